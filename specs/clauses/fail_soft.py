@@ -1,0 +1,104 @@
+"""trusted: the specification of alpha-beta (PB-S2-pre, PB-S2-post; RR-P2.1.3-pre, RR-P2.1.3-post).
+
+v is the value returned by a call on node n with window (alpha, beta), f the true value f(n).
+"""
+
+from specs.contracts import Cost, Kind, clause
+from specs.values import Value, is_finite, is_integral
+
+
+@clause(
+    "window",
+    "PB-S2-pre",
+    "alpha < beta",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="alpha < beta",
+    actual="alpha = {alpha!r}, beta = {beta!r}",
+)
+def window(alpha: Value, beta: Value) -> bool:
+    return alpha < beta
+
+
+@clause(
+    "success",
+    "PB-S2-post",
+    "alpha < v < beta implies v = f(n)",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda alpha, v, beta: alpha < v < beta,
+    expected="f({n}) = {f!r}",
+    actual="v = {v!r}",
+)
+def success(v: Value, f: Value) -> bool:
+    return v == f
+
+
+@clause(
+    "fail-low",
+    "PB-S2-post",
+    "v <= alpha implies f(n) <= v",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v, alpha: v <= alpha,
+    expected="f({n}) <= v = {v!r}",
+    actual="f({n}) = {f!r}",
+)
+def fail_low(v: Value, f: Value) -> bool:
+    return f <= v
+
+
+@clause(
+    "fail-high",
+    "PB-S2-post",
+    "v >= beta implies f(n) >= v",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v, beta: v >= beta,
+    expected="f({n}) >= v = {v!r}",
+    actual="f({n}) = {f!r}",
+)
+def fail_high(v: Value, f: Value) -> bool:
+    return f >= v
+
+
+@clause(
+    "value",
+    "RR-2.1-f",
+    "v = f(n)",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="f({n}) = {f!r}",
+    actual="v = {v!r}",
+)
+def value(v: Value, f: Value) -> bool:
+    return v == f
+
+
+@clause(
+    "integers",
+    "RR-2.2.1-nullwindow",
+    "pay-offs and bounds are integers, so that a window one wide holds no value",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="alpha and beta integers (or infinite)",
+    actual="alpha = {alpha!r}, beta = {beta!r}",
+)
+def integers(alpha: Value, beta: Value) -> bool:
+    return all(is_integral(end) or not is_finite(end) for end in (alpha, beta))
+
+
+@clause(
+    "integer-value",
+    "RR-2.2.1-nullwindow",
+    "pay-offs are integers, so that a window one wide holds no value",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="an integer",
+    actual="v = {v!r}; scale the pay-offs of this game to integers",
+)
+def integer_value(v: Value) -> bool:
+    return is_integral(v)
+
+
+FAIL_SOFT = (window, success, fail_low, fail_high)

@@ -1,0 +1,180 @@
+"""trusted: contracts on procedures: declared at the head, checked on every nested call, absent when switched off.
+
+`@contract(...)` and `@loop(...)` return the very function they were given. Switching the level exchanges that
+function's code object: `off` runs the plain code, `local` and `oracle` run a checker (see `compile`) around it. So
+whoever holds the function holds the contract, recursion passes through it at every level of the tree, and with `off`
+nothing is in its way. The level is one for the whole process; `deal.disable()` is never called.
+
+Violations are deal's errors (`deal.PreContractError`, `deal.PostContractError`, ...), and `on_deal` gives the same
+contract as deal decorators, run by deal itself: a second opinion, and what deal's own tools read.
+"""
+
+from __future__ import annotations
+
+import os
+import weakref
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from types import CodeType, FunctionType
+from typing import Any, Final, TypeVar, cast
+
+from specs.contracts import compile as compiler
+from specs.contracts.clause import Clause
+from specs.contracts.compile import Modes
+
+F = TypeVar("F", bound=Callable[..., Any])
+LEVELS: Final = ("off", "local", "oracle")
+
+
+class Contract:
+    """The clauses of one function, and its code at each level."""
+
+    def __init__(self, function: FunctionType, clauses: tuple[Clause, ...], *, is_loop: bool) -> None:
+        self.function = weakref.ref(function)
+        self.name = function.__name__
+        self.clauses = clauses
+        self.is_loop = is_loop
+        self.params = compiler.parameters(function)
+        self.prefix = f"_checks_of_{self.name}_"
+        self._written = function.__code__
+        self._codes: dict[str, CodeType] = {}
+        self._plain = compiler.body_code(function, asserts=False)
+        self._asserting = compiler.body_code(function, asserts=True)
+
+    def activate(self, level: str, modes: Modes) -> None:
+        """Exchange the function's code for that of the level."""
+        function = self.function()
+        if function is None or (self.is_loop and level == "off"):
+            return
+        function.__code__ = self._written  # what `code_of` takes name, file and line from
+        if level == "off":
+            function.__code__ = self._plain
+            return
+        body = None
+        if not self.is_loop:
+            body = FunctionType(self._asserting, function.__globals__, self.name, function.__defaults__)
+        write = compiler.loop_source if self.is_loop else compiler.source
+        text = write(self.name, self.params, self.clauses, modes, self.prefix)
+        # The names are put beside the function's own: a code object finds its globals nowhere else.
+        function.__globals__.update(compiler.names_needed(self.clauses, modes, body, self.prefix))
+        if text not in self._codes:
+            self._codes[text] = compiler.code_of(text, function)
+        function.__code__ = self._codes[text]
+
+    def checker_source(self, modes: Modes) -> str:
+        """The text of the checker, for the reader who wants to see what runs."""
+        write = compiler.loop_source if self.is_loop else compiler.source
+        return write(self.name, self.params, self.clauses, modes)
+
+
+_contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
+
+
+def _level_at_start() -> str:
+    level = os.environ.get("VERIFIED_CONTRACTS", "local")
+    if level not in LEVELS:
+        raise ValueError(f"VERIFIED_CONTRACTS={level!r}: choose one of {', '.join(LEVELS)}")
+    return level
+
+
+class _Setting:
+    """The level and the modes in force, for the whole process."""
+
+    level = _level_at_start()
+    modes = Modes()
+
+
+def _set(level: str, modes: Modes) -> None:
+    _Setting.level = level
+    _Setting.modes = replace(modes, oracle=level == "oracle")
+    for made in list(_contracts.values()):
+        made.activate(level, _Setting.modes)
+
+
+def _declare(clauses: tuple[Clause, ...], *, is_loop: bool) -> Callable[[F], F]:
+    def decorate(function: F) -> F:
+        plain = cast("FunctionType", function)
+        made = _contracts[plain] = Contract(plain, clauses, is_loop=is_loop)
+        made.activate(_Setting.level, _Setting.modes)
+        return function
+
+    return decorate
+
+
+def contract(*clauses: Clause) -> Callable[[F], F]:
+    """Give a procedure its pre- and postconditions."""
+    return _declare(clauses, is_loop=False)
+
+
+def loop(*clauses: Clause) -> Callable[[F], F]:
+    """Give a loop its invariants: the procedure says `assert the_loop(...)` before each iteration."""
+    return _declare(clauses, is_loop=True)
+
+
+def contract_of(function: Callable[..., Any]) -> Contract:
+    """The contract that the function carries."""
+    return _contracts[cast("FunctionType", function)]
+
+
+def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:
+    """The clauses that a procedure meets: its own, then those of its loops, in the order of its text."""
+    own = contract_of(function)
+    names = own._asserting.co_names
+    loops = [function.__globals__.get(name) for name in names]
+    found = [c for f in loops if isinstance(f, FunctionType) and f in _contracts and _contracts[f].is_loop for c in _contracts[f].clauses]
+    return (*own.clauses, *found)
+
+
+def level() -> str:
+    """The level in force: off, local or oracle."""
+    return _Setting.level
+
+
+@contextmanager
+def contracts(level: str) -> Iterator[None]:
+    """Check contracts at this level for a while: `with contracts("oracle"): ...`."""
+    if level not in LEVELS:
+        raise ValueError(f"no level {level!r}: choose one of {', '.join(LEVELS)}")
+    before = _Setting.level
+    _set(level, _Setting.modes)
+    try:
+        yield
+    finally:
+        _set(before, _Setting.modes)
+
+
+class Count:
+    """How often each clause was evaluated, and how often its premise was met, by (procedure, clause id)."""
+
+    def __init__(self) -> None:
+        self.evaluated: Counter[tuple[str, str]] = Counter()
+        self.applied: Counter[tuple[str, str]] = Counter()
+
+    def __call__(self, procedure: str, clause: Clause, applies: bool) -> None:
+        self.evaluated[procedure, clause.id] += 1
+        self.applied[procedure, clause.id] += applies
+
+
+@contextmanager
+def count_checks() -> Iterator[Count]:
+    """Count what is checked: `with count_checks() as count: ...`."""
+    count = Count()
+    before = _Setting.modes
+    _set(_Setting.level, replace(before, count=count))
+    try:
+        yield count
+    finally:
+        _set(_Setting.level, before)
+
+
+@contextmanager
+def listen(listener: Callable[[str, str, tuple[Any, ...], Any], None]) -> Iterator[None]:
+    """Tell `listener("enter" or "leave", procedure, arguments, result)` of every nested call of every procedure."""
+    before = _Setting.modes
+    _set(_Setting.level, replace(before, listen=listener))
+    try:
+        yield
+    finally:
+        _set(_Setting.level, before)

@@ -1,0 +1,67 @@
+"""trusted: a search seen from outside: a view of a game that notes which questions are asked of it.
+
+A node is visited when anything but its type is first asked of it. A leaf is evaluated each time its pay-off is asked
+for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for both bounds in a row is one evaluation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, cast
+
+from specs.informed import InformedGameTree
+from specs.tree import GameTree, N
+from specs.values import Value
+
+
+class Watched(Generic[N]):
+    """A game that keeps the order of first visits and of evaluations; nodes must be hashable."""
+
+    def __init__(self, tree: GameTree[N]) -> None:
+        self.unwatched = tree
+        self.visited: dict[N, None] = {}
+        self.evaluated: list[N] = []
+        self._bound_of: N | None = None
+        self._names: dict[N, str] = {tree.root: "1"}
+
+    @property
+    def root(self) -> N:
+        return self.unwatched.root
+
+    def children(self, node: N) -> Sequence[N]:
+        self.visited.setdefault(node)
+        self._bound_of = None
+        children = self.unwatched.children(node)
+        for index, child in enumerate(children):
+            if child not in self._names:
+                self._names[child] = f"{self._names.get(node, repr(node))}.{index + 1}"
+        return children
+
+    def is_max(self, node: N) -> bool:
+        return self.unwatched.is_max(node)
+
+    def value(self, node: N) -> Value:
+        self.visited.setdefault(node)
+        self._bound_of = None
+        value = self.unwatched.value(node)
+        self.evaluated.append(node)
+        return value
+
+    def upper(self, node: N) -> Value:
+        self._note_bound(node)
+        return cast("InformedGameTree[N]", self.unwatched).upper(node)
+
+    def lower(self, node: N) -> Value:
+        self._note_bound(node)
+        return cast("InformedGameTree[N]", self.unwatched).lower(node)
+
+    def name(self, node: N) -> str:
+        """The Dewey name: the tree's own, or that of the path on which the search first met the node."""
+        name = getattr(self.unwatched, "name", None)
+        return str(name(node)) if callable(name) else self._names.get(node, repr(node))
+
+    def _note_bound(self, node: N) -> None:
+        self.visited.setdefault(node)
+        if not self.unwatched.children(node) and self._bound_of != node:
+            self.evaluated.append(node)
+        self._bound_of = node

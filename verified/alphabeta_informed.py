@@ -1,0 +1,56 @@
+"""Alpha-beta on an informed game tree (PB-F3-alphabeta): heuristic bounds U and L cut before and within the loop.
+
+As printed, inner calls at a max node get the caller's beta, not min(beta, U(n)), and dually at a min node.
+"""
+
+from specs.clauses.fail_soft import fail_high, fail_low, success, window
+from specs.clauses.loops import max_loop, min_loop
+from specs.clauses.visiting import nested_window_informed, tighter_visits_fewer, visits_informed
+from specs.contracts import contract
+from specs.informed import InformedGameTree
+from specs.tree import N
+from specs.values import NEG_INF, POS_INF, Value
+
+
+@contract(window, nested_window_informed, success, fail_low, fail_high, visits_informed, tighter_visits_fewer)
+def alphabeta_informed(tree: InformedGameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
+    """Let f = f(node), alpha < beta, L <= f <= U consistent. Returns v such that
+
+    alpha < v < beta  implies  v = f,
+    v <= alpha        implies  f <= v,
+    v >= beta         implies  f >= v.
+
+    The tighter the pair, the fewer nodes are visited; f does not depend on it.
+    """
+    upper, lower = tree.upper(node), tree.lower(node)
+    # BASIC PART
+    if alpha >= upper or lower >= beta or upper == lower:
+        return lower if lower >= beta else upper
+    low = lower if lower > alpha else alpha
+    high = upper if upper < beta else beta
+    best: Value
+    # MAX NODE
+    if tree.is_max(node):
+        best, a = NEG_INF, low
+        for child in tree.children(node):
+            assert max_loop(tree, node, child, low, a, high, best)
+            v = alphabeta_informed(tree, child, a, beta)
+            if v > best:
+                best = v
+            if v >= high:
+                break
+            if v > a:
+                a = v
+    # MIN NODE
+    else:
+        best, b = POS_INF, high
+        for child in tree.children(node):
+            assert min_loop(tree, node, child, low, b, high, best)
+            v = alphabeta_informed(tree, child, alpha, b)
+            if v < best:
+                best = v
+            if v <= low:
+                break
+            if v < b:
+                b = v
+    return best

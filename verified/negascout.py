@@ -1,0 +1,68 @@
+"""NegaScout (RR-F2.13-NegaScout), repaired (RR-F2.13-fix): a scout with a window one wide for every child but the first.
+
+As printed the procedure forgets a better g, clamps the scout's result so that it is not exact, and takes a node for
+nearly terminal when only its first child is. Here g stays unclamped (fail-soft), the scout starts at `a`, and a
+re-search is left out only where all children of the child are terminals: there the scout's value is already exact.
+"""
+
+from specs.clauses.fail_soft import fail_high, fail_low, integer_value, integers, success, window
+from specs.clauses.loops import max_loop, min_loop
+from specs.clauses.visiting import dominates_alphabeta
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, above, below
+
+
+@contract(window, integers, integer_value, success, fail_low, fail_high, dominates_alphabeta)
+def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
+    """Let f = f(node), alpha < beta, all pay-offs integers. Returns v such that
+
+    alpha < v < beta  implies  v = f,
+    v <= alpha        implies  f <= v,
+    v >= beta         implies  f >= v.
+    """
+    children = tree.children(node)
+    # TERMINAL
+    if not children:
+        return tree.value(node)
+    g: Value
+    # MAX NODE
+    if tree.is_max(node):
+        g, a = NEG_INF, alpha
+        for child in children:
+            assert max_loop(tree, node, child, alpha, a, beta, g)
+            if g is NEG_INF:
+                v = negascout(tree, child, a, beta)
+            else:
+                v = negascout(tree, child, a, above(a))
+                if a < v < beta and not last_two_plies(tree, child):
+                    v = negascout(tree, child, v, beta)
+            if v > g:
+                g = v
+            if g >= beta:
+                break
+            if g > a:
+                a = g
+    # MIN NODE
+    else:
+        g, b = POS_INF, beta
+        for child in children:
+            assert min_loop(tree, node, child, alpha, b, beta, g)
+            if g is POS_INF:
+                v = negascout(tree, child, alpha, b)
+            else:
+                v = negascout(tree, child, below(b), b)
+                if alpha < v < b and not last_two_plies(tree, child):
+                    v = negascout(tree, child, alpha, v)
+            if v < g:
+                g = v
+            if g <= alpha:
+                break
+            if g < b:
+                b = g
+    return g
+
+
+def last_two_plies(tree: GameTree[N], node: N) -> bool:
+    """Whether the node is a terminal or all its children are (each was visited: the scout has just failed on it)."""
+    return all(not tree.children(child) for child in tree.children(node))

@@ -1,0 +1,40 @@
+"""Room for deep trees: the procedures recurse as the papers write them, and Python's default limit is a thousand calls.
+
+A nested call of a procedure is a plain Python call, which takes no space on the machine's own stack, so the limit can be raised safely
+as long as memory lasts. `with_room` does that only when a search has hit the limit, and then starts it anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+DEFAULT_DEPTH: Final = 100_000
+_CALLS_A_LEVEL: Final = 4  # the checker, the procedure, and what it asks of the tree
+
+
+class TooDeepError(RecursionError):
+    """The tree is deeper than the limit: says the limit and how to raise it."""
+
+
+def with_room(search: Callable[[], T], max_depth: int | None = None) -> T:
+    """Run the search; if Python stops it for depth, run it again with room for `max_depth` levels."""
+    depth = DEFAULT_DEPTH if max_depth is None else max_depth
+    try:
+        return search()
+    except RecursionError:
+        pass
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(before + _CALLS_A_LEVEL * depth)
+    try:
+        return search()
+    except RecursionError:
+        raise TooDeepError(
+            f"the search went deeper than {depth} levels; if the tree really is so deep, allow more with "
+            f"max_depth=... (--max-depth on the command line)"
+        ) from None
+    finally:
+        sys.setrecursionlimit(before)
