@@ -1,0 +1,1 @@
+"""WHY: the engines that produce evidence, the ledger and the command line."""

@@ -1,0 +1,1 @@
+"""WHAT: the papers' mathematics as plain, slow, obviously right Python."""

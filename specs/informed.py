@@ -114,9 +114,10 @@ def is_tighter(one: InformedGameTree[N], other: InformedGameTree[N], nodes: Iter
 def check_pair(tree: InformedTree) -> None:
     """Raise TreeError, naming the node, unless the pair is valid and consistent."""
     for node in validity(tree, tree.nodes()):
-        raise TreeError(
-            f"node {tree.name(node)}: {tree.lower(node)!r}..{tree.upper(node)!r} does not contain f = {Oracle(tree)[node]!r} (PB-D1.d)"
-        )
+        pair = f"{tree.lower(node)!r}..{tree.upper(node)!r}"
+        raise TreeError(f"node {tree.name(node)}: {pair} does not contain f = {Oracle(tree)[node]!r} (PB-D1.d)")
     for node in consistency(tree, tree.nodes()):
         bound = "U(c) <= U(n)" if tree.is_max(node) else "L(c) >= L(n)"
-        raise TreeError(f"node {tree.name(node)}: not {bound} for every child c, so the pair is not consistent (PB-D1.e)")
+        raise TreeError(
+            f"node {tree.name(node)}: not {bound} for every child c, so the pair is not consistent (PB-D1.e)"
+        )

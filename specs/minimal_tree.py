@@ -1,4 +1,4 @@
-"""trusted: Knuth & Moore's minimal tree: node types 1, 2, 3 and its number of leaves (RR-2.2.1-nodetypes, RR-2.1.2-minimaltree).
+"""trusted: Knuth & Moore's minimal tree, its node types and leaf count (RR-2.2.1-nodetypes, RR-2.1.2-minimaltree).
 
 In a tree whose oldest child is best everywhere, alpha-beta visits just the nodes of type 1 (the principal variation),
 type 2 (where one child suffices) and type 3 (where all children are needed). On a uniform tree of width w and depth d
@@ -50,7 +50,7 @@ def best_first(tree: Tree) -> Tree:
     """The same game with the children of every node sorted best first (a stable sort): perfectly ordered."""
 
     def ordered(node: int) -> list[int]:
-        return sorted(tree.children(node), key=lambda child: f(tree, child), reverse=tree.is_max(node))  # type: ignore[arg-type,return-value]  # Value is ordered
+        return sorted(tree.children(node), key=lambda child: f(tree, child), reverse=tree.is_max(node))
 
     from specs.tree import Builder
 

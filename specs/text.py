@@ -87,8 +87,10 @@ class _Reader:
             kind, token, position = match.lastgroup or "", match.group(), match.start()
             if kind == "blank":
                 continue
-            if self.finished:
-                raise self.error(f"{token!r} after the end of the tree; put a tree of several children in parentheses", position)
+            if self.finished and kind != "close":
+                raise self.error(
+                    f"{token!r} after the end of the tree; put a tree of several children in parentheses", position
+                )
             getattr(self, f"on_{kind}")(token, position)
         end = len(self.text.rstrip())
         if self.open_nodes:
@@ -104,7 +106,8 @@ class _Reader:
     def on_open(self, _: str, position: int) -> None:
         if len(self.open_nodes) >= self.max_depth:
             raise self.error(
-                f"nested deeper than {self.max_depth}; allow more with max_depth=... (--max-depth on the command line)", position
+                f"nested deeper than {self.max_depth}; allow more with max_depth=... (--max-depth on the command line)",
+                position,
             )
         father = self.father()
         is_max = self.prefix.is_max
@@ -133,7 +136,10 @@ class _Reader:
             value = parse_value(token)
         except ValueError as problem:
             raise self.error(str(problem), position) from None
-        node = self.builder.leaf(self.father(), value, is_max=self.root != "min")
+        try:
+            node = self.builder.leaf(self.father(), value, is_max=self.root != "min")
+        except TreeError as problem:
+            raise self.error(str(problem), position) from None
         self.take_prefix(node)
         self.finished = not self.open_nodes
 
@@ -145,18 +151,22 @@ class _Reader:
         if any(node == open_node for open_node, _ in self.open_nodes):
             raise self.error(f"{token} refers to a node that contains it: a tree has no cycles", position)
         if self.prefix.position >= 0:
-            raise self.error(f"{token} stands for a subtree already described; nothing may be said of it here", position)
+            raise self.error(
+                f"{token} stands for a subtree already described; nothing may be said of it here", position
+            )
         self.builder.again(father, node)
 
     def on_label(self, token: str, position: int) -> None:
         if token[1:-1] in self.labels or self.prefix.position >= 0:
-            raise self.error(f"{token} cannot name a subtree here: one label, used once, before type and bounds", position)
+            raise self.error(
+                f"{token} cannot name a subtree here: one label, used once, before type and bounds", position
+            )
         self.prefix.label, self.prefix.position = token[1:-1], position
 
     def on_type(self, token: str, position: int) -> None:
         if self.prefix.is_max is not None or self.prefix.bounds is not None:
             raise self.error(f"{token!r} here: a node has one type, written before its bounds", position)
-        self.prefix.is_max, self.prefix.position = token == "max", position
+        self.prefix.is_max, self.prefix.position = token.startswith("max"), position
 
     def on_bounds(self, token: str, position: int) -> None:
         if self.prefix.bounds is not None:
@@ -245,7 +255,8 @@ def _pieces(tree: Tree, bounds: Bounds) -> Iterator[str]:
             yield type_names[is_max]
         if node in bounds:
             lower, upper = bounds[node]
-            yield f"{{{'' if lower == NEG_INF else format_value(lower)}..{'' if upper == POS_INF else format_value(upper)}}}"
+            yield "{" + (format_value(lower) if lower != NEG_INF else "") + ".."
+            yield (format_value(upper) if upper != POS_INF else "") + "}"
         yield "("
         stack.append(")")
         for index in range(len(sons) - 1, -1, -1):

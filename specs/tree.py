@@ -51,7 +51,9 @@ class Tree:
 
     root: Final = 0
 
-    def __init__(self, children: Sequence[Sequence[int]], is_max: Sequence[bool], values: Sequence[Value | None]) -> None:
+    def __init__(
+        self, children: Sequence[Sequence[int]], is_max: Sequence[bool], values: Sequence[Value | None]
+    ) -> None:
         self._children = tuple(tuple(sons) for sons in children)
         self._is_max = tuple(is_max)
         self._values = tuple(values)
@@ -70,7 +72,9 @@ class Tree:
     def value(self, node: int) -> Value:
         value = self._values[node]
         if value is None:
-            raise TreeError(f"node {self.name(node)} is not a terminal, so it has no pay-off of its own; ask its children")
+            raise TreeError(
+                f"node {self.name(node)} is not a terminal, so it has no pay-off of its own; ask its children"
+            )
         return value
 
     # NAMES
@@ -90,18 +94,12 @@ class Tree:
     def node(self, name: str) -> int:
         """The node of a Dewey name such as `1.2.1`."""
         first, *steps = name.split(".")
-        node = self.root
-        try:
-            if first != "1":
-                raise ValueError
-            for step in steps:
-                if int(step) < 1:
-                    raise ValueError
-                node = self._children[node][int(step) - 1]
-        except (ValueError, IndexError):
-            raise TreeError(
-                f"no node {name!r} in this tree; the root is 1, its children 1.1, 1.2, ..."
-            ) from None
+        node: int | None = self.root if first == "1" else None
+        for step in steps:
+            sons = () if node is None else self._children[node]
+            node = sons[int(step) - 1] if step.isdecimal() and 1 <= int(step) <= len(sons) else None
+        if node is None:
+            raise TreeError(f"no node {name!r} in this tree; the root is 1, its children 1.1, 1.2, ...")
         return node
 
     def _father(self, node: int) -> tuple[int, int]:
@@ -215,7 +213,10 @@ class Builder:
             raise TreeError("a tree has at least one node")
         for node in range(len(self._children)):
             if self.is_empty(node):
-                raise TreeError(f"inner node number {node + 1} in reading order has no children; a node without children needs a pay-off")
+                raise TreeError(
+                    f"inner node number {node + 1} in reading order has no children; "
+                    "a node without children needs a pay-off"
+                )
         return Tree(self._children, self._is_max, self._values)
 
     def _add(self, father: int | None, is_max: bool | None, value: Value | None) -> int:

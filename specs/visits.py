@@ -42,9 +42,7 @@ class Uninformed(GameTree[N]):
         return NEG_INF if self.game.children(node) else self.game.value(node)
 
 
-def nested_window(
-    tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF
-) -> tuple[Value, Value]:
+def nested_window(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> tuple[Value, Value]:
     """The window of the nested call on n, if there is one: (4) and (5) of PB-T3.1."""
     return (
         max(a, paths.alpha(tree, n), paths.L_bar(tree, n)),

@@ -26,8 +26,8 @@ def alphabeta_informed(tree: InformedGameTree[N], node: N, alpha: Value = NEG_IN
     # BASIC PART
     if alpha >= upper or lower >= beta or upper == lower:
         return lower if lower >= beta else upper
-    low = lower if lower > alpha else alpha
-    high = upper if upper < beta else beta
+    low = max(alpha, lower)
+    high = min(beta, upper)
     best: Value
     # MAX NODE
     if tree.is_max(node):

@@ -1,4 +1,4 @@
-"""NegaScout (RR-F2.13-NegaScout), repaired (RR-F2.13-fix): a scout with a window one wide for every child but the first.
+"""NegaScout (RR-F2.13-NegaScout), repaired (RR-F2.13-fix): a null-window scout for every child but the first.
 
 As printed the procedure forgets a better g, clamps the scout's result so that it is not exact, and takes a node for
 nearly terminal when only its first child is. Here g stays unclamped (fail-soft), the scout starts at `a`, and a

@@ -1,4 +1,4 @@
-"""The algorithms by name: what each is, where it comes from, which options it takes and how it is started at the root."""
+"""The algorithms by name: what each is, where it comes from, which options it takes, how it starts."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Room for deep trees: the procedures recurse as the papers write them, and Python's default limit is a thousand calls.
 
-A nested call of a procedure is a plain Python call, which takes no space on the machine's own stack, so the limit can be raised safely
-as long as memory lasts. `with_room` does that only when a search has hit the limit, and then starts it anew.
+A nested call of a procedure is a plain Python call, which takes no space on the machine's own stack, so the limit can
+be raised safely as long as memory lasts. `with_room` does that only when a search has hit the limit, and then starts
+it anew.
 """
 
 from __future__ import annotations

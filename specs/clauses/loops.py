@@ -10,7 +10,9 @@ from specs.tree import GameTree, N
 from specs.values import Value
 
 
-@clause("PB-I1", "PB (1)", "low <= a < high", Kind.LOOP, Cost.LOCAL, expected="{low!r} <= a < {high!r}", actual="a = {a!r}")
+@clause(
+    "PB-I1", "PB (1)", "low <= a < high", Kind.LOOP, Cost.LOCAL, expected="{low!r} <= a < {high!r}", actual="a = {a!r}"
+)
 def window_is_open(low: Value, a: Value, high: Value) -> bool:
     return low <= a < high
 
@@ -43,7 +45,15 @@ def exact_by_brothers(a: Value, best: Value, Maxbroth: Value) -> bool:
     return a == best == Maxbroth
 
 
-@clause("PB-I1d", "PB (1), dual", "low < b <= high", Kind.LOOP, Cost.LOCAL, expected="{low!r} < b <= {high!r}", actual="b = {b!r}")
+@clause(
+    "PB-I1d",
+    "PB (1), dual",
+    "low < b <= high",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="{low!r} < b <= {high!r}",
+    actual="b = {b!r}",
+)
 def window_is_open_dual(low: Value, b: Value, high: Value) -> bool:
     return low < b <= high
 

@@ -1,7 +1,17 @@
 """The contract layer: clauses, ghost quantities, levels. Start at `layer`; `clause` and `ghost` say what is checked."""
 
 from specs.contracts.clause import Clause, Cost, Kind, LoopViolation, PostViolation, PreViolation, Violation, clause
-from specs.contracts.layer import LEVELS, clauses_of, contract, contract_of, contracts, count_checks, level, listen, loop
+from specs.contracts.layer import (
+    LEVELS,
+    clauses_of,
+    contract,
+    contract_of,
+    contracts,
+    count_checks,
+    level,
+    listen,
+    loop,
+)
 
 __all__ = [
     "LEVELS",

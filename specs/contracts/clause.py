@@ -52,7 +52,9 @@ class Clause:
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that the clause speaks of."""
-        return tuple(dict.fromkeys((*names_of(self.when), *names_of(self.holds)))) if self.when else names_of(self.holds)
+        return (
+            tuple(dict.fromkeys((*names_of(self.when), *names_of(self.holds)))) if self.when else names_of(self.holds)
+        )
 
 
 def names_of(predicate: Predicate | None) -> tuple[str, ...]:
@@ -68,8 +70,8 @@ def clause(
     cost: Cost,
     *,
     when: Predicate | None = None,
-    expected: str = "",
-    actual: str = "",
+    expected: Words = "",
+    actual: Words = "",
 ) -> Callable[[Predicate], Clause]:
     """Turn a predicate into a clause: `@clause("fail-low", "PB-S2-post", "v <= alpha implies ...", ...)`."""
 

@@ -107,7 +107,11 @@ def _checks(
         holds = f"{tag}_holds({', '.join(names_of(clause.holds))})"
         fails = f"{prefix}broken({tag}, {name!r}, locals())"
         if modes.count:
-            lines += [f"applies = {when}", f"{prefix}count({name!r}, {tag}, applies)", f"if applies and not {holds}: {fails}"]
+            lines += [
+                f"applies = {when}",
+                f"{prefix}count({name!r}, {tag}, applies)",
+                f"if applies and not {holds}: {fails}",
+            ]
         elif clause.when:
             lines.append(f"if {when} and not {holds}: {fails}")
         else:
@@ -115,7 +119,9 @@ def _checks(
     return lines
 
 
-def names_needed(clauses: Iterable[Clause], modes: Modes, body: Callable[..., Any] | None, prefix: str) -> dict[str, Any]:
+def names_needed(
+    clauses: Iterable[Clause], modes: Modes, body: Callable[..., Any] | None, prefix: str
+) -> dict[str, Any]:
     """What the text of a checker takes from outside, by name."""
     needed: dict[str, Any] = {
         "broken": broken, "enter": enter, "leave": leave, "current": current,

@@ -1,10 +1,10 @@
 """trusted: what a clause may know beyond the arguments: ghost quantities, kept beside the search and never used by it.
 
-While contracts run at level `oracle`, each nested call has a `Frame` with its place in the tree of calls: the true
-value of every node (`Oracle`), the outermost call and its window, the static quantities alpha(n), beta(n), L-bar(n), ...
-of PB Definition 1.1 relative to the outermost node, and which children were called so far. The static
-quantities are carried from father to child by the recurrences of the proofs of PB-T3.1 and PB-L3.1; they are
-exhausted equal to the definitions in `specs.paths`.
+While contracts run at level `oracle`, each nested call has a `Frame`: its place below the outermost call, the true
+value of every node (`Oracle`), and which children were called so far. A `Place` is a path with the static quantities
+alpha(n), beta(n), L-bar(n), ... of PB Definition 1.1 relative to the outermost call. They are carried from father to
+child by the recurrences of the proofs of PB-T3.1 and PB-L3.1, and are exhausted equal to the definitions in
+`specs.paths`.
 """
 
 from __future__ import annotations
@@ -92,44 +92,39 @@ class Place(Generic[N]):
         return sons
 
 
+class Search(Generic[N]):
+    """What all nested calls of one outermost call have in common."""
+
+    def __init__(self, procedure: str, tree: GameTree[N], *, informed: bool) -> None:
+        self.procedure = procedure
+        self.tree_as_given = tree
+        self.tree: GameTree[N] = getattr(tree, "unwatched", tree)  # who watches the search must not see the ghosts
+        self.oracle = oracle_of(self.tree)
+        self.informed = informed
+
+
 class Frame(Generic[N]):
-    """One nested call: its place, the outermost call, and the children that it has called."""
+    """One nested call: its place, the search that it belongs to, and the children that it has called."""
 
-    __slots__ = ("_sons", "called", "informed", "next", "oracle", "outer", "place", "procedure", "seen_tree", "tree")
+    __slots__ = ("_sons", "called", "next", "oracle", "place", "search")
 
-    def __init__(self, place: Place[N], outer: Frame[N] | None) -> None:
+    def __init__(self, place: Place[N], search: Search[N]) -> None:
         self.place = place
+        self.search = search
+        self.oracle = search.oracle
         self.called: set[int] = set()
         self.next = 0
         self._sons: list[Place[N]] | None = None
-        if outer is not None:
-            self.outer = outer
-            self.procedure = outer.procedure
-            self.seen_tree = outer.seen_tree
-            self.tree = outer.tree
-            self.oracle = outer.oracle
-            self.informed = outer.informed
-
-    @classmethod
-    def outermost(cls, procedure: str, tree: GameTree[N], node: N, alpha: Value, beta: Value, informed: bool) -> Frame[N]:
-        """The frame of a call that no other call of the procedure made."""
-        frame = cls(Place(node, None, 0, alpha, beta, NEG_INF), None)
-        frame.outer = frame
-        frame.procedure = procedure
-        frame.seen_tree = tree
-        frame.tree = getattr(tree, "unwatched", tree)  # so that the ghosts are not seen by who watches the search
-        frame.oracle = oracle_of(frame.tree)
-        frame.informed = informed
-        return frame
 
     @property
     def sons(self) -> list[Place[N]]:
         """The places of the children of this node."""
         if self._sons is None:
-            if self.informed:
-                self._sons = self.place.informed_sons(cast("InformedGameTree[N]", self.tree), self.oracle)
+            tree = self.search.tree
+            if self.search.informed:
+                self._sons = self.place.informed_sons(cast("InformedGameTree[N]", tree), self.oracle)
             else:
-                self._sons = self.place.sons(self.tree, self.oracle)
+                self._sons = self.place.sons(tree, self.oracle)
         return self._sons
 
     def son(self, child: N) -> Place[N] | None:
@@ -143,11 +138,11 @@ class Frame(Generic[N]):
         """The frame of a call on a child."""
         son = self.son(node)
         if son is None:
-            situation = {"tree": self.tree, "node": self.place.node, "child": node}
-            raise VIOLATION[Kind.PRE](nested_child, self.procedure, situation)
+            situation = {"tree": self.search.tree, "node": self.place.node, "child": node}
+            raise VIOLATION[Kind.PRE](nested_child, self.search.procedure, situation)
         self.called.add(son.index)
         self.next = son.index + 1
-        return Frame(son, self.outer)
+        return Frame(son, self.search)
 
     def broth(self, child: N) -> Value:
         """Maxbroth(c), or Minbroth(c), of the child that is about to be called (PB-D1.1-broth)."""
@@ -166,10 +161,10 @@ _stack: Final = _Stack()
 def enter(procedure: str, tree: GameTree[N], node: N, alpha: Value, beta: Value, informed: bool) -> Frame[N]:
     """Push the frame of a call: nested if the same procedure is running on the same tree, else an outermost one."""
     frames = _stack.frames
-    if frames and (top := frames[-1]).procedure == procedure and top.seen_tree is tree:
+    if frames and (top := frames[-1]).search.tree_as_given is tree and top.search.procedure == procedure:
         frame = top.nested(node)
     else:
-        frame = Frame.outermost(procedure, tree, node, alpha, beta, informed)
+        frame = Frame(Place(node, None, 0, alpha, beta, NEG_INF), Search(procedure, tree, informed=informed))
     frames.append(frame)
     return frame
 

@@ -123,7 +123,12 @@ def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:
     own = contract_of(function)
     names = own._asserting.co_names
     loops = [function.__globals__.get(name) for name in names]
-    found = [c for f in loops if isinstance(f, FunctionType) and f in _contracts and _contracts[f].is_loop for c in _contracts[f].clauses]
+    found = [
+        c
+        for f in loops
+        if isinstance(f, FunctionType) and f in _contracts and _contracts[f].is_loop
+        for c in _contracts[f].clauses
+    ]
     return (*own.clauses, *found)
 
 
