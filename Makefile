@@ -32,7 +32,7 @@ bench: setup
 	$(BIN)/python -m proofs.bench
 
 evidence: setup
-	$(BIN)/verified evidence --leaves 5
+	$(BIN)/verified evidence --further
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info

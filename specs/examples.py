@@ -21,8 +21,8 @@ EXAMPLES: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-def example(name: str) -> Tree:
-    """The example of that name."""
+def example(name: str, root: str | None = None) -> Tree:
+    """The example of that name, with a root of the type given."""
     if name not in EXAMPLES:
         raise TreeError(f"no example @{name}; there are {', '.join('@' + known for known in EXAMPLES)}")
-    return Tree.parse(EXAMPLES[name][0])
+    return Tree.parse(EXAMPLES[name][0], root=root)

@@ -1,7 +1,7 @@
 """trusted: the minimax function f and critical paths (PB-D1.a to PB-D1.c, RR-2.1-f).
 
-`f` is the definition, by plain recursion. `Oracle` tabulates it for one tree, without recursion: it is what contracts
-consult at every nested call, and is exhausted equal to `f`.
+`f` is the definition, by plain recursion. `Oracle` tabulates it for one tree: it is what contracts consult
+at every nested call, and is exhausted equal to `f`.
 """
 
 from __future__ import annotations
@@ -30,27 +30,47 @@ def critical_path(tree: GameTree[N]) -> list[N]:
 
 
 class Oracle(dict[N, Value], Generic[N]):
-    """f of each node, worked out for a whole subtree when first asked, without recursion."""
+    """f of each node, worked out for a whole subtree when first asked."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
         self.tree = tree
 
     def __missing__(self, node: N) -> Value:
-        tree = self.tree
+        """Work out the whole subtree: by recursion, which is fast, or without it where the tree is too deep."""
+        children, is_max, value = self.tree.children, self.tree.is_max, self.tree.value
+
+        def fill(n: N) -> Value:
+            if n in self:  # a shared subtree, or one asked for before
+                return self[n]
+            below = children(n)
+            if not below:
+                best = value(n)
+            else:
+                values = [fill(child) for child in below]
+                best = max(values) if is_max(n) else min(values)
+            self[n] = best
+            return best
+
+        try:
+            return fill(node)
+        except RecursionError:
+            return self._climb(node)
+
+    def _climb(self, node: N) -> Value:
+        """The same without recursion: each node when all its children are known."""
         stack = [node]
         while stack:
             top = stack[-1]
-            children = tree.children(top)
+            children = self.tree.children(top)
             unknown = [child for child in children if child not in self]
             if unknown:
                 stack.extend(unknown)
                 continue
             stack.pop()
             if not children:
-                self[top] = tree.value(top)
-            elif tree.is_max(top):
-                self[top] = max(self[child] for child in children)
+                self[top] = self.tree.value(top)
             else:
-                self[top] = min(self[child] for child in children)
+                values = [self[child] for child in children]
+                self[top] = max(values) if self.tree.is_max(top) else min(values)
         return self[node]

@@ -1,6 +1,7 @@
 """HOW: the procedures of the papers, one a module, each carrying its contract. `run` runs any of them by name."""
 
 from specs.contracts import Violation, contracts, count_checks
+from specs.contracts.depth import TooDeepError
 from specs.informed import InformedTree
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF
@@ -11,7 +12,6 @@ from verified.aspiration_negascout import aspiration_negascout
 from verified.minimax import minimax
 from verified.negascout import negascout
 from verified.registry import ALGORITHMS
-from verified.room import TooDeepError
 from verified.running import Run, run
 
 __all__ = [

@@ -11,14 +11,12 @@ import sys
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from specs.contracts.depth import TooDeepError
+
 T = TypeVar("T")
 
 DEFAULT_DEPTH: Final = 100_000
 _CALLS_A_LEVEL: Final = 4  # the checker, the procedure, and what it asks of the tree
-
-
-class TooDeepError(RecursionError):
-    """The tree is deeper than the limit: says the limit and how to raise it."""
 
 
 def with_room(search: Callable[[], T], max_depth: int | None = None) -> T:

@@ -4,7 +4,7 @@ A generic checker would look up clauses, bind arguments and test modes at every 
 written out once as plain Python over the procedure's own parameters, for example
 
     def alphabeta(tree, node, alpha, beta):
-        if not window(alpha, beta): broken(...)
+        if not window_holds(alpha, beta): broken(...)
         v = body(tree, node, alpha, beta)
         return v
 
@@ -23,7 +23,8 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from specs.contracts.clause import Clause, Kind, broken, names_of
-from specs.contracts.ghost import CALL_GHOSTS, INFORMED, LOOP_GHOSTS, current, enter, leave
+from specs.contracts.depth import too_deep
+from specs.contracts.ghost import CALL_GHOSTS, INFORMED, LOOP_GHOSTS, enter, stack
 from specs.values import NEG_INF, POS_INF
 
 
@@ -32,7 +33,7 @@ class Modes:
     """What a checker does besides raising: count evaluations, tell a listener of each call."""
 
     oracle: bool = False
-    count: Callable[[str, Clause, bool], None] | None = None
+    tally: Callable[[str, Clause], list[int]] | None = None
     listen: Callable[[str, str, tuple[Any, ...], Any], None] | None = None
 
 
@@ -51,9 +52,6 @@ def body_code(function: FunctionType, *, asserts: bool) -> CodeType:
     except OSError:  # no source at hand (a frozen program): the code as it was compiled
         return function.__code__
     module = ast.parse(textwrap.dedent("".join(lines)))
-    definition = module.body[0]
-    assert isinstance(definition, ast.FunctionDef)
-    definition.decorator_list = []
     ast.increment_lineno(module, first - 1)
     code = compile(module, function.__code__.co_filename, "exec", flags=_future(function), optimize=0 if asserts else 1)
     return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == function.__name__)
@@ -67,7 +65,7 @@ def source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes:
     if modes.listen:
         lines.append(f"{prefix}listen('enter', {name!r}, ({given},), None)")
     lines += _checks([c for c in checked if c.kind is Kind.PRE], name, params, CALL_GHOSTS, modes, prefix)
-    lines.append(f"v = {prefix}body({given})")
+    lines += ["try:", f"    v = {prefix}body({given})", f"except RecursionError as problem: {prefix}too_deep(problem)"]
     lines += _checks([c for c in checked if c.kind is Kind.POST], name, (*params, "v"), CALL_GHOSTS, modes, prefix)
     if modes.listen:
         lines.append(f"{prefix}listen('leave', {name!r}, ({given},), v)")
@@ -80,7 +78,7 @@ def source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes:
             "try:",
             *(f"    {line}" for line in lines),
             "finally:",
-            f"    {prefix}leave()",
+            f"    {prefix}stack.frames.pop()",
         ]
     return "\n".join([f"def {name}({given}):", *(f"    {line}" for line in lines)])
 
@@ -88,7 +86,7 @@ def source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes:
 def loop_source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes: Modes, prefix: str = "") -> str:
     """The text of the checker of a loop invariant."""
     checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
-    lines = ["frame = " + prefix + "current()"] if modes.oracle else []
+    lines = [f"frame = {prefix}stack.frames[-1]"] if modes.oracle else []
     lines += _checks(checked, name, params, LOOP_GHOSTS, modes, prefix)
     return "\n".join([f"def {name}({', '.join(params)}):", *(f"    {line}" for line in [*lines, "return True"])])
 
@@ -106,11 +104,12 @@ def _checks(
         when = f"{tag}_when({', '.join(names_of(clause.when))})" if clause.when else "True"
         holds = f"{tag}_holds({', '.join(names_of(clause.holds))})"
         fails = f"{prefix}broken({tag}, {name!r}, locals())"
-        if modes.count:
+        if modes.tally:
             lines += [
-                f"applies = {when}",
-                f"{prefix}count({name!r}, {tag}, applies)",
-                f"if applies and not {holds}: {fails}",
+                f"{tag}_tally[0] += 1",
+                f"if {when}:",
+                f"    {tag}_tally[1] += 1",
+                f"    if not {holds}: {fails}",
             ]
         elif clause.when:
             lines.append(f"if {when} and not {holds}: {fails}")
@@ -120,18 +119,17 @@ def _checks(
 
 
 def names_needed(
-    clauses: Iterable[Clause], modes: Modes, body: Callable[..., Any] | None, prefix: str
+    name: str, clauses: Iterable[Clause], modes: Modes, body: Callable[..., Any] | None, prefix: str
 ) -> dict[str, Any]:
     """What the text of a checker takes from outside, by name."""
-    needed: dict[str, Any] = {
-        "broken": broken, "enter": enter, "leave": leave, "current": current,
-        "NEG_INF": NEG_INF, "POS_INF": POS_INF,
-        "body": body, "count": modes.count, "listen": modes.listen,
-    }  # fmt: skip
+    needed: dict[str, Any] = {"broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep}
+    needed |= {"NEG_INF": NEG_INF, "POS_INF": POS_INF, "body": body, "listen": modes.listen}
     for clause in clauses:
         tag = clause.id.replace("-", "_")
         needed |= {tag: clause, f"{tag}_holds": clause.holds, f"{tag}_when": clause.when}
-    return {prefix + name: thing for name, thing in needed.items()}
+        if modes.tally:
+            needed[f"{tag}_tally"] = modes.tally(name, clause)
+    return {prefix + key: thing for key, thing in needed.items()}
 
 
 def code_of(text: str, function: FunctionType) -> CodeType:

@@ -31,60 +31,74 @@ from specs.values import NEG_INF, POS_INF, Value
     actual="a call on {child!r}",
 )
 def nested_child(child: object, children: Sequence[object]) -> bool:
-    """Evaluated by `Frame.nested`, for a place without it has no meaning."""
+    """Evaluated by `enter`: without it a frame has no place."""
     return child in children
 
 
 class Place(Generic[N]):
-    """A node with the path that leads to it from the node of the outermost call, and its static quantities.
+    """A node on its path from the node of the outermost call, with its static quantities.
 
     `alpha` and `beta` are alpha(n) and beta(n) within the window of the outermost call: max(a, alpha(n)) and
     min(b, beta(n)). `broth` is Maxbroth(n) below a max node, Minbroth(n) below a min node.
     """
 
-    __slots__ = ("L_bar", "L_hat", "U_bar", "U_hat", "alpha", "beta", "broth", "father", "index", "node")
+    __slots__ = ("alpha", "beta", "broth", "index", "node")
 
-    def __init__(self, node: N, father: Place[N] | None, index: int, alpha: Value, beta: Value, broth: Value) -> None:
+    def __init__(self, node: N, index: int, alpha: Value, beta: Value, broth: Value) -> None:
         self.node = node
-        self.father = father
         self.index = index
         self.alpha = alpha
         self.beta = beta
         self.broth = broth
-        self.L_bar: Value = NEG_INF
-        self.L_hat: Value = NEG_INF
-        self.U_bar: Value = POS_INF
-        self.U_hat: Value = POS_INF
 
-    def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> list[Place[N]]:
-        """The places of the children, oldest first, in a game without heuristics."""
+    def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> Sequence[Place[N]]:
+        """The places of the children, oldest first."""
+        children = tree.children(self.node)
+        if not children:
+            return ()
+        make = type(self)
         sons: list[Place[N]] = []
-        alpha, beta = self.alpha, self.beta
+        alpha, beta, index = self.alpha, self.beta, 0
         if tree.is_max(self.node):
             best: Value = NEG_INF
-            for index, child in enumerate(tree.children(self.node)):
-                sons.append(Place(child, self, index, alpha, beta, best))
+            for child in children:
+                sons.append(make(child, index, alpha, beta, best))
                 value = oracle[child]
+                index += 1
                 if value > best:
                     best = value
                     if value > alpha:
                         alpha = value
         else:
             best = POS_INF
-            for index, child in enumerate(tree.children(self.node)):
-                sons.append(Place(child, self, index, alpha, beta, best))
+            for child in children:
+                sons.append(make(child, index, alpha, beta, best))
                 value = oracle[child]
+                index += 1
                 if value < best:
                     best = value
                     if value < beta:
                         beta = value
         return sons
 
-    def informed_sons(self, tree: InformedGameTree[N], oracle: Oracle[N]) -> list[Place[N]]:
-        """The same in an informed game: bars over the ancestors of one type, hats over all (PB Definition 1.1)."""
-        sons = self.sons(tree, oracle)
-        lower, upper = tree.lower(self.node), tree.upper(self.node)
-        is_max = tree.is_max(self.node)
+
+class InformedPlace(Place[N]):
+    """A place in an informed game: bars are over the ancestors of one type, hats over all (PB Definition 1.1)."""
+
+    __slots__ = ("L_bar", "L_hat", "U_bar", "U_hat")
+
+    def __init__(self, node: N, index: int, alpha: Value, beta: Value, broth: Value) -> None:
+        super().__init__(node, index, alpha, beta, broth)
+        self.L_bar: Value = NEG_INF
+        self.L_hat: Value = NEG_INF
+        self.U_bar: Value = POS_INF
+        self.U_hat: Value = POS_INF
+
+    def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> Sequence[InformedPlace[N]]:
+        """The places of the children, oldest first."""
+        known = cast("InformedGameTree[N]", tree)
+        lower, upper, is_max = known.lower(self.node), known.upper(self.node), tree.is_max(self.node)
+        sons = cast("Sequence[InformedPlace[N]]", super().sons(tree, oracle))
         for son in sons:
             son.L_bar = max(self.L_bar, lower) if is_max else self.L_bar
             son.U_bar = self.U_bar if is_max else min(self.U_bar, upper)
@@ -95,54 +109,34 @@ class Place(Generic[N]):
 class Search(Generic[N]):
     """What all nested calls of one outermost call have in common."""
 
-    def __init__(self, procedure: str, tree: GameTree[N], *, informed: bool) -> None:
+    __slots__ = ("oracle", "procedure", "tree", "tree_as_given")
+
+    def __init__(self, procedure: str, tree: GameTree[N]) -> None:
         self.procedure = procedure
         self.tree_as_given = tree
         self.tree: GameTree[N] = getattr(tree, "unwatched", tree)  # who watches the search must not see the ghosts
         self.oracle = oracle_of(self.tree)
-        self.informed = informed
 
 
 class Frame(Generic[N]):
     """One nested call: its place, the search that it belongs to, and the children that it has called."""
 
-    __slots__ = ("_sons", "called", "next", "oracle", "place", "search")
+    __slots__ = ("called", "next", "oracle", "place", "search", "sons")
 
     def __init__(self, place: Place[N], search: Search[N]) -> None:
         self.place = place
         self.search = search
         self.oracle = search.oracle
+        self.sons = place.sons(search.tree, search.oracle)
         self.called: set[int] = set()
         self.next = 0
-        self._sons: list[Place[N]] | None = None
-
-    @property
-    def sons(self) -> list[Place[N]]:
-        """The places of the children of this node."""
-        if self._sons is None:
-            tree = self.search.tree
-            if self.search.informed:
-                self._sons = self.place.informed_sons(cast("InformedGameTree[N]", tree), self.oracle)
-            else:
-                self._sons = self.place.sons(tree, self.oracle)
-        return self._sons
 
     def son(self, child: N) -> Place[N] | None:
         """Where the child stands: the first such from the next one on, else the first at all, else nowhere."""
-        sons = self._sons if self._sons is not None else self.sons
+        sons = self.sons
         if self.next < len(sons) and sons[self.next].node == child:
             return sons[self.next]
         return next((son for son in (*sons[self.next :], *sons) if son.node == child), None)
-
-    def nested(self, node: N) -> Frame[N]:
-        """The frame of a call on a child."""
-        son = self.son(node)
-        if son is None:
-            situation = {"tree": self.search.tree, "node": self.place.node, "child": node}
-            raise VIOLATION[Kind.PRE](nested_child, self.search.procedure, situation)
-        self.called.add(son.index)
-        self.next = son.index + 1
-        return Frame(son, self.search)
 
     def broth(self, child: N) -> Value:
         """Maxbroth(c), or Minbroth(c), of the child that is about to be called (PB-D1.1-broth)."""
@@ -150,33 +144,33 @@ class Frame(Generic[N]):
         return NEG_INF if son is None else son.broth
 
 
-class _Stack(threading.local):
+class Stack(threading.local):
+    """The frames of the calls that are running in this thread, the innermost last."""
+
     def __init__(self) -> None:
         self.frames: list[Frame[Any]] = []
 
 
-_stack: Final = _Stack()
+stack: Final = Stack()
 
 
 def enter(procedure: str, tree: GameTree[N], node: N, alpha: Value, beta: Value, informed: bool) -> Frame[N]:
     """Push the frame of a call: nested if the same procedure is running on the same tree, else an outermost one."""
-    frames = _stack.frames
-    if frames and (top := frames[-1]).search.tree_as_given is tree and top.search.procedure == procedure:
-        frame = top.nested(node)
+    frames = stack.frames
+    if frames and (search := frames[-1].search).tree_as_given is tree and search.procedure == procedure:
+        caller = frames[-1]
+        son = caller.son(node)
+        if son is None:
+            situation = {"tree": search.tree, "node": caller.place.node, "child": node}
+            raise VIOLATION[Kind.PRE](nested_child, procedure, situation)
+        caller.called.add(son.index)
+        caller.next = son.index + 1
+        frame = Frame(son, search)
     else:
-        frame = Frame(Place(node, None, 0, alpha, beta, NEG_INF), Search(procedure, tree, informed=informed))
+        place = InformedPlace if informed else Place
+        frame = Frame(place(node, 0, alpha, beta, NEG_INF), Search(procedure, tree))
     frames.append(frame)
     return frame
-
-
-def leave() -> None:
-    """Pop the frame of the call that ends."""
-    _stack.frames.pop()
-
-
-def current() -> Frame[Any]:
-    """The frame of the call that is running."""
-    return _stack.frames[-1]
 
 
 _oracles: Final[dict[int, tuple[weakref.ref[Any], Oracle[Any]]]] = {}

@@ -38,35 +38,34 @@ class Contract:
         self.is_loop = is_loop
         self.params = compiler.parameters(function)
         self.prefix = f"_checks_of_{self.name}_"
-        self._written = function.__code__
-        self._codes: dict[str, CodeType] = {}
-        self._plain = compiler.body_code(function, asserts=False)
-        self._asserting = compiler.body_code(function, asserts=True)
+        self.code_as_written = function.__code__
+        self._codes: dict[tuple[bool, ...], CodeType] = {}
+        self.code_without_asserts = compiler.body_code(function, asserts=False)
+        self.code_with_asserts = compiler.body_code(function, asserts=True)
 
     def activate(self, level: str, modes: Modes) -> None:
         """Exchange the function's code for that of the level."""
         function = self.function()
         if function is None or (self.is_loop and level == "off"):
             return
-        function.__code__ = self._written  # what `code_of` takes name, file and line from
+        function.__code__ = self.code_as_written  # what `code_of` takes name, file and line from
         if level == "off":
-            function.__code__ = self._plain
+            function.__code__ = self.code_without_asserts
             return
         body = None
         if not self.is_loop:
-            body = FunctionType(self._asserting, function.__globals__, self.name, function.__defaults__)
-        write = compiler.loop_source if self.is_loop else compiler.source
-        text = write(self.name, self.params, self.clauses, modes, self.prefix)
+            body = FunctionType(self.code_with_asserts, function.__globals__, self.name, function.__defaults__)
         # The names are put beside the function's own: a code object finds its globals nowhere else.
-        function.__globals__.update(compiler.names_needed(self.clauses, modes, body, self.prefix))
-        if text not in self._codes:
-            self._codes[text] = compiler.code_of(text, function)
-        function.__code__ = self._codes[text]
+        function.__globals__.update(compiler.names_needed(self.name, self.clauses, modes, body, self.prefix))
+        written = modes.oracle, modes.tally is None, modes.listen is None  # all that the text depends on
+        if written not in self._codes:
+            self._codes[written] = compiler.code_of(self.checker_source(modes, self.prefix), function)
+        function.__code__ = self._codes[written]
 
-    def checker_source(self, modes: Modes) -> str:
+    def checker_source(self, modes: Modes, prefix: str = "") -> str:
         """The text of the checker, for the reader who wants to see what runs."""
         write = compiler.loop_source if self.is_loop else compiler.source
-        return write(self.name, self.params, self.clauses, modes)
+        return write(self.name, self.params, self.clauses, modes, prefix)
 
 
 _contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
@@ -121,7 +120,7 @@ def contract_of(function: Callable[..., Any]) -> Contract:
 def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:
     """The clauses that a procedure meets: its own, then those of its loops, in the order of its text."""
     own = contract_of(function)
-    names = own._asserting.co_names
+    names = own.code_with_asserts.co_names
     loops = [function.__globals__.get(name) for name in names]
     found = [
         c
@@ -151,34 +150,45 @@ def contracts(level: str) -> Iterator[None]:
 
 
 class Count:
-    """How often each clause was evaluated, and how often its premise was met, by (procedure, clause id)."""
+    """How often each clause was evaluated, and how often its premise was met, by (procedure or loop, clause id)."""
 
     def __init__(self) -> None:
-        self.evaluated: Counter[tuple[str, str]] = Counter()
-        self.applied: Counter[tuple[str, str]] = Counter()
+        self._tallies: dict[tuple[str, str], list[int]] = {}
 
-    def __call__(self, procedure: str, clause: Clause, applies: bool) -> None:
-        self.evaluated[procedure, clause.id] += 1
-        self.applied[procedure, clause.id] += applies
+    def tally(self, procedure: str, clause: Clause) -> list[int]:
+        """The pair of counters of one clause: [evaluated, applied]."""
+        return self._tallies.setdefault((procedure, clause.id), [0, 0])
+
+    @property
+    def evaluated(self) -> Counter[tuple[str, str]]:
+        """Evaluations; a clause of which the premise failed counts too."""
+        return Counter({key: tally[0] for key, tally in self._tallies.items() if tally[0]})
+
+    @property
+    def applied(self) -> Counter[tuple[str, str]]:
+        """Evaluations in which the premise held, so that the conclusion was put to the test."""
+        return Counter({key: tally[1] for key, tally in self._tallies.items() if tally[1]})
 
 
 @contextmanager
 def count_checks() -> Iterator[Count]:
     """Count what is checked: `with count_checks() as count: ...`."""
     count = Count()
-    before = _Setting.modes
-    _set(_Setting.level, replace(before, count=count))
-    try:
+    with _modes(replace(_Setting.modes, tally=count.tally)):
         yield count
-    finally:
-        _set(_Setting.level, before)
 
 
 @contextmanager
 def listen(listener: Callable[[str, str, tuple[Any, ...], Any], None]) -> Iterator[None]:
     """Tell `listener("enter" or "leave", procedure, arguments, result)` of every nested call of every procedure."""
+    with _modes(replace(_Setting.modes, listen=listener)):
+        yield
+
+
+@contextmanager
+def _modes(modes: Modes) -> Iterator[None]:
     before = _Setting.modes
-    _set(_Setting.level, replace(before, listen=listener))
+    _set(_Setting.level, modes)
     try:
         yield
     finally:

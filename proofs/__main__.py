@@ -1,0 +1,31 @@
+"""The door of the command line: nothing is imported before errors can be told."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    """Run the command line. Status 1: a clause is broken; 2: the request is unusable."""
+    status, problem = 2, ""
+    try:
+        from proofs.cli import app
+        from specs.contracts import PreViolation, Violation
+    except ValueError as wrong:  # a setting that the contract layer reads when it is imported
+        problem = str(wrong)
+    else:
+        try:
+            app(prog_name="verified" if Path(sys.argv[0]).name == "__main__.py" else Path(sys.argv[0]).name)
+        except Violation as violation:
+            # The caller of the outermost call is the user; every other broken clause is the procedure's fault.
+            status = 2 if isinstance(violation, PreViolation) and violation.node == "1" else 1
+            problem = str(violation)
+        except (RecursionError, ValueError) as wrong:
+            problem = str(wrong)
+    sys.stderr.write(f"error: {problem}\n")
+    sys.exit(status)
+
+
+if __name__ == "__main__":
+    main()

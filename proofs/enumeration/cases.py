@@ -1,0 +1,138 @@
+"""trusted: the cases on which each algorithm is exhausted: trees times what else it is given, up to order.
+
+A `Scope` says how far: the number of leaves, up to which height single-child nodes are included, and whether inner
+nodes may have any type or alternate. A case is the list of a procedure's arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from proofs.enumeration.orders import informed, integer_windows, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF, Value
+
+Case = tuple[Tree, int, *tuple[Value, ...]]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """How far an enumeration goes."""
+
+    leaves: int
+    height: int | None = None
+    all_types: bool = False
+    full_window: bool = False
+
+    def __str__(self) -> str:
+        trees = f"every shape of up to {self.leaves} leaves"
+        unary = "" if self.height is None else f" and height {self.height} with single-child nodes"
+        types = "all types" if self.all_types else "both roots"
+        ends = "full window" if self.full_window else "every window"
+        return f"{trees}{unary}, {types}, every weak ordering, {ends}"
+
+    def skeletons(self) -> Iterator[Skeleton]:
+        """Every shape within the scope, with its types."""
+        for leaves in range(1, self.leaves + 1):
+            for shape in shapes(leaves, self.height):
+                yield from all_types(shape) if self.all_types else alternating(shape)
+
+    def fillings(self) -> Iterator[tuple[Skeleton, tuple[int, ...]]]:
+        """Every shape with every weak ordering of its leaves."""
+        for skeleton in self.skeletons():
+            for ranks in weak_orderings(len(skeleton.leaves)):
+                yield skeleton, ranks
+
+    def trees(self) -> Iterator[Tree]:
+        """Every tree within the scope, up to order."""
+        for skeleton, ranks in self.fillings():
+            yield skeleton.fill(spaced(ranks))
+
+
+def payoffs(tree: Tree) -> list[Value]:
+    """The pay-offs of the tree, from left to right."""
+    return [tree.value(leaf) for leaf in tree.leaves()]
+
+
+def without_window(scope: Scope) -> Iterator[Case]:
+    """For minimax: the trees."""
+    for tree in scope.trees():
+        yield tree, tree.root
+
+
+def with_window(scope: Scope) -> Iterator[Case]:
+    """For code that only compares: the trees, times every window."""
+    for tree in scope.trees():
+        ends = [(NEG_INF, POS_INF)] if scope.full_window else windows(payoffs(tree))
+        for alpha, beta in ends:
+            yield tree, tree.root, alpha, beta
+
+
+def with_integer_window(scope: Scope) -> Iterator[Case]:
+    """For code that steps by one: neighbouring values are one apart, or more."""
+    for skeleton, ranks in scope.fillings():
+        if scope.full_window:
+            for spread in spreads(spaced(ranks)):
+                yield skeleton.fill([spread[value] for value in spaced(ranks)]), 0, NEG_INF, POS_INF
+        else:
+            for values, alpha, beta in integer_windows(ranks):
+                yield skeleton.fill(values), 0, alpha, beta
+
+
+def with_pair(scope: Scope) -> Iterator[Case]:
+    """For the informed search: the trees, times every consistent heuristic pair, times every window."""
+    for tree in scope.trees():
+        for known in informed(tree):
+            points = [*payoffs(tree), *(bound for pair in known.bounds.values() for bound in pair)]
+            for alpha, beta in [(NEG_INF, POS_INF)] if scope.full_window else windows(points):
+                yield known, tree.root, alpha, beta
+
+
+def with_guess(window_cases: Callable[[Scope], Iterator[Case]]) -> Callable[[Scope], Iterator[Case]]:
+    """For aspiration: each finite window (with an integer centre) as an estimate and a delta."""
+
+    def cases(scope: Scope) -> Iterator[Case]:
+        for tree, root, *window in window_cases(scope):
+            alpha, beta = window
+            if isinstance(alpha, int) and isinstance(beta, int) and (alpha + beta) % 2 == 0:
+                yield tree, root, (alpha + beta) // 2, (beta - alpha) // 2
+
+    return cases
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How an algorithm is exhausted, and how far within the test suite."""
+
+    cases: Callable[[Scope], Iterator[Case]]
+    scopes: tuple[Scope, ...]
+    further: tuple[Scope, ...]
+
+
+PLANS: Final[Mapping[str, Plan]] = {
+    "minimax": Plan(
+        without_window,
+        (Scope(5, full_window=True), Scope(4, height=3, full_window=True), Scope(4, all_types=True, full_window=True)),
+        (Scope(6, full_window=True),),
+    ),
+    "alphabeta": Plan(
+        with_window,
+        (Scope(4), Scope(5, full_window=True), Scope(3, height=3), Scope(3, all_types=True)),
+        (Scope(5), Scope(6, full_window=True), Scope(4, height=3, full_window=True), Scope(4, all_types=True)),
+    ),
+    "alphabeta-informed": Plan(
+        with_pair,
+        (Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True)),
+        (Scope(3), Scope(2, height=3, full_window=True), Scope(3, all_types=True, full_window=True)),
+    ),
+    "aspiration": Plan(with_guess(with_window), (Scope(4), Scope(3, height=2)), (Scope(5),)),
+    "negascout": Plan(
+        with_integer_window,
+        (Scope(3), Scope(4, full_window=True), Scope(3, height=3, full_window=True)),
+        (Scope(4), Scope(5, full_window=True), Scope(3, all_types=True)),
+    ),
+    "aspiration-negascout": Plan(with_guess(with_integer_window), (Scope(3), Scope(2, height=3)), (Scope(4),)),
+}

@@ -1,0 +1,107 @@
+"""trusted: every shape of an ordered tree with a given number of leaves, each once.
+
+A shape is a nested tuple: `()` is a leaf, `(s1, s2, ...)` an inner node. Without single-child nodes there are
+1, 1, 3, 11, 45, 197, ... shapes (the little Schroeder numbers). With them there are infinitely many, so they are
+enumerated up to a stated height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Final
+
+from specs.tree import Builder, Tree
+from specs.values import Value
+
+Shape = tuple["Shape", ...]
+LEAF: Final[Shape] = ()
+
+
+def shapes(leaves: int, height: int | None = None) -> Iterator[Shape]:
+    """The shapes with that many leaves; with a height also those with single-child nodes, up to that height."""
+    if leaves == 1:
+        yield LEAF
+    if height == 0 or (height is None and leaves == 1):
+        return
+    below = None if height is None else height - 1
+    for first in range(1, leaves + 1):
+        if first == leaves:
+            if height is not None:
+                yield from ((only,) for only in shapes(leaves, below))
+            continue
+        for oldest in shapes(first, below):
+            for rest in forests(leaves - first, below):
+                yield (oldest, *rest)
+
+
+def forests(leaves: int, height: int | None) -> Iterator[Shape]:
+    """The sequences of one or more shapes with that many leaves in all."""
+    for first in range(1, leaves + 1):
+        for oldest in shapes(first, height):
+            if first == leaves:
+                yield (oldest,)
+            else:
+                for rest in forests(leaves - first, height):
+                    yield (oldest, *rest)
+
+
+@dataclass(frozen=True)
+class Skeleton:
+    """A shape with the type of each inner node (in reading order): a tree that waits for its pay-offs."""
+
+    shape: Shape
+    types: tuple[bool, ...]
+
+    @cached_property
+    def _tree(self) -> Tree:
+        builder = Builder()
+        types = iter(self.types)
+
+        def grow(shape: Shape, father: int | None) -> None:
+            if shape == LEAF:
+                builder.leaf(father, 0)
+            else:
+                node = builder.inner(father, is_max=next(types))
+                for child in shape:
+                    grow(child, node)
+
+        grow(self.shape, None)
+        return builder.tree()
+
+    @property
+    def leaves(self) -> list[int]:
+        """The terminals, from left to right."""
+        return self._tree.leaves()
+
+    def fill(self, values: Sequence[Value]) -> Tree:
+        """The tree with these pay-offs from left to right."""
+        payoffs = iter(values)
+        form = self._tree
+        return Tree(form._children, form._is_max, [None if sons else next(payoffs) for sons in form._children])
+
+
+def inner_nodes(shape: Shape) -> int:
+    """The number of inner nodes."""
+    return sum(map(inner_nodes, shape)) + 1 if shape else 0
+
+
+def alternating(shape: Shape) -> Iterator[Skeleton]:
+    """The shape with a max root and with a min root, types alternating (a leaf has no type to choose)."""
+    for root in (True, False) if shape else (True,):
+        yield Skeleton(shape, tuple(_levels(shape, root)))
+
+
+def _levels(shape: Shape, is_max: bool) -> Iterator[bool]:
+    if shape:
+        yield is_max
+        for child in shape:
+            yield from _levels(child, not is_max)
+
+
+def all_types(shape: Shape) -> Iterator[Skeleton]:
+    """The shape with every assignment of types to its inner nodes."""
+    for types in product((True, False), repeat=inner_nodes(shape)):
+        yield Skeleton(shape, types)

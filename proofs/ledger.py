@@ -1,0 +1,65 @@
+"""The ledger of evidence: for every clause of every procedure, how strongly it is established and on what scope."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from proofs.enumeration.cases import PLANS, Case
+from proofs.exhaust import Evidence, exhaust
+from verified.registry import find
+
+
+def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence]:
+    """Exhaust the algorithms on their scopes; a progress bar on a terminal, silence elsewhere."""
+    work = [(name, scope) for name in algorithms for scope in (PLANS[name].further if further else PLANS[name].scopes)]
+    console = Console(stderr=True)
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    ledger: list[Evidence] = []
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        scopes = progress.add_task("scopes", total=len(work))
+        for name, scope in work:
+            task = progress.add_task(f"{name}: cases", total=None)
+
+            def shown(cases: Iterator[Case], task_of_cases: int = int(task)) -> Iterator[Case]:
+                for number, case in enumerate(cases):
+                    if number % 1000 == 0:
+                        progress.update(task_of_cases, completed=number)  # type: ignore[arg-type]  # a TaskID is an int
+                    yield case
+
+            ledger.append(exhaust(find(name).procedure, shown(PLANS[name].cases(scope)), str(scope)))
+            progress.remove_task(task)
+            progress.advance(scopes)
+    return ledger
+
+
+def print_ledger(ledger: Sequence[Evidence]) -> None:
+    """A table for each procedure and scope."""
+    console = Console()
+    for evidence in ledger:
+        title = f"{evidence.procedure}: {evidence.scope}: {evidence.cases:,} cases"
+        table = Table(title=title, title_justify="left", box=None)
+        for column, side in (
+            ("clause", "left"),
+            ("source", "left"),
+            ("verdict", "left"),
+            ("evaluated", "right"),
+            ("applied", "right"),
+        ):
+            table.add_column(column, justify="right" if side == "right" else "left")
+        for verdict in evidence.verdicts:
+            numbers = f"{verdict.evaluated:,}", f"{verdict.applied:,}"
+            table.add_row(verdict.clause.id, verdict.clause.source, verdict.word, *numbers)
+        console.print(table)
+        if evidence.counterexample:
+            console.print(str(evidence.counterexample), markup=False)
+        console.print()

@@ -1,0 +1,159 @@
+"""The table of a search, line by line, as Figure A.3 of the thesis prints it (RR-A.3-trace, RR-A.3-solutiontrees).
+
+The rows are made of what the contract layer reports of each nested call, so they show what the procedure did and not
+what somebody thinks it should do: a window after a son is that with which the next son was called, the last g is the
+value returned, a cutoff is a return before the last son. Only where no call follows is the window worked out, as the
+thesis has it: alpha := max(alpha, g) at a max node, beta := min(beta, g) at a min node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import Any, Generic
+
+from specs.contracts import contracts, level, listen
+from specs.paths import Path, sons
+from specs.solution_trees import f_minus, f_plus, proof_above, proof_below
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+from verified.alphabeta import alphabeta
+
+
+@dataclass(frozen=True)
+class Row:
+    """One step at one node: its window and g after the step, and what the leaves evaluated so far prove of it.
+
+    `mark` says what happened: "." the node was entered (a leaf: evaluated), "c" a son returned and the next one
+    follows, "l" the last son returned, "X" a son returned and cut off its brothers. `T_minus` and `T_plus` are the
+    names of the nodes of the solution trees that prove `f_minus` and `f_plus`, in reading order; empty if none does.
+    """
+
+    step: int
+    name: str
+    letter: str
+    alpha: Value
+    beta: Value
+    g: Value
+    mark: str
+    f_minus: Value
+    f_plus: Value
+    T_minus: tuple[str, ...]
+    T_plus: tuple[str, ...]
+
+
+def trace_alphabeta(tree: GameTree[N], alpha: Value = NEG_INF, beta: Value = POS_INF) -> list[Row]:
+    """The table of alpha-beta on the whole tree with this window; a shared subtree has rows for each path to it."""
+    game = Unfolded(tree)
+    scribe = _Scribe(game)
+    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+        alphabeta(game, game.root, alpha, beta)
+    return scribe.rows
+
+
+def letter(number: int) -> str:
+    """The letters in order of first visit: a, b, ..., z, aa, ab, ..."""
+    before, last = divmod(number, len(ascii_lowercase))
+    return (letter(before - 1) if before else "") + ascii_lowercase[last]
+
+
+@dataclass(frozen=True)
+class Unfolded(GameTree[Path[N]]):
+    """A game whose nodes are the paths of another: where a subtree was shared, each path has its own."""
+
+    game: GameTree[N]
+
+    @property
+    def root(self) -> Path[N]:
+        return Path(self.game.root)
+
+    def children(self, node: Path[N]) -> Sequence[Path[N]]:
+        return sons(self.game, node)
+
+    def is_max(self, node: Path[N]) -> bool:
+        return self.game.is_max(node.node)
+
+    def value(self, node: Path[N]) -> Value:
+        return self.game.value(node.node)
+
+    def name(self, node: Path[N]) -> str:
+        """The Dewey name."""
+        return node.name
+
+
+@dataclass
+class _Call(Generic[N]):
+    """A call that has not returned yet; `latest` is the son that returned last."""
+
+    node: Path[N]
+    letter: str
+    alpha: Value
+    beta: Value
+    g: Value
+    latest: Path[N] | None = None
+
+
+class _Scribe(Generic[N]):
+    """Listens to the calls and writes the rows: those of a father when it is known what followed the son's return."""
+
+    def __init__(self, game: Unfolded[N]) -> None:
+        self.game = game
+        self.rows: list[Row] = []
+        self._open: list[_Call[N]] = []
+        self._evaluated: set[Path[N]] = set()
+        self._visits = 0
+
+    def __call__(self, event: str, _: str, arguments: tuple[Any, ...], result: Any) -> None:
+        if event == "enter":
+            _game, node, alpha, beta = arguments
+            self._enter(node, alpha, beta)
+        else:
+            self._leave(result)
+
+    def _enter(self, node: Path[N], alpha: Value, beta: Value) -> None:
+        if self._open and (father := self._open[-1]).latest is not None:
+            father.alpha, father.beta = alpha, beta
+            self._write(father, "c")
+        call = _Call(node, letter(self._visits), alpha, beta, NEG_INF if self.game.is_max(node) else POS_INF)
+        self._visits += 1
+        self._open.append(call)
+        if self.game.children(node):
+            self._write(call, ".")
+
+    def _leave(self, v: Value) -> None:
+        call = self._open.pop()
+        call.g = v
+        children = self.game.children(call.node)
+        if not children:
+            self._evaluated.add(call.node)
+            self._write(call, ".")
+        else:
+            if self.game.is_max(call.node):
+                call.alpha = max(call.alpha, v)
+            else:
+                call.beta = min(call.beta, v)
+            self._write(call, "l" if call.latest == children[-1] else "X")
+        if self._open:
+            father = self._open[-1]
+            father.g = max(father.g, v) if self.game.is_max(father.node) else min(father.g, v)
+            father.latest = call.node
+
+    def _write(self, call: _Call[N], mark: str) -> None:
+        seen = self._evaluated
+        self.rows.append(
+            Row(
+                step=len(self.rows) + 1,
+                name=call.node.name,
+                letter=call.letter,
+                alpha=call.alpha,
+                beta=call.beta,
+                g=call.g,
+                mark=mark,
+                f_minus=f_minus(self.game, call.node, seen),
+                f_plus=f_plus(self.game, call.node, seen),
+                T_minus=tuple(n.name for n in proof_below(self.game, call.node, seen)),
+                T_plus=tuple(n.name for n in proof_above(self.game, call.node, seen)),
+            )
+        )

@@ -1,0 +1,61 @@
+"""trusted: a procedure's contract as deal decorators, run by deal itself.
+
+The layer checks contracts with code of its own, because deal's general runner costs more than ten times what a nested
+call of alpha-beta does. This is the same contract for deal's runner: a second opinion on the layer (the two must agree
+on every case), and the form that deal's own tools understand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any, cast
+
+import deal
+
+from specs.contracts.clause import Clause, Kind, names_of
+from specs.contracts.ghost import CALL_GHOSTS, INFORMED, enter, stack
+from specs.contracts.layer import contract_of
+from specs.values import NEG_INF, POS_INF
+
+
+def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
+    """A twin of the procedure whose every nested call is checked by deal (loop invariants stay with the layer)."""
+    made = contract_of(procedure)
+    function = cast("FunctionType", procedure)
+    namespace = dict(function.__globals__)
+    body = FunctionType(made.code_with_asserts, namespace, made.name, function.__defaults__)
+    checked: Callable[..., Any] = body
+    for clause in made.clauses:
+        validator, message = _validator(clause, made.params), f"{clause.id} ({clause.source}): {clause.sentence}"
+        if clause.kind is Kind.PRE:
+            checked = deal.pre(validator, message=message)(checked)
+        else:
+            checked = deal.ensure(validator, message=message)(checked)
+    informed = any(set(clause.names) & INFORMED for clause in made.clauses)
+
+    def twin(*args: Any) -> Any:
+        known = dict(zip(made.params, args, strict=False))
+        enter(made.name, args[0], args[1], known.get("alpha", NEG_INF), known.get("beta", POS_INF), informed)
+        try:
+            return checked(*args)
+        finally:
+            stack.frames.pop()
+
+    namespace[made.name] = twin  # what the body's recursion finds
+    return twin
+
+
+def _validator(clause: Clause, params: tuple[str, ...]) -> Callable[..., bool]:
+    def validator(*args: Any, result: Any = None) -> bool:
+        known = {**dict(zip(params, args, strict=False)), "v": result, "frame": stack.frames[-1]}
+
+        def value_of(name: str) -> Any:
+            # The expressions are the layer's own constants, the ones that its checkers are written with.
+            return known[name] if name in known else eval(CALL_GHOSTS[name], {}, known)  # noqa: S307
+
+        if clause.when and not clause.when(*map(value_of, names_of(clause.when))):
+            return True
+        return clause.holds(*map(value_of, names_of(clause.holds)))
+
+    return validator

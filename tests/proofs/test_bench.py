@@ -1,0 +1,158 @@
+"""The bench measures what it says: the bare function is alpha-beta, the peers see the same tree. No time is judged."""
+
+import json
+import math
+import random
+from dataclasses import asdict
+from functools import partial
+from io import StringIO
+
+import pytest
+import typer
+from rich.console import Console
+from typer.testing import CliRunner
+
+from proofs.bench import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
+from proofs.bench_peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
+from specs.contracts import contracts, level
+from specs.minimax import f
+from specs.tree import Tree
+from specs.watch import Watched
+from verified.alphabeta import alphabeta
+
+TINY = partial(uniform, 2, 2, 1)
+UNIFORM = [(width, depth, seed) for width in (1, 2, 3) for depth in (1, 2, 3, 4) for seed in (0, 1)]
+
+
+def random_tree(draw: random.Random) -> Tree:
+    def nested(depth: int) -> object:
+        if depth == 0 or draw.random() < 0.2:
+            return draw.randint(-3, 3)
+        return [nested(depth - 1) for _ in range(draw.randint(1, 3))]
+
+    return Tree.of(nested(4), root=draw.choice(("max", "min")))
+
+
+def absent(_: Tree) -> Search:
+    raise ModuleNotFoundError("No module named 'peer[1]'")
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_bare_is_alphabeta_without_contracts(seed: int) -> None:
+    draw = random.Random(seed)
+    tree = random_tree(draw)
+    assert bare(tree, tree.root) == f(tree, tree.root)
+    alpha = draw.randint(-4, 3)
+    beta = draw.randint(alpha + 1, 4)
+    theirs, ours = Watched(tree), Watched(tree)
+    with contracts("off"):
+        assert bare(theirs, tree.root, alpha, beta) == alphabeta(ours, tree.root, alpha, beta)
+    assert [*theirs.visited] == [*ours.visited]
+    assert theirs.evaluated == ours.evaluated
+
+
+def test_uniform_trees_are_equal_and_new() -> None:
+    assert TINY() == TINY()
+    assert TINY() is not TINY()
+    tree = uniform(3, 4, seed=0)
+    assert len(tree.leaves()) == 3**4
+    assert depth_of(tree) == 4
+
+
+def test_ratios_are_finite_and_positive_and_met_says_so() -> None:
+    rows = ratios(TINY, 1)
+    assert [row.measurement for row in rows] == [*GOALS]
+    for row in rows:
+        assert math.isfinite(row.ratio)
+        assert row.ratio > 0
+        assert row.met == (row.ratio <= row.goal)
+
+
+def test_the_level_is_put_back() -> None:
+    before = level()
+    ratios(TINY, 1)
+    speeds(TINY(), 1, ())
+    assert level() == before
+
+
+def test_a_contestant_with_another_value_is_refused() -> None:
+    liar = Contestant("liar", "off", lambda: lambda: 42)
+    with pytest.raises(ValueError, match="liar found 42, but the minimax value is 41"):
+        fastest([liar], 1, 41)
+
+
+def test_nodes_entered_are_the_nodes_visited() -> None:
+    tree = uniform(3, 4, seed=0)
+    watched = Watched(tree)
+    with contracts("off"):
+        calls = entered("alphabeta", lambda: alphabeta(tree, tree.root))
+        alphabeta(watched, tree.root)
+    assert calls == len(watched.visited)
+
+
+def test_an_absent_peer_has_a_row_that_says_how_to_install_it() -> None:
+    ours, theirs = speeds(TINY(), 1, [Peer("nobody", "nothing", absent)])
+    assert ours.peer == OURS
+    assert ours.nodes_per_second > 0
+    assert theirs.missing == "not installed (No module named 'peer[1]'); `make bench` installs the extra `bench`"
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    main(width=2, depth=2, seed=1, rounds=1, as_json=True)
+    figures = json.loads(capsys.readouterr().out)
+    assert [*figures] == ["python", "workload", "ratios", "peers"]
+    assert figures["workload"] == {"width": 2, "depth": 2, "seed": 1, "rounds": 1}
+    assert all([*row] == ["measurement", "ratio", "goal", "met"] for row in figures["ratios"])
+    assert figures["peers"][0]["peer"] == OURS
+    assert {row["peer"] for row in figures["peers"]} == {OURS, *(peer.name for peer in PEERS)}
+    for row in figures["peers"][1:]:
+        assert row["missing"] or (row["ours_to_theirs"] > 0 and row["nodes"] == figures["peers"][0]["nodes"])
+
+
+def test_text(capsys: pytest.CaptureFixture[str]) -> None:
+    main(width=2, depth=2, seed=1, rounds=1)
+    text = capsys.readouterr().out
+    assert "measurement" in text
+    assert "off / bare" in text
+    assert "easyAI" in text
+
+
+def test_the_table_of_an_absent_peer() -> None:
+    row = asdict(Speed("nobody", missing="not installed (No module named 'peer[1]')"))
+    workload = {"width": 2, "depth": 2, "seed": 1, "rounds": 1}
+    _, peers = tables({"python": "3", "workload": workload, "ratios": [], "peers": [row]})
+    console = Console(width=200, file=StringIO(), record=True)
+    console.print(peers)
+    assert row["missing"] in console.export_text()
+
+
+def test_the_options_of_the_command() -> None:
+    command = typer.Typer()
+    command.command()(main)
+    run = CliRunner().invoke
+    small = ["--width", "2", "--depth", "2", "--seed", "1", "--rounds", "1"]
+    assert json.loads(run(command, [*small, "--json"]).output)["workload"]["depth"] == 2
+    assert [run(command, [option, "0"]).exit_code for option in ("--width", "--depth", "--rounds")] == [2, 2, 2]
+
+
+@pytest.mark.parametrize(("width", "depth", "seed"), UNIFORM)
+@pytest.mark.parametrize("root", ["max", "min"])
+def test_easyai_finds_the_minimax_value(width: int, depth: int, seed: int, root: str) -> None:
+    pytest.importorskip("easyAI")
+    tree = uniform(width, depth, seed, root)
+    search = connect_easyai(tree)
+    assert [search(), search()] == [f(tree, tree.root)] * 2
+    with contracts("off"):
+        assert entered("negamax", search) == entered("alphabeta", lambda: alphabeta(tree, tree.root))
+
+
+@pytest.mark.parametrize(("width", "depth", "seed"), UNIFORM)
+@pytest.mark.parametrize("root", ["max", "min"])
+def test_openspiel_finds_the_minimax_value(width: int, depth: int, seed: int, root: str) -> None:
+    pytest.importorskip("pyspiel")
+    pytest.importorskip("open_spiel")
+    tree = uniform(width, depth, seed, root)
+    search = connect_openspiel(tree)
+    assert [search(), search()] == [f(tree, tree.root)] * 2
+    with contracts("off"):
+        assert entered("_alpha_beta", search) == entered("alphabeta", lambda: alphabeta(tree, tree.root))

@@ -1,0 +1,69 @@
+"""Every clause of every procedure is exhausted: on all small trees, at every nested call, and not vacuously."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from proofs.enumeration.cases import PLANS, Case, Scope
+from proofs.exhaust import exhaust
+from specs.clauses.fail_soft import success, value
+from specs.clauses.visiting import visits_all
+from specs.contracts import clauses_of, contract
+from specs.tree import GameTree, Tree
+from specs.values import Value
+from verified.registry import ALGORITHMS, find
+
+WORK = [(name, scope) for name, plan in PLANS.items() for scope in plan.scopes]
+
+
+def test_every_algorithm_has_a_plan() -> None:
+    assert set(PLANS) == set(ALGORITHMS)
+
+
+@pytest.mark.parametrize(("name", "scope"), WORK, ids=[f"{name}: {scope}" for name, scope in WORK])
+def test_every_clause_is_exhausted(name: str, scope: Scope) -> None:
+    procedure = find(name).procedure
+    evidence = exhaust(procedure, PLANS[name].cases(scope), str(scope))
+    assert evidence.holds, evidence.counterexample or evidence.verdicts
+    assert evidence.cases > 100
+    assert {verdict.clause for verdict in evidence.verdicts} == set(clauses_of(procedure))
+    assert all(verdict.evaluated >= verdict.applied > 0 for verdict in evidence.verdicts)
+
+
+@contract(value, visits_all, success)
+def returns_the_first_leaf(tree: GameTree[int], node: int, alpha: Value, beta: Value) -> Value:
+    children = tree.children(node)
+    return returns_the_first_leaf(tree, children[0], alpha, beta) if children else tree.value(node)
+
+
+@contract(value)
+def never_called(tree: GameTree[int], node: int) -> Value:
+    return tree.value(node)
+
+
+def test_a_broken_clause_is_refuted_with_its_case() -> None:
+    evidence = exhaust(returns_the_first_leaf, PLANS["alphabeta"].cases(Scope(2)))
+    assert not evidence.holds
+    assert evidence.counterexample is not None
+    assert str(evidence.counterexample.case[0]) == "(0 0)"
+    words = {verdict.clause.id: verdict.word for verdict in evidence.verdicts}
+    assert words == {"value": "undecided", "visits-all": "refuted", "success": "undecided"}
+    assert "(0 0)" in evidence.as_json()["counterexample"]
+
+
+def test_a_clause_that_is_never_put_to_the_test_is_a_failure() -> None:
+    def nothing() -> Iterator[Case]:
+        yield from ()
+
+    evidence = exhaust(never_called, nothing())
+    assert [verdict.word for verdict in evidence.verdicts] == ["vacuous"]
+    assert not evidence.holds
+
+
+def test_a_clause_whose_premise_is_never_met_is_a_failure() -> None:
+    leaf: Case = (Tree.parse("0"), 0, 1, 2)  # v = 0 <= alpha: never a success
+    evidence = exhaust(find("alphabeta").procedure, [leaf])
+    words = {verdict.clause.id: verdict.word for verdict in evidence.verdicts}
+    assert words["success"] == "vacuous"
+    assert words["fail-low"] == "exhausted"
+    assert not evidence.holds
