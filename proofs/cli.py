@@ -89,13 +89,13 @@ def run_command(
     max_depth: Depth = None,
     as_json: Json = False,
 ) -> None:
-    r"""Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.
+    """Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.
 
     \b
     verified run alphabeta "((41 5) (12 90))"
     verified run alphabeta @plaat-2.4 --contracts oracle
     verified run alphabeta "((41 5) (12 90))" --alpha 6 --beta 20 --root min
-    verified run alphabeta-informed "((41 5) {..9}(12 90))"
+    verified run alphabeta-informed "((41 5) {..20}(12 90))"
     verified run aspiration @plaat-2.4 --first 30 --delta 10
     echo "(1 2)" | verified run minimax - --json
     """
@@ -144,7 +144,7 @@ def draw_command(
     max_depth: Depth = None,
     as_json: Json = False,
 ) -> None:
-    r"""Draw a tree as text: type, name and value of each node, the window and result of each call, x where cut off.
+    """Draw a tree as text: type, name and value of each node, the window and result of each call, x where cut off.
 
     \b
     verified draw "((41 5) (12 90))"
@@ -170,7 +170,7 @@ def draw_command(
 
 @app.command("list")
 def list_command(as_json: Json = False) -> None:
-    r"""List the algorithms with their options and clauses, and the example trees.
+    """List the algorithms with their options and clauses, and the example trees.
 
     \b
     verified list
@@ -213,7 +213,7 @@ def evidence_command(
     further: Annotated[bool, typer.Option("--further", help="larger scopes than the test suite's: minutes")] = False,
     as_json: Json = False,
 ) -> None:
-    r"""Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.
+    """Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.
 
     Exit status 1 if a clause is refuted, or was never put to the test.
 
@@ -222,14 +222,14 @@ def evidence_command(
     verified evidence alphabeta negascout --json
     verified evidence alphabeta --further
     """
-    from proofs.ledger import gather, print_ledger
+    from proofs.ledger import gather, ledger_lines
 
     names = [find(name).name for name in algorithms or ALGORITHMS]
     ledger = gather(names, further=further)
     if as_json:
         show_json([evidence.as_json() for evidence in ledger])
     else:
-        print_ledger(ledger)
+        typer.echo("\n".join(ledger_lines(ledger)).rstrip())
     if not all(evidence.holds for evidence in ledger):
         raise typer.Exit(1)
 

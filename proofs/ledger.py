@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-from rich.table import Table
 
 from proofs.enumeration.cases import PLANS, Case
 from proofs.exhaust import Evidence, exhaust
@@ -42,24 +41,13 @@ def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence
     return ledger
 
 
-def print_ledger(ledger: Sequence[Evidence]) -> None:
-    """A table for each procedure and scope."""
-    console = Console()
+def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
+    """The ledger as text: for each procedure and scope a line a clause."""
     for evidence in ledger:
-        title = f"{evidence.procedure}: {evidence.scope}: {evidence.cases:,} cases"
-        table = Table(title=title, title_justify="left", box=None)
-        for column, side in (
-            ("clause", "left"),
-            ("source", "left"),
-            ("verdict", "left"),
-            ("evaluated", "right"),
-            ("applied", "right"),
-        ):
-            table.add_column(column, justify="right" if side == "right" else "left")
-        for verdict in evidence.verdicts:
-            numbers = f"{verdict.evaluated:,}", f"{verdict.applied:,}"
-            table.add_row(verdict.clause.id, verdict.clause.source, verdict.word, *numbers)
-        console.print(table)
+        yield f"{evidence.procedure}: {evidence.scope}: {evidence.cases:,} cases"
+        yield f"  {'clause':<24}{'source':<22}{'verdict':<10}{'evaluated':>12}{'applied':>12}"
+        for v in evidence.verdicts:
+            yield f"  {v.clause.id:<24}{v.clause.source:<22}{v.word:<10}{v.evaluated:>12,}{v.applied:>12,}"
         if evidence.counterexample:
-            console.print(str(evidence.counterexample), markup=False)
-        console.print()
+            yield str(evidence.counterexample)
+        yield ""

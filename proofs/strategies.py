@@ -10,8 +10,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import Final
 
@@ -157,6 +158,10 @@ class _Options:
     def fewest_children(self) -> int:
         return 1 if self.unary else 2
 
+    @cached_property
+    def menu(self) -> _Menu:
+        return _Menu.of(self)
+
 
 # ONE CHOICE A CHILD
 #
@@ -168,37 +173,43 @@ class _Options:
 
 @dataclass(frozen=True)
 class _Close:
-    """No more children; and how each bound comes about.
+    """No more children; and how each bound comes about."""
 
-    The inherited bound is the one that must contain the children's: U of a max node, L of a min node. Said so rather
-    than as U and L, a pair survives when Hypothesis tries a max root in the place of a min root.
-    """
-
-    inherited: str = "unknown"
-    own: str = "unknown"
+    upper: str = "unknown"
+    lower: str = "unknown"
 
 
 @dataclass(frozen=True)
 class _Menu:
-    """What may come next, as a range of indices."""
+    """The choices in their order, and indices of those that are possible."""
 
     choices: tuple[_Close | str, ...]
-    first_leaf: int
-    first_inner: int
+    closing: st.SearchStrategy[int]
+    indices: Mapping[tuple[bool, bool], st.SearchStrategy[int]]  # by may_close, may_open
+    root: st.SearchStrategy[int]
 
     @classmethod
     def of(cls, options: _Options) -> _Menu:
-        known = ("unknown", "tight", "drawn")
-        pairs = sorted(product(known, known), key=lambda pair: pair.count("drawn"))
+        ways = ("unknown", "tight", "drawn")
+        pairs = sorted(product(ways, ways), key=lambda pair: pair.count("drawn"))
         closes = [_Close(*pair) for pair in pairs] if options.informed else [_Close()] * len(pairs)
         leaves = ["leaf"] * 10 + ["again"] * (5 * options.shared)
         inner = ["inner"] * 7 if options.alternating else ["inner"] * 4 + ["like father"] * 3
-        return cls((*closes, *leaves, *inner), len(closes), len(closes) + len(leaves))
-
-    def index(self, *, is_root: bool, may_close: bool, may_add: bool, may_open: bool) -> st.SearchStrategy[int]:
-        first = self.first_inner - 1 if is_root else 0 if may_close else self.first_leaf  # few trees are a single leaf
-        last = len(self.choices) if may_open else self.first_inner if may_add else self.first_leaf
-        return st.integers(first, last - 1)
+        first_leaf, first_inner, end = len(closes), len(closes) + len(leaves), len(closes) + len(leaves) + len(inner)
+        return cls(
+            choices=(*closes, *leaves, *inner),
+            closing=st.integers(0, first_leaf - 1),
+            indices={
+                (may_close, may_open): st.integers(
+                    0 if may_close else first_leaf, (end if may_open else first_inner) - 1
+                )
+                for may_close, may_open in product((False, True), repeat=2)
+            },
+            # Few trees are to be a single leaf. (At the root, the last choice before the inner nodes means a leaf.)
+            root=st.integers(
+                first_inner - 1, end - 1 if options.max_leaves >= options.fewest_children else first_inner - 1
+            ),
+        )
 
 
 @dataclass(frozen=True)
@@ -212,101 +223,125 @@ class _Known:
     upper: Value
 
 
+@dataclass(frozen=True)
+class _Open:
+    """An inner node whose children are being drawn; they may have `room` leaves together."""
+
+    node: int
+    room: int
+    children: list[int] = field(default_factory=list)
+
+
 @dataclass
 class _Growth:
     """A tree while it grows, in reading order."""
 
     options: _Options
-    menu: _Menu
     root_is_max: bool
     builder: Builder = field(default_factory=Builder)
-    finished: dict[int, _Known] = field(default_factory=dict)  # in the order of finishing
+    path: list[_Open] = field(default_factory=list)
+    finished: dict[int, _Known] = field(default_factory=dict)
     bounds: Bounds = field(default_factory=dict)
 
-    def fitting(self, room: int, depth: int) -> list[int]:
+    @cached_property
+    def subtree(self) -> st.SearchStrategy[int | _Close]:
+        return _subtree(self)
+
+    @property
+    def father(self) -> int | None:
+        return self.path[-1].node if self.path else None
+
+    @property
+    def missing(self) -> int:
+        """How many children the last open node must still get."""
+        return max(0, self.options.fewest_children - len(self.path[-1].children))
+
+    @property
+    def room(self) -> int:
+        """How many leaves the next subtree may have, when every child that must follow it is to have one."""
+        if not self.path:
+            return self.options.max_leaves
+        taken = sum(self.finished[child].leaves for child in self.path[-1].children)
+        return self.path[-1].room - taken - max(0, self.missing - 1)
+
+    def index(self) -> st.SearchStrategy[int]:
+        """An index of what may come next."""
+        if not self.path:
+            return self.options.menu.root
+        if not self.room:
+            return self.options.menu.closing
+        may_open = self.room >= self.options.fewest_children and len(self.path) < DEEPEST
+        return self.options.menu.indices[not self.missing, may_open]
+
+    def fitting(self) -> list[int]:
         """The finished nodes of which one more occurrence would not be too large, inner nodes first."""
-        small = (n for n, known in self.finished.items() if known.leaves <= room and known.height <= DEEPEST - depth)
+        room, height = self.room, DEEPEST - len(self.path)
+        small = (n for n, known in self.finished.items() if known.leaves <= room and known.height <= height)
         return sorted(small, key=lambda node: (self.finished[node].height == 0, node))
 
-    def leaf(self, father: int | None, value: Value) -> int:
-        node = self.builder.leaf(father, value, is_max=self.root_is_max)
+    def add_leaf(self, value: Value) -> int:
+        node = self.builder.leaf(self.father, value, is_max=self.root_is_max)
         self.finished[node] = _Known(1, 0, value, value, value)
         return node
 
-    def inner(self, father: int | None, *, like_father: bool) -> int:
-        if father is None:
-            return self.builder.inner(None, is_max=self.root_is_max)
-        return self.builder.inner(father, is_max=self.builder.type_of(father) if like_father else None)
+    def add_inner(self, *, like_father: bool) -> None:
+        is_max: bool | None = None
+        if self.father is None:
+            is_max = self.root_is_max
+        elif like_father:
+            is_max = self.builder.type_of(self.father)
+        self.path.append(_Open(self.builder.inner(self.father, is_max=is_max), self.room))
 
-    def close(self, node: int, children: Sequence[int], known: _Close, draw: st.DrawFn) -> None:
+    def close(self, draw: st.DrawFn, bounds: _Close) -> int:
         """Finish an inner node: U must reach f and, at a max node, the children's U; L dually."""
-        below = [self.finished[child] for child in children]
-        leaves, height = sum(son.leaves for son in below), 1 + max(son.height for son in below)
-        lower: Value = NEG_INF
+        node = self.path[-1].node
+        below = [self.finished[child] for child in self.path.pop().children]
+        is_max = self.builder.type_of(node)
+        f = max(known.f for known in below) if is_max else min(known.f for known in below)
         upper: Value = POS_INF
-        if self.builder.type_of(node):
-            true = max(son.f for son in below)
-            if known.inherited != "unknown":
-                upper = max(son.upper for son in below)
-            if known.inherited == "drawn":
-                upper = max(upper, self.value(draw))
-            if known.own != "unknown":
-                lower = true
-            if known.own == "drawn":
-                lower = min(lower, self.value(draw))
-        else:
-            true = min(son.f for son in below)
-            if known.inherited != "unknown":
-                lower = min(son.lower for son in below)
-            if known.inherited == "drawn":
-                lower = min(lower, self.value(draw))
-            if known.own != "unknown":
-                upper = true
-            if known.own == "drawn":
-                upper = max(upper, self.value(draw))
+        if bounds.upper != "unknown":
+            upper = max(known.upper for known in below) if is_max else f
+        if bounds.upper == "drawn":
+            upper = max(upper, self.value(draw))
+        lower: Value = NEG_INF
+        if bounds.lower != "unknown":
+            lower = f if is_max else min(known.lower for known in below)
+        if bounds.lower == "drawn":
+            lower = min(lower, self.value(draw))
         self.bounds[node] = lower, upper
-        self.finished[node] = _Known(leaves, height, true, lower, upper)
+        leaves, height = sum(known.leaves for known in below), 1 + max(known.height for known in below)
+        self.finished[node] = _Known(leaves, height, f, lower, upper)
+        return node
 
     def value(self, draw: st.DrawFn) -> Value:
         return _draw_finite(draw, self.options.values)
 
 
 @st.composite
-def _child(
-    draw: st.DrawFn, growth: _Growth, father: int | None, depth: int, room: int, may_close: bool
-) -> int | _Close:
-    """The next child of `father`, with at most `room` leaves, or that there is none.
+def _subtree(draw: st.DrawFn, growth: _Growth) -> int | _Close:
+    """The next child of the last open node, or that there is none.
 
     One strategy for every subtree, so that Hypothesis may put a subtree in the place of a larger one that contains it.
     """
-    fewest = growth.options.fewest_children
-    menu = growth.menu
-    may_open = room >= fewest and depth < DEEPEST
-    index = menu.index(is_root=father is None, may_close=may_close, may_add=room > 0, may_open=may_open)
-    choice = menu.choices[draw(index)]
+    choice = growth.options.menu.choices[draw(growth.index())]
     if isinstance(choice, _Close):
         return choice
-    if choice == "again" and father is not None and (fitting := growth.fitting(room, depth)):
-        again = draw(st.sampled_from(fitting))
-        growth.builder.again(father, again)
-        return again
+    if choice == "again" and growth.father is not None and (fitting := growth.fitting()):
+        node = draw(st.sampled_from(fitting))
+        growth.builder.again(growth.father, node)
+        return node
     if choice in ("leaf", "again"):
-        return growth.leaf(father, growth.value(draw))
-    node = growth.inner(father, like_father=choice == "like father")
-    children: list[int] = []
-    while True:
-        owed = max(0, fewest - len(children) - 1)  # leaves for the brothers that must follow
-        room_left = room - sum(growth.finished[child].leaves for child in children) - owed
-        child = draw(_child(growth, node, depth + 1, room_left, len(children) >= fewest))
-        if isinstance(child, _Close):
-            growth.close(node, children, child, draw)
-            return node
+        return growth.add_leaf(growth.value(draw))
+    growth.add_inner(like_father=choice == "like father")
+    children = growth.path[-1].children
+    while not isinstance(child := draw(growth.subtree), _Close):
         children.append(child)
+    return growth.close(draw, child)
 
 
 def _grow(draw: st.DrawFn, options: _Options) -> _Growth:
-    growth = _Growth(options, _Menu.of(options), draw(st.sampled_from(options.roots)) == "max")
-    draw(_child(growth, None, 0, options.max_leaves, False))
+    growth = _Growth(options, draw(st.sampled_from(options.roots)) == "max")
+    draw(growth.subtree)
     return growth
 
 

@@ -1,1 +1,31 @@
-"""WHAT: the papers' mathematics as plain, slow, obviously right Python."""
+"""WHAT: the papers' mathematics as plain, slow, obviously right Python. Every result on one page.
+
+Let f = `minimax.f` of a node n. A search procedure is given a window (alpha, beta) and returns v.
+
+Fail-soft (PB-T2.1): alpha-beta meets `clauses.fail_soft.window`, `clauses.fail_soft.success`,
+`clauses.fail_soft.fail_low` and `clauses.fail_soft.fail_high`, with or without a valid heuristic pair
+(`informed.validity`), at every nested call.
+
+Loop invariants (PB (1) to (3)): before each child c of a max node `clauses.loops.max_loop`, of a min node
+`clauses.loops.min_loop`; they speak of `paths.Maxbroth` and `paths.Minbroth`.
+
+Nested windows (PB-T3.1): every nested call on n has the window `visits.nested_window`, made of `paths.alpha`,
+`paths.beta`, `paths.L_bar` and `paths.U_bar`. Clauses: `clauses.visiting.nested_window`,
+`clauses.visiting.nested_window_informed`.
+
+Visited nodes (PB-T3.2): n is visited iff `visits.is_visited`, made of `paths.alpha`, `paths.beta`, `paths.L_hat` and
+`paths.U_hat`, for a consistent pair (`informed.consistency`). Clauses: `clauses.visiting.visits_alphabeta`,
+`clauses.visiting.visits_informed`. Without heuristics this is Baudet's criterion, `baudet.is_explored` (SS-T-Baudet).
+
+Monotonicity (PB-C3.1): a tighter pair (`informed.is_tighter`) never visits more:
+`clauses.visiting.tighter_visits_fewer`.
+
+Domination (RR-2.2.1-NScutoffs): NegaScout visits no node that alpha-beta with the same root window does not:
+`clauses.visiting.dominates_alphabeta`.
+
+The minimal tree: a perfectly ordered tree (`minimal_tree.best_first`) is searched within `minimal_tree.node_types`; a
+uniform one has `minimal_tree.leaf_count` leaves in it. Bounds are proved by solution trees:
+`solution_trees.f_plus`, `solution_trees.f_minus`. Random uniform trees cost `averages.expected_leaves` on average.
+
+What may be asked of a game is `tree.GameTree`; `watch.Watched` sees a search from outside.
+"""

@@ -7,11 +7,13 @@ for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for both bou
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, cast
+from typing import Final, Generic, cast
 
 from specs.informed import InformedGameTree
 from specs.tree import GameTree, N
 from specs.values import Value
+
+_NOTHING: Final = object()  # any node may be None
 
 
 class Watched(Generic[N]):
@@ -21,7 +23,7 @@ class Watched(Generic[N]):
         self.unwatched = tree
         self.visited: dict[N, None] = {}
         self.evaluated: list[N] = []
-        self._bound_of: N | None = None
+        self._bound_of: object = _NOTHING
         self._names: dict[N, str] = {tree.root: "1"}
 
     @property
@@ -30,7 +32,7 @@ class Watched(Generic[N]):
 
     def children(self, node: N) -> Sequence[N]:
         self.visited.setdefault(node)
-        self._bound_of = None
+        self._bound_of = _NOTHING
         children = self.unwatched.children(node)
         for index, child in enumerate(children):
             if child not in self._names:
@@ -42,7 +44,7 @@ class Watched(Generic[N]):
 
     def value(self, node: N) -> Value:
         self.visited.setdefault(node)
-        self._bound_of = None
+        self._bound_of = _NOTHING
         value = self.unwatched.value(node)
         self.evaluated.append(node)
         return value

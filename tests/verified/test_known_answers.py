@@ -340,6 +340,17 @@ def test_aspiration_on_the_example(algorithm: str, estimate: int, delta: int) ->
         assert run(algorithm, EXAMPLE, first=estimate, delta=delta).value == 35
 
 
+@pytest.mark.parametrize("algorithm", ["aspiration", "aspiration-negascout"])
+@pytest.mark.parametrize(
+    ("text", "root", "value"), [("(4 5)", "max", 5), ("(5 4)", "min", 4), ("((5 5) (6 7))", "max", 6)]
+)
+def test_aspiration_where_the_first_bound_is_the_value(algorithm: str, text: str, root: str, value: int) -> None:
+    """RR-F2.11-aspwin: the second window ends at the bound g of the first; if g is f, it is found at the very edge."""
+    tree = Tree.parse(text, root=root)
+    for estimate in range(-3, 15):
+        assert run(algorithm, tree, first=estimate, delta=1).value == value
+
+
 def test_a_good_estimate_is_cheaper() -> None:
     """RR-F2.11-aspwin, RR-2.2.1-monotone: with the window (34, 36) eight of the eleven leaves of the full window."""
     good = run("aspiration", EXAMPLE, first=35, delta=1)

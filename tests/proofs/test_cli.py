@@ -1,0 +1,206 @@
+"""The command line: results, JSON, help that teaches, errors that quote the input and say what to do."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from specs.contracts import clauses_of
+from specs.examples import EXAMPLES, PLAAT_2_4, example
+from specs.tree import TreeError
+from verified.registry import ALGORITHMS
+
+
+def verified(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    import os
+
+    command = [sys.executable, "-m", "proofs", *arguments]
+    settings: Mapping[str, str] = {**os.environ, **environment}
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, env=settings, check=False)
+
+
+def printed_json(*arguments: str, stdin: str = "") -> Any:
+    done = verified(*arguments, "--json", stdin=stdin)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_run_prints_value_leaves_and_nodes() -> None:
+    done = verified("run", "alphabeta", "((41 5) (4 90))")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "value      5",
+        "evaluated  3 of 4 leaves: 1.1.1=41 1.1.2=5 1.2.1=4",
+        "visited    6 of 7 nodes: 1 1.1 1.1.1 1.1.2 1.2 1.2.1",
+        "contracts  local: 11 evaluations of 3 clauses, none broken",
+    ]
+
+
+def test_run_json_has_the_documented_keys() -> None:
+    assert printed_json("run", "alphabeta", "((41 5) (4 90))") == {
+        "algorithm": "alphabeta",
+        "value": 5,
+        "evaluated": ["1.1.1", "1.1.2", "1.2.1"],
+        "visited": ["1", "1.1", "1.1.1", "1.1.2", "1.2", "1.2.1"],
+    }
+
+
+def test_every_algorithm_runs_on_standard_input() -> None:
+    for name in ALGORITHMS:
+        assert printed_json("run", name, "-", stdin=PLAAT_2_4 + "\n")["value"] == 35
+
+
+@pytest.mark.parametrize(
+    ("arguments", "value"),
+    [
+        (["alphabeta", "(1 2)", "--root", "min"], 1),
+        (["alphabeta", "min(1 2)"], 1),
+        (["alphabeta", "(1/3 1/2)"], "1/2"),
+        (["alphabeta", "(1 2.5)"], 2.5),
+        (["alphabeta", "((41 5) (12 90))", "--alpha", "20", "--beta", "30"], 12),
+        (["alphabeta", "(3 4)", "--alpha=-inf", "--beta", "2"], 3),
+        (["aspiration", "(3 4)", "--first", "-10", "--delta", "2"], 4),
+        (["aspiration-negascout", "@plaat-2.4", "--first", "50", "--delta", "1"], 35),
+        (["alphabeta-informed", "((41 5) (12 90))", "--informed", "1.1=..7 1.2=10..20"], 12),
+        (["alphabeta-informed", "{9..9}(3 9)"], 9),
+    ],
+)
+def test_options(arguments: list[str], value: object) -> None:
+    assert printed_json("run", *arguments)["value"] == value
+
+
+def test_informed_bounds_save_visits() -> None:
+    plain = printed_json("run", "alphabeta-informed", "((41 5) (12 90))")
+    known = printed_json("run", "alphabeta-informed", "((41 5) (12 90))", "--informed", "1.1=..7 1.2=12..12")
+    assert len(known["visited"]) < len(plain["visited"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["run", "alphabeta", "((41 5) (12 90)"], 2, "column 1: this '(' is never closed\n  ((41 5) (12 90)\n  ^"),
+        (["run", "alphabeta", "(1 two)"], 2, "column 4: 'two' where a number or '(' should be\n  (1 two)\n     ^"),
+        (["run", "alphabeta", "(1 nan)"], 2, "'nan' is no pay-off"),
+        (
+            ["run", "alphabeta", "(" * 10_000 + "1" + ")" * 10_000],
+            2,
+            "column 5001: nested deeper than 5000; allow more",
+        ),
+        (["run", "alphabet", "(1 2)"], 2, "no algorithm 'alphabet'; there are minimax, alphabeta"),
+        (["run", "alphabeta", "(1 2)", "--alpha", "x"], 2, "--alpha: 'x' is not a number"),
+        (["run", "alphabeta", "(1 2)", "--first", "3"], 2, "alphabeta has no option 'first'; its options: alpha, beta"),
+        (["run", "alphabeta", "(1 2)", "--alpha", "3", "--beta", "2"], 2, "broke window (PB-S2-pre): alpha < beta"),
+        (["run", "aspiration", "(1 2)", "--delta", "0"], 2, "broke delta"),
+        (["run", "alphabeta", "@plaat"], 2, "no example @plaat; there are @plaat-2.4"),
+        (["run", "alphabeta", "(1 2)", "--root", "up"], 2, "root='up': the root is 'max' or 'min'"),
+        (["run", "alphabeta", "(1 2)", "--contracts", "loud"], 2, "no level 'loud': choose one of off, local, oracle"),
+        (["run", "alphabeta-informed", "(1 2)", "--informed", "1=3..4"], 2, "node 1: 3..4 does not contain f = 2"),
+        (["run", "alphabeta-informed", "(1 2)", "--informed", "1.9=3..4"], 2, "no node '1.9'"),
+        (["run", "alphabeta-informed", "(1 2)", "--informed", "nonsense"], 2, "'nonsense' gives no bounds"),
+        (["run", "negascout", "(0.5 1)"], 1, "broke integer-value (RR-2.2.1-nullwindow)"),
+        (["evidence", "alphabet"], 2, "no algorithm 'alphabet'"),
+        (["run", "alphabeta"], 2, "Missing argument 'TREE'"),
+        (["draw", "(1 2)", "--algorithm", "foo"], 2, "no algorithm 'foo'"),
+    ],
+)
+def test_errors_quote_the_input_and_never_show_a_traceback(arguments: list[str], status: int, said: str) -> None:
+    done = verified(*arguments)
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.returncode == status
+    assert done.stdout == ""
+
+
+def test_a_wrong_setting_is_an_error_like_any_other() -> None:
+    done = verified("list", VERIFIED_CONTRACTS="loud")
+    assert done.returncode == 2
+    assert done.stderr == "error: VERIFIED_CONTRACTS='loud': choose one of off, local, oracle\n"
+
+
+def test_ten_thousand_levels_on_the_command_line() -> None:
+    text = "(" * 10_000 + "1" + ")" * 10_000
+    done = verified("run", "alphabeta", "-", "--max-depth", "10000", "--contracts", "oracle", stdin=text)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("value      1\n")
+    assert "9985 more, all with --json" in done.stdout
+    assert len(done.stdout) < 5_000
+
+
+def test_list_names_algorithms_clauses_and_examples() -> None:
+    text = verified("list").stdout
+    listed = printed_json("list")
+    assert [a["name"] for a in listed["algorithms"]] == list(ALGORITHMS)
+    for algorithm in listed["algorithms"]:
+        assert algorithm["name"] in text
+        expected = [clause.id for clause in clauses_of(ALGORITHMS[algorithm["name"]].procedure)]
+        assert [clause["id"] for clause in algorithm["clauses"]] == expected
+        for clause in algorithm["clauses"]:
+            assert clause["id"] in text
+            assert clause["sentence"] in text
+    assert set(listed["examples"]) == set(EXAMPLES)
+
+
+def test_draw_shows_windows_results_and_cutoffs() -> None:
+    done = verified("draw", "((41 5) (4 90))")
+    assert done.stdout.splitlines() == [
+        "max 1             f=5  (-inf, +inf) -> 5",
+        "|- min 1.1        f=5  (-inf, +inf) -> 5",
+        "|  |- leaf 1.1.1  f=41  (-inf, +inf) -> 41",
+        "|  `- leaf 1.1.2  f=5  (-inf, 41) -> 5",
+        "`- min 1.2        f=4  (5, +inf) -> 4",
+        "   |- leaf 1.2.1  f=4  (5, +inf) -> 4",
+        "   `- leaf 1.2.2  f=90  x",
+        "",
+        "alphabeta: value 5; 3 of 4 leaves evaluated, 6 of 7 nodes visited; (alpha, beta) -> v: a call; x: cut off",
+    ]
+
+
+def test_draw_shows_repeated_calls_bounds_and_shared_subtrees() -> None:
+    scouted = verified("draw", "(0 (2 (1 2)))", "--algorithm", "negascout").stdout
+    assert "min 1.2             f=2  (0, 1) -> 1  (1, +inf) -> 2" in scouted
+    assert "[-inf..9]" in verified("draw", "{..9}(1 2)", "--algorithm", "alphabeta-informed").stdout
+    assert "min 1.1 again" in verified("draw", "(#1=(1 2) #1#)", "--algorithm", "none").stdout
+
+
+def test_draw_json_lists_every_node_once() -> None:
+    drawn = printed_json("draw", "((41 5) (4 90))")
+    assert drawn["tree"] == "((41 5) (4 90))"
+    assert [node["node"] for node in drawn["nodes"]] == ["1", "1.1", "1.1.1", "1.1.2", "1.2", "1.2.1", "1.2.2"]
+    assert drawn["nodes"][3]["calls"] == [{"bounds": ["-inf", 41], "v": 5}]
+    assert [node["visited"] for node in drawn["nodes"]] == [True] * 6 + [False]
+
+
+def test_evidence_exhausts_and_says_how_often() -> None:
+    (first, *_) = printed_json("evidence", "aspiration-negascout")
+    assert first["holds"] is True
+    assert first["cases"] > 1000
+    assert {clause["verdict"] for clause in first["clauses"]} == {"exhausted"}
+
+
+@pytest.mark.parametrize("command", ["run", "draw", "list", "evidence"])
+def test_help_teaches_by_example(command: str) -> None:
+    done = verified(command, "--help")
+    assert done.returncode == 0
+    assert f"verified {command}" in done.stdout
+    assert verified("--help").stdout.count("verified ") >= 4
+
+
+def test_every_example_in_the_help_runs() -> None:
+    import shlex
+
+    for command in ("run", "draw", "list"):
+        lines = [line.strip() for line in verified(command, "--help").stdout.splitlines()]
+        examples = [line for line in lines if line.startswith(f"verified {command} ")]
+        assert examples
+        for line in examples:
+            done = verified(*shlex.split(line)[1:])
+            assert done.returncode == 0, (line, done.stderr)
+
+
+def test_examples_can_be_given_another_root() -> None:
+    assert not example("plaat-2.4", "min").is_max(0)
+    with pytest.raises(TreeError, match="no example @nothing"):
+        example("nothing")
