@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.enumeration.cases import PLANS, Case, Scope
+from proofs.enumeration.cases import Case, Scope
+from proofs.enumeration.plans import PLANS
 from specs.contracts import Clause, Violation, clauses_of, contracts, count_checks
 from specs.values import Value, format_value
 from verified.registry import find

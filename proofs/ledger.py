@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from proofs.enumeration.cases import PLANS, Case
+from proofs.enumeration.cases import Case
+from proofs.enumeration.plans import PLANS
 from proofs.exhaust import Evidence, exhaust
 from verified.registry import find
 

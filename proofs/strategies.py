@@ -274,10 +274,16 @@ class _Growth:
         return self.options.menu.indices[not self.missing, may_open]
 
     def fitting(self) -> list[int]:
-        """The finished nodes of which one more occurrence would not be too large, inner nodes first."""
+        """The finished nodes that may occur once more, inner nodes first: neither too large nor of the wrong type."""
         room, height = self.room, DEEPEST - len(self.path)
         small = (n for n, known in self.finished.items() if known.leaves <= room and known.height <= height)
-        return sorted(small, key=lambda node: (self.finished[node].height == 0, node))
+        inner, leaves = [], []
+        for node in sorted(small):
+            if not self.finished[node].height:
+                leaves.append(node)
+            elif not self.options.alternating or self.builder.type_of(node) != self.builder.type_of(self.path[-1].node):
+                inner.append(node)
+        return inner + leaves
 
     def add_leaf(self, value: Value) -> int:
         node = self.builder.leaf(self.father, value, is_max=self.root_is_max)

@@ -85,12 +85,12 @@ def visits_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> boo
     "a node is visited iff max(alpha(n), L-hat(n)) < min(beta(n), U-hat(n))",
     Kind.POST,
     Cost.ORACLE,
-    when=lambda sons: bool(sons),
-    expected=lambda situation: _calls(son.index for son in situation["sons"] if is_visited_informed(son)),
+    when=lambda informed_sons: bool(informed_sons),
+    expected=lambda situation: _calls(s.index for s in situation["informed_sons"] if is_visited_informed(s)),
     actual=_calls_made,
 )
-def visits_informed(sons: Sequence[InformedPlace[Any]], called: Collection[int]) -> bool:
-    return all((son.index in called) == is_visited_informed(son) for son in sons)
+def visits_informed(informed_sons: Sequence[InformedPlace[Any]], called: Collection[int]) -> bool:
+    return all((son.index in called) == is_visited_informed(son) for son in informed_sons)
 
 
 @clause(

@@ -1,6 +1,7 @@
 """The contract layer: clauses, ghost quantities, levels. Start at `layer`; `clause` and `ghost` say what is checked."""
 
 from specs.contracts.clause import Clause, Cost, Kind, LoopViolation, PostViolation, PreViolation, Violation, clause
+from specs.contracts.ghost import ghost
 from specs.contracts.layer import (
     LEVELS,
     clauses_of,
@@ -8,6 +9,7 @@ from specs.contracts.layer import (
     contract_of,
     contracts,
     count_checks,
+    is_contracted,
     level,
     listen,
     loop,
@@ -28,6 +30,8 @@ __all__ = [
     "contract_of",
     "contracts",
     "count_checks",
+    "ghost",
+    "is_contracted",
     "level",
     "listen",
     "loop",

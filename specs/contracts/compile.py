@@ -18,13 +18,14 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any
 
 from specs.contracts.clause import Clause, Kind, broken, names_of
 from specs.contracts.depth import too_deep
-from specs.contracts.ghost import CALL_GHOSTS, INFORMED, LOOP_GHOSTS, enter, stack
+from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, enter, stack
 from specs.values import NEG_INF, POS_INF
 
 
@@ -57,20 +58,31 @@ def body_code(function: FunctionType, *, asserts: bool) -> CodeType:
     return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == function.__name__)
 
 
-def source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes: Modes, prefix: str = "") -> str:
+def source(
+    name: str,
+    params: tuple[str, ...],
+    clauses: Iterable[Clause],
+    modes: Modes,
+    prefix: str = "",
+    *,
+    framed: bool = True,
+) -> str:
     """The text of the checker of a procedure; `prefix` stands before every name it takes from outside."""
     checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
     given = ", ".join(params)
     lines: list[str] = []
     if modes.listen:
         lines.append(f"{prefix}listen('enter', {name!r}, ({given},), None)")
-    lines += _checks([c for c in checked if c.kind is Kind.PRE], name, params, CALL_GHOSTS, modes, prefix)
+    pre, post = ([c for c in checked if c.kind is kind] for kind in (Kind.PRE, Kind.POST))
+    lines += _checks(pre, name, params, CALL_GHOSTS, modes, prefix)
+    olds = tuple(dict.fromkeys(n for c in post for n in c.names if n.startswith("old_")))
+    lines += _snapshots(olds, name, params, prefix)
     lines += ["try:", f"    v = {prefix}body({given})", f"except RecursionError as problem: {prefix}too_deep(problem)"]
-    lines += _checks([c for c in checked if c.kind is Kind.POST], name, (*params, "v"), CALL_GHOSTS, modes, prefix)
+    lines += _checks(post, name, (*params, *olds, "v"), CALL_GHOSTS, modes, prefix)
     if modes.listen:
         lines.append(f"{prefix}listen('leave', {name!r}, ({given},), v)")
     lines.append("return v")
-    if modes.oracle:
+    if modes.oracle and framed:
         informed = any(set(c.names) & INFORMED for c in checked)
         window = "alpha, beta" if {"alpha", "beta"} <= {*params} else f"{prefix}NEG_INF, {prefix}POS_INF"
         lines = [
@@ -83,10 +95,18 @@ def source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes:
     return "\n".join([f"def {name}({given}):", *(f"    {line}" for line in lines)])
 
 
-def loop_source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], modes: Modes, prefix: str = "") -> str:
+def loop_source(
+    name: str,
+    params: tuple[str, ...],
+    clauses: Iterable[Clause],
+    modes: Modes,
+    prefix: str = "",
+    *,
+    framed: bool = True,
+) -> str:
     """The text of the checker of a loop invariant."""
     checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
-    lines = [f"frame = {prefix}stack.frames[-1]"] if modes.oracle else []
+    lines = [f"frame = {prefix}stack.frames[-1]"] if modes.oracle and framed else []
     lines += _checks(checked, name, params, LOOP_GHOSTS, modes, prefix)
     return "\n".join([f"def {name}({', '.join(params)}):", *(f"    {line}" for line in [*lines, "return True"])])
 
@@ -94,11 +114,7 @@ def loop_source(name: str, params: tuple[str, ...], clauses: Iterable[Clause], m
 def _checks(
     clauses: list[Clause], name: str, known: tuple[str, ...], ghosts: Mapping[str, str], modes: Modes, prefix: str
 ) -> list[str]:
-    lines: list[str] = []
-    for ghost in dict.fromkeys(n for c in clauses for n in c.names if n not in known):
-        if ghost not in ghosts:
-            raise TypeError(f"{name}: a clause speaks of {ghost!r}, which is neither a parameter nor a ghost quantity")
-        lines.append(f"{ghost} = {ghosts[ghost]}")
+    lines = _ghost_lines([n for c in clauses for n in c.names], name, known, ghosts, prefix)
     for clause in clauses:
         tag = f"{prefix}{clause.id.replace('-', '_')}"
         when = f"{tag}_when({', '.join(names_of(clause.when))})" if clause.when else "True"
@@ -118,12 +134,49 @@ def _checks(
     return lines
 
 
+def _ghost_lines(
+    wanted: Iterable[str], name: str, known: tuple[str, ...], ghosts: Mapping[str, str], prefix: str
+) -> list[str]:
+    """An assignment for each ghost quantity that is wanted, those that it is made of first."""
+    lines: dict[str, str] = {}
+
+    def want(ghost: str) -> None:
+        if ghost in known or ghost in lines:
+            return
+        if ghost in ghosts:
+            lines[ghost] = f"{ghost} = {ghosts[ghost]}"
+        elif ghost in GHOSTS:
+            parts = names_of(GHOSTS[ghost])
+            for part in parts:
+                want(part)
+            lines[ghost] = f"{ghost} = {prefix}ghost_{ghost}({', '.join(parts)})"
+        else:
+            raise TypeError(f"{name}: a clause speaks of {ghost!r}, which is neither a parameter nor a ghost quantity")
+
+    for ghost in wanted:
+        want(ghost)
+    return [*lines.values()]
+
+
+def _snapshots(olds: Iterable[str], name: str, params: tuple[str, ...], prefix: str) -> list[str]:
+    """What a postcondition calls `old_x`, taken before the call: a copy of parameter x, or ghost quantity x."""
+    lines: list[str] = []
+    for old in olds:
+        now = old.removeprefix("old_")
+        if now in params:
+            lines.append(f"{old} = {prefix}copy({now})")
+        else:
+            lines += [*_ghost_lines([now], name, params, CALL_GHOSTS, prefix), f"{old} = {now}"]
+    return lines
+
+
 def names_needed(
     name: str, clauses: Iterable[Clause], modes: Modes, body: Callable[..., Any] | None, prefix: str
 ) -> dict[str, Any]:
     """What the text of a checker takes from outside, by name."""
     needed: dict[str, Any] = {"broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep}
-    needed |= {"NEG_INF": NEG_INF, "POS_INF": POS_INF, "body": body, "listen": modes.listen}
+    needed |= {"NEG_INF": NEG_INF, "POS_INF": POS_INF, "body": body, "listen": modes.listen, "copy": copy}
+    needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
     for clause in clauses:
         tag = clause.id.replace("-", "_")
         needed |= {tag: clause, f"{tag}_holds": clause.holds, f"{tag}_when": clause.when}

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import threading
 import weakref
-from collections.abc import Sequence
-from typing import Any, Final, Generic, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar, cast
 
 from specs.contracts.clause import VIOLATION, Cost, Kind, clause
 from specs.informed import InformedGameTree
@@ -198,6 +198,7 @@ CALL_GHOSTS: Final = {
     "L_bar": "frame.place.L_bar",
     "U_bar": "frame.place.U_bar",
     "sons": "frame.sons",
+    "informed_sons": "frame.sons",
     "called": "frame.called",
 }
 
@@ -209,4 +210,20 @@ LOOP_GHOSTS: Final = {
 }
 
 # Ghost names that need the heuristic pair of an informed tree.
-INFORMED: Final = frozenset({"L_bar", "U_bar"})
+INFORMED: Final = frozenset({"L_bar", "U_bar", "informed_sons"})
+
+# Further ghost quantities, each a function whose parameters are named like a clause's; see `ghost`.
+GHOSTS: Final[dict[str, Callable[..., Any]]] = {}
+
+G = TypeVar("G", bound=Callable[..., Any])
+
+
+def ghost(function: G) -> G:
+    """Declare a ghost quantity: a clause may then use the function's name for what it returns.
+
+    A postcondition may also say `old_name`, for the quantity as it was when the call began.
+    """
+    if function.__name__ in {*CALL_GHOSTS, *LOOP_GHOSTS, *GHOSTS}:
+        raise ValueError(f"there is a ghost quantity {function.__name__!r} already")
+    GHOSTS[function.__name__] = function
+    return function

@@ -31,11 +31,12 @@ LEVELS: Final = ("off", "local", "oracle")
 class Contract:
     """The clauses of one function, and its code at each level."""
 
-    def __init__(self, function: FunctionType, clauses: tuple[Clause, ...], *, is_loop: bool) -> None:
+    def __init__(self, function: FunctionType, clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> None:
         self.function = weakref.ref(function)
         self.name = function.__name__
         self.clauses = clauses
         self.is_loop = is_loop
+        self.framed = framed
         self.params = compiler.parameters(function)
         self.prefix = f"_checks_of_{self.name}_"
         self.code_as_written = function.__code__
@@ -65,7 +66,7 @@ class Contract:
     def checker_source(self, modes: Modes, prefix: str = "") -> str:
         """The text of the checker, for the reader who wants to see what runs."""
         write = compiler.loop_source if self.is_loop else compiler.source
-        return write(self.name, self.params, self.clauses, modes, prefix)
+        return write(self.name, self.params, self.clauses, modes, prefix, framed=self.framed)
 
 
 _contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
@@ -92,29 +93,38 @@ def _set(level: str, modes: Modes) -> None:
         made.activate(level, _Setting.modes)
 
 
-def _declare(clauses: tuple[Clause, ...], *, is_loop: bool) -> Callable[[F], F]:
+def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Callable[[F], F]:
     def decorate(function: F) -> F:
         plain = cast("FunctionType", function)
-        made = _contracts[plain] = Contract(plain, clauses, is_loop=is_loop)
+        made = _contracts[plain] = Contract(plain, clauses, is_loop=is_loop, framed=framed)
         made.activate(_Setting.level, _Setting.modes)
         return function
 
     return decorate
 
 
-def contract(*clauses: Clause) -> Callable[[F], F]:
-    """Give a procedure its pre- and postconditions."""
-    return _declare(clauses, is_loop=False)
+def contract(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
+    """Give a procedure its pre- and postconditions.
+
+    A framed procedure has a tree and a node for its first two parameters and recurses from a node to its children:
+    its clauses may use the ghost quantities of `Frame`. With `framed=False` only those declared by `ghost` are there.
+    """
+    return _declare(clauses, is_loop=False, framed=framed)
 
 
-def loop(*clauses: Clause) -> Callable[[F], F]:
+def loop(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
     """Give a loop its invariants: the procedure says `assert the_loop(...)` before each iteration."""
-    return _declare(clauses, is_loop=True)
+    return _declare(clauses, is_loop=True, framed=framed)
 
 
 def contract_of(function: Callable[..., Any]) -> Contract:
     """The contract that the function carries."""
     return _contracts[cast("FunctionType", function)]
+
+
+def is_contracted(function: Callable[..., Any]) -> bool:
+    """Whether the function carries a contract."""
+    return function in _contracts
 
 
 def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:

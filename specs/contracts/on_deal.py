@@ -14,7 +14,7 @@ from typing import Any, cast
 import deal
 
 from specs.contracts.clause import Clause, Kind, names_of
-from specs.contracts.ghost import CALL_GHOSTS, INFORMED, enter, stack
+from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, enter, stack
 from specs.contracts.layer import contract_of
 from specs.values import NEG_INF, POS_INF
 
@@ -51,8 +51,12 @@ def _validator(clause: Clause, params: tuple[str, ...]) -> Callable[..., bool]:
         known = {**dict(zip(params, args, strict=False)), "v": result, "frame": stack.frames[-1]}
 
         def value_of(name: str) -> Any:
+            if name in known:
+                return known[name]
+            if name in GHOSTS:
+                return GHOSTS[name](*map(value_of, names_of(GHOSTS[name])))
             # The expressions are the layer's own constants, the ones that its checkers are written with.
-            return known[name] if name in known else eval(CALL_GHOSTS[name], {}, known)  # noqa: S307
+            return eval(CALL_GHOSTS[name], {}, known)  # noqa: S307
 
         if clause.when and not clause.when(*map(value_of, names_of(clause.when))):
             return True

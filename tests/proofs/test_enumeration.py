@@ -5,8 +5,9 @@ from math import comb
 
 import pytest
 
-from proofs.enumeration.cases import PLANS, Scope, payoffs
+from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.orders import informed, integer_windows, positions, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.plans import PLANS
 from proofs.enumeration.shapes import LEAF, all_types, alternating, inner_nodes, shapes
 from specs.informed import InformedTree, check_pair, consistency, is_tighter, validity
 from specs.tree import Tree

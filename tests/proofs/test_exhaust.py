@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from proofs.enumeration.cases import PLANS, Case, Scope
+from proofs.enumeration.cases import Case, Scope
+from proofs.enumeration.plans import PLANS
 from proofs.exhaust import exhaust
 from specs.clauses.fail_soft import success, value
 from specs.clauses.visiting import visits_all

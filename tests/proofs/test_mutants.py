@@ -4,9 +4,10 @@ from itertools import chain
 
 import pytest
 
-from proofs.enumeration.cases import PLANS, Scope
+from proofs.enumeration.cases import Scope
+from proofs.enumeration.plans import PLANS
 from proofs.exhaust import Evidence, exhaust
-from proofs.mutants.bugs import BUGS, CALLERS
+from proofs.mutants.corpus import BUGS, CALLERS
 from proofs.mutants.seeding import Bug, mutate, seed
 from specs.contracts import PreViolation, Violation, clauses_of, contracts
 from specs.contracts.ghost import nested_child

@@ -12,21 +12,25 @@ from itertools import starmap
 import deal
 import pytest
 
-from proofs.enumeration.cases import PLANS, Scope
-from proofs.mutants.bugs import BUGS
+from proofs.enumeration.cases import Scope
+from proofs.enumeration.plans import PLANS
+from proofs.mutants.corpus import BUGS
 from proofs.mutants.seeding import Bug, clause_named, mutate
 from specs.contracts import (
     Clause,
+    Cost,
     Kind,
     LoopViolation,
     PostViolation,
     PreViolation,
     Violation,
+    clause,
     clauses_of,
     contract,
     contract_of,
     contracts,
     count_checks,
+    ghost,
     level,
     listen,
     loop,
@@ -304,13 +308,56 @@ def test_deal_checks_as_many_calls_as_the_layer() -> None:
         return True
 
     clause = Clause("counted", "PB-R1.b", "is evaluated", Kind.PRE, clause_named(alphabeta, "window").cost, counting)
-    counted = mutate(alphabeta, "return", "return", (clause,))
+    counted = contract(clause)(mutate(alphabeta, "return", "return", ()))
     with contracts("local"):
         counted(THESIS, 0, NEG_INF, POS_INF)
         by_layer, seen = seen, []
         on_deal(counted)(THESIS, 0, NEG_INF, POS_INF)
     assert by_layer == seen
     assert len(seen) == 24
+
+
+# GHOSTS
+
+
+@ghost
+def double_of_v(v: int) -> int:
+    return 2 * v
+
+
+@ghost
+def length(items: list[int]) -> int:
+    return len(items)
+
+
+@clause("doubles", "test", "returns a number whose double is even", Kind.POST, Cost.LOCAL)
+def doubles(double_of_v: int) -> bool:
+    return double_of_v % 2 == 0
+
+
+@clause("appends", "test", "one item is appended, the others stay", Kind.POST, Cost.LOCAL)
+def appends(items: list[int], old_items: list[int], length: int, old_length: int) -> bool:
+    return items[:-1] == old_items and length == old_length + 1
+
+
+@contract(doubles, appends, framed=False)
+def append(items: list[int], item: int) -> int:
+    if item >= 0:
+        items.append(item)
+    return item
+
+
+def test_a_postcondition_may_speak_of_what_was_before() -> None:
+    with contracts("local"), count_checks() as count:
+        assert append([1, 2], 3) == 3
+        with pytest.raises(PostViolation, match="one item is appended"):
+            append([1, 2], -1)
+    assert count.applied["append", "doubles"] == 2
+
+
+def test_a_ghost_has_one_meaning() -> None:
+    with pytest.raises(ValueError, match="'length' already"):
+        ghost(length)
 
 
 # DECLARING

@@ -1,4 +1,4 @@
-"""The seeded bugs, by algorithm and by the clause that must catch each. Every clause has at least one."""
+"""Seeded bugs of minimax, alpha-beta, NegaScout and aspiration search, by the clause that must catch each."""
 
 from __future__ import annotations
 
