@@ -53,9 +53,9 @@ def test_every_nested_call_is_checked(name: str) -> None:
     procedure = find(name).procedure
     with contracts("oracle"), count_checks() as count:
         visited = run(name, THESIS).visited
-    for clause in clauses_of(procedure):
-        if clause.kind is not Kind.LOOP:
-            assert count.evaluated[procedure.__name__, clause.id] == len(visited) >= 24
+    for each in clauses_of(procedure):
+        if each.kind is not Kind.LOOP:
+            assert count.evaluated[procedure.__name__, each.id] == len(visited) >= 24
     iterations = sum(number for (_, clause), number in count.evaluated.items() if clause in ("PB-I1", "PB-I1d"))
     assert iterations in (len(visited) - 1, 0)  # each visit but the root's is an iteration of its father's loop
     assert iterations or name == "minimax"
