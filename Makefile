@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 THESIS_TREE := @plaat-2.4
 
 .PHONY: setup demo test lint bench evidence clean
@@ -10,8 +11,8 @@ setup: $(VENV)/.installed
 
 $(VENV)/.installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@echo "installing into $(VENV), the first time this takes a minute"
+	@$(INSTALL) --editable '.[dev]' > $(VENV)/install.log 2>&1 || { cat $(VENV)/install.log; exit 1; }
 	touch $@
 
 demo: setup
@@ -28,7 +29,7 @@ test: lint
 	$(BIN)/pytest -n 2
 
 bench: setup
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m proofs.bench
 
 evidence: setup

@@ -179,6 +179,9 @@ class _Close:
     lower: str = "unknown"
 
 
+_TIGHT: Final = _Close("tight", "tight")
+
+
 @dataclass(frozen=True)
 class _Menu:
     """The choices in their order, and indices of those that are possible."""
@@ -191,7 +194,7 @@ class _Menu:
     @classmethod
     def of(cls, options: _Options) -> _Menu:
         ways = ("unknown", "tight", "drawn")
-        pairs = sorted(product(ways, ways), key=lambda pair: pair.count("drawn"))
+        pairs = sorted(product(ways, ways), key=lambda pair: (pair.count("drawn"), pair[0] != pair[1]))
         closes = [_Close(*pair) for pair in pairs] if options.informed else [_Close()] * len(pairs)
         leaves = ["leaf"] * 10 + ["again"] * (5 * options.shared)
         inner = ["inner"] * 7 if options.alternating else ["inner"] * 4 + ["like father"] * 3
@@ -304,14 +307,14 @@ class _Growth:
         below = [self.finished[child] for child in self.path.pop().children]
         is_max = self.builder.type_of(node)
         f = max(known.f for known in below) if is_max else min(known.f for known in below)
-        upper: Value = POS_INF
-        if bounds.upper != "unknown":
-            upper = max(known.upper for known in below) if is_max else f
+        least_upper = max(known.upper for known in below) if is_max else f
+        greatest_lower = f if is_max else min(known.lower for known in below)
+        if bounds == _TIGHT and not (is_finite(least_upper) and is_finite(greatest_lower)):
+            bounds = _Close()  # or one bound would be drawn as two, from which shrinking finds no way
+        upper: Value = POS_INF if bounds.upper == "unknown" else least_upper
         if bounds.upper == "drawn":
             upper = max(upper, self.value(draw))
-        lower: Value = NEG_INF
-        if bounds.lower != "unknown":
-            lower = f if is_max else min(known.lower for known in below)
+        lower: Value = NEG_INF if bounds.lower == "unknown" else greatest_lower
         if bounds.lower == "drawn":
             lower = min(lower, self.value(draw))
         self.bounds[node] = lower, upper

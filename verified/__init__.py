@@ -6,13 +6,30 @@ from specs.informed import InformedTree
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF
 from verified.alphabeta import alphabeta
+from verified.alphabeta_etc import alphabeta_etc
 from verified.alphabeta_informed import alphabeta_informed
+from verified.alphabeta_tt import alphabeta_tt
 from verified.aspiration import aspiration
 from verified.aspiration_negascout import aspiration_negascout
+from verified.dual_star import dual_star
+from verified.iterative_deepening import iterative_deepening
 from verified.minimax import minimax
+from verified.mt import mt
+from verified.mt_dual import mt_dual
+from verified.mt_sss import mt_sss
+from verified.mt_two_bounds import mt_sss_two_bounds
+from verified.mtd import mtd
+from verified.mtd_best import disprove_rest, mtd_best, prove_best
+from verified.mtd_bi import mtd_bi
+from verified.mtd_f import mtd_f
+from verified.mtd_step import mtd_step
 from verified.negascout import negascout
 from verified.registry import ALGORITHMS
 from verified.running import Run, run
+from verified.sss2 import sss2
+from verified.sss2_list import sss2_list
+from verified.sss_star import sss_star
+from verified.sss_star_1979 import sss_star_1979
 
 __all__ = [
     "ALGORITHMS",
@@ -25,12 +42,31 @@ __all__ = [
     "Tree",
     "Violation",
     "alphabeta",
+    "alphabeta_etc",
     "alphabeta_informed",
+    "alphabeta_tt",
     "aspiration",
     "aspiration_negascout",
     "contracts",
     "count_checks",
+    "disprove_rest",
+    "dual_star",
+    "iterative_deepening",
     "minimax",
+    "mt",
+    "mt_dual",
+    "mt_sss",
+    "mt_sss_two_bounds",
+    "mtd",
+    "mtd_best",
+    "mtd_bi",
+    "mtd_f",
+    "mtd_step",
     "negascout",
+    "prove_best",
     "run",
+    "sss2",
+    "sss2_list",
+    "sss_star",
+    "sss_star_1979",
 ]

@@ -2,7 +2,7 @@
 
 As printed the procedure forgets a better g, clamps the scout's result so that it is not exact, and takes a node for
 nearly terminal when only its first child is. Here g stays unclamped (fail-soft), the scout starts at `a`, and a
-re-search is left out only where all children of the child are terminals: there the scout's value is already exact.
+re-search is left out only where the scout's value is already exact (see `last_two_plies`).
 """
 
 from specs.clauses.fail_soft import fail_high, fail_low, integer_value, integers, success, window
@@ -35,7 +35,7 @@ def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
                 v = negascout(tree, child, a, beta)
             else:
                 v = negascout(tree, child, a, above(a))
-                if a < v < beta and not last_two_plies(tree, child):
+                if a < v < beta and not last_two_plies(tree, node, child):
                     v = negascout(tree, child, v, beta)
             if v > g:
                 g = v
@@ -52,7 +52,7 @@ def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
                 v = negascout(tree, child, alpha, b)
             else:
                 v = negascout(tree, child, below(b), b)
-                if alpha < v < b and not last_two_plies(tree, child):
+                if alpha < v < b and not last_two_plies(tree, node, child):
                     v = negascout(tree, child, alpha, v)
             if v < g:
                 g = v
@@ -63,6 +63,13 @@ def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
     return g
 
 
-def last_two_plies(tree: GameTree[N], node: N) -> bool:
-    """Whether the node is a terminal or all its children are (each was visited: the scout has just failed on it)."""
-    return all(not tree.children(child) for child in tree.children(node))
+def last_two_plies(tree: GameTree[N], node: N, child: N) -> bool:
+    """Whether a scout of the child that failed on the far side has found its value.
+
+    So it is if the child is a terminal, or if all its children are and the other player moves there: then the scout
+    has looked at each of them. Where types do not alternate a child of the node's own type may have cut off.
+    """
+    below = tree.children(child)
+    if not below:
+        return True
+    return tree.is_max(child) != tree.is_max(node) and all(not tree.children(grandchild) for grandchild in below)

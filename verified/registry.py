@@ -9,11 +9,25 @@ from typing import Any, Final
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.alphabeta import alphabeta
+from verified.alphabeta_etc import alphabeta_etc
 from verified.alphabeta_informed import alphabeta_informed
+from verified.alphabeta_tt import alphabeta_tt
 from verified.aspiration import aspiration
 from verified.aspiration_negascout import aspiration_negascout
+from verified.dual_star import dual_star
 from verified.minimax import minimax
+from verified.mt_dual import mt_dual
+from verified.mt_sss import mt_sss
+from verified.mt_two_bounds import mt_sss_two_bounds
+from verified.mtd_best import mtd_best
+from verified.mtd_bi import mtd_bi
+from verified.mtd_f import mtd_f
+from verified.mtd_step import mtd_step
 from verified.negascout import negascout
+from verified.sss2 import sss2
+from verified.sss2_list import sss2_list
+from verified.sss_star import sss_star
+from verified.sss_star_1979 import sss_star_1979
 
 
 @dataclass(frozen=True)
@@ -61,6 +75,34 @@ ALGORITHMS: Final[Mapping[str, Algorithm]] = {
             aspiration_negascout,
             GUESS,
         ),
+        Algorithm("alphabeta-tt", "RR-F2.15-fix", "alpha-beta with a transposition table", alphabeta_tt, WINDOW),
+        Algorithm(
+            "alphabeta-etc",
+            "RR-F5.4-ETC",
+            "alpha-beta with a table in which all children are looked up first",
+            alphabeta_etc,
+            WINDOW,
+        ),
+        Algorithm("sss-star", "RR-F2.17-SSS", "SSS*: best-first over solution trees, ties left-first", sss_star),
+        Algorithm("sss-star-1979", "SS-Table1-case4", "SSS* with Stockman's own tie rule", sss_star_1979),
+        Algorithm("dual-star", "RR-1.3-MTframework", "the dual of SSS*: max and min exchanged", dual_star),
+        Algorithm(
+            "sss-2", "PB-F4-SSS2", "SSS-2: from milestone to milestone of the solution trees", sss2, informed=True
+        ),
+        Algorithm("sss-2-list", "PB-F8-diminish", "SSS-2 on a list of tips", sss2_list, informed=True),
+        Algorithm("mt-sss", "RR-F3.1-MTSSS", "SSS* as null-window searches with memory, from +inf down", mt_sss),
+        Algorithm("mt-dual", "RR-F3.3-MTDUAL", "DUAL* as null-window searches with memory, from -inf up", mt_dual),
+        Algorithm("mt-sss-two-bounds", "ST-A6.2", "MT-SSS with two bounds a node: alive nodes only", mt_sss_two_bounds),
+        Algorithm("mtd-f", "RR-F3.6-MTDf", "null-window searches with memory from a first guess", mtd_f, {"first": 0}),
+        Algorithm(
+            "mtd-bi",
+            "RR-MTD-bi",
+            "null-window searches that bisect first +- delta",
+            mtd_bi,
+            {"first": 0, "delta": 1024},
+        ),
+        Algorithm("mtd-step", "RR-MTD-step", "null-window searches down in big steps", mtd_step, {"step": 100}),
+        Algorithm("mtd-best", "RR-MTD-best", "a best move first, then its value", mtd_best, {"first": 0}),
     )
 }
 

@@ -143,8 +143,14 @@ NEGASCOUT: Final = (
             (
                 "success",
                 "no re-search where the first child is a terminal (as printed)",
-                "not last_two_plies(tree, child)",
+                "not last_two_plies(tree, node, child)",
                 "tree.children(child) and tree.children(tree.children(child)[0])",
+            ),
+            (
+                "success",
+                "no re-search below a node of the same type",
+                "not last_two_plies(tree, node, child)",
+                "any(tree.children(c) for c in tree.children(child))",
             ),
             ("integers", "a scout half a point wide", "above(a)", "above(a, 0.5)"),
             (

@@ -88,15 +88,17 @@ class Violation(deal.ContractError):
         self.clause = clause
         self.procedure = procedure
         self.situation = {name: situation[name] for name in clause.names if name in situation}
-        self.node = _name_of(situation.get("tree"), situation.get("node"))
+        game = situation.get("tree", situation.get("graph"))
+        self.node = _name_of(game, situation["node"]) if "node" in situation else ""
         self.window = tuple(situation[end] for end in ("alpha", "beta") if end in situation)
         self.expected, self.actual = (
             words.format(**situation, n=self.node) if isinstance(words, str) else words(situation)
             for words in (clause.expected, clause.actual)
         )
-        lines = [f"{procedure} broke {clause.id} ({clause.source}): {clause.sentence}", f"  at node {self.node}"]
-        if self.window:
-            lines[-1] += f" with window ({', '.join(map(repr, self.window))})"
+        lines = [f"{procedure} broke {clause.id} ({clause.source}): {clause.sentence}"]
+        if self.node:
+            window = f" with window ({', '.join(map(repr, self.window))})" if self.window else ""
+            lines.append(f"  at node {self.node}{window}")
         lines += [f"  {word}: {text}" for word, text in (("expected", self.expected), ("actual", self.actual)) if text]
         super().__init__("\n".join(lines))
 

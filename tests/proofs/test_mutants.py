@@ -16,8 +16,12 @@ from verified import alphabeta
 from verified.registry import ALGORITHMS, find
 
 SCOPES = {
-    "negascout": (Scope(3), Scope(4, full_window=True)),
+    "negascout": (Scope(3), Scope(3, all_types=True, full_window=True), Scope(4, full_window=True)),
     "alphabeta-informed": (Scope(2), Scope(3, full_window=True)),
+    "sss-star": (Scope(4, full_window=True),),
+    "dual-star": (Scope(4, full_window=True),),
+    "sss-2": (Scope(2), Scope(4, full_window=True)),
+    "sss-2-list": (Scope(2), Scope(4, full_window=True)),
 }
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import Phase, find, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument, NoSuchExample
 
@@ -21,7 +21,7 @@ from specs.values import NEG_INF, POS_INF, Value, is_finite
 
 T = TypeVar("T")
 
-STEADY = settings(database=None, derandomize=True, deadline=None)
+STEADY = settings(database=None, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SAMPLE = settings(STEADY, max_examples=150)
 SEARCH = settings(STEADY, max_examples=2_000, phases=[Phase.generate, Phase.shrink])
 DRAWN = settings(SEARCH, phases=[Phase.generate])
@@ -42,6 +42,15 @@ def depth(tree: Tree) -> int:
 
 def is_unary(tree: Tree) -> bool:
     return any(len(tree.children(node)) == 1 for node in tree.nodes())
+
+
+def shared_nodes(tree: Tree) -> list[int]:
+    """Every node that is a child twice, of one father or of two."""
+    return [child for child in tree.nodes() if sum(tree.children(node).count(child) for node in tree.nodes()) > 1]
+
+
+def has_two_fathers(tree: Tree) -> bool:
+    return any(sum(child in tree.children(node) for node in tree.nodes()) > 1 for child in tree.nodes())
 
 
 def alternates(tree: Tree) -> bool:
@@ -173,8 +182,9 @@ def test_every_number_of_leaves_up_to_the_limit_is_drawn(strategy: Callable[...,
         ({}, lambda tree: any(len(tree.children(node)) >= 3 for node in tree.nodes())),
         ({"unary": False}, lambda tree: depth(tree) >= 3),
         ({"alternating": False}, lambda tree: not alternates(tree)),
-        ({"shared": True}, lambda tree: any(len({*sons}) < len(sons) for sons in map(tree.children, tree.nodes()))),
-        ({"shared": True}, lambda tree: len({*tree.children(tree.root)}) == len(tree.children(tree.root)) > 1),
+        ({"shared": True}, lambda tree: bool(shared_nodes(tree)) and not has_two_fathers(tree)),
+        ({"shared": True}, has_two_fathers),
+        ({"shared": True}, lambda tree: any(tree.children(child) for child in shared_nodes(tree))),
         ({"max_leaves": 40}, lambda tree: len(tree.leaves()) > 20),
         ({"max_leaves": 1}, lambda tree: depth(tree) >= 3),
     ],
@@ -189,7 +199,9 @@ def test_each_feature_is_drawn(
 @pytest.mark.parametrize(
     "feature",
     [
-        pytest.param(lambda tree, f: any(low < f[n] < up for n, (low, up) in tree.bounds.items()), id="loose"),
+        pytest.param(
+            lambda tree, f: any(NEG_INF < low < f[n] < up < POS_INF for n, (low, up) in tree.bounds.items()), id="loose"
+        ),
         pytest.param(lambda tree, _: any(low == up for low, up in tree.bounds.values()), id="exact"),
         pytest.param(lambda tree, _: any(up == POS_INF for _, up in tree.bounds.values()), id="no upper bound"),
         pytest.param(lambda tree, _: any(low == NEG_INF for low, _ in tree.bounds.values()), id="no lower bound"),
@@ -248,6 +260,18 @@ def test_the_root_has_an_allowed_type(strategy: Callable[..., st.SearchStrategy[
 @settings(SAMPLE, max_examples=40)
 def test_large_trees_stay_shallow_enough_to_be_drawn(tree: Tree) -> None:
     assert depth(tree) <= 32
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_no_tree_is_deeper_than_the_limit(monkeypatch: pytest.MonkeyPatch, *, shared: bool) -> None:
+    monkeypatch.setattr("proofs.strategies.DEEPEST", 2)
+
+    @given(trees(shared=shared, alternating=False))
+    @SAMPLE
+    def holds(tree: Tree) -> None:
+        assert depth(tree) <= 2
+
+    holds()
 
 
 @given(trees(values=st.sampled_from(["a", "b", "c"])))

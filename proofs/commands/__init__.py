@@ -1,0 +1,1 @@
+"""The commands of `verified`, one a module; `arguments` holds what they have in common."""

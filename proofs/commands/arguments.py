@@ -1,0 +1,78 @@
+"""What the commands have in common: their arguments, how a tree or graph is read, how JSON is written."""
+
+from __future__ import annotations
+
+import json
+import sys
+from fractions import Fraction
+from typing import Annotated, Any
+
+import typer
+
+from specs.contracts import LEVELS
+from specs.examples import example
+from specs.informed import InformedTree, inform
+from specs.tree import Tree
+from specs.values import Infinity, Value, format_value, parse_value
+
+TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
+Root = Annotated[str | None, typer.Option(metavar="max|min", help="type of the root, if the text does not say it")]
+Bounds = Annotated[str | None, typer.Option("--informed", metavar="BOUNDS", help="bounds by node: '1=0..9 1.2=..5'")]
+First = Annotated[str | None, typer.Option(metavar="V", help="first guess (aspiration, mtd-f, ...)")]
+Delta = Annotated[str | None, typer.Option(metavar="V", help="half the width of the window around the guess")]
+Step = Annotated[str | None, typer.Option("--step", metavar="V", help="how far mtd-step goes at a time")]
+Alpha = Annotated[str | None, typer.Option(metavar="V", help="lower end of the window, -inf by default")]
+Beta = Annotated[str | None, typer.Option(metavar="V", help="upper end of the window, +inf by default")]
+Level = Annotated[
+    str | None, typer.Option("--contracts", metavar="LEVEL", help=f"check contracts: {', '.join(LEVELS)}")
+]
+Depth = Annotated[int | None, typer.Option(metavar="N", min=1, help="allow trees nested this deep")]
+Json = Annotated[bool, typer.Option("--json", help="print JSON")]
+
+
+def read_text(text: str) -> str:
+    """The text itself, or standard input for `-`."""
+    return sys.stdin.read() if text == "-" else text
+
+
+def read_tree(text: str, root: str | None, bounds: str | None, max_depth: int | None) -> Tree:
+    """The tree that the arguments describe."""
+    text = read_text(text)
+    if text.startswith("@"):
+        tree = example(text[1:].strip(), root)
+    else:
+        known = InformedTree.parse(text, root=root, max_depth=max_depth)
+        tree = known if known.bounds else Tree.parse(text, root=root, max_depth=max_depth)
+    return inform(tree, bounds) if bounds else tree
+
+
+def read_options(**given: str | None) -> dict[str, Value]:
+    """The options that were given, as values."""
+    values: dict[str, Value] = {}
+    for name, text in given.items():
+        if text is not None:
+            try:
+                values[name] = parse_value(text)
+            except ValueError as problem:
+                raise ValueError(f"--{name}: {problem}") from None
+    return values
+
+
+def show_json(thing: Any) -> None:
+    """Print as JSON; infinite values and fractions as text."""
+    typer.echo(json.dumps(plain(thing)))
+
+
+def plain(thing: Any) -> Any:
+    """The same with only what JSON has."""
+    match thing:
+        case dict():
+            return {key: plain(value) for key, value in thing.items()}
+        case list() | tuple():
+            return [plain(item) for item in thing]
+        case None | bool() | int() | float() | str():
+            return thing
+        case Infinity() | Fraction():
+            return format_value(thing)  # type: ignore[arg-type]  # an Infinity is one of its two kinds
+        case _:
+            return str(thing)

@@ -1,0 +1,88 @@
+"""`verified draw`: a tree and a search of it as text."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from proofs.commands.arguments import (
+    Alpha,
+    Beta,
+    Bounds,
+    Delta,
+    Depth,
+    First,
+    Json,
+    Root,
+    Step,
+    TreeText,
+    read_options,
+    read_tree,
+    show_json,
+)
+from proofs.draw import Searched, draw
+from proofs.traces import GAMMA
+from specs.informed import InformedTree
+from specs.tree import Tree
+from verified.registry import find
+
+
+def draw_command(
+    tree: TreeText,
+    algorithm: Annotated[str, typer.Option(metavar="NAME", help="the search to draw, or `none`")] = "alphabeta",
+    informed: Bounds = None,
+    first: First = None,
+    delta: Delta = None,
+    step: Step = None,
+    alpha: Alpha = None,
+    beta: Beta = None,
+    root: Root = None,
+    proofs: Annotated[bool, typer.Option("--proofs", help="show proved bounds and solution trees T+, T-")] = False,
+    stored: Annotated[bool, typer.Option("--stored", help="show the bounds left in the memory or table")] = False,
+    open_after: Annotated[int | None, typer.Option("--open", metavar="N", help="OPEN after step N of SSS*")] = None,
+    max_depth: Depth = None,
+    as_json: Json = False,
+) -> None:
+    """Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.
+
+    \b
+    verified draw "((41 5) (12 90))"
+    verified draw @plaat-2.4 --algorithm negascout
+    verified draw "(0 (2 (1 2)))" --alpha 0 --beta 1
+    verified draw @plaat-2.4 --proofs
+    verified draw @plaat-2.4 --algorithm mt-sss --stored
+    verified draw @plaat-2.4 --algorithm sss-star --open 13
+    verified draw @stockman-1 --algorithm none
+    """
+    game = read_tree(tree, root, informed, max_depth)
+    given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
+    if algorithm == "none":
+        searched = Searched(game)
+    else:
+        if find(algorithm).informed and not isinstance(game, InformedTree):
+            game = InformedTree(game, {})
+        searched = Searched.by(algorithm, game, max_depth=max_depth, **given)
+    if as_json:
+        show_json({"tree": str(game), "algorithm": algorithm, "nodes": searched.as_json()})
+        return
+    notes: list[dict[int, str]] = []
+    if open_after is not None:
+        notes.append(open_list(game, algorithm, open_after))
+    if stored:
+        notes.append({node: searched.calls.stored(node) for node in game.nodes()})
+    if proofs:
+        notes.append(dict(searched.proved()))
+    typer.echo("\n".join(draw(searched, notes)))
+
+
+def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
+    """What OPEN holds of each node after that many steps."""
+    from proofs.sss_trace import steps
+
+    if algorithm not in GAMMA:
+        raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(GAMMA)}")
+    made = steps(tree, find(algorithm).procedure)
+    if not 1 <= number <= len(made):
+        raise ValueError(f"--open {number}: the search has steps 1 to {len(made)}")
+    return {tree.node(entry.name): f"OPEN {entry}" for entry in made[number - 1].OPEN}

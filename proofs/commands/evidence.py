@@ -1,0 +1,35 @@
+"""`verified evidence`: the ledger, recomputed on the spot."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from proofs.commands.arguments import Json, show_json
+from proofs.ledger import gather, ledger_lines
+from verified.registry import ALGORITHMS, find
+
+
+def evidence_command(
+    algorithms: Annotated[list[str] | None, typer.Argument(metavar="[ALGORITHM]...", help="all by default")] = None,
+    further: Annotated[bool, typer.Option("--further", help="larger scopes than the test suite's: minutes")] = False,
+    as_json: Json = False,
+) -> None:
+    """Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.
+
+    Exit status 1 if a clause is refuted, or was never put to the test.
+
+    \b
+    verified evidence
+    verified evidence alphabeta negascout --json
+    verified evidence alphabeta --further
+    """
+    names = [find(name).name for name in algorithms or ALGORITHMS]
+    ledger = gather(names, further=further)
+    if as_json:
+        show_json([evidence.as_json() for evidence in ledger])
+    else:
+        typer.echo("\n".join(ledger_lines(ledger)).rstrip())
+    if not all(evidence.holds for evidence in ledger):
+        raise typer.Exit(1)

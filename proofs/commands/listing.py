@@ -1,0 +1,94 @@
+"""`verified list` and `verified catalogue`: what there is, and what became of every item of the papers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from proofs.commands.arguments import Json, show_json
+from specs.catalogue import PAPERS, catalogue
+from specs.contracts import clauses_of
+from specs.examples import EXAMPLES
+from specs.values import format_value
+from verified.graph_registry import GRAPH_ALGORITHMS
+from verified.registry import ALGORITHMS
+
+
+def list_command(as_json: Json = False) -> None:
+    """List the algorithms with their options and clauses, and the example trees.
+
+    \b
+    verified list
+    verified list --json
+    """
+    if as_json:
+        trees = [described(a.name, a.source, a.summary, a.procedure, dict(a.options)) for a in ALGORITHMS.values()]
+        graphs = [described(a.name, a.source, a.summary, a.procedure, {}) for a in GRAPH_ALGORITHMS.values()]
+        known = {name: {"tree": text, "about": about} for name, (text, about) in EXAMPLES.items()}
+        show_json({"algorithms": trees, "graph_algorithms": graphs, "examples": known})
+        return
+    typer.echo("ALGORITHMS")
+    for algorithm in ALGORITHMS.values():
+        takes = "".join(f" --{name} {format_value(value)}" for name, value in algorithm.options.items())
+        typer.echo(f"  {algorithm.name:<22}{algorithm.summary} ({algorithm.source}){takes}")
+    typer.echo("\nALGORITHMS ON GRAPHS")
+    for graph in GRAPH_ALGORITHMS.values():
+        typer.echo(f"  {graph.name:<22}{graph.summary} ({graph.source})")
+    typer.echo("\nCLAUSES (checked at every nested call)")
+    seen: dict[str, list[str]] = {}
+    procedures: dict[str, Callable[..., Any]] = {a.name: a.procedure for a in ALGORITHMS.values()}
+    procedures |= {a.name: a.procedure for a in GRAPH_ALGORITHMS.values()}
+    for name, procedure in procedures.items():
+        for clause in clauses_of(procedure):
+            line = f"  {clause.id:<24}{clause.cost.value:<8}{clause.sentence} ({clause.source})"
+            seen.setdefault(line, []).append(name)
+    for line, users in seen.items():
+        typer.echo(f"{line}: {', '.join(users)}")
+    typer.echo("\nEXAMPLES")
+    for name, (_, about) in EXAMPLES.items():
+        typer.echo(f"  @{name:<21}{about}")
+
+
+def described(
+    name: str, source: str, summary: str, procedure: Callable[..., Any], options: dict[str, Any]
+) -> dict[str, Any]:
+    """An algorithm for machines."""
+    clauses = [
+        {"id": c.id, "source": c.source, "sentence": c.sentence, "kind": c.kind.name.lower(), "cost": c.cost.value}
+        for c in clauses_of(procedure)
+    ]
+    return {"name": name, "source": source, "summary": summary, "options": options, "clauses": clauses}
+
+
+def catalogue_command(
+    prefix: Annotated[str, typer.Argument(metavar="[ID]", help="an id or the beginning of one: PB, ST-T5.1")] = "",
+    as_json: Json = False,
+) -> None:
+    """Show what became of the items of the papers: what realises each, which tests check it, or why none does.
+
+    \b
+    verified catalogue
+    verified catalogue PB-T3.2
+    verified catalogue SS --json
+    """
+    entries = [entry for entry in catalogue().values() if entry.id.startswith(prefix)]
+    if not entries:
+        raise ValueError(f"no id starts with {prefix!r}; ids start with {', '.join(PAPERS)}")
+    if as_json:
+        show_json([{**vars(entry), "status": entry.status} for entry in entries])
+        return
+    if not prefix:
+        for paper, title in PAPERS.items():
+            counts = Counter(entry.status for entry in entries if entry.id.startswith(f"{paper}-"))
+            typer.echo(f"{paper}-  {title}: " + ", ".join(f"{number} {status}" for status, number in counts.items()))
+        return
+    for entry in entries:
+        typer.echo(f"{entry.id}: {entry.status}")
+        rows = {"by": ", ".join(entry.by), "checked": ", ".join(entry.checked), "finding": entry.finding}
+        rows |= {"why": entry.not_checkable, "waits": entry.later}
+        for word, said in rows.items():
+            if said:
+                typer.echo(f"  {word:<8} {said}")

@@ -1,0 +1,124 @@
+"""`verified run`: one algorithm on one tree or graph, seen from outside."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from proofs.commands.arguments import (
+    Alpha,
+    Beta,
+    Bounds,
+    Delta,
+    Depth,
+    First,
+    Json,
+    Level,
+    Root,
+    Step,
+    TreeText,
+    read_options,
+    read_text,
+    read_tree,
+    show_json,
+)
+from specs.contracts import contracts, count_checks, level
+from specs.graph import GameGraph
+from specs.values import format_value
+from verified.graph_registry import GRAPH_ALGORITHMS, run_graph
+from verified.registry import ALGORITHMS
+from verified.running import run
+
+
+def run_command(
+    algorithm: Annotated[str, typer.Argument(metavar="ALGORITHM", help="a name from `verified list`")],
+    tree: TreeText,
+    informed: Bounds = None,
+    first: First = None,
+    delta: Delta = None,
+    step: Step = None,
+    alpha: Alpha = None,
+    beta: Beta = None,
+    root: Root = None,
+    trace: Annotated[bool, typer.Option("--trace", help="print the search step by step, as its paper does")] = False,
+    contracts_level: Level = None,
+    max_depth: Depth = None,
+    as_json: Json = False,
+) -> None:
+    """Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.
+
+    The graph algorithms take a game graph, possibly with cycles: a list of edges, or JSON.
+
+    \b
+    verified run alphabeta "((41 5) (12 90))"
+    verified run alphabeta @plaat-2.4 --contracts oracle
+    verified run alphabeta "((41 5) (12 90))" --alpha 6 --beta 20 --root min
+    verified run alphabeta-informed "((41 5) {..20}(12 90))"
+    verified run aspiration @plaat-2.4 --first 30 --delta 10
+    verified run sss-star @stockman-1 --trace
+    verified run mtd-f @plaat-2.4 --first 36
+    verified run graph-memo "max a -> b c; min c -> d a; b = -1; d = 1"
+    echo "(1 2)" | verified run minimax - --json
+    """
+    if algorithm in GRAPH_ALGORITHMS:
+        run_on_graph(algorithm, tree, contracts_level, max_depth, as_json=as_json)
+        return
+    if algorithm not in ALGORITHMS:
+        raise ValueError(f"no algorithm {algorithm!r}; there are {', '.join([*ALGORITHMS, *GRAPH_ALGORITHMS])}")
+    game = read_tree(tree, root, informed, max_depth)
+    given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
+    with contracts(contracts_level or level()), count_checks() as count:
+        made = run(algorithm, game, max_depth=max_depth, **given)
+    if as_json:
+        show_json({"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited})
+        return
+    if trace:
+        from proofs.traces import trace_lines
+
+        for line in trace_lines(algorithm, game, given):
+            typer.echo(line)
+        typer.echo()
+    typer.echo(f"value      {format_value(made.value)}")
+    leaves = [f"{name}={format_value(game.value(game.node(name)))}" for name in shortened(made.evaluated)]
+    distinct, times = len(set(made.evaluated)), len(made.evaluated)
+    again = f" in {times} evaluations" if times > distinct else ""
+    typer.echo(f"evaluated  {distinct} of {len(game.leaves())} leaves{again}: {elided(leaves, made.evaluated)}")
+    names = elided(shortened(made.visited), made.visited)
+    typer.echo(f"visited    {len(made.visited)} of {len(game)} nodes: {names}")
+    checks = sum(count.evaluated.values())
+    clauses = len({clause for _, clause in count.evaluated})
+    typer.echo(f"contracts  {contracts_level or level()}: {checks} evaluations of {clauses} clauses, none broken")
+
+
+def run_on_graph(
+    algorithm: str, text: str, contracts_level: str | None, max_depth: int | None, *, as_json: bool
+) -> None:
+    """The same for a game graph."""
+    graph = GameGraph.parse(read_text(text))
+    with contracts(contracts_level or level()), count_checks() as count:
+        made = run_graph(algorithm, graph, max_depth=max_depth)
+    evaluated = [made.watched.name(vertex) for vertex in made.watched.evaluated]
+    if as_json:
+        show_json({"algorithm": algorithm, "value": made.value, "evaluated": evaluated, "visited": made.visited})
+        return
+    typer.echo(f"value      {format_value(made.value)}")
+    typer.echo(f"evaluated  {len(set(evaluated))} leaves: {elided(shortened(evaluated), evaluated)}")
+    typer.echo(f"visited    {len(made.visited)} vertices: {elided(shortened(made.visited), made.visited)}")
+    if made.visits is not None:
+        typer.echo(f"visits     {made.visits}")
+    checks = sum(count.evaluated.values())
+    typer.echo(f"contracts  {contracts_level or level()}: {checks} evaluations, none broken")
+
+
+def shortened(names: list[str]) -> list[str]:
+    """The ends of a long list."""
+    return names if len(names) <= 64 else [*names[:8], *names[-8:]]
+
+
+def elided(shown: list[str], everything: list[str]) -> str:
+    """The shown names in a row, with a word on those left out; names of great depth are cut."""
+    words = [name if len(name) <= 80 else f"{name[:30]}...{name[-30:]}" for name in shown]
+    if len(shown) < len(everything):
+        words.insert(len(words) // 2, f"... {len(everything) - len(shown)} more, all with --json ...")
+    return " ".join(words)

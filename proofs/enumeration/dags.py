@@ -1,0 +1,185 @@
+"""trusted: every small tree with shared subtrees, each once, and the cases of the searches with a transposition table.
+
+A graph is grown in reading order. Each next child of the node under construction is a new terminal, a new inner node,
+or one of the finished nodes once more (`Builder.again`): a transposition. A finished node never has its father below
+it, so there are no cycles; and since nodes are numbered in reading order, no two ways of growing give the same graph.
+Types alternate, so an inner node is shared only by fathers of the other type; a terminal may be shared by any.
+
+Size is the number of edges: every graph has finitely many smaller ones, single-child nodes included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+from proofs.enumeration.cases import Case, Scope, payoffs
+from proofs.enumeration.orders import spaced, weak_orderings, windows
+from proofs.enumeration.shapes import Skeleton
+from specs.tree import Builder, Tree
+from specs.values import NEG_INF, POS_INF, Value
+from verified.tables import Bounded, Unbounded, always, exact_first, never
+
+Children = tuple[tuple[int, ...], ...]  # of each node in reading order; empty at a terminal
+
+
+def graphs(edges: int, *, unary: bool = True) -> Iterator[Children]:
+    """The graphs with up to so many edges, each once; without `unary`, those in which no node has a single child."""
+    for graph, _ in _grown(_Graph((), ()), (), edges, unary):
+        yield graph.children
+
+
+@dataclass(frozen=True)
+class _Graph:
+    """What is grown so far: the children of each node, and its level below the root."""
+
+    children: Children
+    levels: tuple[int, ...]
+
+    def add(self, level: int) -> _Graph:
+        return _Graph((*self.children, ()), (*self.levels, level))
+
+    def close(self, node: int, sons: tuple[int, ...]) -> _Graph:
+        return _Graph((*self.children[:node], sons, *self.children[node + 1 :]), self.levels)
+
+    def may_share(self, level: int, unfinished: tuple[int, ...]) -> Iterator[int]:
+        """The finished nodes that a node of this level may have for a child once more."""
+        for old, sons in enumerate(self.children):
+            if old not in unfinished and (not sons or (self.levels[old] - level) % 2):
+                yield old
+
+
+def _grown(graph: _Graph, path: tuple[int, ...], edges: int, unary: bool) -> Iterator[tuple[_Graph, int]]:
+    """Add a new node below `path`, and all that is new below it, in every way; with the edges that are left."""
+    node, level = len(graph.children), len(path)
+    below = (*path, node)
+
+    def next_child(graph: _Graph, sons: tuple[int, ...], edges: int) -> Iterator[tuple[_Graph, int]]:
+        if len(sons) != 1 or unary:  # no more children (none at all: a terminal)
+            yield graph.close(node, sons), edges
+        if edges:
+            for old in graph.may_share(level, below):
+                yield from next_child(graph, (*sons, old), edges - 1)
+            for larger, left in _grown(graph, below, edges - 1, unary):
+                yield from next_child(larger, (*sons, len(graph.children)), left)
+
+    return next_child(graph.add(level), (), edges)
+
+
+@dataclass(frozen=True)
+class DagScope(Scope):
+    """Graphs of up to `edges` edges with up to `leaves` distinct terminals, of which at least one node is shared."""
+
+    edges: int = 0
+    unary: bool = True
+
+    def __str__(self) -> str:
+        ends = "full window" if self.full_window else "every window"
+        unary = "" if self.unary else " without single-child nodes"
+        return (
+            f"every graph of up to {self.edges} edges{unary} and {self.leaves} terminals with a shared node, "
+            f"both roots, every weak ordering, {ends}"
+        )
+
+    def skeletons(self) -> Iterator[Skeleton]:
+        """A graph has no skeleton: that is a tree's."""
+        raise TypeError("a graph with shared nodes is no shape with types; ask for its trees()")
+
+    def trees(self) -> Iterator[Tree]:
+        """Every graph within the scope, up to order."""
+        for children in graphs(self.edges, unary=self.unary):
+            shares = sum(map(len, children)) >= len(children)
+            if shares and children.count(()) <= self.leaves:
+                yield from filled(children)
+
+
+def filled(children: Children) -> Iterator[Tree]:
+    """The graph with a max root and with a min root, types alternating, and every weak ordering of its terminals."""
+    levels = [0] * len(children)
+    for node, sons in enumerate(children):
+        for son in sons:
+            levels[son] = levels[node] + 1  # an inner node's fathers are all of one type
+    for root in (True, False):
+        types = [(level % 2 == 0) == root for level in levels]
+        for ranks in weak_orderings(children.count(())):
+            values = iter(spaced(ranks))
+            yield Tree(children, types, [None if sons else next(values) for sons in children])
+
+
+def layered(width: int, depth: int, arity: int, choose: Callable[[int], int]) -> Tree:
+    """A graph of `depth` layers below a max root, `width` nodes a layer, each with `arity` children in the next one.
+
+    `choose(n)` picks a number from 0 to n - 1: with `random.Random(7).randrange` this is a random graph.
+    """
+    builder = Builder()
+    made: dict[tuple[int, int], int] = {}
+
+    def grow(father: int | None, layer: int, number: int) -> None:
+        if (layer, number) in made and father is not None:
+            builder.again(father, made[layer, number])
+        elif layer == depth:
+            made[layer, number] = builder.leaf(father, choose(width))
+        else:
+            node = made[layer, number] = builder.inner(father)
+            for _ in range(arity):
+                grow(node, layer + 1, choose(width))
+
+    grow(None, 0, 0)
+    return builder.tree()
+
+
+# CASES
+
+
+def with_table(scope: Scope) -> Iterator[Case]:
+    """For a search with a table: the trees, times every window, with a new table for each and with used ones.
+
+    A used table goes through the windows of its tree, the narrow ones first: upwards, so that the table fills with
+    lower bounds, and another one downwards. It forgets nothing, or much. With the full window alone that would show
+    little, so there every value also ends a window that fails.
+    """
+    for tree in scope.trees():
+        fresh: list[Window] = [(NEG_INF, POS_INF)]
+        used = [*_half_lines(payoffs(tree))]
+        if not scope.full_window:
+            fresh = used = [*windows(payoffs(tree))]
+        for alpha, beta in fresh:
+            yield cast("Case", (tree, tree.root, alpha, beta, Unbounded()))
+        for order in _narrow_first(used):
+            for make in USED[:2] if scope.full_window else USED:
+                table = make()
+                for alpha, beta in order:
+                    yield cast("Case", (tree, tree.root, alpha, beta, table))
+
+
+Window = tuple[Value, Value]
+
+
+def _half_lines(values: list[Value]) -> Iterator[Window]:
+    yield NEG_INF, POS_INF
+    for value in set(values):
+        yield NEG_INF, value
+        yield value, POS_INF
+
+
+def _narrow_first(given: list[Window]) -> tuple[list[Window], list[Window]]:
+    """The windows by the number of ends within them; where that is the same, upwards, and downwards."""
+    ends: list[Any] = [end for window in given for end in window]
+    place = {end: number for number, end in enumerate(sorted(set(ends)))}
+
+    def width(window: Window) -> int:
+        return place[window[1]] - place[window[0]]
+
+    upwards = sorted(given, key=lambda window: place[window[0]])
+    downwards = upwards[::-1]
+    return sorted(upwards, key=width), sorted(downwards, key=width)
+
+
+USED: tuple[Callable[[], Any], ...] = (
+    Unbounded,
+    lambda: Bounded(2, always),
+    lambda: Bounded(1, always),
+    lambda: Bounded(3, exact_first),
+    lambda: Bounded(3, never),
+)

@@ -1,0 +1,89 @@
+"""trusted: the cases on which MT and its drivers are exhausted: integer trees times test values, guesses, steps.
+
+MT only compares, so its test values are enumerated up to order. The drivers step by one: there two neighbours are one
+apart, or more (see `integer_windows`). What a step or a range adds or takes away is not a matter of order: these are
+enumerated by value, up to what exceeds the span of the pay-offs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import cast
+
+from proofs.enumeration.cases import Case, Scope, payoffs
+from proofs.enumeration.orders import positions, spaced, spreads
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF, Value, is_finite
+from verified.mt import Memory, mt
+from verified.mt_dual import mt_mirror
+
+
+def integer_trees(scope: Scope) -> Iterator[Tree]:
+    """The trees, neighbouring pay-offs one or two apart."""
+    for skeleton, ranks in scope.fillings():
+        for spread in spreads(spaced(ranks)):
+            yield skeleton.fill([spread[value] for value in spaced(ranks)])
+
+
+def with_gamma(scope: Scope) -> Iterator[Case]:
+    """For MT: the trees, times two test values: the second, with what the first left in memory."""
+    for tree in scope.trees():
+        for gammas in gamma_sequences(tree, 2):
+            memory: Memory[int] = {}
+            mt(tree, tree.root, gammas[0], memory)
+            yield cast("Case", (tree, tree.root, gammas[1], memory))
+
+
+def with_mirrored_gamma(scope: Scope) -> Iterator[Case]:
+    """For the mirror image of MT, the same with test values below +inf."""
+    for tree in scope.trees():
+        gammas = [gamma for gamma in positions(payoffs(tree)) if gamma < POS_INF]
+        for first, second in product(gammas, repeat=2):
+            memory: Memory[int] = {}
+            mt_mirror(tree, tree.root, first, memory)
+            yield cast("Case", (tree, tree.root, second, memory))
+
+
+def gamma_sequences(tree: Tree, length: int) -> Iterator[tuple[Value, ...]]:
+    """All sequences of that many test values, each up to order relative to the pay-offs."""
+    # MT compares test values with pay-offs only, never with each other.
+    return product([gamma for gamma in positions(payoffs(tree)) if gamma > NEG_INF], repeat=length)
+
+
+def with_first(scope: Scope) -> Iterator[Case]:
+    """For MTD(f): the trees, times every first guess above -inf; with `full_window`, only the least pay-off."""
+    if scope.full_window:
+        yield from ((tree, tree.root, 0) for tree in integer_trees(scope))
+        return
+    for skeleton, ranks in scope.fillings():
+        values = spaced(ranks)
+        for first in positions(values):
+            for spread in spreads([*values, first]) if first > NEG_INF else ():
+                yield skeleton.fill([spread[value] for value in values]), 0, spread.get(first, first)
+
+
+def with_finite_first(scope: Scope) -> Iterator[Case]:
+    """For MTD(best): the same without +inf."""
+    for tree, root, *first in with_first(scope):
+        if is_finite(first[0]):
+            yield tree, root, first[0]
+
+
+def with_range(scope: Scope) -> Iterator[Case]:
+    """For MTD(bi): the trees, times ranges below, around, above and inside the pay-offs; or just 0 +- 1."""
+    for tree in integer_trees(scope):
+        for first, delta in (
+            ((0, 1),)
+            if scope.full_window
+            else ((-9, 1), (-9, 3), (-1, 1), (0, 1), (1, 1), (1, 2), (2, 8), (9, 1), (20, 2))
+        ):
+            yield tree, tree.root, first, delta
+
+
+def with_step(scope: Scope) -> Iterator[Case]:
+    """For MTD(step): the trees, times every step up to one more than the span of the pay-offs; or just 1."""
+    for tree in integer_trees(scope):
+        span = max(cast("list[int]", payoffs(tree)))  # the least is 0
+        for step in (1,) if scope.full_window else range(span + 2):
+            yield tree, tree.root, step

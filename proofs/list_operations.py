@@ -1,0 +1,75 @@
+"""SSS*'s list operations where MT performs them (RR-FB.1-listops): the heart of the proof that MT-SSS* is SSS*.
+
+Figure B.1 inserts into MT, between the lines, which case of Stockman's operator Gamma each line amounts to. Here the
+lines are those that the contract layer reports of `mt` when `mt_sss` drives it, so the procedure itself stays as it is:
+
+    MT enters a node that is open          case 4 at a terminal, 5 at a min node, 6 at a max node
+    MT(c) fails high below a max node      case 1 on c: the max node is solved
+    MT(c) fails high below a min node      case 2 on c if it has a younger brother, else case 3: the min node is solved
+
+The sequence is to be compared with `proofs.sss_trace.steps`. The correspondence is one of trees: SSS* knows a shared
+subtree by its paths, MT by its node.
+"""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from specs.contracts import contracts, level, listen
+from specs.paths import Path
+from specs.tree import GameTree, N
+from verified.mt_sss import mt_sss
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A case of Gamma applied to a node, given by its Dewey name."""
+
+    case: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.case} {self.name}"
+
+
+class Operations(Generic[N]):
+    """A listener that writes down the operations of one run of MT-SSS* on the tree."""
+
+    def __init__(self, tree: GameTree[N]) -> None:
+        self.tree = tree
+        self.found: list[Operation] = []
+        self._path: list[Path[N]] = []
+
+    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
+        if procedure == "mt":
+            _, node, gamma, memory = arguments
+            if event == "enter":
+                self._enter(node, is_open=node not in memory)
+            else:
+                self._leave(fails_high=v >= gamma)
+
+    def _enter(self, node: N, *, is_open: bool) -> None:
+        father = self._path[-1] if self._path else None
+        index = 0 if father is None else self.tree.children(father.node).index(node)
+        self._path.append(Path(node, father, index))
+        if is_open:
+            self._note(4 if not self.tree.children(node) else 6 if self.tree.is_max(node) else 5, self._path[-1])
+
+    def _leave(self, *, fails_high: bool) -> None:
+        left = self._path.pop()
+        if left.father is not None and fails_high:
+            is_last = left.index + 1 == len(self.tree.children(left.father.node))
+            self._note(1 if self.tree.is_max(left.father.node) else 3 if is_last else 2, left)
+
+    def _note(self, case: int, node: Path[N]) -> None:
+        self.found.append(Operation(case, node.name))
+
+
+def list_operations(tree: GameTree[N]) -> list[Operation]:
+    """The operations of MT-SSS* on the whole tree, in order."""
+    operations = Operations(tree)
+    with contracts("local") if level() == "off" else nullcontext(), listen(operations):
+        mt_sss(tree, tree.root)
+    return operations.found

@@ -1,0 +1,158 @@
+"""The table of the searches with MT, line by line, as appendix A.3 of the thesis prints it.
+
+Its four passes are RR-A.15-trace, RR-A.17-trace, RR-A.19-trace and RR-A.21-trace.
+
+Columns: node, gamma, g, and the bounds of the node in memory, all after the step. A node has a line when MT enters it
+(a terminal only when its value is known), one after each child while others follow, and one when it is left. A child
+whose stored bound made a call unnecessary has a line too, with that bound as its g. The thesis leaves some of these
+lines out. All is made of what the contract layer reports of each call and of the memory itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Any, Final, Generic
+
+from specs.clauses.mt import OPEN, Bounds
+from specs.contracts import contracts, level, listen
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, format_value
+from specs.watch import Watched
+from verified.registry import find
+
+TRACED: Final = ("mt-sss", "mt-dual", "mtd-f", "mtd-bi", "mtd-step", "mtd-best")
+
+
+@dataclass(frozen=True)
+class Row:
+    """One step at one node, in which pass, and what memory holds of the node after it."""
+
+    step: int
+    number_of_pass: int
+    name: str
+    gamma: Value
+    g: Value
+    f_minus: Value
+    f_plus: Value
+
+    def __str__(self) -> str:
+        return f"{self.step} {self.name} {' '.join(map(format_value, (self.gamma, self.g, self.f_minus, self.f_plus)))}"
+
+
+def trace(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[Row]:
+    """The table of one of the `TRACED` algorithms on the whole tree."""
+    watched = Watched(tree)  # which knows names
+    scribe: _Scribe[N] = _Scribe(watched)
+    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+        find(algorithm).start(watched, **options)
+    return scribe.rows
+
+
+def passes(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[tuple[Value, Value]]:
+    """The calls of MT that the driver makes: each with its gamma and what it returned."""
+    rows = trace(tree, algorithm, **options)
+    last = {row.number_of_pass: row for row in rows}
+    return [(row.gamma, row.g) for row in last.values()]
+
+
+def text(rows: Sequence[Row]) -> str:
+    """The table, a line between two passes."""
+    cells = [
+        (str(r.step), r.name, *(format_value(value) for value in (r.gamma, r.g, r.f_minus, r.f_plus))) for r in rows
+    ]
+    head = ("step", "node", "gamma", "g", "f-", "f+")
+    widths = [max(len(row[column]) for row in [head, *cells]) for column in range(len(head))]
+    lines = [_line(head, widths)]
+    for before, row, cell in zip([*rows[:1], *rows], rows, cells, strict=False):
+        if before.number_of_pass != row.number_of_pass:
+            lines.append("")
+        lines.append(_line(cell, widths))
+    return "\n".join(lines)
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    step, name, *values = (
+        cell.ljust(width) if column == 1 else cell.rjust(width)
+        for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return "  ".join([step, name, *values])
+
+
+@dataclass
+class _Call(Generic[N]):
+    """A call of MT that has not returned yet."""
+
+    node: N
+    gamma: Value
+    g: Value
+    known: Bounds  # what memory held of the node when the call began: it stays until the call returns
+    done: int = 0  # how many children were called or passed over
+    pending: bool = False  # a child is done, and it is not known yet what followed
+
+
+class _Scribe(Generic[N]):
+    """Listens to the calls of MT and writes the rows."""
+
+    def __init__(self, watched: Watched[N]) -> None:
+        self.watched = watched
+        self.tree = watched.unwatched
+        self.rows: list[Row] = []
+        self._open: list[_Call[N]] = []
+        self._passes = 0
+
+    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
+        if procedure in ("mt", "mt_mirror"):
+            _, node, gamma, memory = arguments
+            (self._enter if event == "enter" else self._leave)(node, gamma, memory, result)
+
+    def _enter(self, node: N, gamma: Value, memory: dict[N, Bounds], _: Any) -> None:
+        if self._open:
+            father = self._open[-1]
+            children = self.tree.children(father.node)
+            while children[father.done] != node:
+                self._pass_over(father, children[father.done], memory)
+            self._flush(father)
+        else:
+            self._passes += 1
+        g: Value = NEG_INF if self.tree.is_max(node) else POS_INF
+        self._open.append(_Call(node, gamma, g, memory.get(node, OPEN)))
+        if self.tree.children(node):
+            self._write(self._open[-1], memory.get(node, OPEN))
+
+    def _leave(self, node: N, _: Value, memory: dict[N, Bounds], v: Value) -> None:
+        call = self._open.pop()
+        children = self.tree.children(node)
+        while call.done < len(children) and self._goes_on(node, memory[node]):
+            self._pass_over(call, children[call.done], memory)
+        call.g = v
+        self._write(call, memory[node])
+        if self._open:
+            self._take(self._open[-1], v)
+
+    def _goes_on(self, node: N, stored: Bounds) -> bool:
+        """Whether MT looked at all children: at a max node if it failed low, at a min node if it failed high."""
+        return (stored[1] is not POS_INF) == self.tree.is_max(node)
+
+    def _pass_over(self, father: _Call[N], child: N, memory: dict[N, Bounds]) -> None:
+        """A child whose bound in memory was enough: f+ below a max node, f- below a min node."""
+        self._flush(father)
+        bound = memory[child][1 if self.tree.is_max(father.node) else 0]
+        self._write(_Call(child, father.gamma, bound, memory[child]), memory[child])
+        self._take(father, bound)
+
+    def _take(self, father: _Call[N], v: Value) -> None:
+        father.g = max(father.g, v) if self.tree.is_max(father.node) else min(father.g, v)
+        father.done += 1
+        father.pending = True
+
+    def _flush(self, call: _Call[N]) -> None:
+        """The line after a child, now that another follows."""
+        if call.pending:
+            self._write(call, call.known)
+            call.pending = False
+
+    def _write(self, call: _Call[N], stored: Bounds) -> None:
+        name = self.watched.name(call.node)
+        self.rows.append(Row(len(self.rows) + 1, self._passes, name, call.gamma, call.g, *stored))

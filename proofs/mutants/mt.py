@@ -1,0 +1,193 @@
+"""Seeded bugs of MT, of its drivers, and of the procedures that these share, by the clause that must catch each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from proofs.mutants.seeding import Bug, clause_named, mutate
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF
+from verified.mt import mt
+from verified.mt_dual import mt_mirror
+from verified.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
+from verified.mtd import mtd
+from verified.mtd_best import disprove_rest, mtd_best, probe, prove_best
+
+_BEGIN: Final = "gamma: Value = {start}\n    g = {test}(tree, node, gamma, memory)"
+
+
+def _one_sided(
+    algorithm: str, prefix: str, test: str, start: str, wrong_start: str, monotone: str, bound: str
+) -> Iterator[Bug]:
+    """Bugs of MT-SSS* and MT-DUAL*."""
+    begins_wrong = f"gamma: Value = {start}", f"gamma: Value = {wrong_start}"
+    forgets = _BEGIN.format(start=start, test=test)
+    for clause, story, old, new in (
+        ("value", "stops after the first pass", "while g != gamma:", "while False:"),
+        (f"{prefix}-{monotone}", "starts at an end that is none", *begins_wrong),
+        (f"{prefix}-{bound}", "starts at an end that is none", *begins_wrong),
+        (
+            f"{prefix}-memory",
+            "forgets what the first pass proved",
+            forgets,
+            forgets.replace("gamma, memory)", "gamma, {})"),
+        ),
+    ):
+        yield Bug(algorithm, clause, story, old, new)
+
+
+SSS: Final = tuple(_one_sided("mt-sss", "sss", "mt", "POS_INF", "0", "descends", "upper"))
+DUAL: Final = tuple(_one_sided("mt-dual", "dual", "mt_mirror", "NEG_INF", "1 << 17", "ascends", "lower"))
+
+TWO_BOUNDS: Final = tuple(
+    Bug("mt-sss-two-bounds", clause, story, old, new)
+    for clause, story, old, new in (
+        ("value", "stops after the first pass", "while f_minus != f_plus:", "while f_plus is POS_INF:"),
+        ("two-descends", "tests f- again", "gamma = f_plus", "gamma = f_minus"),
+        ("two-bracket", "takes f- for f+", "f_minus, f_plus = mt_two_bounds", "f_plus, f_minus = mt_two_bounds"),
+    )
+)
+
+_OLDEST: Final = "(tree.children(node) or [node])[0]"
+INSTANCES: Final = tuple(
+    Bug(algorithm, clause, story, old, new)
+    for algorithm, call in (
+        ("mtd-f", "mtd(tree, node, first, up_or_down)"),
+        ("mtd-bi", "mtd(tree, node, first, middle)"),
+        ("mtd-step", "mtd(tree, node, POS_INF, big_step_down)"),
+        ("mtd-best", "mtd(tree, move, bound if is_finite(bound) else first, up_or_down, memory)"),
+    )
+    for clause, story, old, new in (
+        (
+            "value",
+            "searches the oldest child only",
+            call,
+            call.replace("node,", f"{_OLDEST},").replace("move,", f"{_OLDEST},"),
+        ),
+        ("integer-value", "returns half a point more", f"return {call}", f"return above({call}, 0.5)"),
+    )
+)
+
+BUGS: Final = (*SSS, *DUAL, *TWO_BOUNDS, *INSTANCES)
+
+_PAIR: Final = Tree.of([0, 1])
+CALLERS: Final = (
+    ("mtd-f", "first-guess", (_PAIR, 0, NEG_INF)),
+    ("mtd-f", "first-guess", (_PAIR, 0, 0.5)),
+    ("mtd-bi", "bisected-range", (_PAIR, 0, 0, 0)),
+    ("mtd-bi", "bisected-range", (_PAIR, 0, POS_INF, 1)),
+    ("mtd-step", "step-size", (_PAIR, 0, -1)),
+    ("mtd-best", "best-guess", (_PAIR, 0, POS_INF)),
+)
+
+
+# PROCEDURES THAT ARE NO ALGORITHMS OF THEIR OWN
+
+
+@dataclass(frozen=True)
+class HelperBug:
+    """An edit of a procedure, the clause that must catch it, and the procedure that the search begins with."""
+
+    function: Callable[..., Any]
+    clause: str
+    story: str
+    old: str
+    new: str
+    start: Callable[..., Any]
+    contracted: Callable[..., Any]
+
+    def seed(self) -> Callable[..., Any]:
+        """The procedure to begin with, in a module with the bug and with that one clause."""
+        return mutate(self.function, self.old, self.new, (clause_named(self.contracted, self.clause),), self.start)
+
+    def __str__(self) -> str:
+        return f"{self.contracted.__name__}: {self.clause}: {self.story}"
+
+
+def _tests(function: Callable[..., Any], suffix: str, end: str, high: str, low: str) -> Iterator[HelperBug]:
+    """Bugs of MT and of its mirror image; `high` and `low` are how g is found to fail."""
+    name = function.__name__
+    of_max = f"v = {name}(tree, child, gamma, memory) if known is None or known[1]"
+    of_min = f"v = {name}(tree, child, gamma, memory) if known is None or known[0]"
+    store = f"memory[node] = (g, POS_INF) if g {high} gamma else (NEG_INF, g)"
+    for clause, story, old, new in (
+        ("mt-gamma", "a max node tests its children for nothing", of_max, of_max.replace("gamma", end)),
+        ("mt-gamma", "a min node tests its children for nothing", of_min, of_min.replace("gamma", end)),
+        ("mt-upper", "a max node stops at its oldest child", f"if g {high} gamma:", "if True:"),
+        ("mt-lower", "a min node stops at its oldest child", f"if g {low} gamma:", "if True:"),
+        ("mt-one-bound", "both bounds are stored", store, "memory[node] = (g, g)"),
+        ("mt-one-bound", "nothing is stored of a terminal", store, f"if children:\n        {store}"),
+        ("mt-max-tree", "nothing is stored of a terminal", store, f"if children:\n        {store}"),
+        ("mt-min-tree", "the bounds are exchanged", store, store.replace(high, low, 1)),
+    ):
+        yield HelperBug(function, clause + suffix, story, old, new, function, function)
+    story = "the bounds are exchanged"
+    yield HelperBug(function, "mt-memory", story, store, store.replace(high, low, 1), function, function)
+
+
+MT: Final = tuple(_tests(mt, "", "NEG_INF", ">=", "<"))
+MIRROR: Final = tuple(_tests(mt_mirror, "-mirror", "POS_INF", ">", "<="))
+
+PAIRS: Final = tuple(
+    HelperBug(mt_two_bounds, clause, story, old, new, mt_sss_two_bounds, mt_two_bounds)
+    for clause, story, old, new in (
+        ("two-alive", "every child is visited", "if low < gamma <= high:", "if True:"),
+        ("two-bounds", "a max node takes the least", "best = max", "best = min"),
+        ("two-decided", "only the oldest child is visited", "for child in children:", "for child in children[:1]:"),
+        (
+            "two-minimax",
+            "open children are left out",
+            "memory.get(child, _OPEN) for child in children]",
+            "memory[child] for child in children if child in memory]",
+        ),
+    )
+)
+
+_UPDATE: Final = "f_plus = g\n        else:\n            f_minus = g"
+DRIVER: Final = tuple(
+    HelperBug(mtd, clause, story, old, new, mtd, mtd)
+    for clause, story, old, new in (
+        ("value", "stops after the first pass", "if f_minus == f_plus:", "if True:"),
+        ("mtd-bracket", "takes f- for f+", _UPDATE, "f_minus = g\n        else:\n            f_plus = g"),
+        (
+            "mtd-inside",
+            "tests +inf again and again",
+            "bound = next_bound(g, bound, f_minus, f_plus)",
+            "bound = POS_INF",
+        ),
+        ("mtd-progress", "makes the same test again", "bound = next_bound(g, bound, f_minus, f_plus)", "pass"),
+    )
+)
+
+_STOP_SOON: Final = "while rest:", "while False:"
+BEST: Final = tuple(
+    HelperBug(function, clause, story, old, new, start, contracted)
+    for function, clause, story, old, new, start, contracted in (
+        (disprove_rest, "best-move", "does not disprove the rest", *_STOP_SOON, mtd_best, disprove_rest),
+        (disprove_rest, "best-bound", "does not disprove the rest", *_STOP_SOON, mtd_best, disprove_rest),
+        (
+            prove_best,
+            "best-move",
+            "takes the other end for a proof",
+            "lower[best] >= bound",
+            "True",
+            prove_best,
+            prove_best,
+        ),
+        (
+            prove_best,
+            "best-bound",
+            "returns the other bound",
+            "node, lower[best])",
+            "node, upper[best])",
+            prove_best,
+            prove_best,
+        ),
+        (disprove_rest, "best-inside", "disproves too little", "above(lower[best])", "lower[best]", mtd_best, probe),
+        (probe, "best-bracket", "forgets to negate", "seen_by_mover(tree, node, mt(", "(mt(", mtd_best, probe),
+    )
+)
+
+HELPERS: Final = (*MT, *MIRROR, *PAIRS, *DRIVER, *BEST)

@@ -1,0 +1,71 @@
+"""The steps of SSS*, one a line, as Stockman's section 3.3 and appendix A.2 of the thesis print them.
+
+Each line is a case of Gamma that the contract layer reports (SS-3.3-trace, RR-A.7-trace to RR-A.13-trace): the node of
+the state that was removed from OPEN, the case, and OPEN after the step, so the lines show what the search did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Any, Final
+
+from specs.contracts import contracts, level, listen
+from specs.tree import GameTree, N
+from specs.values import Value, format_value
+from verified.open_list import OpenList, State
+from verified.sss_star import sss_star
+
+_CASE: Final = "gamma_case_"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A state on OPEN: the Dewey name of its node, L (LIVE) or S (SOLVED), and its merit."""
+
+    name: str
+    status: str
+    merit: Value
+
+    def __str__(self) -> str:
+        return f"({self.name}, {self.status}, {format_value(self.merit)})"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step: the node whose state Gamma replaced, by which case, and OPEN afterwards."""
+
+    step: int
+    name: str
+    case: int
+    OPEN: tuple[Entry, ...]
+
+    def __str__(self) -> str:
+        return f"{self.step} {self.name} {self.case} {' '.join(map(str, self.OPEN))}"
+
+
+def steps(tree: GameTree[N], procedure: Callable[..., Value] = sss_star) -> list[Step]:
+    """The steps of the search of the whole tree by SSS*, its dual or its version of 1979."""
+    rows: list[Step] = []
+
+    def scribe(event: str, name: str, arguments: tuple[Any, ...], _: Any) -> None:
+        if event == "leave" and name.startswith(_CASE):
+            OPEN: OpenList[N] = arguments[0]
+            state: State[N] = arguments[1]
+            after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
+            rows.append(Step(len(rows) + 1, state.name, int(name[len(_CASE)]), after))
+
+    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+        procedure(tree, tree.root)
+    return rows
+
+
+def text(rows: Sequence[Step]) -> str:
+    """The table: step, node, case of Gamma, and OPEN after the step."""
+    cells = [(str(row.step), row.name, str(row.case), " ".join(map(str, row.OPEN))) for row in rows]
+    lines = [("step", "node", "case", "OPEN after the step"), *cells]
+    widths = [max(len(line[column]) for line in lines) for column in range(3)]
+    return "\n".join(
+        f"{step:>{widths[0]}}  {name:<{widths[1]}}  {case:>{widths[2]}}  {rest}" for step, name, case, rest in lines
+    )

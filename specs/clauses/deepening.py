@@ -1,0 +1,154 @@
+"""trusted: what iterative deepening promises (RR-2.2.2-ID, RR-2.1.1-evalheur, RR-MTD-f).
+
+Each iteration returns f of the game cut off at its depth and a best move, whatever was learned before.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts.ghost import oracle_of
+from specs.depth_limited import At, DepthLimited, EvaluatedGame
+from specs.tree import GameTree
+from specs.values import Value
+
+
+@ghost
+def iteration_depths(depth: int, step: int) -> list[int]:
+    """The depths of the iterations: every `step` plies, the last one at `depth`, the first one at 1 to `step`."""
+    return [d for d in range(1, depth + 1) if (depth - d) % step == 0]
+
+
+@ghost
+def cut_off_trees(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> Mapping[int, DepthLimited[Any]]:
+    """The game cut off at each depth, in its own order."""
+    return {d: DepthLimited(game, d) for d in iteration_depths}
+
+
+@clause(
+    "deepening-depth",
+    "RR-2.2.2-ID",
+    "the last iteration is at least one ply deep",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="depth >= 1",
+    actual="depth = {depth!r}",
+)
+def depth_is_positive(depth: int) -> bool:
+    return depth >= 1
+
+
+@clause(
+    "deepening-step",
+    "RR-2.2.2-ID",
+    "each iteration goes at least one ply deeper than the one before",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="step >= 1",
+    actual="step = {step!r}",
+)
+def step_is_positive(step: int) -> bool:
+    return step >= 1
+
+
+@clause(
+    "deepening-back",
+    "RR-MTD-f",
+    "the first guess of an iteration comes from an earlier one",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="back >= 1",
+    actual="back = {back!r}",
+)
+def back_is_positive(back: int) -> bool:
+    return back >= 1
+
+
+@clause(
+    "deepening-depths",
+    "RR-2.2.2-ID",
+    "there is one iteration for each depth, every `step` plies up to `depth`",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="iterations at depths {iteration_depths!r}",
+    actual=lambda situation: f"iterations at depths {[iteration.depth for iteration in situation['v']]!r}",
+)
+def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
+    return [iteration.depth for iteration in v] == list(iteration_depths)
+
+
+@clause(
+    "deepening-value",
+    "RR-2.1.1-evalheur",
+    "the value of each iteration is the minimax value of the game cut off at its depth",
+    Kind.POST,
+    Cost.ORACLE,
+    expected=lambda s: f"values {[oracle_of(tree)[tree.root] for tree in s['cut_off_trees'].values()]!r}",
+    actual=lambda situation: f"values {[iteration.value for iteration in situation['v']]!r}",
+)
+def deepening_value(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
+    return all(i.value == oracle_of(cut_off_trees[i.depth])[cut_off_trees[i.depth].root] for i in v)
+
+
+@clause(
+    "deepening-best-move",
+    "RR-1.3-bestmoveonly",
+    "the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="for each iteration a child of the root with the value of the root",
+    actual="{v!r}",
+)
+def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
+    for iteration in v:
+        tree = cut_off_trees[iteration.depth]
+        children = tree.children(tree.root)
+        if not children:
+            if iteration.best is not None:
+                return False
+            continue
+        best = At(iteration.best, iteration.depth - 1)
+        if best not in children or oracle_of(tree)[best] != oracle_of(tree)[tree.root]:
+            return False
+    return True
+
+
+@clause(
+    "deepening-first",
+    "RR-MTD-f",
+    "an iteration starts from the value `back` iterations ago, the first ones from the evaluation of the root",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected=lambda s: (
+        f"one of {[s['game'].evaluate(s['game'].root), *(i.value for i in s['done'])]!r}, {s['back']} back"
+    ),
+    actual="first = {first!r}",
+)
+def deepening_first(game: EvaluatedGame[Any], done: Sequence[Any], back: int, first: Value) -> bool:
+    return first == (done[-back].value if len(done) >= back else game.evaluate(game.root))
+
+
+@clause(
+    "ordering-preserves-f",
+    "RR-2.2.2-history",
+    "f of the ordered tree is f of the game cut off at that depth, whatever has been learned",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected=lambda s: f"f = {oracle_of(s['limited'])[s['limited'].root]!r}",
+    actual=lambda s: f"f = {oracle_of(s['ordered'])[s['ordered'].root]!r} in the order searched",
+)
+def ordering_preserves_f(limited: DepthLimited[Any], ordered: GameTree[Any]) -> bool:
+    return oracle_of(ordered)[ordered.root] == oracle_of(limited)[limited.root]
+
+
+@loop(deepening_first, ordering_preserves_f, framed=False)
+def deepening_loop(
+    game: EvaluatedGame[Any],
+    back: int,
+    limited: DepthLimited[Any],
+    ordered: GameTree[Any],
+    done: Sequence[Any],
+    first: Value,
+) -> bool:
+    """Before each iteration: `done` are the iterations so far, `first` is the first guess of this one."""
+    return True

@@ -1,0 +1,187 @@
+"""trusted: what each case of Gamma puts on OPEN (SS-Table1-case1 to case6), and that its merit is that of its input.
+
+`state` is the state that was removed from OPEN and is replaced, `father` the state of its father, `sons` the children
+of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* and its dual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, Protocol
+
+from specs.contracts import Cost, Kind, clause, ghost
+from specs.values import Value
+
+
+class SearchState(Protocol):
+    """(n, s, h) on its path (SS-D3.1)."""
+
+    @property
+    def node(self) -> Any: ...
+    @property
+    def father(self) -> SearchState | None: ...
+    @property
+    def index(self) -> int: ...
+    @property
+    def merit(self) -> Value: ...
+    @property
+    def solved(self) -> bool: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def steps(self) -> tuple[int, ...]: ...
+
+
+class Open(Protocol):
+    """The list of states, in the order of their removal; whether merits are upper bounds, and whether ties go left."""
+
+    @property
+    def all_at_max(self) -> bool: ...
+    @property
+    def left_first(self) -> bool: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[SearchState]: ...
+
+
+def is_better(one: Value, two: Value, OPEN: Open) -> bool:
+    """Whether merit `one` comes before merit `two`: greater for SSS*, less for its dual."""
+    return one > two if OPEN.all_at_max else one < two
+
+
+def is_below(state: SearchState, ancestor: SearchState) -> bool:
+    """Whether the state's node is a proper descendant of the ancestor's."""
+    above = state.father
+    while above is not None and above is not ancestor:
+        above = above.father
+    return above is not None
+
+
+def first(OPEN: Open) -> SearchState | None:
+    """The state that is removed next."""
+    return next(iter(OPEN), None)
+
+
+@ghost
+def on_open(OPEN: Open) -> tuple[SearchState, ...]:
+    """The states on OPEN."""
+    return tuple(OPEN)
+
+
+@clause(
+    "SS-R3-2-samemerit",
+    "SS-R3.2-samemerit",
+    "in every case but 4 the states put on OPEN have the merit of the state that they replace, and stand on top",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="a state with merit {state.merit!r} on top",
+    actual=lambda situation: f"{first(situation['OPEN'])!r}",
+)
+def same_merit(OPEN: Open, state: SearchState) -> bool:
+    top = first(OPEN)
+    return top is not None and top.merit == state.merit
+
+
+@clause(
+    "SS-Table1-case1",
+    "SS-Table1-case1",
+    "an OR node is solved: its father is SOLVED, on top",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="{father.name} SOLVED on top",
+    actual=lambda situation: f"{first(situation['OPEN'])!r}",
+)
+def case_1(OPEN: Open, father: SearchState) -> bool:
+    return first(OPEN) is father and father.solved
+
+
+@clause(
+    "SS-R3-2-purge",
+    "SS-R3.2-purge",
+    "just the states below the solved father are purged, and none of them has a better merit",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="no state below {father.name}, and none better than {father.merit!r} lost",
+    actual="before: {old_on_open}, after: {on_open}",
+)
+def purge_is_safe(
+    OPEN: Open,
+    father: SearchState,
+    old_on_open: tuple[SearchState, ...],
+    on_open: tuple[SearchState, ...],
+) -> bool:
+    purged = [state for state in old_on_open if is_below(state, father)]
+    kept = [state for state in old_on_open if not is_below(state, father)]
+    return [*on_open] == [father, *kept] and not any(is_better(s.merit, father.merit, OPEN) for s in purged)
+
+
+@clause(
+    "SS-Table1-case2",
+    "SS-Table1-case2",
+    "an AND node with a next brother is solved: that brother is LIVE, on top",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="the next brother of {state.name} LIVE on top",
+    actual=lambda situation: f"{first(situation['OPEN'])!r}",
+)
+def case_2(OPEN: Open, state: SearchState, father: SearchState) -> bool:
+    top = first(OPEN)
+    return top is not None and top.father is father and top.index == state.index + 1 and not top.solved
+
+
+@clause(
+    "SS-Table1-case3",
+    "SS-Table1-case3",
+    "the last of the AND nodes is solved: its father is SOLVED, on top",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="{father.name} SOLVED on top",
+    actual=lambda situation: f"{first(situation['OPEN'])!r}",
+)
+def case_3(OPEN: Open, father: SearchState) -> bool:
+    return first(OPEN) is father and father.solved
+
+
+@clause(
+    "SS-Table1-case4",
+    "SS-Table1-case4",
+    "a terminal is SOLVED with min(h, f(n)) (in the dual: max)",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="SOLVED with the worse of {old_state.merit!r} and {value!r}",
+    actual="{state!r}",
+)
+def case_4(OPEN: Open, state: SearchState, old_state: SearchState, value: Value) -> bool:
+    worse = min(old_state.merit, value) if OPEN.all_at_max else max(old_state.merit, value)
+    return state.solved and state.merit == worse
+
+
+@clause(
+    "SS-Table1-case5",
+    "SS-Table1-case5",
+    "a node with AND sons is LIVE: its first son is LIVE, on top",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="the first son of {state.name} LIVE on top",
+    actual=lambda situation: f"{first(situation['OPEN'])!r}",
+)
+def case_5(OPEN: Open, state: SearchState) -> bool:
+    top = first(OPEN)
+    return top is not None and top.father is state and top.index == 0 and not top.solved
+
+
+@clause(
+    "SS-Table1-case6",
+    "SS-Table1-case6",
+    "a node with OR sons is LIVE: all its sons are LIVE on top, leftmost first",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="the sons of {state.name} LIVE on top, from left to right",
+    actual=lambda situation: f"{list(islice(situation['OPEN'], len(situation['sons'])))!r}",
+)
+def case_6(OPEN: Open, state: SearchState, sons: Sequence[Any]) -> bool:
+    top = list(islice(OPEN, len(sons)))
+    return len(top) == len(sons) and all(
+        s.father is state and s.index == index and s.node == sons[index] and s.merit == state.merit and not s.solved
+        for index, s in enumerate(top)
+    )

@@ -1,0 +1,196 @@
+"""trusted: what the solvers of game graphs promise that find the score of every vertex (KA sections 3 to 5).
+
+v is the function that was returned, `scores` the limit of KA-D4.1. In the loop of the limit r, s and t are s_{n-1}, s_n
+and s_{n+1}, and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the
+one before it at `before`.
+"""
+
+from collections.abc import Mapping
+
+from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.graph import vertices
+from specs.graph_score import (
+    Scores,
+    all_move_away,
+    graph_oracle,
+    leaf_rule,
+    minimax_rule,
+    moves_away,
+    operator_of,
+    s_n,
+)
+from specs.tree import GameTree, N
+from specs.values import Value
+
+
+def unwatched(graph: GameTree[N]) -> GameTree[N]:
+    """The graph itself, so that looking at it is not taken for a visit."""
+    seen: GameTree[N] = getattr(graph, "unwatched", graph)
+    return seen
+
+
+@ghost
+def scores(graph: GameTree[N]) -> Scores[N]:
+    """The limit, at every vertex."""
+    return graph_oracle(graph)[frozenset()]
+
+
+# THE WHOLE FUNCTION
+
+
+@clause("graph-T", "KA-D3-T", "(T): s x = t x at every leaf x", Kind.POST, Cost.ORACLE)
+def leaves_keep_their_score(graph: GameTree[N], v: Scores[N]) -> bool:
+    return not [*leaf_rule(unwatched(graph), v)]
+
+
+@clause("graph-MM", "KA-D3-MM", "(MM): s x is the max or min of s over E x at every inner x", Kind.POST, Cost.ORACLE)
+def inner_vertices_take_the_best(graph: GameTree[N], v: Scores[N]) -> bool:
+    return not [*minimax_rule(unwatched(graph), v)]
+
+
+@clause(
+    "graph-score",
+    "KA-D4.1",
+    "s is the limit of s_n, at every vertex",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="{scores!r}",
+    actual="{v!r}",
+)
+def score_of_every_vertex(v: Scores[N], scores: Scores[N]) -> bool:
+    return v == scores
+
+
+# THE LOOP OF THE LIMIT
+
+
+@clause(
+    "graph-moves-away",
+    "KA-L5.3",
+    "s_n <=V s_{n+1}: every component stays, or moves away from 0 without changing sign",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="{s!r} <=V s_{{n+1}}",
+    actual="s_{{n+1}} = {t!r}",
+)
+def sequence_ascends(s: Scores[N], t: Scores[N]) -> bool:
+    return all_move_away(s, t)
+
+
+@clause(
+    "graph-best-child",
+    "KA-I5.3",
+    "with l_k the best successor at step k: s_n v and s_{n+1} v lie on either side of s_n l, away from 0",
+    Kind.LOOP,
+    Cost.ORACLE,
+    when=lambda steps: steps >= 1,
+    expected="the inequalities of KA-I5.3 for s_{{n-1}} = {r!r}, s_n = {s!r}",
+    actual="s_{{n+1}} = {t!r}",
+)
+def best_successors_are_ordered(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N]) -> bool:
+    seen = unwatched(graph)
+    return all(_ordered(seen, vertex, r, s, t) for vertex in s if seen.children(vertex))
+
+
+def _ordered(graph: GameTree[N], vertex: N, r: Scores[N], s: Scores[N], t: Scores[N]) -> bool:
+    """For a max vertex as printed; for a min vertex the dual, which is the same with every sign changed."""
+    now, then = _best_successor(graph, vertex, s), _best_successor(graph, vertex, r)  # l_n and l_{n-1}
+    if s[vertex] == 0:
+        return True
+    if (s[vertex] < 0) == graph.is_max(vertex):
+        return s[now] == t[vertex] and moves_away(s[vertex], s[now])
+    return moves_away(s[vertex], s[then]) and moves_away(s[then], t[vertex])
+
+
+def _best_successor(graph: GameTree[N], vertex: N, s: Scores[N]) -> N:
+    below = graph.children(vertex)
+    best = operator_of(graph, vertex)(s[after] for after in below)
+    return next(after for after in below if s[after] == best)
+
+
+@clause(
+    "graph-nth",
+    "KA-D5-A",
+    "s_n = A^n 0 (the state of the network of KA-P5-dist after round n)",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="A^{steps} 0",
+    actual="s_n = {s!r}",
+)
+def state_after_round(graph: GameTree[N], s: Scores[N], steps: int) -> bool:
+    return s == s_n(unwatched(graph), steps)
+
+
+@clause(
+    "graph-steps",
+    "KA-T5.4",
+    "the limit is reached within #V steps (sharp, and whatever K is; the paper says #K * #V)",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected=lambda at: f"at most {len(at['s'])} steps",
+    actual="{steps} steps and no limit yet",
+)
+def converges_in_time(s: Scores[N], steps: int) -> bool:
+    return steps <= len(s)
+
+
+@clause(
+    "graph-values",
+    "KA-R5-values",
+    "every s_n x is the score of a leaf, or 0",
+    Kind.LOOP,
+    Cost.ORACLE,
+    actual="s_n = {s!r}",
+)
+def values_are_scores_of_leaves(graph: GameTree[N], s: Scores[N]) -> bool:
+    seen = unwatched(graph)
+    known = {0, *(seen.value(vertex) for vertex in vertices(seen) if not seen.children(vertex))}
+    return all(value in known for value in s.values())
+
+
+@loop(
+    sequence_ascends,
+    best_successors_are_ordered,
+    state_after_round,
+    converges_in_time,
+    values_are_scores_of_leaves,
+    framed=False,
+)
+def limit_loop(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N], steps: int) -> bool:
+    """Before s_n is replaced by s_{n+1}."""
+    return True
+
+
+# THE LOOP OF THE WORKLIST
+
+
+@clause(
+    "worklist-settled",
+    "KA-R8-gijlswijk",
+    "a vertex that is settled has its score",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected=lambda at: f"{at['node']!r} at {at['scores'][at['node']]!r}",
+    actual="at {value!r}",
+)
+def settled_for_good(node: N, value: Value, scores: Mapping[N, Value]) -> bool:
+    return scores[node] == value
+
+
+@clause(
+    "worklist-order",
+    "KA-R8-gijlswijk",
+    "vertices are settled towards 0: first the scores furthest from it, for one player and then for the other",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="{value!r} <=1 {before!r}",
+    actual="{value!r} after {before!r}",
+)
+def settled_towards_zero(value: Value, before: Value) -> bool:
+    return moves_away(value, before)
+
+
+@loop(settled_for_good, settled_towards_zero, framed=False)
+def worklist_loop(graph: GameTree[N], node: N, value: Value, before: Value) -> bool:
+    """When a vertex has been settled and is taken from the worklist; `before` is the value of the last one."""
+    return True

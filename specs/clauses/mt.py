@@ -1,0 +1,164 @@
+"""trusted: the specification of MT (RR-F3.2-MT, RR-PB.2-MT, ST-D6.1, ST-S6).
+
+v is the value returned by a call on node n with test value gamma, `fn` the true value f(n). `memory` maps a node to
+the pair (f-, f+) of what is known of it, one of the two infinite. MT proves its result by a solution tree whose nodes
+are in memory. That is checked one level at a time, when a call returns: n's own bound follows from the bounds of its
+children, and theirs were checked when they were stored.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts.ghost import oracle_of
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+
+Bounds = tuple[Value, Value]
+OPEN: Final[Bounds] = (NEG_INF, POS_INF)
+
+
+@ghost
+def fn(tree: GameTree[N], node: N) -> Value:
+    """f(n), for procedures whose contract has no frame."""
+    return oracle_of(unwatched(tree))[node]
+
+
+def unwatched(tree: GameTree[N]) -> GameTree[N]:
+    """The tree itself, where someone watches what a search asks of it."""
+    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    return game
+
+
+# BEFORE THE CALL
+
+
+@clause(
+    "mt-gamma",
+    "RR-F3.2-MT",
+    "gamma > -inf: nothing is below -inf, so that a max node would not look at any child",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="gamma > -inf",
+    actual="gamma = {gamma!r}",
+)
+def gamma_above_least(gamma: Value) -> bool:
+    return gamma > NEG_INF
+
+
+@clause(
+    "mt-memory",
+    "RR-F3.2-MT",
+    "what memory says of n is true: f- <= f(n) <= f+",
+    Kind.PRE,
+    Cost.ORACLE,
+    when=lambda node, memory: node in memory,
+    expected="a pair around f({n}) = {fn!r}",
+    actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
+)
+def true_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
+    low, high = memory[node]
+    return low <= fn <= high
+
+
+# AFTER THE CALL
+
+
+@clause(
+    "mt-upper",
+    "RR-PB.2-MT",
+    "v < gamma implies f(n) <= v",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v, gamma: v < gamma,
+    expected="f({n}) <= v = {v!r}",
+    actual="f({n}) = {fn!r}",
+)
+def upper(v: Value, fn: Value) -> bool:
+    return fn <= v
+
+
+@clause(
+    "mt-lower",
+    "RR-PB.2-MT",
+    "v >= gamma implies f(n) >= v",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v, gamma: v >= gamma,
+    expected="f({n}) >= v = {v!r}",
+    actual="f({n}) = {fn!r}",
+)
+def lower(v: Value, fn: Value) -> bool:
+    return fn >= v
+
+
+@clause(
+    "mt-one-bound",
+    "ST-D6.2",
+    "memory holds v as the only bound of n: as f+ if v < gamma, else as f-",
+    Kind.POST,
+    Cost.LOCAL,
+    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}",
+    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+)
+def one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
+    return memory.get(node) == one_sided(v, v < gamma)
+
+
+def one_sided(v: Value, is_upper: bool) -> Bounds:
+    """The pair of a node of which just one bound is known."""
+    return (NEG_INF, v) if is_upper else (v, POS_INF)
+
+
+@clause(
+    "mt-max-tree",
+    "RR-PB.2-MT",
+    "v < gamma implies that memory holds a max solution tree below n of value v at most",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v, gamma: v < gamma,
+    expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
+    actual=lambda situation: children_in_memory(**situation),
+)
+def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    return proves_above(tree, node, memory, v)
+
+
+@clause(
+    "mt-min-tree",
+    "RR-PB.2-MT",
+    "v >= gamma implies that memory holds a min solution tree below n of value v at least",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v, gamma: v >= gamma,
+    expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
+    actual=lambda situation: children_in_memory(**situation),
+)
+def min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    return proves_below(tree, node, memory, v)
+
+
+def proves_above(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    """Whether f(node) <= v follows from its pay-off, or from the upper bounds of its children."""
+    game = unwatched(tree)
+    children = game.children(node)
+    if not children:
+        return game.value(node) <= v
+    bounds = (memory.get(child, OPEN)[1] <= v for child in children)
+    return all(bounds) if game.is_max(node) else any(bounds)
+
+
+def proves_below(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    """Whether f(node) >= v follows from its pay-off, or from the lower bounds of its children."""
+    game = unwatched(tree)
+    children = game.children(node)
+    if not children:
+        return game.value(node) >= v
+    bounds = (memory.get(child, OPEN)[0] >= v for child in children)
+    return any(bounds) if game.is_max(node) else all(bounds)
+
+
+def children_in_memory(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], **_: object) -> str:
+    """The pairs of the children, in words; **_ because it is given the whole situation of a broken clause."""
+    children: Iterable[N] = unwatched(tree).children(node)
+    return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"

@@ -1,0 +1,109 @@
+"""trusted: the specification of MT with two bounds a node (ST-A6.2): only alive nodes are visited.
+
+v is the pair (f-, f+) returned by a call on node n with test value gamma, `fn` the true value f(n); `memory` maps a
+node to such a pair, and (-inf, +inf) is a node that is open.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.contracts import Cost, Kind, clause, loop
+from specs.tree import GameTree, N
+from specs.values import POS_INF, Value, maximum, minimum
+
+
+@clause(
+    "two-alive",
+    "ST-A6.2",
+    "f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="f- < gamma = {gamma!r} <= f+",
+    actual=lambda situation: f"{situation['memory'].get(situation['node'], OPEN)!r}",
+)
+def alive(node: Any, gamma: Value, memory: Mapping[Any, Bounds]) -> bool:
+    low, high = memory.get(node, OPEN)
+    return low < gamma <= high
+
+
+@clause(
+    "two-bounds",
+    "ST-A6.2",
+    "f- <= f(n) <= f+",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="a pair around f({n}) = {fn!r}",
+    actual="{v!r}",
+)
+def around(v: Bounds, fn: Value) -> bool:
+    return v[0] <= fn <= v[1]
+
+
+@clause(
+    "two-decided",
+    "ST-D6.1",
+    "f+ < gamma or f- >= gamma: the test has an answer",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="f+ < {gamma!r} or f- >= {gamma!r}",
+    actual="{v!r}",
+)
+def decided(v: Bounds, gamma: Value) -> bool:
+    return v[1] < gamma or v[0] >= gamma
+
+
+@clause(
+    "two-minimax",
+    "ST-A6.2",
+    "memory holds v as the pair of n, which is the minimax of the pairs of its children",
+    Kind.POST,
+    Cost.ORACLE,
+    expected=lambda situation: f"{minimax_of_pairs(situation['tree'], situation['node'], situation['memory'])!r}",
+    actual=lambda situation: f"{situation['v']!r}, stored {situation['memory'].get(situation['node'])!r}",
+)
+def both_by_minimax(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Bounds) -> bool:
+    return v == memory.get(node) == minimax_of_pairs(tree, node, memory)
+
+
+def minimax_of_pairs(tree: GameTree[N], node: N, memory: Mapping[N, Bounds]) -> Bounds:
+    """(f-, f+) by the pay-off of a terminal, or by the pairs of the children."""
+    game = unwatched(tree)
+    children = game.children(node)
+    if not children:
+        return game.value(node), game.value(node)
+    best = maximum if game.is_max(node) else minimum
+    pairs = [memory.get(child, OPEN) for child in children]
+    return best(low for low, _ in pairs), best(high for _, high in pairs)
+
+
+@clause(
+    "two-descends",
+    "ST-A6.2",
+    "f- < f+ = the next gamma < the last one",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="f- < f+ < gamma = {gamma!r}",
+    actual="({f_minus!r}, {f_plus!r})",
+)
+def two_descend(f_minus: Value, f_plus: Value, gamma: Value) -> bool:
+    return f_minus < f_plus and (f_plus < gamma or f_plus == gamma == POS_INF)
+
+
+@clause(
+    "two-bracket",
+    "ST-A6.2",
+    "f- <= f(n) <= f+",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{f_minus!r} <= f({n}) <= {f_plus!r}",
+    actual="f({n}) = {f!r}",
+)
+def two_around(f_minus: Value, f: Value, f_plus: Value) -> bool:
+    return f_minus <= f <= f_plus
+
+
+@loop(two_descend, two_around)
+def two_loop(tree: GameTree[N], node: N, f_minus: Value, f_plus: Value, gamma: Value) -> bool:
+    """Before each call of MT; gamma is the test value of the call before."""
+    return True

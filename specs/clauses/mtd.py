@@ -1,0 +1,210 @@
+"""trusted: the specification of the drivers of MT (RR-F3.5-MTD, RR-F3.1-MTSSS, RR-F3.3-MTDUAL, ST-P6.1).
+
+A driver calls MT on one node until the bounds f- and f+ meet. Between two calls f- <= f <= f+ holds and the next test
+value lies inside: f- < bound <= f+. So each pass takes the bound that it improves on out of the bracket. What MT
+returns is a pay-off: hence there are at most as many passes as different pay-offs, and one.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from specs.clauses.mt import Bounds
+from specs.contracts import Cost, Kind, clause, loop
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
+
+# THE DRIVER (RR-F3.5-MTD)
+
+
+@clause(
+    "mtd-first",
+    "RR-F3.5-MTD",
+    "the first test value is above -inf, so that it lies inside the first bracket",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="first > -inf",
+    actual="first = {first!r}",
+)
+def first_above_least(first: Value) -> bool:
+    return first > NEG_INF
+
+
+@clause(
+    "mtd-bracket",
+    "RR-F3.5-MTD",
+    "f- <= f(n) <= f+",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{f_minus!r} <= f({n}) <= {f_plus!r}",
+    actual="f({n}) = {f!r}",
+)
+def bracket(f_minus: Value, f: Value, f_plus: Value) -> bool:
+    return f_minus <= f <= f_plus
+
+
+@clause(
+    "mtd-inside",
+    "RR-F3.5-MTD",
+    "f- < bound <= f+ at every call of MT",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="{f_minus!r} < bound <= {f_plus!r}",
+    actual="bound = {bound!r}",
+)
+def inside(f_minus: Value, bound: Value, f_plus: Value) -> bool:
+    return f_minus < bound <= f_plus
+
+
+@clause(
+    "mtd-progress",
+    "RR-F3.5-MTD",
+    "each pass leaves a bracket strictly inside the one before; its ends are pay-offs or infinite, so this ends",
+    Kind.LOOP,
+    Cost.LOCAL,
+    when=lambda before: before is not None,
+    expected="a bracket strictly inside {before!r}",
+    actual="({f_minus!r}, {f_plus!r})",
+)
+def progress(before: Bounds, f_minus: Value, f_plus: Value) -> bool:
+    return before[0] <= f_minus and f_plus <= before[1] and before != (f_minus, f_plus)
+
+
+@loop(bracket, inside, progress)
+def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value, before: Bounds | None) -> bool:
+    """Before each call of MT; `before` is the bracket before the last one."""
+    return True
+
+
+# DOWN FROM +inf (RR-F3.1-MTSSS) AND UP FROM -inf (RR-F3.3-MTDUAL)
+
+
+@clause(
+    "sss-descends",
+    "ST-P6.1",
+    "g < gamma: each pass but the last fails low",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="g < gamma = {gamma!r}",
+    actual="g = {g!r}",
+)
+def descends(g: Value, gamma: Value) -> bool:
+    return g < gamma
+
+
+@clause(
+    "sss-upper",
+    "RR-F3.1-MTSSS",
+    "g is an upper bound: f(n) <= g",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="f({n}) <= {g!r}",
+    actual="f({n}) = {f!r}",
+)
+def above_f(g: Value, f: Value) -> bool:
+    return f <= g
+
+
+@clause(
+    "sss-memory",
+    "RR-PB.2-MT",
+    "memory holds f+(n) = g and no f-(n)",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="(-inf, {g!r})",
+    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+)
+def only_upper(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
+    return memory.get(node) == (NEG_INF, g)
+
+
+@loop(descends, above_f, only_upper)
+def sss_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+    """Between two passes: gamma was the test value, g is what MT returned and the next test value."""
+    return True
+
+
+@clause(
+    "dual-ascends",
+    "RR-F3.3-MTDUAL",
+    "g > gamma: each pass but the last fails high",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="g > gamma = {gamma!r}",
+    actual="g = {g!r}",
+)
+def ascends(g: Value, gamma: Value) -> bool:
+    return g > gamma
+
+
+@clause(
+    "dual-lower",
+    "RR-F3.3-MTDUAL",
+    "g is a lower bound: f(n) >= g",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="f({n}) >= {g!r}",
+    actual="f({n}) = {f!r}",
+)
+def below_f(g: Value, f: Value) -> bool:
+    return f >= g
+
+
+@clause(
+    "dual-memory",
+    "RR-PB.2-MT",
+    "memory holds f-(n) = g and no f+(n)",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="({g!r}, +inf)",
+    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+)
+def only_lower(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
+    return memory.get(node) == (g, POS_INF)
+
+
+@loop(ascends, below_f, only_lower)
+def dual_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+    """Between two passes."""
+    return True
+
+
+# OPTIONS OF THE INSTANCES
+
+
+@clause(
+    "first-guess",
+    "RR-F3.6-MTDf",
+    "the first guess is an integer or +inf",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="an integer, or +inf",
+    actual="first = {first!r}",
+)
+def guess_is_integral(first: Value) -> bool:
+    return is_integral(first) or first == POS_INF
+
+
+@clause(
+    "bisected-range",
+    "RR-MTD-bi",
+    "first and delta are integers and delta > 0, so that the range from first - delta to first + delta can be halved",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="integers, delta > 0",
+    actual="first = {first!r}, delta = {delta!r}",
+)
+def range_is_finite(first: Value, delta: Value) -> bool:
+    return is_integral(first) and is_integral(delta) and delta > 0
+
+
+@clause(
+    "step-size",
+    "RR-MTD-step",
+    "the step is an integer that is not negative",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="an integer >= 0",
+    actual="step = {step!r}",
+)
+def step_is_integral(step: Value) -> bool:
+    return is_integral(step) and is_finite(step) and step >= 0

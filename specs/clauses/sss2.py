@@ -1,0 +1,242 @@
+"""trusted: the specification of SSS-2 (PB sections 5 to 7): diminish and the main program. For expand: `sss2_expand`.
+
+`T` is T1(n), the part of the global solution tree below n when a call of diminish begins, and the result is the pair
+(g2, T2(n)). `sons` are n's children with Maxbroth or Minbroth, `called` the numbers of those on which diminish called
+itself; for the other names see `sss2_ghosts`.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from specs.clauses.sss2_ghosts import given_words, oldest_words, result_words, static_words
+from specs.contracts import Cost, Kind, clause, loop
+from specs.contracts.ghost import Place
+from specs.informed import InformedGameTree
+from specs.informed_solutions import Solution
+from specs.milestones import Milestones
+from specs.stations import Station
+from specs.tree import N
+from specs.values import POS_INF, Value
+
+# DIMINISH
+
+
+@clause(
+    "diminish-value",
+    "PB-S5-dim-pre",
+    "g(T1(n)) = g1",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected="g(T1) = {g1!r}",
+    actual=given_words,
+)
+def diminish_value(g1: Value, T: Solution[Any], milestone: Milestones[Any]) -> bool:
+    return milestone.g(T) == g1 == T.g
+
+
+@clause(
+    "diminish-milestone",
+    "PB-S5-dim-pre, PB-P6.2-pre",
+    "T1(n) is the oldest tree in M(n) with g <= g1",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected=oldest_words(below=False),
+    actual=given_words,
+)
+def diminish_milestone(node: Any, g1: Value, T: Solution[Any], milestone: Milestones[Any]) -> bool:
+    return milestone.is_oldest(T, node, g1, below=False)
+
+
+@clause(
+    "diminish-called",
+    "PB-T7.1",
+    "in SSS-2, diminish(n, g1): min(beta(n), U-hat(n)) > g1 > max(alpha(n), L-hat(n)) and g1 >= f-hat(n)",
+    Kind.PRE,
+    Cost.ORACLE,
+    when=lambda station: station is not None,
+    expected=static_words,
+    actual="g1 = {g1!r}",
+)
+def formulas_8_and_9(g1: Value, station: Station[Any]) -> bool:
+    return station.high > g1 > station.low and g1 >= station.f_hat
+
+
+@clause(
+    "diminish-result",
+    "PB-S5-dim-post",
+    "g1 >= g2 and g(T2(n)) = g2",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="g(T2) = g2 <= {g1!r}",
+    actual=result_words,
+)
+def diminish_result(g1: Value, v: tuple[Value, Solution[Any]], milestone: Milestones[Any]) -> bool:
+    g2, T = v
+    return g1 >= g2 == milestone.g(T) == T.g
+
+
+@clause(
+    "diminish-next",
+    "PB-S5-dim-post",
+    "g1 > g2 implies that T2(n) is the oldest tree in M(n) with g < g1",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda g1, v: g1 > v[0],
+    expected=oldest_words(below=True),
+    actual=result_words,
+)
+def diminish_next(node: Any, g1: Value, v: tuple[Value, Solution[Any]], milestone: Milestones[Any]) -> bool:
+    return milestone.is_oldest(v[1], node, g1, below=True)
+
+
+@clause(
+    "diminish-fails",
+    "PB-S5-dim-post",
+    "g1 = g2 implies f(n) = g1",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda g1, v: g1 == v[0],
+    expected="f({n}) = {g1!r}",
+    actual="f({n}) = {f!r}",
+)
+def diminish_fails(g1: Value, f: Value) -> bool:
+    return f == g1
+
+
+@clause(
+    "diminish-younger",
+    "PB-R5.1",
+    "T2(n) = T1(n), or T1(n) is older",
+    Kind.POST,
+    Cost.ORACLE,
+    expected=lambda situation: f"no older than {given_words(situation)}",
+    actual=result_words,
+)
+def diminish_younger(T: Solution[Any], v: tuple[Value, Solution[Any]], milestone: Milestones[Any]) -> bool:
+    return milestone.is_older_or_same(T, v[1])
+
+
+@clause(
+    "diminish-basic",
+    "PB-P6.2-basic",
+    "L(n) >= g1 implies f(n) = L(n) = g1 = g2, and T is unaffected",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda L_n, g1: L_n >= g1,
+    expected="f({n}) = L({n}) = g2 = {g1!r}",
+    actual=lambda situation: f"f = {situation['f']!r}, {result_words(situation)}",
+)
+def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[Value, Solution[Any]]) -> bool:
+    return f == L_n == g1 == v[0] and v[1] is T
+
+
+@clause(
+    "diminish-visits",
+    "PB-P7.1-onlyif, PB-P7.1-if, PB-R8.1",
+    "a child c in T1 is diminished iff n is no tip, L(n) < g1, g(T1(c)) = g1, and Maxbroth(c) < g1 if n is max",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda T: bool(T.sons),
+    expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, values {[c.g for c in s['T'].sons]}",
+    actual=lambda situation: f"calls on children {sorted(number + 1 for number in situation['called'])}",
+)
+def diminish_visits(
+    g1: Value, T: Solution[Any], sons: Sequence[Place[Any]], called: Collection[int], L_n: Value, is_max_n: bool
+) -> bool:
+    if L_n >= g1:
+        return not called
+    if not is_max_n:
+        return set(called) == {T.choice}
+    return all((s.index in called) == (c.g == g1 and s.broth < g1) for s, c in zip(sons, T.sons, strict=True))
+
+
+@clause(
+    "PB-P6-2-max",
+    "PB-P6.2-max, PB-P7.1-onlyif",
+    "Maxbroth(c) < g1",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="Maxbroth(c) < {g1!r}",
+    actual="Maxbroth(c) = {Maxbroth!r}",
+)
+def brothers_succeeded(Maxbroth: Value, g1: Value) -> bool:
+    return Maxbroth < g1
+
+
+@clause(
+    "PB-I6-2-child",
+    "PB-I6.2-min",
+    "Minbroth(c) > g1 for the child c in T1",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="Minbroth(c) > {g1!r}",
+    actual="Minbroth(c) = {Minbroth!r}",
+)
+def brothers_above(Minbroth: Value, g1: Value) -> bool:
+    return Minbroth > g1
+
+
+@clause(
+    "PB-I6-2-min",
+    "PB-I6.2-min",
+    "Minbroth(b) = g1 for each younger brother b that is expanded",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="Minbroth(b) = {g1!r}",
+    actual="Minbroth(b) = {Minbroth!r}",
+)
+def brothers_reach(Minbroth: Value, g1: Value) -> bool:
+    return Minbroth == g1
+
+
+@loop(brothers_succeeded)
+def diminish_max_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+    """Before a critical child c of a max node is diminished."""
+    return True
+
+
+@loop(brothers_above)
+def diminish_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+    """Before the child c of a min node in T1 is diminished."""
+    return True
+
+
+@loop(brothers_reach)
+def brothers_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+    """Before a younger brother of the child in T1 is expanded."""
+    return True
+
+
+# THE MAIN PROGRAM
+
+
+@clause(
+    "sss2-bound",
+    "PB-L4.1, PB-R5.4",
+    "+inf > g1 = g(T) >= f(G)",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{f!r} <= g1 = g(T) < +inf",
+    actual="g1 = {g1!r}",
+)
+def main_bound(g1: Value, T: Solution[Any], f: Value, milestone: Milestones[Any]) -> bool:
+    return POS_INF > g1 == milestone.g(T) >= f
+
+
+@clause(
+    "sss2-milestone",
+    "PB-T5.1",
+    "T is the milestone of value g1 in M(G)",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected=oldest_words(below=False),
+    actual=given_words,
+)
+def main_milestone(node: Any, g1: Value, T: Solution[Any], milestone: Milestones[Any]) -> bool:
+    return milestone.is_oldest(T, node, g1, below=False)
+
+
+@loop(main_bound, main_milestone)
+def sss2_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Solution[N]) -> bool:
+    """Before each call of diminish in the main program."""
+    return True

@@ -1,0 +1,182 @@
+"""trusted: the specification of SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish).
+
+A solution tree is written down as its tips from left to right, each with its U and the path that leads to it. The list
+says everything: `solution_of` reads the tree back. So the clauses are those of SSS-2, about the tree that is read.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple
+
+from specs.contracts import Cost, Kind, clause, loop
+from specs.contracts.ghost import ghost
+from specs.informed import InformedGameTree
+from specs.informed_solutions import Solution
+from specs.milestones import Milestones
+from specs.paths import Path
+from specs.tree import N
+from specs.values import Value
+
+
+class Tip(NamedTuple, Generic[N]):
+    """An entry of the list: a tip of the solution tree, terminal or not."""
+
+    upper: Value
+    path: Path[N]
+
+
+def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
+    """The list of S, when its root is reached by the path `at`."""
+    listed: list[Tip[N]] = []
+    stack = [(S, at)]
+    while stack:
+        part, path = stack.pop()
+        if not part.sons:
+            listed.append(Tip(part.g, path))
+        places = [(son, Path(son.node, path, part.choice + place)) for place, son in enumerate(part.sons)]
+        stack.extend(reversed(places))
+    return listed
+
+
+def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] | None:
+    """The solution tree with this list of tips; None if there is none."""
+    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    if not T:
+        return None
+    stack: list[tuple[Path[N], Solution[N]]] = []  # parts read so far that wait for their brothers
+    for tip in T:
+        stack.append((tip.path, Solution(tip.path.node, tip.upper)))
+        while (father := stack[-1][0].father) is not None:
+            first = len(stack) - 1
+            if game.is_max(father.node):
+                if stack[-1][0].index + 1 < len(game.children(father.node)):
+                    break  # a younger brother comes next
+                while first and stack[first - 1][0].father is father:
+                    first -= 1
+                if [path.index for path, _ in stack[first:]] != [*range(stack[-1][0].index + 1)]:
+                    return None
+            choice = stack[first][0].index
+            sons = tuple([son for _, son in stack[first:]])
+            stack[first:] = [(father, Solution(father.node, max([son.g for son in sons]), sons, choice))]
+    return stack[0][1] if len(stack) == 1 and stack[0][0].father is None else None
+
+
+@ghost
+def listed(tree: InformedGameTree[Any], T: Sequence[Tip[Any]]) -> Solution[Any] | None:
+    return solution_of(tree, T)
+
+
+@ghost
+def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Sequence[Tip[Any]]]) -> Solution[Any] | None:
+    return solution_of(tree, v[1])
+
+
+def _names(situation: Mapping[str, Any], T: Sequence[Tip[Any]]) -> str:
+    return f"the list {' '.join(tip.path.name for tip in T)}"
+
+
+def _given(situation: Mapping[str, Any]) -> str:
+    return _names(situation, situation["T"])
+
+
+def _result(situation: Mapping[str, Any]) -> str:
+    return f"g2 = {situation['v'][0]!r}, {_names(situation, situation['v'][1])}"
+
+
+@clause(
+    "list-milestone",
+    "PB-S5-dim-pre, PB-D8.1",
+    "T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected="the list of the milestone of value {g1!r}",
+    actual=_given,
+)
+def list_milestone(
+    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
+) -> bool:
+    return (
+        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
+    )
+
+
+@clause(
+    "list-next",
+    "PB-S5-dim-post, PB-P8.1",
+    "g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda g1, v: g1 > v[0],
+    expected="the list of the next milestone after {g1!r}",
+    actual=_result,
+)
+def list_next(
+    node: Any,
+    g1: Value,
+    v: tuple[Value, Sequence[Tip[Any]]],
+    listed_after: Solution[Any] | None,
+    milestone: Milestones[Any],
+) -> bool:
+    return (
+        listed_after is not None
+        and max(tip.upper for tip in v[1]) == v[0]
+        and milestone.is_oldest(listed_after, node, g1, below=True)
+    )
+
+
+@clause(
+    "list-is-tree",
+    "PB-D8.1",
+    "the list is that of a solution tree with g <= g1",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="the list of a solution tree with g <= {g1!r}",
+    actual=_given,
+)
+def list_is_tree(g1: Value, listed: Solution[Any] | None, milestone: Milestones[Any]) -> bool:
+    return listed is not None and milestone.g(listed) <= g1
+
+
+@clause(
+    "list-climb",
+    "PB-P6.2-fail, PB-I6.2-min",
+    "f(m) = g1 where nothing below m could be diminished",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="f(m) = {g1!r}",
+    actual="f(m) = {f!r}",
+)
+def list_climb(f: Value, g1: Value) -> bool:
+    return f == g1
+
+
+@clause(
+    "list-main",
+    "PB-T5.1, PB-D8.1",
+    "T is the list of the milestone of value g1 in M(G)",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="the list of the milestone of value {g1!r}",
+    actual=_given,
+)
+def list_main(
+    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
+) -> bool:
+    return list_milestone.holds(node, g1, T, listed, milestone)
+
+
+@loop(list_is_tree)
+def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> bool:
+    """Before the next tip with U = g1 is looked for."""
+    return True
+
+
+@loop(list_climb)
+def climb_loop(tree: InformedGameTree[N], node: N, g1: Value) -> bool:
+    """Before the step from `node` to its father."""
+    return True
+
+
+@loop(list_main)
+def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> bool:
+    """Before each call of diminish in the main program."""
+    return True

@@ -1,0 +1,92 @@
+"""trusted: a game cut off at a fixed depth (RR-2.1.1-evalheur): only `eval` and the meaning of "leaf" change.
+
+A game too large to search to its end has a heuristic evaluation of every position, not of its ends alone. Searching it
+to depth d is searching the tree whose nodes are (position, remaining depth): a leaf is a position where the game ends,
+or one with remaining depth 0, which is worth what the evaluation says. Everything else is the game's own, so f of this
+tree is what a depth-d search has to return, and every procedure and every contract applies to it as to any tree.
+
+The remaining depth is part of the node, so what is known of a position searched to one depth is never mixed up with
+what is known of it at another (RR-2.2.2-TT: depth must be part of validity): they are different nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol
+
+from specs.tree import GameTree, N, Tree, TreeError
+from specs.values import Value
+
+
+class EvaluatedGame(GameTree[N], Protocol[N]):
+    """A game with a static evaluation of every position. Its nodes, the positions, are hashable."""
+
+    def evaluate(self, node: N) -> Value:
+        """What the position seems to be worth to MAX; the pay-off where the game ends."""
+        ...
+
+    def move(self, node: N, child: N) -> Hashable:
+        """What is played from the position to its child: equal in different positions if it is the same move."""
+        ...
+
+
+class At(NamedTuple, Generic[N]):
+    """A position that is to be searched so many plies deeper."""
+
+    position: N
+    remaining: int
+
+
+class DepthLimited(Generic[N]):
+    """The game searched to a fixed depth, as a tree."""
+
+    def __init__(self, game: EvaluatedGame[N], depth: int) -> None:
+        if depth < 0:
+            raise TreeError(f"a search cannot go {depth} plies deep; the depth is 0 or more")
+        self.game = game
+        self.root = At(game.root, depth)
+
+    def children(self, node: At[N]) -> Sequence[At[N]]:
+        if node.remaining == 0:
+            return ()
+        return [At(child, node.remaining - 1) for child in self.game.children(node.position)]
+
+    def is_max(self, node: At[N]) -> bool:
+        return self.game.is_max(node.position)
+
+    def value(self, node: At[N]) -> Value:
+        if self.children(node):
+            raise TreeError(f"{node!r} is not a leaf at this depth, so it has no value of its own; ask its children")
+        return self.game.evaluate(node.position)
+
+    def __repr__(self) -> str:
+        return f"DepthLimited({self.game!r}, {self.root.remaining})"
+
+
+class EvaluatedTree(Tree):
+    """An explicit tree with an evaluation of each inner node: the smallest kind of game that can be cut off.
+
+    The move to a child is the child's number, so "the second move" is the same move everywhere.
+    """
+
+    __slots__ = ("_evaluations",)
+
+    def __init__(self, tree: Tree, evaluations: Mapping[int, Value]) -> None:
+        super().__init__(tree._children, tree._is_max, tree._values)
+        inner = {node for node in tree.nodes() if tree.children(node)}
+        if inner != set(evaluations):
+            names = ", ".join(tree.name(node) for node in sorted(inner ^ set(evaluations)))
+            raise TreeError(f"every inner node has an evaluation, and no other node has: see {names}")
+        self._evaluations = {node: evaluations[node] for node in sorted(evaluations)}
+
+    def evaluate(self, node: int) -> Value:
+        return self._evaluations[node] if self._children[node] else self.value(node)
+
+    def move(self, node: int, child: int) -> int:
+        return self._children[node].index(child)
+
+    def __repr__(self) -> str:
+        return f"EvaluatedTree({super().__repr__()}, {self._evaluations!r})"
+
+    def _key(self) -> tuple[object, ...]:
+        return (*super()._key(), tuple(self._evaluations.items()))

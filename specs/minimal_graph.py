@@ -1,0 +1,92 @@
+"""trusted: the real minimal graph: the smallest part of a game that proves its value (RR-5.2-RMG, RR-5.2-RMGhard).
+
+A part proves f if it holds a T+ without a leaf above f and a T- without a leaf below f. `real_minimal_graph` looks at
+every such part of a small graph: with transpositions the choices at different nodes depend on each other, and nothing
+quicker is known. On trees they do not, and `cheapest` works out the size node by node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import combinations, product
+
+from specs.minimax import f
+from specs.solution_trees import f_minus, f_plus
+from specs.tree import GameTree, N, Tree
+from specs.values import Value
+
+Part = frozenset[N]  # a set of nodes
+
+
+def solutions(tree: GameTree[N], node: N, bound: Value, *, all_at_max: bool) -> set[Part[N]]:
+    """The nodes of each T+ below `node` without a leaf above the bound if `all_at_max`, else of each T- without one
+    below it.
+    """
+    children = tree.children(node)
+    if not children:
+        proves = tree.value(node) <= bound if all_at_max else tree.value(node) >= bound
+        return {frozenset({node})} if proves else set()
+    below = [solutions(tree, child, bound, all_at_max=all_at_max) for child in children]
+    if tree.is_max(node) == all_at_max:
+        return {frozenset({node}).union(*parts) for parts in product(*below)}
+    return {part | {node} for parts in below for part in parts}
+
+
+def proofs(tree: GameTree[N]) -> Iterator[Part[N]]:
+    """Every part that consists of a T+ and a T- which together prove the value of the root."""
+    value = f(tree, tree.root)
+    below = solutions(tree, tree.root, value, all_at_max=False)
+    for above in solutions(tree, tree.root, value, all_at_max=True):
+        for part in below:
+            yield above | part
+
+
+def real_minimal_graph(tree: GameTree[N], size: Callable[[Part[N]], int] = len) -> Part[N]:
+    """A smallest of them, by the number of distinct nodes unless another size is given."""
+    return min(proofs(tree), key=size)
+
+
+def leaves_in(tree: GameTree[N], part: Collection[N]) -> int:
+    """The number of terminals in a part."""
+    return sum(not tree.children(node) for node in part)
+
+
+def is_proof(tree: GameTree[N], node: N, leaves: Collection[N]) -> bool:
+    """Whether these leaves, once evaluated, leave no doubt of the value of the node."""
+    value = f(tree, node)
+    return f_plus(tree, node, leaves) == value == f_minus(tree, node, leaves)
+
+
+def fewest_leaves(tree: Tree) -> int:
+    """The size of the smallest set of leaves that is a proof: another way to the same number, by trying all sets."""
+    sizes = range(1, len(tree) + 1)
+    return next(n for n in sizes if any(is_proof(tree, tree.root, chosen) for chosen in combinations(tree.leaves(), n)))
+
+
+def cheapest(tree: GameTree[N], *, inner: int = 1) -> int:
+    """The size of the real minimal graph of a tree without sharing, in nodes; in leaves with `inner=0`.
+
+    A T+ and a T- of a tree meet in one path, from the root to a leaf of value f.
+    """
+    value = f(tree, tree.root)
+    impossible = float("inf")
+
+    def one(node: N, *, all_at_max: bool) -> float:
+        children = tree.children(node)
+        if not children:
+            proves = tree.value(node) <= value if all_at_max else tree.value(node) >= value
+            return 1 if proves else impossible
+        costs = [one(child, all_at_max=all_at_max) for child in children]
+        return inner + (sum(costs) if tree.is_max(node) == all_at_max else min(costs))
+
+    def both(node: N) -> float:
+        children = tree.children(node)
+        if not children:
+            return 1 if tree.value(node) == value else impossible
+        # All children of a max node are in T+ and one of them is in T-; at a min node it is the other way round.
+        costs = [one(child, all_at_max=tree.is_max(node)) for child in children]
+        return inner + min(
+            both(child) + sum(cost for j, cost in enumerate(costs) if j != i) for i, child in enumerate(children)
+        )
+
+    return int(both(tree.root))

@@ -1,0 +1,60 @@
+"""Fail-soft alpha-beta on a game graph (KA-R6-ab): the search for trees, with the test for a marked position added.
+
+It must not be joined with a memo that is keyed by the vertex alone: a bound found below one path is none below another.
+"""
+
+from specs.clauses.fail_soft import window
+from specs.clauses.graph_search import (
+    Path,
+    graph_fail_high,
+    graph_fail_low,
+    graph_success,
+    marks_are_kept,
+    path_leads_here,
+)
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+
+
+@contract(window, path_leads_here, graph_success, graph_fail_low, graph_fail_high, marks_are_kept, framed=False)
+def graph_alphabeta(graph: GameTree[N], node: N, path: Path[N], alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
+    """Let s be the score of the node in the graph with every vertex of the path turned into a leaf 0. Returns v with
+
+    alpha < v < beta  implies  v = s,
+    v <= alpha        implies  s <= v,
+    v >= beta         implies  s >= v.
+    """
+    # MARKED
+    if node in path:
+        return 0
+    below = graph.children(node)
+    # LEAF
+    if not below:
+        return graph.value(node)
+    path[node] = None  # mark
+    g: Value
+    # MAX VERTEX
+    if graph.is_max(node):
+        g, a = NEG_INF, alpha
+        for after in below:
+            v = graph_alphabeta(graph, after, path, a, beta)
+            if v > g:
+                g = v
+            if g >= beta:
+                break
+            if g > a:
+                a = g
+    # MIN VERTEX
+    else:
+        g, b = POS_INF, beta
+        for after in below:
+            v = graph_alphabeta(graph, after, path, alpha, b)
+            if v < g:
+                g = v
+            if g <= alpha:
+                break
+            if g < b:
+                b = g
+    del path[node]  # unmark
+    return g

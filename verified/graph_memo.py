@@ -1,0 +1,74 @@
+"""Depth-first search of a game graph with a memo (KA-A7.2): a value is kept with the positions that it depends on.
+
+A vertex reached again may get its old value if all that this value depends on is on the path again. The value of a
+position on the path depends on that position itself, and a vertex no longer depends on itself when its call ends.
+"""
+
+from specs.clauses.graph_search import (
+    Dependent,
+    Path,
+    between_the_scores,
+    depends_on_the_path,
+    exact_without_dependencies,
+    marks_are_kept,
+    node_is_discharged,
+    path_leads_here,
+    stored_at_the_node,
+)
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+
+Memo = dict[N, Dependent[N]]
+
+
+@contract(
+    path_leads_here,
+    depends_on_the_path,
+    node_is_discharged,
+    exact_without_dependencies,
+    between_the_scores,
+    stored_at_the_node,
+    marks_are_kept,
+    framed=False,
+)
+def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dependent[N]:
+    """Returns a value and the part d of the path that it depends on: s in G[d := 0]  <=1  value  <=1  s.
+
+    With an empty path d is empty, and then the value is the score of the node. The memo may change the number of
+    visits, never the value at the root.
+    """
+    # MARKED
+    if node in path:
+        return 0, frozenset((node,))
+    # MEMOED: something is known (KA-P7-memoed), and all that it depends on is on the path (KA-P7-getmemo)
+    known = memo.get(node)
+    if known is not None and known[1] <= path.keys():
+        return known
+    below = graph.children(node)
+    # LEAF (from here on what is returned is stored: KA-P7-putmemo)
+    if not below:
+        memo[node] = graph.value(node), frozenset()
+        return memo[node]
+    path[node] = None
+    d: frozenset[N] = frozenset()
+    g: Value
+    # MAX VERTEX
+    if graph.is_max(node):
+        g = NEG_INF
+        for after in below:
+            v, e = graph_memo(graph, after, path, memo)
+            d |= e
+            if v > g:
+                g = v
+    # MIN VERTEX
+    else:
+        g = POS_INF
+        for after in below:
+            v, e = graph_memo(graph, after, path, memo)
+            d |= e
+            if v < g:
+                g = v
+    del path[node]
+    memo[node] = g, d - {node}
+    return memo[node]

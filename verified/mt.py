@@ -1,0 +1,56 @@
+"""MT, the memory test (RR-F3.2-MT, ST-F6-MT): is f(n) >= gamma? A null-window search that remembers ONE bound a node.
+
+`memory` maps a node to the pair (f-, f+) of bounds that earlier calls proved. One of the two is known and the other
+is infinite, for a new bound replaces an old one (ST-D6.2); a node without a pair is open. The caller keeps the memory
+between calls on the same tree: so no leaf is evaluated twice, and what one call proved cuts off in the next. Nodes
+are hashable. MT only compares values, so pay-offs may be of any ordered type.
+"""
+
+from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, true_memory, upper
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+
+Memory = dict[N, tuple[Value, Value]]
+
+
+@contract(gamma_above_least, true_memory, upper, lower, one_bound, max_tree, min_tree, framed=False)
+def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
+    """Let f = f(node), gamma > -inf. Returns v such that
+
+    v < gamma   implies  f <= v, proved by a max solution tree in memory,
+    v >= gamma  implies  f >= v, proved by a min solution tree in memory.
+
+    The memory may change v, never f.
+    """
+    children = tree.children(node)
+    g: Value
+    # TERMINAL
+    if not children:
+        known = memory.get(node)
+        g = tree.value(node) if known is None else known[0] if known[1] is POS_INF else known[1]
+    # MAX NODE
+    elif tree.is_max(node):
+        g = NEG_INF
+        for child in children:
+            known = memory.get(child)
+            # An unknown f+ reads +inf.
+            v = mt(tree, child, gamma, memory) if known is None or known[1] >= gamma else known[1]
+            if v > g:
+                g = v
+                if g >= gamma:
+                    break
+    # MIN NODE
+    else:
+        g = POS_INF
+        for child in children:
+            known = memory.get(child)
+            # An unknown f- reads -inf.
+            v = mt(tree, child, gamma, memory) if known is None or known[0] < gamma else known[0]
+            if v < g:
+                g = v
+                if g < gamma:
+                    break
+    # STORE
+    memory[node] = (g, POS_INF) if g >= gamma else (NEG_INF, g)
+    return g
