@@ -36,6 +36,8 @@ class InformedTree(Tree):
     def __init__(self, tree: Tree, bounds: Mapping[int, tuple[Value, Value]]) -> None:
         super().__init__(tree._children, tree._is_max, tree._values)
         for node in bounds:
+            if not 0 <= node < len(tree):
+                raise TreeError(f"no node number {node} in this tree of {len(tree)} nodes")
             if not tree.children(node):
                 raise TreeError(f"node {tree.name(node)} is a terminal: its bounds are its pay-off (PB-D1.d)")
         self._bounds: Bounds = {n: pair for n, pair in sorted(bounds.items()) if pair != (NEG_INF, POS_INF)}

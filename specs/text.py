@@ -24,7 +24,7 @@ DEFAULT_MAX_DEPTH: Final = 5_000
 
 _TOKEN: Final = re.compile(
     rf"""(?P<open>\() | (?P<close>\)) | (?P<label>\#\d+=) | (?P<again>\#\d+\#) | (?P<bounds>\{{[^{{}}()]*\}})
-      | (?P<type>(?:max|min)(?=[\s(\{{])) | (?P<number>{NUMBER}(?=[\s(){{,]|$)) | (?P<blank>[\s,]+)
+      | (?P<type>(?:max|min)(?=[\s(\{{])) | (?P<number>{NUMBER}(?=[\s(){{}},]|$)) | (?P<blank>[\s,]+)
       | (?P<word>[^\s(){{}},]+|[{{}}])""",
     re.VERBOSE,
 )
@@ -51,6 +51,9 @@ class TreeSyntaxError(TreeError):
         quoted = before + line[self.column - 1 : last] + "..." * (last < len(line))
         where = f"column {self.column}" if "\n" not in text.strip() else f"line {self.line}, column {self.column}"
         super().__init__(f"{where}: {problem}\n  {quoted}\n  {' ' * len(before)}^")
+
+    def __reduce__(self) -> tuple[type[TreeSyntaxError], tuple[str, str, int]]:
+        return type(self), (self.problem, self.text, self.position)
 
 
 @dataclass
@@ -174,7 +177,7 @@ class _Reader:
         self.prefix.bounds, self.prefix.position = self.pair(token, position), position
 
     def on_word(self, token: str, position: int) -> None:
-        if token.lower() in ("nan", "inf", "+inf", "-inf", "infinity"):
+        if token.lower().lstrip("+-") in ("nan", "inf", "infinity", "oo"):
             raise self.error(f"{token!r} is no pay-off: a terminal has a finite number", position)
         raise self.error(f"{token!r} where a number or '(' should be", position)
 
@@ -204,7 +207,7 @@ class _Reader:
 def parse_pair(text: str) -> tuple[Value, Value]:
     """`L..U` as (L, U); what is left out is infinite."""
     lower, dots, upper = text.partition("..")
-    if not dots:
+    if not dots or upper.lstrip().startswith("."):
         raise ValueError(f"{text!r} is no pair of bounds; write them as 2..7, ..7 or 2..")
     return (parse_value(lower) if lower.strip() else NEG_INF, parse_value(upper) if upper.strip() else POS_INF)
 

@@ -8,6 +8,7 @@ fathers (a transposition), or twice under one. A node's type need not alternate:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol, TypeVar
 
@@ -15,6 +16,7 @@ from specs.values import Value, is_finite
 
 N = TypeVar("N")
 
+_STEP: Final = re.compile(r"[1-9][0-9]{0,8}")  # of a Dewey name
 type_names: Final = {True: "max", False: "min"}
 
 
@@ -81,15 +83,14 @@ class Tree:
 
     def name(self, node: int) -> str:
         """The Dewey name, along the leftmost path where a node has several."""
-        pending: list[tuple[int, int]] = []
-        while node not in self._names:
-            father, index = self._father(node)
-            pending.append((node, index))
-            node = father
-        for below, index in reversed(pending):
-            self._names[below] = f"{self._names[node]}.{index + 1}"
-            node = below
-        return self._names[node]
+        steps: list[str] = []
+        above = node
+        while above not in self._names:
+            above, index = self._father(above)
+            steps.append(str(index + 1))
+        name = ".".join([self._names[above], *reversed(steps)])
+        self._names[node] = name  # and not those in between: of a deep chain they would fill the memory
+        return name
 
     def node(self, name: str) -> int:
         """The node of a Dewey name such as `1.2.1`."""
@@ -97,7 +98,7 @@ class Tree:
         node: int | None = self.root if first == "1" else None
         for step in steps:
             sons = () if node is None else self._children[node]
-            node = sons[int(step) - 1] if step.isdecimal() and 1 <= int(step) <= len(sons) else None
+            node = sons[int(step) - 1] if _STEP.fullmatch(step) and int(step) <= len(sons) else None
         if node is None:
             raise TreeError(f"no node {name!r} in this tree; the root is 1, its children 1.1, 1.2, ...")
         return node
@@ -121,7 +122,7 @@ class Tree:
         return len(self._children)
 
     def nodes(self) -> Iterator[int]:
-        """Every node once, each before its children, older brothers first."""
+        """Every node once, in the order in which the text of the tree first names it."""
         return iter(range(len(self._children)))
 
     def leaves(self) -> list[int]:
@@ -145,6 +146,8 @@ class Tree:
     @classmethod
     def of(cls, nested: object, root: str = "max") -> Tree:
         """A tree of nested lists or tuples: `Tree.of([[41, 5], [12, 90]])`. What is neither is a pay-off."""
+        if root not in ("max", "min"):
+            raise TreeError(f"root={root!r}: the root is 'max' or 'min'")
         builder = Builder()
         stack: list[tuple[object, int | None]] = [(nested, None)]
         while stack:
@@ -191,7 +194,11 @@ class Builder:
 
     def leaf(self, father: int | None, value: Value, *, is_max: bool = True) -> int:
         """A new terminal with its pay-off (`is_max` matters for a tree of one node only)."""
-        if not is_finite(value):
+        try:
+            finite = is_finite(value)
+        except TypeError:
+            raise TreeError(f"{value!r} is no pay-off: a pay-off has an order") from None
+        if not finite:
             raise TreeError(f"{value!r} is no pay-off: it must be finite, for -inf and +inf are the ends of the window")
         return self._add(father, is_max if father is None else None, value)
 

@@ -30,7 +30,7 @@ class Infinity:
     _float = math.nan
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(other) is float and other == self._float)
+        return self is other or (isinstance(other, float) and other == self._float)
 
     def __hash__(self) -> int:
         return hash(self._float)
@@ -49,10 +49,10 @@ class Greatest(Infinity):
         return False
 
     def __le__(self, other: object) -> bool:
-        return self is other or (type(other) is float and other == math.inf)
+        return self is other or (isinstance(other, float) and other == math.inf)
 
     def __gt__(self, other: object) -> bool:
-        return self is not other and (type(other) is not float or other != math.inf)
+        return self is not other and (not isinstance(other, float) or other != math.inf)
 
     def __ge__(self, other: object) -> bool:
         return True
@@ -71,7 +71,7 @@ class Least(Infinity):
     _float = -math.inf
 
     def __lt__(self, other: object) -> bool:
-        return self is not other and (type(other) is not float or other != -math.inf)
+        return self is not other and (not isinstance(other, float) or other != -math.inf)
 
     def __le__(self, other: object) -> bool:
         return True
@@ -80,7 +80,7 @@ class Least(Infinity):
         return False
 
     def __ge__(self, other: object) -> bool:
-        return self is other or (type(other) is float and other == -math.inf)
+        return self is other or (isinstance(other, float) and other == -math.inf)
 
     def __neg__(self) -> Greatest:
         return POS_INF

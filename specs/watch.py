@@ -1,7 +1,7 @@
 """trusted: a search seen from outside: a view of a game that notes which questions are asked of it.
 
 A node is visited when anything but its type is first asked of it. A leaf is evaluated each time its pay-off is asked
-for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for both bounds in a row is one evaluation.
+for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for each bound once in a row is one evaluation.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class Watched(Generic[N]):
         self.visited: dict[N, None] = {}
         self.evaluated: list[N] = []
         self._bound_of: object = _NOTHING
+        self._bounds_asked: set[str] = set()
         self._names: dict[N, str] = {tree.root: "1"}
 
     @property
@@ -50,11 +51,11 @@ class Watched(Generic[N]):
         return value
 
     def upper(self, node: N) -> Value:
-        self._note_bound(node)
+        self._note_bound(node, "upper")
         return cast("InformedGameTree[N]", self.unwatched).upper(node)
 
     def lower(self, node: N) -> Value:
-        self._note_bound(node)
+        self._note_bound(node, "lower")
         return cast("InformedGameTree[N]", self.unwatched).lower(node)
 
     def name(self, node: N) -> str:
@@ -62,8 +63,10 @@ class Watched(Generic[N]):
         name = getattr(self.unwatched, "name", None)
         return str(name(node)) if callable(name) else self._names.get(node, repr(node))
 
-    def _note_bound(self, node: N) -> None:
+    def _note_bound(self, node: N, bound: str) -> None:
         self.visited.setdefault(node)
-        if not self.unwatched.children(node) and self._bound_of != node:
-            self.evaluated.append(node)
-        self._bound_of = node
+        if self._bound_of != node or bound in self._bounds_asked:
+            self._bound_of, self._bounds_asked = node, set()
+            if not self.unwatched.children(node):
+                self.evaluated.append(node)
+        self._bounds_asked.add(bound)
