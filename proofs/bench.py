@@ -22,6 +22,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from proofs import bench_best_first
+from proofs.bench_best_first import measure, sss_to_mt
 from proofs.bench_peers import PEERS, Peer, Search, entered
 from specs.contracts import contracts
 from specs.minimax import f
@@ -183,16 +185,19 @@ def main(
 ) -> None:
     """What contracts cost, and how the search compares with its peers, as ratios."""
     grow = partial(uniform, width, depth, seed)
-    figures = {
+    figures: dict[str, Any] = {
         "python": platform.python_version(),
         "workload": {"width": width, "depth": depth, "seed": seed, "rounds": rounds},
         "ratios": [asdict(row) for row in ratios(grow, rounds)],
         "peers": [asdict(row) for row in speeds(grow(), rounds)],
     }
+    best_first = measure(lambda d: uniform(width, d, seed), rounds=max(1, rounds // 3))
     if as_json:
+        figures["best_first"] = [{**asdict(row), "growth": row.growth} for row in best_first]
+        figures["sss_to_mt"] = sss_to_mt(best_first)
         print(json.dumps(figures, indent=2))
     else:
-        Console().print(*tables(figures), sep="\n")
+        Console().print(*tables(figures), *bench_best_first.tables(best_first), sep="\n")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from typing import Any
 from specs.contracts import contracts, level, listen
 from specs.informed import InformedTree
 from specs.minimax import Oracle
-from specs.solution_trees import f_minus, f_plus, proof
+from specs.solutions.solution_trees import f_minus, f_plus, proof
 from specs.tree import Tree, type_names
 from specs.values import Infinity, Value, format_value
 from verified.running import Run, run
@@ -35,7 +35,8 @@ class Call:
 
     def __str__(self) -> str:
         result = self.v[0] if isinstance(self.v, tuple) else self.v
-        return f"({', '.join(map(format_value, self.bounds))}) -> {format_value(result)}"
+        window = f"({', '.join(map(format_value, self.bounds))}) " if self.bounds else ""
+        return f"{window}-> {format_value(result)}"
 
 
 @dataclass

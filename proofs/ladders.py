@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from specs.graph import GameGraph
+from specs.graphs.graph import GameGraph
 from specs.values import Value
 
 Moves = Mapping[str, Sequence[str]]

@@ -20,7 +20,7 @@ from typing import Any, Generic
 from specs.contracts import contracts, level, listen
 from specs.paths import Path
 from specs.tree import GameTree, N
-from verified.mt_sss import mt_sss
+from verified.null_window.mt_sss import mt_sss
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from typing import Any, Final
 from specs.contracts import contracts, level, listen
 from specs.tree import GameTree, N
 from specs.values import Value, format_value
-from verified.open_list import OpenList, State
-from verified.sss_star import sss_star
+from verified.best_first.open_list import OpenList, State
+from verified.best_first.sss_star import sss_star
 
 _CASE: Final = "gamma_case_"
 

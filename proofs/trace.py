@@ -16,7 +16,7 @@ from typing import Any, Generic
 
 from specs.contracts import contracts, level, listen
 from specs.paths import Path, sons
-from specs.solution_trees import f_minus, f_plus, proof_above, proof_below
+from specs.solutions.solution_trees import f_minus, f_plus, proof_above, proof_below
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.alphabeta import alphabeta

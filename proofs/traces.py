@@ -15,6 +15,7 @@ from proofs import mt_trace, sss_trace
 from proofs.draw import is_value
 from proofs.trace import trace_alphabeta
 from specs.contracts import contracts, level, listen
+from specs.informed import InformedTree
 from specs.tree import Tree
 from specs.values import Value, format_value
 from verified.registry import find
@@ -62,7 +63,8 @@ class Diary:
 
     def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
         _, node, *rest = arguments
-        bounds = ", ".join([self.tree.name(node), *(format_value(thing) for thing in rest if is_value(thing))])
+        name = self.tree.name(node) if isinstance(node, int) else str(getattr(node, "name", node))
+        bounds = ", ".join([name, *(format_value(thing) for thing in rest if is_value(thing))])
         if event == "enter":
             self.lines.append(f"{'  ' * self.depth}{procedure}({bounds})")
             self.depth += 1
@@ -74,6 +76,8 @@ class Diary:
 
 def call_lines(algorithm: str, tree: Tree, options: Mapping[str, Value]) -> Iterator[str]:
     """Every nested call and what it returned."""
+    if find(algorithm).informed and not isinstance(tree, InformedTree):
+        tree = InformedTree(tree, {})
     diary = Diary(tree)
     with contracts("local") if level() == "off" else nullcontext(), listen(diary):
         find(algorithm).start(tree, **options)

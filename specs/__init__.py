@@ -24,8 +24,21 @@ Domination (RR-2.2.1-NScutoffs): NegaScout visits no node that alpha-beta with t
 `clauses.visiting.dominates_alphabeta`.
 
 The minimal tree: a perfectly ordered tree (`minimal_tree.best_first`) is searched within `minimal_tree.node_types`; a
-uniform one has `minimal_tree.leaf_count` leaves in it. Bounds are proved by solution trees:
-`solution_trees.f_plus`, `solution_trees.f_minus`. Random uniform trees cost `averages.expected_leaves` on average.
+uniform one has `minimal_tree.leaf_count` leaves in it. Random uniform trees cost `averages.expected_leaves` on average.
+
+Solution trees (ST-E2.1, SS-T1): f(n) is the least g of a max solution tree and the greatest of a min solution tree.
+What evaluated leaves prove is `solutions.solution_trees.f_plus` and `solutions.solution_trees.f_minus`; a node is worth
+searching iff it is alive (`solutions.liveness.alive`), and a search may stop when no node is.
+
+SSS-2 (PB-T5.1) walks from milestone to milestone (`solutions.milestones.Milestones`); it visits a node iff
+it is among `solutions.beta_ancestor.expansions` (PB-T7.2), and no node that alpha-beta does not (PB-T7.3).
+
+MT (RR-PB.2-MT) proves a bound by a solution tree in its memory: `clauses.mt.upper`, `clauses.mt.lower`,
+`clauses.mt.max_tree`, `clauses.mt.min_tree`. Its drivers narrow f- <= f <= f+ at every pass: `clauses.mtd.mtd_loop`.
+
+Tables: every stored interval contains the true value, whatever was lost: `clauses.tables.true_interval`.
+
+Game graphs (KA-D4.1): the score is the limit of `graphs.graph_score.s_n`, reached after #V steps at most.
 
 What may be asked of a game is `tree.GameTree`; `watch.Watched` sees a search from outside.
 """

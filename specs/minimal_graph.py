@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from itertools import combinations, product
 
 from specs.minimax import f
-from specs.solution_trees import f_minus, f_plus
+from specs.solutions.solution_trees import f_minus, f_plus
 from specs.tree import GameTree, N, Tree
 from specs.values import Value
 

@@ -9,25 +9,25 @@ from typing import Any, Final
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.alphabeta import alphabeta
-from verified.alphabeta_etc import alphabeta_etc
 from verified.alphabeta_informed import alphabeta_informed
-from verified.alphabeta_tt import alphabeta_tt
 from verified.aspiration import aspiration
 from verified.aspiration_negascout import aspiration_negascout
-from verified.dual_star import dual_star
+from verified.best_first.dual_star import dual_star
+from verified.best_first.sss2 import sss2
+from verified.best_first.sss2_list import sss2_list
+from verified.best_first.sss_star import sss_star
+from verified.best_first.sss_star_1979 import sss_star_1979
+from verified.memory.alphabeta_etc import alphabeta_etc
+from verified.memory.alphabeta_tt import alphabeta_tt
 from verified.minimax import minimax
-from verified.mt_dual import mt_dual
-from verified.mt_sss import mt_sss
-from verified.mt_two_bounds import mt_sss_two_bounds
-from verified.mtd_best import mtd_best
-from verified.mtd_bi import mtd_bi
-from verified.mtd_f import mtd_f
-from verified.mtd_step import mtd_step
 from verified.negascout import negascout
-from verified.sss2 import sss2
-from verified.sss2_list import sss2_list
-from verified.sss_star import sss_star
-from verified.sss_star_1979 import sss_star_1979
+from verified.null_window.mt_dual import mt_dual
+from verified.null_window.mt_sss import mt_sss
+from verified.null_window.mt_two_bounds import mt_sss_two_bounds
+from verified.null_window.mtd_best import mtd_best
+from verified.null_window.mtd_bi import mtd_bi
+from verified.null_window.mtd_f import mtd_f
+from verified.null_window.mtd_step import mtd_step
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from specs.catalogue import PAPERS, catalogue
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES
 from specs.values import format_value
-from verified.graph_registry import GRAPH_ALGORITHMS
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
 
 

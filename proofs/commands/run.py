@@ -24,9 +24,9 @@ from proofs.commands.arguments import (
     show_json,
 )
 from specs.contracts import contracts, count_checks, level
-from specs.graph import GameGraph
+from specs.graphs.graph import GameGraph
 from specs.values import format_value
-from verified.graph_registry import GRAPH_ALGORITHMS, run_graph
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS, run_graph
 from verified.registry import ALGORITHMS
 from verified.running import run
 

@@ -19,7 +19,7 @@ from proofs.enumeration.orders import spaced, weak_orderings, windows
 from proofs.enumeration.shapes import Skeleton
 from specs.tree import Builder, Tree
 from specs.values import NEG_INF, POS_INF, Value
-from verified.tables import Bounded, Unbounded, always, exact_first, never
+from verified.memory.tables import Bounded, Unbounded, always, exact_first, never
 
 Children = tuple[tuple[int, ...], ...]  # of each node in reading order; empty at a terminal
 

@@ -14,7 +14,7 @@ from itertools import chain, combinations, islice, product
 from math import comb
 from typing import Final
 
-from specs.graph import GameGraph
+from specs.graphs.graph import GameGraph
 from specs.values import Value
 
 WIN_DRAW_LOSS: Final = (-1, 0, 1)

@@ -15,8 +15,8 @@ from proofs.enumeration.cases import Case, Scope, payoffs
 from proofs.enumeration.orders import positions, spaced, spreads
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, is_finite
-from verified.mt import Memory, mt
-from verified.mt_dual import mt_mirror
+from verified.null_window.mt import Memory, mt
+from verified.null_window.mt_dual import mt_mirror
 
 
 def integer_trees(scope: Scope) -> Iterator[Tree]:

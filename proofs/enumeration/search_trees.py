@@ -12,7 +12,7 @@ from itertools import pairwise, product
 
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton, all_types, alternating
-from specs.search_trees import Completion, SearchTree
+from specs.solutions.search_trees import Completion, SearchTree
 from specs.values import Value
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 from proofs.mutants.seeding import clause_named, mutate
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
-from verified.iterative_deepening import iterative_deepening
-from verified.ordering import arrange, learn, prove
+from verified.memory.iterative_deepening import iterative_deepening
+from verified.memory.ordering import arrange, learn, prove
 
 GAME: Final = EvaluatedTree(Tree.of([[3, 1], 2]), {0: 0, 1: 1})
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.mutants.seeding import clause_named, mutate
-from verified.graph_registry import find_graph
+from verified.graphs.graph_registry import find_graph
 
 
 @dataclass(frozen=True)

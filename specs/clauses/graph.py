@@ -8,8 +8,8 @@ one before it at `before`.
 from collections.abc import Mapping
 
 from specs.contracts import Cost, Kind, clause, ghost, loop
-from specs.graph import vertices
-from specs.graph_score import (
+from specs.graphs.graph import vertices
+from specs.graphs.graph_score import (
     Scores,
     all_move_away,
     graph_oracle,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from specs.clauses.graph import unwatched
 from specs.contracts import Cost, Kind, clause, ghost
-from specs.graph_score import graph_oracle, moves_away
+from specs.graphs.graph_score import graph_oracle, moves_away
 from specs.tree import GameTree, N
 from specs.values import Value
 

@@ -11,9 +11,9 @@ from specs.clauses.sss2_ghosts import oldest_words, result_words, static_words
 from specs.contracts import Cost, Kind, clause, loop
 from specs.contracts.ghost import Place
 from specs.informed import InformedGameTree
-from specs.informed_solutions import Solution
-from specs.milestones import Milestones
-from specs.stations import Station
+from specs.solutions.informed_solutions import Solution
+from specs.solutions.milestones import Milestones
+from specs.solutions.stations import Station
 from specs.tree import N
 from specs.values import Value
 

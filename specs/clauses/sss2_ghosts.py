@@ -1,7 +1,8 @@
 """trusted: what the clauses of SSS-2 may know beyond the arguments, and the words of their messages.
 
-`milestone` are the tables of the game (`specs.milestones`); `station` is where the call stands below the main program
-(`specs.stations`), None if the main program did not make it; `U_n`, `L_n` and `is_max_n` are U(n), L(n) and the type.
+`milestone` are the tables of the game (`solutions.milestones`); `station` is where the call stands below the main
+program (`solutions.stations`), None if the main program did not make it; `U_n`, `L_n` and `is_max_n` are U(n), L(n)
+and the type.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,9 +10,9 @@ from typing import Any
 
 from specs.contracts.ghost import ghost
 from specs.informed import InformedGameTree
-from specs.informed_solutions import Solution, tips
-from specs.milestones import Milestones, milestones_of
-from specs.stations import Station, station_here
+from specs.solutions.informed_solutions import Solution, tips
+from specs.solutions.milestones import Milestones, milestones_of
+from specs.solutions.stations import Station, station_here
 from specs.values import Value
 
 # GHOST QUANTITIES

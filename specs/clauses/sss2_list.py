@@ -10,9 +10,9 @@ from typing import Any, Generic, NamedTuple
 from specs.contracts import Cost, Kind, clause, loop
 from specs.contracts.ghost import ghost
 from specs.informed import InformedGameTree
-from specs.informed_solutions import Solution
-from specs.milestones import Milestones
 from specs.paths import Path
+from specs.solutions.informed_solutions import Solution
+from specs.solutions.milestones import Milestones
 from specs.tree import N
 from specs.values import Value
 

@@ -19,10 +19,10 @@ from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
 from verified import alphabeta, alphabeta_informed, run
-from verified.mt import Memory, mt
-from verified.mt_sss import mt_sss
-from verified.mtd import mtd
-from verified.sss2 import sss2
+from verified.best_first.sss2 import sss2
+from verified.null_window.mt import Memory, mt
+from verified.null_window.mt_sss import mt_sss
+from verified.null_window.mtd import mtd
 
 # PB, THE PROOF OF THEOREM 2.1
 

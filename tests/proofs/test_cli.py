@@ -11,6 +11,7 @@ import pytest
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
 
 
@@ -104,6 +105,11 @@ def test_informed_bounds_save_visits() -> None:
         (["evidence", "alphabet"], 2, "no algorithm 'alphabet'"),
         (["run", "alphabeta"], 2, "Missing argument 'TREE'"),
         (["draw", "(1 2)", "--algorithm", "foo"], 2, "no algorithm 'foo'"),
+        (["draw", "(1 2)", "--open", "1"], 2, "--open: alphabeta has no OPEN; choose one of sss-star"),
+        (["draw", "(1 2)", "--algorithm", "sss-star", "--open", "99"], 2, "the search has steps 1 to"),
+        (["run", "graph-dfs", "max a -> b"], 2, "b"),
+        (["run", "graph-dfs", "max a -> b; b = x"], 2, "'x'"),
+        (["catalogue", "XX"], 2, "no id starts with 'XX'"),
     ],
 )
 def test_errors_quote_the_input_and_never_show_a_traceback(arguments: list[str], status: int, said: str) -> None:
@@ -165,6 +171,52 @@ def test_draw_shows_repeated_calls_bounds_and_shared_subtrees() -> None:
     assert "min 1.1 again" in verified("draw", "(#1=(1 2) #1#)", "--algorithm", "none").stdout
 
 
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_every_algorithm_can_be_traced_and_drawn(name: str) -> None:
+    traced = verified("run", name, "((41 5) (12 90))", "--trace")
+    assert traced.returncode == 0, traced.stderr
+    assert "value      12" in traced.stdout
+    assert len(traced.stdout.splitlines()) > 10
+    drawn = verified("draw", "((41 5) (12 90))", "--algorithm", name, "--proofs", "--stored")
+    assert drawn.returncode == 0, drawn.stderr
+    assert "proved 12..12 T+ T-" in drawn.stdout
+
+
+def test_a_trace_is_the_papers_table() -> None:
+    rows = verified("run", "sss-star", "@plaat-2.4", "--trace").stdout.splitlines()
+    assert rows[29].split(maxsplit=3) == ["29", "1.2", "1", "(1, S, 35)"]
+    rows = verified("run", "alphabeta", "@plaat-2.4", "--trace").stdout.splitlines()
+    assert rows[23].split()[:8] == ["23", "1.1.2", "80", "12", "80", "X", "80", "+inf"]
+
+
+def test_draw_shows_stored_bounds_and_open() -> None:
+    stored = verified("draw", "@plaat-2.4", "--algorithm", "mt-sss", "--stored").stdout
+    assert "stored 35..+inf" in stored.splitlines()[0]
+    opened = verified("draw", "@plaat-2.4", "--algorithm", "sss-star", "--open", "13").stdout
+    assert opened.count("OPEN") == 4
+    assert "OPEN (1.1.1.1.1, S, 41)" in opened
+
+
+GRAPH = "max a -> b c; min c -> d a; b = -1; d = 1"
+
+
+@pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
+def test_every_graph_algorithm_runs(name: str) -> None:
+    assert printed_json("run", name, GRAPH)["value"] == 0
+    made = printed_json("run", name, "-", stdin=GRAPH.replace("d = 1", "d = -1"))
+    assert made["value"] == -1
+    assert set(made) == {"algorithm", "value", "evaluated", "visited"}
+    assert verified("run", name, GRAPH, "--contracts", "oracle").stdout.startswith("value      0\n")
+
+
+def test_catalogue_says_what_became_of_an_item() -> None:
+    (entry,) = printed_json("catalogue", "PB-T3.2")
+    assert entry["status"] == "checked"
+    assert any("test_theorems" in test for test in entry["checked"])
+    assert "PB-T3.2: checked" in verified("catalogue", "PB-T3.2").stdout
+    assert len(verified("catalogue").stdout.splitlines()) == 5
+
+
 def test_draw_json_lists_every_node_once() -> None:
     drawn = printed_json("draw", "((41 5) (4 90))")
     assert drawn["tree"] == "((41 5) (4 90))"
@@ -180,7 +232,7 @@ def test_evidence_exhausts_and_says_how_often() -> None:
     assert {clause["verdict"] for clause in first["clauses"]} == {"exhausted"}
 
 
-@pytest.mark.parametrize("command", ["run", "draw", "list", "evidence"])
+@pytest.mark.parametrize("command", ["run", "draw", "list", "evidence", "catalogue"])
 def test_help_teaches_by_example(command: str) -> None:
     done = verified(command, "--help")
     assert done.returncode == 0
@@ -191,7 +243,7 @@ def test_help_teaches_by_example(command: str) -> None:
 def test_every_example_in_the_help_runs() -> None:
     import shlex
 
-    for command in ("run", "draw", "list"):
+    for command in ("run", "draw", "list", "catalogue"):
         lines = [line.strip() for line in verified(command, "--help").stdout.splitlines()]
         examples = [line for line in lines if line.startswith(f"verified {command} ")]
         assert examples

@@ -14,7 +14,7 @@ from proofs.enumeration.orders import windows
 from proofs.enumeration.shapes import shapes
 from specs.minimax import f
 from specs.tree import TreeError
-from verified.tables import Unbounded
+from verified.memory.tables import Unbounded
 
 
 def edges(children: Children) -> int:

@@ -25,8 +25,8 @@ from proofs.ladders import path
 from proofs.mutants.graphs import GRAPH_BUGS, GraphBug, seed_graph
 from proofs.mutants.seeding import mutate
 from specs.contracts import clauses_of, contracts, listen
-from specs.graph import GameGraph, is_bipartite, is_cycle_free, vertices
-from specs.graph_score import (
+from specs.graphs.graph import GameGraph, is_bipartite, is_cycle_free, vertices
+from specs.graphs.graph_score import (
     all_move_away,
     convergence,
     leaf_rule,
@@ -37,7 +37,7 @@ from specs.graph_score import (
     sequence,
     solutions,
 )
-from specs.graph_unwinding import (
+from specs.graphs.graph_unwinding import (
     M,
     Operation,
     approximation,
@@ -49,9 +49,9 @@ from specs.graph_unwinding import (
 )
 from specs.minimax import f
 from specs.values import Value
-from verified.graph_memo import graph_memo
-from verified.graph_registry import GRAPH_ALGORITHMS, find_graph, run_graph
-from verified.graph_worklist import graph_worklist
+from verified.graphs.graph_memo import graph_memo
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS, find_graph, run_graph
+from verified.graphs.graph_worklist import graph_worklist
 
 K = (-1, 0, 1)
 HUNT = (GraphScope(2, all_windows=True), GraphScope(2, K=(-2, -1, 1, 2)), GraphScope(3, stride=211))

@@ -16,12 +16,12 @@ from specs.contracts import Clause, PreViolation, Violation, clauses_of, contrac
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from verified import mtd_bi, mtd_step
-from verified.mt import mt
-from verified.mt_dual import mt_mirror
-from verified.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
-from verified.mtd import mtd
-from verified.mtd_best import disprove_rest, mtd_best, probe, prove_best
-from verified.mtd_f import up_or_down
+from verified.null_window.mt import mt
+from verified.null_window.mt_dual import mt_mirror
+from verified.null_window.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
+from verified.null_window.mtd import mtd
+from verified.null_window.mtd_best import disprove_rest, mtd_best, probe, prove_best
+from verified.null_window.mtd_f import up_or_down
 
 Procedure = Callable[..., Any]
 

@@ -14,11 +14,11 @@ from typing import Any, Final
 from proofs.enumeration.cases import Scope
 from proofs.mt_trace import passes
 from specs.contracts import contracts, listen
-from specs.cutoff import best_first, kill
-from specs.liveness import AMAX_C_Left, AMIN_C_Left, AMIN_C_Right, h, h_minus_43, h_plus_44
 from specs.minimax import Oracle
-from specs.search_trees import SearchTree, f_minus, f_plus, g_plus, is_closed
-from specs.solution_trees import max_trees
+from specs.solutions.cutoff import best_first, kill
+from specs.solutions.liveness import AMAX_C_Left, AMIN_C_Left, AMIN_C_Right, h, h_minus_43, h_plus_44
+from specs.solutions.search_trees import SearchTree, f_minus, f_plus, g_plus, is_closed
+from specs.solutions.solution_trees import max_trees
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, minimum
 from specs.watch import Watched

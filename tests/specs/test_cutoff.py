@@ -12,8 +12,9 @@ import pytest
 from proofs.enumeration.cases import Scope, with_window
 from proofs.enumeration.search_trees import completions, search_trees, skeletons
 from specs.contracts import listen
-from specs.cutoff import G_n, best_first, critical_trees, depth_first, kill
-from specs.liveness import (
+from specs.minimax import Oracle, f
+from specs.solutions.cutoff import G_n, best_first, critical_trees, depth_first, kill
+from specs.solutions.liveness import (
     AMAX_C_Left,
     AMAX_C_Right,
     AMIN_C_Left,
@@ -26,9 +27,8 @@ from specs.liveness import (
     h_plus,
     open_alive,
 )
-from specs.minimax import Oracle, f
-from specs.search_trees import Completion, SearchTree, f_minus, f_plus, g_minus, g_plus, is_closed
-from specs.solution_trees import common_path, max_trees, min_trees
+from specs.solutions.search_trees import Completion, SearchTree, f_minus, f_plus, g_minus, g_plus, is_closed
+from specs.solutions.solution_trees import common_path, max_trees, min_trees
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum, minimum
 from specs.watch import Watched

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from specs.graph import GameGraph, GraphError, is_bipartite, is_cycle_free, is_tree, vertices
-from specs.graph_score import (
+from specs.graphs.graph import GameGraph, GraphError, is_bipartite, is_cycle_free, is_tree, vertices
+from specs.graphs.graph_score import (
     A,
     all_move_away,
     convergence,
@@ -21,8 +21,8 @@ from specs.graph_score import (
     sequence,
     solutions,
 )
-from specs.graph_text import GraphSyntaxError
-from specs.graph_unwinding import M, approximation, cutoff_tree, is_isomorphic, leaf_graph, plug, through_context
+from specs.graphs.graph_text import GraphSyntaxError
+from specs.graphs.graph_unwinding import M, approximation, cutoff_tree, is_isomorphic, leaf_graph, plug, through_context
 from specs.tree import Tree, TreeError
 from specs.values import POS_INF
 

@@ -12,7 +12,8 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.search_trees import places, search_trees, skeletons
-from specs.liveness import (
+from specs.minimax import f
+from specs.solutions.liveness import (
     AMAX,
     AMAX_C,
     AMIN,
@@ -32,9 +33,8 @@ from specs.liveness import (
     h_plus_46,
     open_alive,
 )
-from specs.minimax import f
-from specs.search_trees import Completion, SearchTree, f_minus, f_plus, g_minus, g_plus, is_closed
-from specs.solution_trees import common_path, is_solution_tree, max_trees, min_trees
+from specs.solutions.search_trees import Completion, SearchTree, f_minus, f_plus, g_minus, g_plus, is_closed
+from specs.solutions.solution_trees import common_path, is_solution_tree, max_trees, min_trees
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum
 

@@ -8,10 +8,12 @@ import pytest
 from proofs.enumeration.bounds import informed_trees
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.orders import informed, positions
-from specs import beta_ancestor as static
 from specs import paths
 from specs.informed import InformedTree
-from specs.informed_solutions import (
+from specs.minimax import Oracle, critical_path, f
+from specs.paths import Path, every_path
+from specs.solutions import beta_ancestor as static
+from specs.solutions.informed_solutions import (
     M,
     Solution,
     g,
@@ -26,10 +28,8 @@ from specs.informed_solutions import (
     theorem_4_3,
     tips,
 )
-from specs.milestones import Milestones, milestones_of
-from specs.minimax import Oracle, critical_path, f
-from specs.paths import Path, every_path
-from specs.stations import Station
+from specs.solutions.milestones import Milestones, milestones_of
+from specs.solutions.stations import Station
 from specs.tree import Tree
 from specs.values import POS_INF, Value
 from specs.watch import Watched

@@ -10,9 +10,9 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.search_trees import completions, labellings, search_trees, shapes_of_size, skeletons
-from specs import solution_trees
 from specs.minimax import f
-from specs.search_trees import (
+from specs.solutions import solution_trees
+from specs.solutions.search_trees import (
     Completion,
     SearchTree,
     f_minus,
@@ -25,7 +25,7 @@ from specs.search_trees import (
     g_plus,
     is_closed,
 )
-from specs.solution_trees import Preliminary, common_path, g_value, max_trees, min_trees
+from specs.solutions.solution_trees import Preliminary, common_path, g_value, max_trees, min_trees
 from specs.tree import Tree, TreeError
 from specs.values import NEG_INF, POS_INF, Value
 

@@ -12,7 +12,7 @@ from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.search_trees import skeletons
 from specs.examples import PLAAT_2_4, STOCKMAN_1
 from specs.minimax import f
-from specs.solution_trees import (
+from specs.solutions.solution_trees import (
     Preliminary,
     Proof,
     best_tree,

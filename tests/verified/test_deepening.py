@@ -23,10 +23,10 @@ from specs.minimax import Oracle, f
 from specs.tree import Tree
 from specs.values import Value
 from verified import alphabeta_tt, iterative_deepening
-from verified.iterative_deepening import Iteration
-from verified.ordering import Memory, Noted, Ordered, arrange, learn, prove
+from verified.memory.iterative_deepening import Iteration
+from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
+from verified.memory.tables import Bounded, Entry, Unbounded
 from verified.registry import ALGORITHMS
-from verified.tables import Bounded, Entry, Unbounded
 
 STEADY = settings(database=None, derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 

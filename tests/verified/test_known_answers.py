@@ -18,7 +18,7 @@ from specs.examples import PLAAT_2_4, STOCKMAN_1
 from specs.minimal_tree import best_first, child_type, leaf_count, node_types
 from specs.minimax import f
 from specs.paths import every_path
-from specs.solution_trees import g_value, leftmost, proof_above, proof_below
+from specs.solutions.solution_trees import g_value, leftmost, proof_above, proof_below
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from verified import alphabeta, aspiration, aspiration_negascout, negascout

@@ -17,7 +17,7 @@ from specs.minimal_tree import leaf_count
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import above, below
-from verified.minimal_graph import (
+from verified.memory.minimal_graph import (
     BestFirst,
     MinimalGraph,
     approximate_minimal_graph,

@@ -16,20 +16,20 @@ from proofs.enumeration.plans import PLANS
 from proofs.exhaust import exhaust
 from proofs.mutants.seeding import Bug, mutate, seed
 from proofs.mutants.sss2 import HELPERS
-from specs import beta_ancestor as static
 from specs import paths
 from specs.clauses.sss2_list import Tip
 from specs.contracts import PreViolation, clauses_of, contracts, count_checks, listen
 from specs.informed import InformedTree
-from specs.informed_solutions import M, Solution, is_older, milestones, oldest_at_most, oldest_below
 from specs.minimax import f
 from specs.paths import Path, every_path
+from specs.solutions import beta_ancestor as static
+from specs.solutions.informed_solutions import M, Solution, is_older, milestones, oldest_at_most, oldest_below
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
 from verified import alphabeta_informed, sss2, sss2_list, sss_star
-from verified.sss2 import diminish, expand, expandtip
-from verified.sss2_list import diminish_list
+from verified.best_first.sss2 import diminish, expand, expandtip
+from verified.best_first.sss2_list import diminish_list
 
 
 @dataclass
@@ -512,7 +512,7 @@ def rightmost(T: list[Tip[int]], g1: Value) -> int | None:
 
 def test_with_another_choice_of_the_tip_theorem_7_2_fails(monkeypatch: pytest.MonkeyPatch) -> None:  # PB-F8-diminish
     plain = {tree: [*seen(tree, sss2_list)] for tree in uninformed(Scope(4))}
-    monkeypatch.setattr(import_module("verified.sss2_list"), "critical", rightmost)
+    monkeypatch.setattr(import_module("verified.best_first.sss2_list"), "critical", rightmost)
     for tree in plain:  # the values and the milestones are the same
         assert sss2_list(tree, 0) == f(tree, 0)
     more = next(tree for tree in plain if set(seen(tree, sss2_list)) > set(plain[tree]))

@@ -25,13 +25,13 @@ from specs.contracts import clauses_of, contracts
 from specs.examples import STOCKMAN_1
 from specs.minimax import f
 from specs.paths import Path, alpha, beta, every_path
-from specs.solution_trees import leftmost
+from specs.solutions.solution_trees import leftmost
 from specs.tree import Builder, Tree
 from specs.values import POS_INF, Value
 from specs.visits import Uninformed, visited_nodes
 from specs.watch import Watched
 from verified import alphabeta, dual_star, sss_star, sss_star_1979
-from verified.open_list import GreatestFirst, OpenList, State
+from verified.best_first.open_list import GreatestFirst, OpenList, State
 from verified.registry import find
 
 Steps = tuple[int, ...]

@@ -18,7 +18,7 @@ from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
 from verified import alphabeta, alphabeta_etc, alphabeta_tt, run
-from verified.tables import UNKNOWN, Bounded, Entry, Scheme, Table, Unbounded, always, deeper, exact_first, never
+from verified.memory.tables import UNKNOWN, Bounded, Entry, Scheme, Table, Unbounded, always, deeper, exact_first, never
 
 Search = Callable[[GameTree[int], int, Value, Value, Table[int]], Value]
 SEARCHES: tuple[Search, ...] = (alphabeta_tt, alphabeta_etc)

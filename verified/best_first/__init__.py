@@ -1,0 +1,1 @@
+"""Best-first search on lists and solution trees: SSS*, DUAL*, SSS-2."""

@@ -1,0 +1,98 @@
+"""SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish, PB-P8.1): the solution tree is kept as its tips from left to right.
+
+The figure leaves open which of several critical tips comes first. Here it is the leftmost: then, where L = -inf at
+every inner node, the same nodes are expanded in the same order as by `sss2`; with another choice PB-T7.2 fails. The
+figure asks whether a tip is a terminal; where L = -inf that is L(t) >= g1 (PB-R8.2), which is right for any L.
+"""
+
+from specs.clauses.fail_soft import value
+from specs.clauses.sss2 import diminish_fails
+from specs.clauses.sss2_list import (
+    Tip,
+    climb_loop,
+    critical_tip_loop,
+    list_loop,
+    list_milestone,
+    list_next,
+    tips_of,
+)
+from specs.contracts import contract
+from specs.informed import InformedGameTree
+from specs.paths import Path
+from specs.tree import N
+from specs.values import POS_INF, Value
+from verified.best_first.sss2 import expand, expandtip
+
+
+@contract(list_milestone, list_next, diminish_fails)
+def diminish_list(tree: InformedGameTree[N], node: N, g1: Value, T: list[Tip[N]]) -> tuple[Value, list[Tip[N]]]:
+    """Let f = f(node), T the list of the oldest solution tree with g <= g1, g(T) = g1. Returns (g2, T2) such that
+
+    g1 > g2  implies  T2 is the list of the oldest solution tree with g < g1, and g(T2) = g2,
+    g1 = g2  implies  f = g1.
+    """
+    T = [*T]
+    lower = True
+    while lower and (t := critical(T, g1)) is not None:
+        assert critical_tip_loop(tree, node, g1, T)
+        m = T[t].path
+        lower = False
+        # THE TIP
+        if tree.lower(m.node) < g1:
+            _, S = expandtip(tree, m.node, g1)
+            if S is not None:
+                T[t : t + 1] = tips_of(S, m)
+                lower = True
+        # ITS ANCESTORS
+        while not lower and m.father is not None:
+            assert climb_loop(tree, m.node, g1)
+            below, m = m, m.father
+            if not tree.is_max(m.node):
+                brothers = tree.children(m.node)
+                for choice in range(below.index + 1, len(brothers)):
+                    _, S = expand(tree, brothers[choice], g1)
+                    if S is not None:
+                        first, last = stretch(T, t, below)
+                        T[first:last] = tips_of(S, Path(brothers[choice], m, choice))
+                        lower = True
+                        break
+    return (max([tip.upper for tip in T]), T) if lower else (g1, T)
+
+
+def critical(T: list[Tip[N]], g1: Value) -> int | None:
+    """The leftmost tip with U = g1."""
+    for t, tip in enumerate(T):
+        if tip.upper == g1:
+            return t
+    return None
+
+
+def stretch(T: list[Tip[N]], t: int, m: Path[N]) -> tuple[int, int]:
+    """Where the tips below m begin and end: they are neighbours, tip t among them."""
+    first, last = t, t + 1
+    while first and is_below(T[first - 1].path, m):
+        first -= 1
+    while last < len(T) and is_below(T[last].path, m):
+        last += 1
+    return first, last
+
+
+def is_below(n: Path[N] | None, m: Path[N]) -> bool:
+    """Whether m is n or an ancestor of n."""
+    while n is not None and n is not m:
+        n = n.father
+    return n is m
+
+
+@contract(value)
+def sss2_list(tree: InformedGameTree[N], node: N) -> Value:
+    """Returns f(node): the value of the last milestone."""
+    g2, S = expand(tree, node, POS_INF)
+    assert S is not None  # pay-offs are finite
+    T = tips_of(S, Path(node))
+    while True:
+        g1 = g2
+        assert list_loop(tree, node, g1, T)
+        g2, T = diminish_list(tree, node, g1, T)
+        if g1 == g2:
+            return g1

@@ -1,0 +1,1 @@
+"""The score of a game graph, by five algorithms."""

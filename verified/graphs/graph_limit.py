@@ -1,0 +1,41 @@
+"""The score of a game graph as a limit (KA-D4.1): a draw everywhere, then every vertex looks one move ahead, and again.
+
+One round is one step of the synchronous network of KA-P5-dist: each vertex takes the best of what its successors had
+in the round before. Nothing changes any more after at most #V rounds.
+"""
+
+from specs.clauses.graph import (
+    inner_vertices_take_the_best,
+    leaves_keep_their_score,
+    limit_loop,
+    score_of_every_vertex,
+)
+from specs.contracts import contract
+from specs.graphs.graph import vertices
+from specs.tree import GameTree, N
+from specs.values import Value
+
+
+@contract(leaves_keep_their_score, inner_vertices_take_the_best, score_of_every_vertex, framed=False)
+def graph_limit(graph: GameTree[N]) -> dict[N, Value]:
+    """Returns s, the score of every vertex: (T), (MM), and 0 where play goes on for ever."""
+    everywhere = vertices(graph)
+    s: dict[N, Value] = dict.fromkeys(everywhere, 0)
+    r, steps = s, 0
+    while True:
+        t: dict[N, Value] = {}
+        for vertex in everywhere:
+            below = graph.children(vertex)
+            # LEAF
+            if not below:
+                t[vertex] = graph.value(vertex)
+            # MAX VERTEX
+            elif graph.is_max(vertex):
+                t[vertex] = max([s[after] for after in below])
+            # MIN VERTEX
+            else:
+                t[vertex] = min([s[after] for after in below])
+        assert limit_loop(graph, r, s, t, steps)
+        if t == s:
+            return s
+        r, s, steps = s, t, steps + 1

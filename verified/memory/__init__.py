@@ -1,0 +1,1 @@
+"""Searches that remember positions: transposition tables, ordering, iterative deepening, minimal graphs."""

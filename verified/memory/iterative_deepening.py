@@ -1,0 +1,141 @@
+"""Iterative deepening (RR-2.2.2-ID): search to depth 1, 2, 3, ..., each time in the order that the last search taught.
+
+Any procedure of the registry can be the search. Each iteration searches the game cut off at its depth
+(`DepthLimited`), seen in the order of the best moves and history scores so far (`Ordered`). A procedure that takes a
+first guess gets the value of an earlier iteration: MTD(f) for its first bound (RR-MTD-f), aspiration search for the
+centre of its window (RR-2.2.1-asp-use). One that takes a transposition table gets a fresh one for each iteration. An
+older one would do no harm, since nodes are (position, remaining depth) and bounds of different depths cannot meet, but
+then the leaves of one iteration alone would not prove its best moves.
+
+What is counted is that of RR-2.1.4-metrics: leaves, inner nodes, hits in the table, and the room that it takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Generic
+
+from specs.clauses.deepening import (
+    back_is_positive,
+    deepening_best_move,
+    deepening_depths,
+    deepening_loop,
+    deepening_value,
+    depth_is_positive,
+    step_is_positive,
+)
+from specs.contracts import contract, contract_of
+from specs.depth_limited import At, DepthLimited, EvaluatedGame
+from specs.tree import N
+from specs.values import Value
+from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
+from verified.memory.tables import Entry, Unbounded
+from verified.registry import find
+
+DEFAULTS: Final[Mapping[str, Value]] = {}
+FIXED: Final = frozenset({"alpha", "beta", "first"})  # options that are the iterations' own business
+
+
+@dataclass(frozen=True)
+class Iteration(Generic[N]):
+    """What one iteration found and what it cost (RR-2.1.4-metrics)."""
+
+    depth: int
+    value: Value
+    best: N | None  # the position after the best move; None if the game is over
+    leaves: int  # evaluations: a leaf that is evaluated twice counts twice
+    inner: int  # different inner nodes visited
+    hits: int  # questions that the procedure's transposition table could answer; 0 if it takes none
+    entries: int  # what that table held at the end
+
+    @property
+    def total(self) -> int:
+        """Leaves, inner nodes and table hits together."""
+        return self.leaves + self.inner + self.hits
+
+
+class Counted(Generic[N]):
+    """An unbounded table that counts how often it had an answer."""
+
+    lost: Final = 0
+
+    def __init__(self) -> None:
+        self.hits = 0
+        self._held: Unbounded[N] = Unbounded()
+
+    def get(self, node: N, /) -> Entry[N] | None:
+        entry = self._held.get(node)
+        self.hits += entry is not None
+        return entry
+
+    def put(self, node: N, entry: Entry[N], /) -> None:
+        self._held.put(node, entry)
+
+    def items(self) -> Iterator[tuple[N, Entry[N]]]:
+        return self._held.items()
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+
+@contract(
+    depth_is_positive,
+    step_is_positive,
+    back_is_positive,
+    deepening_depths,
+    deepening_value,
+    deepening_best_move,
+    framed=False,
+)
+def iterative_deepening(
+    game: EvaluatedGame[N],
+    depth: int,
+    algorithm: str = "alphabeta",
+    memory: Memory[N] | None = None,
+    step: int = 1,
+    back: int = 1,
+    options: Mapping[str, Value] = DEFAULTS,
+) -> Sequence[Iteration[N]]:
+    """Let f(d) be the minimax value of the game cut off at depth d. Returns an iteration for each depth up to `depth`,
+
+    each with value f(d) and a best move to a position whose value, searched d - 1 deep, is f(d).
+
+    Iterations are `step` plies apart, and the last is `depth` deep. The first guess is the value `back` iterations ago
+    (2 where values swing between odd and even depths). A memory that has learned already may be given; neither it nor
+    the algorithm changes any value, only what is evaluated. `options` are those of the algorithm, delta for example.
+    """
+    memory = Memory(game) if memory is None else memory
+    done: list[Iteration[N]] = []
+    for d in range((depth - 1) % step + 1, depth + 1, step):
+        limited = DepthLimited(game, d)
+        ordered = Ordered(limited, partial(arrange, memory))
+        first = done[-back].value if len(done) >= back else game.evaluate(game.root)
+        assert deepening_loop(game, back, limited, ordered, done, first)
+        # SEARCH
+        seen = Noted(ordered)
+        table: Counted[At[N]] = Counted()
+        value = search(algorithm, seen, first, table, options)
+        # LEARN
+        known: dict[At[N], Entry[At[N]]] = {}
+        best = prove(seen, seen.root, known).best
+        learn(memory, known)
+        move = None if best is None else best.position
+        done.append(Iteration(d, value, move, len(seen.evaluated), len(seen.inner), table.hits, len(table)))
+    return done
+
+
+def search(algorithm: str, tree: Noted[Any], first: Value, table: Counted[Any], options: Mapping[str, Value]) -> Value:
+    """Run the procedure of that name on the whole tree, with the first guess and the table if it takes them."""
+    found = find(algorithm)
+    if found.informed:
+        raise ValueError(f"{algorithm} needs heuristic bounds, which a game cut off at a depth does not have")
+    free = [option for option in found.options if option not in FIXED]
+    if unknown := [option for option in options if option not in free]:
+        raise ValueError(f"{algorithm} has no option {unknown[0]!r} here; its options: {', '.join(free) or 'none'}")
+    given = {**found.options, **options}
+    if "first" in given:
+        given["first"] = first
+    tables = {"table": table} if "table" in contract_of(found.procedure).params else {}
+    return found.procedure(tree, tree.root, *given.values(), **tables)

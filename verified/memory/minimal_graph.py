@@ -1,0 +1,164 @@
+"""The left-first minimal graph (RR-5.2-LFMG) and approximations of the real one (RR-5.3-ARMG), by searching again.
+
+A first search finds the value f and a best child of each node: the one that cut, else the one with the best value.
+Searched again with best children first and a window around f, alpha-beta sees a minimal tree; with a table, a minimal
+graph. It is left-first: the best child is the first that cut, not the cheapest that could. Two ways to a smaller
+graph are enhanced transposition cutoffs, and MM(d): near the leaves, where a cutoff occurs, all other children are
+tried for one that needs fewer nodes. What these give is an upper bound on the real minimal graph
+(`specs.minimal_graph`). Pay-offs are numbers, since the window is (f - 1, f + 1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple
+
+from specs.clauses.fail_soft import window
+from specs.clauses.minimal_graph import cheapest_best, cheapest_value, graph_proves
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, above, below
+from specs.watch import Watched
+from verified.alphabeta import alphabeta
+from verified.memory.alphabeta_etc import alphabeta_etc
+from verified.memory.alphabeta_tt import alphabeta_tt
+from verified.memory.tables import Unbounded
+
+# BEST CHILDREN
+
+
+class BestFirst(Generic[N]):
+    """The same game with the best child of each node first, where one is known; the others keep their order."""
+
+    def __init__(self, tree: GameTree[N], best: Mapping[N, N]) -> None:
+        self.root = tree.root
+        self.is_max = tree.is_max
+        self.value = tree.value
+        self._tree = tree
+        self._best = best
+
+    def children(self, node: N) -> Sequence[N]:
+        children = self._tree.children(node)
+        if node not in self._best:
+            return children
+        first = children.index(self._best[node])
+        return [children[first], *children[:first], *children[first + 1 :]]
+
+
+def best_children(tree: GameTree[N], node: N) -> tuple[Value, dict[N, N]]:
+    """Step 1: the value of the node, and the best child of each node that an alpha-beta search has seen."""
+    table: Unbounded[N] = Unbounded()
+    value = alphabeta_tt(tree, node, NEG_INF, POS_INF, table)
+    return value, {n: entry.best for n, entry in table.items() if entry.best is not None}
+
+
+# THE LEFT-FIRST MINIMAL TREE AND GRAPH
+
+
+@dataclass(frozen=True)
+class MinimalGraph(Generic[N]):
+    """What the last search has seen: the distinct nodes, and the leaves in the order of their evaluation."""
+
+    value: Value
+    nodes: Sequence[N]
+    leaves: Sequence[N]
+
+
+@contract(graph_proves)
+def left_first_minimal_tree(tree: GameTree[N], node: N) -> MinimalGraph[N]:
+    """Let f = f(node). Returns a part of the tree that proves f; a leaf that is reached twice is counted twice.
+
+    Steps 1 and 2: the second search uses the best children and nothing else of what the first has found.
+    """
+    f, best = best_children(tree, node)
+    watched = Watched(BestFirst(tree, best))
+    value = alphabeta(watched, node, below(f), above(f))
+    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+
+
+@contract(graph_proves)
+def left_first_minimal_graph(tree: GameTree[N], node: N) -> MinimalGraph[N]:
+    """Let f = f(node). Returns a part of the graph that proves f: steps 1 and 3, with transpositions."""
+    f, best = best_children(tree, node)
+    watched = Watched(BestFirst(tree, best))
+    table: Unbounded[N] = Unbounded()
+    value = alphabeta_tt(watched, node, below(f), above(f), table)
+    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+
+
+# APPROXIMATIONS OF THE REAL MINIMAL GRAPH
+
+
+@contract(graph_proves)
+def approximate_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> MinimalGraph[N]:
+    """Let f = f(node). Returns a part of the graph that proves f: with ETC, and MM(d) for d = `plies`.
+
+    What MM throws away for its size may have been of use elsewhere, so a last search over the best children that it
+    has found sees how large the graph really is.
+    """
+    f, best = best_children(tree, node)
+    if plies:
+        cheapest_cutoffs(tree, node, below(f), above(f), best, heights(tree, node), plies)
+    watched = Watched(BestFirst(tree, best))
+    table: Unbounded[N] = Unbounded()
+    value = alphabeta_etc(watched, node, below(f), above(f), table)
+    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+
+
+class Sized(NamedTuple):
+    """A value, and the number of nodes of the subtree that a search with the best children first needs for it."""
+
+    value: Value
+    size: int
+
+
+@contract(window, cheapest_value, cheapest_best)
+def cheapest_cutoffs(
+    tree: GameTree[N], node: N, alpha: Value, beta: Value, best: dict[N, N], heights: Mapping[N, int], plies: int
+) -> Sized:
+    """Let f = f(node), alpha < beta. Returns a value v as alpha-beta does, and the size of the subtree for it.
+
+    Puts the best children found into `best`; where a cutoff occurs at most `plies` above the leaves, the child with
+    the smallest subtree that cuts. A transposition counts as if it were searched here: no table is used.
+    """
+    children = BestFirst(tree, best).children(node)
+    # TERMINAL
+    if not children:
+        return Sized(tree.value(node), 1)
+    is_max = tree.is_max(node)
+    g: Value = NEG_INF if is_max else POS_INF
+    size, first = 1, children[0]
+    cutoffs: list[tuple[Sized, N]] = []
+    a, b = alpha, beta
+    for child in children:
+        v = cheapest_cutoffs(tree, child, a, b, best, heights, plies)
+        # A CUTOFF: look for a cheaper one
+        if v.value >= beta if is_max else v.value <= alpha:
+            cutoffs.append((v, child))
+            if heights[node] > plies:
+                break
+        # NONE: as alpha-beta
+        else:
+            size += v.size
+            if v.value > g if is_max else v.value < g:
+                g, first = v.value, child
+                a, b = (max(a, g), b) if is_max else (a, min(b, g))
+    if not cutoffs:
+        best[node] = first
+        return Sized(g, size)
+    v, best[node] = min(cutoffs, key=lambda cutoff: cutoff[0].size)
+    return Sized(v.value, 1 + v.size)
+
+
+def heights(tree: GameTree[N], node: N) -> dict[N, int]:
+    """How many plies each node stands above the terminals below it, at most."""
+    found: dict[N, int] = {}
+
+    def height(n: N) -> int:
+        if n not in found:
+            found[n] = max((1 + height(child) for child in tree.children(n)), default=0)
+        return found[n]
+
+    height(node)
+    return found

@@ -1,0 +1,83 @@
+"""MT-DUAL* (RR-F3.3-MTDUAL, RR-MTD-minf), repaired: MT from -inf up, until it no longer fails high.
+
+The thesis tests f >= gamma + 1 and starts with gamma = -inf, where that test says nothing: -inf + 1 is -inf, MT looks
+at no child, and -inf is returned. Here the test is f > gamma, which for integers is the same and at -inf means what it
+should. It is the mirror image of MT: max and min, < and >= exchanged. So nothing need be known about the pay-offs,
+and they need not be integers. The leaves evaluated are those of DUAL*, in the same order.
+"""
+
+from specs.clauses.fail_soft import value
+from specs.clauses.mt import true_memory
+from specs.clauses.mt_mirror import (
+    gamma_below_greatest,
+    mirrored_lower,
+    mirrored_max_tree,
+    mirrored_min_tree,
+    mirrored_one_bound,
+    mirrored_upper,
+)
+from specs.clauses.mtd import dual_loop
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+from verified.null_window.mt import Memory
+
+
+@contract(value)
+def mt_dual(tree: GameTree[N], node: N) -> Value:
+    """Let f = f(node). Returns f."""
+    memory: Memory[N] = {}
+    gamma: Value = NEG_INF
+    g = mt_mirror(tree, node, gamma, memory)
+    while g != gamma:
+        assert dual_loop(tree, node, g, gamma, memory)
+        gamma = g
+        g = mt_mirror(tree, node, gamma, memory)
+    return g
+
+
+@contract(
+    gamma_below_greatest,
+    true_memory,
+    mirrored_upper,
+    mirrored_lower,
+    mirrored_one_bound,
+    mirrored_max_tree,
+    mirrored_min_tree,
+    framed=False,
+)
+def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
+    """Let f = f(node), gamma < +inf. Returns v such that
+
+    v <= gamma  implies  f <= v, proved by a max solution tree in memory,
+    v > gamma   implies  f >= v, proved by a min solution tree in memory.
+    """
+    children = tree.children(node)
+    g: Value
+    # TERMINAL
+    if not children:
+        known = memory.get(node)
+        g = tree.value(node) if known is None else known[0] if known[1] is POS_INF else known[1]
+    # MAX NODE
+    elif tree.is_max(node):
+        g = NEG_INF
+        for child in children:
+            known = memory.get(child)
+            v = mt_mirror(tree, child, gamma, memory) if known is None or known[1] > gamma else known[1]
+            if v > g:
+                g = v
+                if g > gamma:
+                    break
+    # MIN NODE
+    else:
+        g = POS_INF
+        for child in children:
+            known = memory.get(child)
+            v = mt_mirror(tree, child, gamma, memory) if known is None or known[0] <= gamma else known[0]
+            if v < g:
+                g = v
+                if g <= gamma:
+                    break
+    # STORE
+    memory[node] = (g, POS_INF) if g > gamma else (NEG_INF, g)
+    return g

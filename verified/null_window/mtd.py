@@ -1,0 +1,41 @@
+"""MTD (RR-F3.5-MTD), the driver of which the others are instances: a first test value, and a rule for the next one.
+
+`next_bound` is given what the last call tested and returned and the bracket after it, and answers with a test value
+inside the bracket: f- < bound <= f+. It is asked only while f- < f+. With first = +inf and the rule "g again" this is
+MT-SSS*; `mtd_f`, `mtd_bi` and `mtd_step` are other rules (RR-3.2-storageclass, RR-F3.4-map).
+"""
+
+from collections.abc import Callable
+
+from specs.clauses.fail_soft import value
+from specs.clauses.mtd import first_above_least, mtd_loop
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+from verified.null_window.mt import Memory, mt
+
+NextBound = Callable[[Value, Value, Value, Value], Value]  # of g, the bound just tested, f- and f+
+
+
+@contract(first_above_least, value)
+def mtd(tree: GameTree[N], node: N, first: Value, next_bound: NextBound, memory: Memory[N] | None = None) -> Value:
+    """Let f = f(node), first > -inf, next_bound as said. Returns f, after no more passes than there are pay-offs + 1.
+
+    What earlier searches of the same tree proved may be given as `memory`.
+    """
+    memory = {} if memory is None else memory
+    f_minus: Value = NEG_INF
+    f_plus: Value = POS_INF
+    bound = first
+    before: tuple[Value, Value] | None = None
+    while True:
+        assert mtd_loop(tree, node, f_minus, bound, f_plus, before)
+        before = f_minus, f_plus
+        g = mt(tree, node, bound, memory)
+        if g < bound:
+            f_plus = g
+        else:
+            f_minus = g
+        if f_minus == f_plus:
+            return g
+        bound = next_bound(g, bound, f_minus, f_plus)

@@ -1,0 +1,38 @@
+"""MTD(bi) (RR-MTD-bi, RR-3.3.1-Cstar), repaired: bisection of the bracket, conceptually Coplan's C*.
+
+The thesis starts with the average of -inf and +inf, which is none, and an infinite end after the first pass has no
+average either. Here the first range is first - delta to first + delta. While an end is infinite, the end of that range
+stands for it; if the other end is already outside, the range's width beyond that. So the result is f whether the range
+contained it or not. The middle is rounded up: rounded down it would be f- again when f+ is one above.
+"""
+
+from typing import Any
+
+from specs.clauses.fail_soft import integer_value, value
+from specs.clauses.mtd import range_is_finite
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, above, below
+from verified.null_window.mtd import mtd
+
+
+@contract(range_is_finite, integer_value, value)
+def mtd_bi(tree: GameTree[N], node: N, first: Value = 0, delta: Value = 1024) -> Value:
+    """Let f = f(node), all pay-offs, first and delta integers, delta > 0. Returns f, whatever the range."""
+    low, high = below(first, delta), above(first, delta)
+
+    def middle(_g: Value, _bound: Value, f_minus: Value, f_plus: Value) -> Value:
+        left, right = f_minus, f_plus
+        if left is NEG_INF:
+            left = low if low < right else below(below(right, delta), delta)
+        if right is POS_INF:
+            right = high if high > left else above(above(left, delta), delta)
+        return halfway_up(left, right)
+
+    return mtd(tree, node, first, middle)
+
+
+def halfway_up(left: Any, right: Any) -> Value:
+    """The average of two integers, rounded up."""
+    middle: Value = -(-(left + right) // 2)
+    return middle

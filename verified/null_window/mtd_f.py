@@ -1,0 +1,23 @@
+"""MTD(f) (RR-F3.6-MTDf, RR-MTD-f, ST-F7-MTD): MT from a first guess, up or down from what the last pass returned.
+
+The better the guess, the cheaper: two passes if it is f. Iterative deepening takes the value of the pass before. With
+first = +inf it is MT-SSS*. After a fail high the next test is g + 1, so pay-offs must be integers.
+"""
+
+from specs.clauses.fail_soft import integer_value, value
+from specs.clauses.mtd import guess_is_integral
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import Value, above
+from verified.null_window.mtd import mtd
+
+
+@contract(guess_is_integral, integer_value, value)
+def mtd_f(tree: GameTree[N], node: N, first: Value = 0) -> Value:
+    """Let f = f(node), all pay-offs integers. Returns f, whatever the first guess."""
+    return mtd(tree, node, first, up_or_down)
+
+
+def up_or_down(g: Value, bound: Value, _f_minus: Value, _f_plus: Value) -> Value:
+    """g itself after a fail low, g + 1 after a fail high."""
+    return g if g < bound else above(g)

@@ -1,0 +1,22 @@
+"""MTD(step) (RR-MTD-step): as MT-SSS*, but `step` further down at a time; after a fail high up by one.
+
+With step = 0 it is MT-SSS*. Pay-offs must be integers, for it climbs by one.
+"""
+
+from specs.clauses.fail_soft import integer_value, value
+from specs.clauses.mtd import step_is_integral
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, above, below
+from verified.null_window.mtd import mtd
+
+
+@contract(step_is_integral, integer_value, value)
+def mtd_step(tree: GameTree[N], node: N, step: Value = 100) -> Value:
+    """Let f = f(node), all pay-offs and the step integers, step >= 0. Returns f."""
+
+    def big_step_down(g: Value, _bound: Value, f_minus: Value, _f_plus: Value) -> Value:
+        down = below(g, step)
+        return down if f_minus is NEG_INF else max(above(f_minus), down)
+
+    return mtd(tree, node, POS_INF, big_step_down)
