@@ -22,8 +22,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from proofs import bench_best_first
+from proofs import bench_best_first, bench_graphs
 from proofs.bench_best_first import measure, sss_to_mt
+from proofs.bench_graphs import measure_graph
 from proofs.bench_peers import PEERS, Peer, Search, entered
 from specs.contracts import contracts
 from specs.minimax import f
@@ -195,9 +196,11 @@ def main(
     if as_json:
         figures["best_first"] = [{**asdict(row), "growth": row.growth} for row in best_first]
         figures["sss_to_mt"] = sss_to_mt(best_first)
+        figures["graph"] = asdict(measure_graph())
         print(json.dumps(figures, indent=2))
     else:
-        Console().print(*tables(figures), *bench_best_first.tables(best_first), sep="\n")
+        graph = bench_graphs.table(measure_graph())
+        Console().print(*tables(figures), *bench_best_first.tables(best_first), graph, sep="\n")
 
 
 if __name__ == "__main__":

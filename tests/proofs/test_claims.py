@@ -19,7 +19,6 @@ from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
 from verified import alphabeta, alphabeta_informed, run
-from verified.best_first.sss2 import sss2
 from verified.null_window.mt import Memory, mt
 from verified.null_window.mt_sss import mt_sss
 from verified.null_window.mtd import mtd
@@ -227,24 +226,6 @@ def test_a_pass_goes_down_the_leftmost_critical_path() -> None:  # RR-B.2-critic
                 passes += 1
                 assert list(watched.visited)[: len(expected)] == expected
     assert passes > 1000
-
-
-def test_mt_sss_first_visits_what_sss_2_expands() -> None:  # ST-X1
-    for scope in (Scope(4), Scope(3, all_types=True)):
-        for tree in scope.trees():
-            expanded: dict[int, None] = {}
-
-            def note(
-                event: str, name: str, arguments: tuple[int, ...], _: object, seen: dict[int, None] = expanded
-            ) -> None:
-                if event == "enter" and name == "expand":
-                    seen.setdefault(arguments[1])
-
-            watched = Watched(tree)
-            with contracts("local"), listen(note):
-                sss2(InformedTree(tree, {}), 0)
-                mt_sss(watched, 0)
-            assert list(watched.visited) == list(expanded)
 
 
 def test_the_cutoff_of_mt_at_a_min_node_is_strict() -> None:  # RR-4.2.2-misprint: g <= gamma is printed

@@ -1,13 +1,12 @@
 """The algorithms on game graphs: known answers, visits, runs, and graphs too deep or too large for carelessness."""
 
-import time
-from collections.abc import Sequence
 from itertools import permutations, product
 from random import Random
 from typing import Any
 
 import pytest
 
+from proofs.bench_graphs import Arithmetic
 from proofs.enumeration.graphs import random_graph
 from proofs.ladders import (
     complete,
@@ -340,32 +339,11 @@ def test_the_worklist_is_the_limit_on_graphs_of_ten_thousand_vertices(seed: int)
         assert graph_worklist(graph) == graph_limit(graph)
 
 
-class Arithmetic:
-    """A game of 200,000 positions with five moves each and 40,000 that end it, told by a rule and never built."""
-
-    root = 0
-    size = 240_000
-
-    def children(self, node: int) -> Sequence[int]:
-        if node % 6 == 5:
-            return ()
-        near = (node + 1) % self.size, (node + 2) % self.size
-        return (*near, (node * 7919 + 13) % self.size, (node * 104_729 + 7) % self.size, (node * 31 + 3) % self.size)
-
-    def is_max(self, node: int) -> bool:
-        return node * 2654435761 % 4294967296 < 2147483648
-
-    def value(self, node: int) -> Value:
-        return node // 6 % 3 - 1
-
-
-def test_a_million_edges_in_less_than_a_minute() -> None:  # KA-R8-gijlswijk, K = {-1, 0, 1}
+def test_a_million_edges() -> None:  # KA-R8-gijlswijk, K = {-1, 0, 1}
     game = Arithmetic()
     assert sum(len(game.children(node)) for node in range(game.size)) == 1_000_000
     with contracts("off"):
-        start = time.process_time()
         found = graph_worklist(game)
-        assert time.process_time() - start < 60
     assert len(found) == game.size
     assert set(found.values()) == {-1, 0, 1}
     assert not [*leaf_rule(game, found), *minimax_rule(game, found)]
