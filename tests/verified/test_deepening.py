@@ -251,8 +251,7 @@ def test_every_clause_is_exhausted_on_small_games(name: str) -> None:
 
 @st.composite
 def evaluated_trees(draw: st.DrawFn) -> EvaluatedTree:
-    # Types alternate: where they do not, the last two plies of NegaScout are not exact (RR-2.2.1-last2ply).
-    tree = draw(trees(max_leaves=10, shared=True))
+    tree = draw(trees(max_leaves=10, shared=True, alternating=False))
     inner = [node for node in tree.nodes() if tree.children(node)]
     return EvaluatedTree(tree, {node: draw(st.integers(-9, 9)) for node in inner})
 
