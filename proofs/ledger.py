@@ -2,20 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from proofs.enumeration.cases import Case
 from proofs.enumeration.plans import PLANS
 from proofs.exhaust import Evidence, exhaust
-from verified.registry import find
+from proofs.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.registry import ALGORITHMS, find
+
+T = TypeVar("T")
+Watcher = Callable[[Iterator[Any]], Iterator[Any]]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One procedure on one scope; `run` is given what watches the cases go by."""
+
+    name: str
+    scope: str
+    run: Callable[[Watcher], Evidence]
+
+
+def jobs(name: str, *, further: bool) -> Iterator[Job]:
+    """The scopes of an algorithm, on trees or on graphs."""
+    if name in GRAPH_ALGORITHMS:
+        for graphs in FURTHER_GRAPH_SCOPES if further else GRAPH_SCOPES:
+            yield Job(name, str(graphs), partial(_on_graphs, name, graphs))
+    else:
+        for trees in PLANS[name].further if further else PLANS[name].scopes:
+            yield Job(name, str(trees), partial(_on_trees, name, trees))
+
+
+def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
+    algorithm = GRAPH_ALGORITHMS[name]
+    return exhaust_graphs(algorithm.procedure, watch(graph_cases(algorithm, scope)), str(scope))
+
+
+def _on_trees(name: str, scope: Any, watch: Watcher) -> Evidence:
+    return exhaust(find(name).procedure, watch(PLANS[name].cases(scope)), str(scope))
+
+
+def names_of_algorithms() -> list[str]:
+    """Every algorithm that has evidence."""
+    return [*ALGORITHMS, *GRAPH_ALGORITHMS]
 
 
 def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence]:
     """Exhaust the algorithms on their scopes; a progress bar on a terminal, silence elsewhere."""
-    work = [(name, scope) for name in algorithms for scope in (PLANS[name].further if further else PLANS[name].scopes)]
+    work = [job for name in algorithms for job in jobs(name, further=further)]
     console = Console(stderr=True)
     columns = (
         SpinnerColumn(),
@@ -27,16 +67,16 @@ def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence
     ledger: list[Evidence] = []
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         scopes = progress.add_task("scopes", total=len(work))
-        for name, scope in work:
-            task = progress.add_task(f"{name}: cases", total=None)
+        for job in work:
+            task = progress.add_task(f"{job.name}: cases", total=None)
 
-            def shown(cases: Iterator[Case], task_of_cases: int = int(task)) -> Iterator[Case]:
+            def watch(cases: Iterator[T], shown: Any = task) -> Iterator[T]:
                 for number, case in enumerate(cases):
                     if number % 1000 == 0:
-                        progress.update(task_of_cases, completed=number)  # type: ignore[arg-type]  # a TaskID is an int
+                        progress.update(shown, completed=number)
                     yield case
 
-            ledger.append(exhaust(find(name).procedure, shown(PLANS[name].cases(scope)), str(scope)))
+            ledger.append(job.run(watch))
             progress.remove_task(task)
             progress.advance(scopes)
     return ledger

@@ -7,8 +7,7 @@ from typing import Annotated
 import typer
 
 from proofs.commands.arguments import Json, show_json
-from proofs.ledger import gather, ledger_lines
-from verified.registry import ALGORITHMS, find
+from proofs.ledger import gather, ledger_lines, names_of_algorithms
 
 
 def evidence_command(
@@ -25,8 +24,10 @@ def evidence_command(
     verified evidence alphabeta negascout --json
     verified evidence alphabeta --further
     """
-    names = [find(name).name for name in algorithms or ALGORITHMS]
-    ledger = gather(names, further=further)
+    for name in algorithms or ():
+        if name not in names_of_algorithms():
+            raise ValueError(f"no algorithm {name!r}; there are {', '.join(names_of_algorithms())}")
+    ledger = gather(algorithms or names_of_algorithms(), further=further)
     if as_json:
         show_json([evidence.as_json() for evidence in ledger])
     else:

@@ -1,13 +1,19 @@
 """The command line: results, JSON, help that teaches, errors that quote the input and say what to do."""
 
 import json
+import os
+import shlex
 import subprocess
 import sys
-from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from io import StringIO
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from proofs.__main__ import main
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
@@ -15,12 +21,37 @@ from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
 
 
-def verified(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    import os
+@dataclass(frozen=True)
+class Done:
+    """What a command left behind."""
 
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def verified(*arguments: str, stdin: str = "") -> Done:
+    """Run the command within this process: starting a new one takes longer than most commands."""
+    out, err, status = StringIO(), StringIO(), 0
+    argv, standard_input = ["verified", *arguments], StringIO(stdin)
+    with (
+        patch.object(sys, "argv", argv),
+        patch.object(sys, "stdin", standard_input),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        try:
+            main()
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+    return Done(status, out.getvalue(), err.getvalue())
+
+
+def in_its_own_process(*arguments: str, stdin: str = "", **environment: str) -> Done:
     command = [sys.executable, "-m", "proofs", *arguments]
-    settings: Mapping[str, str] = {**os.environ, **environment}
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, env=settings, check=False)
+    settings = {**os.environ, **environment}
+    done = subprocess.run(command, input=stdin, capture_output=True, text=True, env=settings, check=False)
+    return Done(done.returncode, done.stdout, done.stderr)
 
 
 def printed_json(*arguments: str, stdin: str = "") -> Any:
@@ -121,14 +152,14 @@ def test_errors_quote_the_input_and_never_show_a_traceback(arguments: list[str],
 
 
 def test_a_wrong_setting_is_an_error_like_any_other() -> None:
-    done = verified("list", VERIFIED_CONTRACTS="loud")
+    done = in_its_own_process("list", VERIFIED_CONTRACTS="loud")
     assert done.returncode == 2
     assert done.stderr == "error: VERIFIED_CONTRACTS='loud': choose one of off, local, oracle\n"
 
 
 def test_ten_thousand_levels_on_the_command_line() -> None:
     text = "(" * 10_000 + "1" + ")" * 10_000
-    done = verified("run", "alphabeta", "-", "--max-depth", "10000", "--contracts", "oracle", stdin=text)
+    done = in_its_own_process("run", "alphabeta", "-", "--max-depth", "10000", "--contracts", "oracle", stdin=text)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("value      1\n")
     assert "9985 more, all with --json" in done.stdout
@@ -241,8 +272,6 @@ def test_help_teaches_by_example(command: str) -> None:
 
 
 def test_every_example_in_the_help_runs() -> None:
-    import shlex
-
     for command in ("run", "draw", "list", "catalogue"):
         lines = [line.strip() for line in verified(command, "--help").stdout.splitlines()]
         examples = [line for line in lines if line.startswith(f"verified {command} ")]

@@ -5,11 +5,15 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import specs
+from specs.catalogue import catalogue
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.registry import ALGORITHMS
 
 HOME = Path(__file__).parents[2]
 README = (HOME / "README.md").read_text()
@@ -55,6 +59,21 @@ def test_every_name_on_the_page_of_theorems_exists() -> None:
     for name in names:
         module, _, thing = name.rpartition(".")
         assert hasattr(importlib.import_module(f"specs.{module}"), thing), name
+
+
+def test_the_numbers_of_the_catalogue_are_right() -> None:
+    counts = Counter(entry.status for entry in catalogue().values())
+    said = (
+        "each of the {} items of\nthe five papers, `verified catalogue` says: "
+        "{} are checked, {} have nothing to check, {} wait for real games"
+    )
+    numbers = sum(counts.values()), counts["checked"], counts["not checkable"], counts["later"]
+    assert said.format(*numbers) in README
+
+
+def test_every_algorithm_is_in_the_readme() -> None:
+    for name in (*ALGORITHMS, *GRAPH_ALGORITHMS):
+        assert f"`{name}`" in README
 
 
 def test_what_verdicts_rest_on_says_so() -> None:
