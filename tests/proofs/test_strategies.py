@@ -221,7 +221,8 @@ def test_each_feature_is_drawn(
 def test_each_kind_of_heuristic_pair_is_drawn(
     feature: Callable[[InformedTree, Oracle[int]], bool], *, shared: bool
 ) -> None:
-    find(informed_trees(shared=shared), lambda tree: feature(tree, Oracle(tree)), settings=DRAWN)
+    drawn = find(informed_trees(shared=shared), lambda tree: feature(tree, Oracle(tree)), settings=DRAWN)
+    assert feature(drawn, Oracle(drawn))
 
 
 # RESPECT: WHAT AN OPTION RULES OUT IS NOT

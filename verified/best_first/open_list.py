@@ -11,6 +11,7 @@ are all its sons, below any other node one (`below`). That is the solution tree 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop, heappush
 from typing import Any, Final, Generic
@@ -58,7 +59,7 @@ class State(Generic[N]):
         return f"({self.name}, {'SOLVED' if self.solved else 'LIVE'}, {self.merit!r})"
 
 
-class Entry:
+class Entry(ABC):
     """A state on the heap; `place` decides between equal merits. (Comparisons are hot, hence written out.)"""
 
     __slots__ = ("merit", "place", "state")
@@ -68,9 +69,9 @@ class Entry:
         self.merit = state.merit
         self.place = place
 
+    @abstractmethod
     def __lt__(self, other: Entry) -> bool:
         """Whether this state is removed before the other."""
-        raise NotImplementedError
 
 
 class GreatestFirst(Entry):
