@@ -6,15 +6,22 @@ The verdict on each clause is `exhausted` with the number of cases and of evalua
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from proofs.enumeration.cases import Case, Scope
-from proofs.enumeration.plans import PLANS
-from specs.contracts import Clause, Violation, clauses_of, contracts, count_checks
+from proofs.enumeration.cases import Case
+from specs.contracts import (
+    Clause,
+    Violation,
+    clauses_of,
+    contract_of,
+    contracts,
+    count_checks,
+    helpers_of,
+    loops_of,
+)
 from specs.values import Value, format_value
-from verified.registry import find
 
 
 @dataclass(frozen=True)
@@ -29,7 +36,12 @@ class Verdict:
 
     def as_json(self) -> dict[str, Any]:
         """The verdict for machines."""
-        clause = {"id": self.clause.id, "source": self.clause.source, "sentence": self.clause.sentence}
+        clause = {
+            "procedure": self.procedure,
+            "id": self.clause.id,
+            "source": self.clause.source,
+            "sentence": self.clause.sentence,
+        }
         return {**clause, "verdict": self.word, "evaluated": self.evaluated, "applied": self.applied}
 
 
@@ -52,8 +64,9 @@ class Evidence:
     procedure: str
     scope: str
     cases: int
-    verdicts: tuple[Verdict, ...] = field(default_factory=tuple)
+    verdicts: tuple[Verdict, ...] = ()
     counterexample: Counterexample | None = None
+    helpers: tuple[Verdict, ...] = ()  # clauses of the procedures that it calls, as far as they were put to the test
 
     @property
     def holds(self) -> bool:
@@ -63,7 +76,7 @@ class Evidence:
     def as_json(self) -> dict[str, Any]:
         """The evidence for machines."""
         found = str(self.counterexample) if self.counterexample else None
-        clauses = [verdict.as_json() for verdict in self.verdicts]
+        clauses = [verdict.as_json() for verdict in (*self.verdicts, *self.helpers)]
         about = {"procedure": self.procedure, "scope": self.scope, "cases": self.cases}
         return {**about, "holds": self.holds, "clauses": clauses, "counterexample": found}
 
@@ -71,7 +84,6 @@ class Evidence:
 def exhaust(procedure: Callable[..., Value], cases: Iterable[Case], scope: str = "") -> Evidence:
     """Run the procedure on every case; stop at the first that breaks a clause."""
     name = procedure.__name__
-    clauses = clauses_of(procedure)
     run = 0
     found: Counterexample | None = None
     with contracts("oracle"), count_checks() as count:
@@ -82,39 +94,17 @@ def exhaust(procedure: Callable[..., Value], cases: Iterable[Case], scope: str =
             except Violation as violation:
                 found = Counterexample(case, violation)
                 break
-    evaluated, applied = _by_clause(count.evaluated), _by_clause(count.applied)
+    own = [(name, clause) for clause in contract_of(procedure).clauses]
+    own += [(made.name, clause) for made in loops_of(procedure) for clause in made.clauses]
+    met = count.applied
 
-    def word(clause: Clause) -> str:
-        if found is not None and found.violation.clause is clause:
-            return "refuted"
-        return (
-            "exhausted" if applied.get(clause.id, 0) and found is None else "vacuous" if found is None else "undecided"
-        )
+    def word(function: str, clause: Clause) -> str:
+        if found is not None:
+            return "refuted" if found.violation.clause is clause else "undecided"
+        return "exhausted" if met[function, clause.id] else "vacuous"
 
-    verdicts = tuple(Verdict(name, c, word(c), evaluated.get(c.id, 0), applied.get(c.id, 0)) for c in clauses)
-    return Evidence(name, scope, run, verdicts, found)
+    def verdicts(clauses: Iterable[tuple[str, Clause]]) -> tuple[Verdict, ...]:
+        return tuple(Verdict(f, c, word(f, c), count.evaluated[f, c.id], met[f, c.id]) for f, c in clauses)
 
-
-def _by_clause(counts: dict[tuple[str, str], int]) -> dict[str, int]:
-    """Add up over the functions in which a clause was evaluated: the procedure itself and its loops."""
-    total: dict[str, int] = {}
-    for (_, clause), number in counts.items():
-        total[clause] = total.get(clause, 0) + number
-    return total
-
-
-def exhaust_algorithm(
-    name: str, *, further: bool = False, progress: Callable[[str], None] | None = None
-) -> Iterator[Evidence]:
-    """Exhaust a built-in algorithm on the scopes of the test suite, or on the further ones."""
-    plan = PLANS[name]
-    procedure = find(name).procedure
-    for scope in plan.further if further else plan.scopes:
-        if progress:
-            progress(f"{name}: {scope}")
-        yield exhaust(procedure, plan.cases(scope), str(scope))
-
-
-def scope_cases(name: str, scope: Scope) -> Iterator[Case]:
-    """The cases of an algorithm within a scope."""
-    return PLANS[name].cases(scope)
+    helpers = [(h.__name__, c) for h in helpers_of(procedure) for c in clauses_of(h) if met[h.__name__, c.id]]
+    return Evidence(name, scope, run, verdicts(own), found, verdicts(helpers))

@@ -36,7 +36,7 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
             yield Job(name, str(graphs), partial(_on_graphs, name, graphs))
     else:
         for trees in PLANS[name].further if further else PLANS[name].scopes:
-            yield Job(name, str(trees), partial(_on_trees, name, trees))
+            yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
 
 
 def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
@@ -45,7 +45,8 @@ def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
 
 
 def _on_trees(name: str, scope: Any, watch: Watcher) -> Evidence:
-    return exhaust(find(name).procedure, watch(PLANS[name].cases(scope)), str(scope))
+    plan = PLANS[name]
+    return exhaust(find(name).procedure, watch(plan.cases(scope)), plan.describe(scope))
 
 
 def names_of_algorithms() -> list[str]:
@@ -89,6 +90,9 @@ def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
         yield f"  {'clause':<24}{'source':<22}{'verdict':<10}{'evaluated':>12}{'applied':>12}"
         for v in evidence.verdicts:
             yield f"  {v.clause.id:<24}{v.clause.source:<22}{v.word:<10}{v.evaluated:>12,}{v.applied:>12,}"
+        for v in evidence.helpers:
+            label = f"{v.procedure}: {v.clause.id}"
+            yield f"  {label:<46}{v.word:<10}{v.evaluated:>12,}{v.applied:>12,}"
         if evidence.counterexample:
             yield str(evidence.counterexample)
         yield ""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final, Protocol, TypeVar
 
 from specs.values import Value, is_finite
@@ -26,7 +27,7 @@ class GameTree(Protocol[N]):
     @property
     def root(self) -> N: ...
     def children(self, node: N) -> Sequence[N]:
-        """The sons, oldest (leftmost) first; empty at a terminal."""
+        """The sons, oldest (leftmost) first; empty at a terminal. Nodes are hashable."""
         ...
 
     def is_max(self, node: N) -> bool:
@@ -165,7 +166,8 @@ class Tree:
         return format_tree(self)
 
     def __repr__(self) -> str:
-        return f"Tree.parse({str(self)!r})"
+        numbers = all(isinstance(self._values[leaf], int | float | Fraction) for leaf in self.leaves())
+        return f"Tree.parse({str(self)!r})" if numbers else f"<Tree {self}>"
 
     def _key(self) -> tuple[object, ...]:
         inner = tuple(maximal for maximal, sons in zip(self._is_max, self._children, strict=True) if sons)
@@ -196,7 +198,7 @@ class Builder:
         """A new terminal with its pay-off (`is_max` matters for a tree of one node only)."""
         try:
             finite = is_finite(value)
-        except TypeError:
+        except (TypeError, ArithmeticError):
             raise TreeError(f"{value!r} is no pay-off: a pay-off has an order") from None
         if not finite:
             raise TreeError(f"{value!r} is no pay-off: it must be finite, for -inf and +inf are the ends of the window")

@@ -10,7 +10,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral, Rational
 from typing import Any, Final, Protocol, cast
 
 
@@ -52,7 +54,7 @@ class Greatest(Infinity):
         return self is other or (isinstance(other, float) and other == math.inf)
 
     def __gt__(self, other: object) -> bool:
-        return self is not other and (not isinstance(other, float) or other != math.inf)
+        return self is not other and (not isinstance(other, float) or other < math.inf)
 
     def __ge__(self, other: object) -> bool:
         return True
@@ -71,7 +73,7 @@ class Least(Infinity):
     _float = -math.inf
 
     def __lt__(self, other: object) -> bool:
-        return self is not other and (not isinstance(other, float) or other != -math.inf)
+        return self is not other and (not isinstance(other, float) or other > -math.inf)
 
     def __le__(self, other: object) -> bool:
         return True
@@ -105,7 +107,12 @@ def minimum(values: Iterable[Value]) -> Value:
 
 def is_finite(value: Value) -> bool:
     """Strictly between the two ends; false for NaN, which no order contains."""
+    if isinstance(value, Decimal):
+        return value.is_finite()
     return NEG_INF < value < POS_INF and value <= value  # noqa: PLR0124 - NaN alone is not <= itself
+
+
+EXACT: Final = 2**53  # from here on value + 1 may be the same float
 
 
 def is_integral(value: Value) -> bool:
@@ -113,12 +120,14 @@ def is_integral(value: Value) -> bool:
     match value:
         case bool():
             return False
-        case int():
+        case Integral():
             return True
         case float():
-            return value.is_integer()
-        case Fraction():
-            return value.denominator == 1
+            return value.is_integer() and abs(value) < EXACT
+        case Rational():
+            return bool(value.denominator == 1)
+        case Decimal():
+            return value.is_finite() and value == value.to_integral_value() and abs(value) < EXACT
         case _:
             # A symbolic integer says so itself; an order without arithmetic has no "one more".
             return bool(getattr(value, "is_integral", False))

@@ -35,6 +35,8 @@ class Watched(Generic[N]):
         self.visited.setdefault(node)
         self._bound_of = _NOTHING
         children = self.unwatched.children(node)
+        if not hasattr(children, "__len__"):
+            children = tuple(children)  # not the sequence it should be, and a search may go through it twice
         for index, child in enumerate(children):
             if child not in self._names:
                 self._names[child] = f"{self._names.get(node, repr(node))}.{index + 1}"

@@ -16,6 +16,7 @@ from specs.contracts.depth import TooDeepError
 T = TypeVar("T")
 
 DEFAULT_DEPTH: Final = 100_000
+_MOST: Final = 2**31 - 1  # what Python takes
 _CALLS_A_LEVEL: Final = 4  # the checker, the procedure, and what it asks of the tree
 
 
@@ -27,7 +28,7 @@ def with_room(search: Callable[[], T], max_depth: int | None = None) -> T:
     except RecursionError:
         pass
     before = sys.getrecursionlimit()
-    sys.setrecursionlimit(before + _CALLS_A_LEVEL * depth)
+    sys.setrecursionlimit(min(before + _CALLS_A_LEVEL * depth, _MOST))
     try:
         return search()
     except RecursionError:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.enumeration.cases import Case, Scope
+from proofs.enumeration.cases import Case, Scope, with_pair, with_window
 from proofs.enumeration.orders import informed
 from specs.informed import InformedTree
 from specs.values import NEG_INF
@@ -27,6 +27,15 @@ def with_pair_alone(scope: Scope) -> Iterator[Case]:
     """For SSS-2: the trees with their pairs."""
     for tree in informed_trees(scope):
         yield tree, tree.root
+
+
+def with_pair_and_window(scope: Scope) -> Iterator[Case]:
+    """For the informed alpha-beta: every pair up to three leaves, beyond that nothing known; times every window."""
+    if scope.leaves <= 3:
+        yield from with_pair(scope)
+        return
+    for tree, root, *window in with_window(scope):
+        yield InformedTree(tree, {}), root, *window
 
 
 def with_upper_alone(scope: Scope) -> Iterator[Case]:

@@ -91,9 +91,12 @@ def with_pair(scope: Scope) -> Iterator[Case]:
 
 
 def with_guess(window_cases: Callable[[Scope], Iterator[Case]]) -> Callable[[Scope], Iterator[Case]]:
-    """For aspiration: each finite window (with an integer centre) as an estimate and a delta."""
+    """For aspiration: each finite window (with an integer centre) as an estimate and a delta; or just 0 and 1."""
 
     def cases(scope: Scope) -> Iterator[Case]:
+        if scope.full_window:
+            yield from ((tree, root, 0, 1) for tree, root, *_ in window_cases(scope))
+            return
         for tree, root, *window in window_cases(scope):
             alpha, beta = window
             if isinstance(alpha, int) and isinstance(beta, int) and (alpha + beta) % 2 == 0:

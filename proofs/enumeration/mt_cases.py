@@ -71,13 +71,11 @@ def with_finite_first(scope: Scope) -> Iterator[Case]:
 
 
 def with_range(scope: Scope) -> Iterator[Case]:
-    """For MTD(bi): the trees, times ranges below, around, above and inside the pay-offs; or just 0 +- 1."""
+    """For MTD(bi): the trees, times every range first +- delta that meets or just misses the pay-offs; or 0 +- 1."""
     for tree in integer_trees(scope):
-        for first, delta in (
-            ((0, 1),)
-            if scope.full_window
-            else ((-9, 1), (-9, 3), (-1, 1), (0, 1), (1, 1), (1, 2), (2, 8), (9, 1), (20, 2))
-        ):
+        span = max(cast("list[int]", payoffs(tree)))  # the least is 0
+        every = product(range(-2, span + 3), range(1, span + 2))
+        for first, delta in ((0, 1),) if scope.full_window else every:
             yield tree, tree.root, first, delta
 
 

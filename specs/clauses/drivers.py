@@ -1,7 +1,7 @@
 """trusted: the preconditions of the searches with an aspiration window (RR-F2.11-aspwin)."""
 
 from specs.contracts import Cost, Kind, clause
-from specs.values import Value, is_finite, is_integral
+from specs.values import Value, above, below, is_finite, is_integral
 
 
 @clause(
@@ -20,14 +20,14 @@ def delta_is_positive(delta: Value) -> bool:
 @clause(
     "estimate",
     "RR-F2.11-aspwin",
-    "the estimate and delta are finite, so that estimate - delta < estimate + delta",
+    "the estimate and delta are finite, and estimate - delta < estimate + delta",
     Kind.PRE,
     Cost.LOCAL,
-    expected="finite numbers",
+    expected="finite numbers, delta not too small to be felt",
     actual="estimate = {estimate!r}, delta = {delta!r}",
 )
 def estimate_is_finite(estimate: Value, delta: Value) -> bool:
-    return is_finite(estimate) and is_finite(delta)
+    return is_finite(estimate) and is_finite(delta) and below(estimate, delta) < above(estimate, delta)
 
 
 @clause(

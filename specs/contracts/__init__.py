@@ -9,10 +9,12 @@ from specs.contracts.layer import (
     contract_of,
     contracts,
     count_checks,
+    helpers_of,
     is_contracted,
     level,
     listen,
     loop,
+    loops_of,
 )
 
 __all__ = [
@@ -31,8 +33,10 @@ __all__ = [
     "contracts",
     "count_checks",
     "ghost",
+    "helpers_of",
     "is_contracted",
     "level",
     "listen",
     "loop",
+    "loops_of",
 ]

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
@@ -38,12 +39,19 @@ class Modes:
     listen: Callable[[str, str, tuple[Any, ...], Any], None] | None = None
 
 
-def parameters(function: FunctionType) -> tuple[str, ...]:
+def parameters(function: object) -> tuple[str, ...]:
     """The names of the parameters; a procedure has plain ones only and no free variables."""
+    if not isinstance(function, FunctionType) or function.__name__ == "<lambda>":
+        raise TypeError(f"{function!r}: a contract needs a function with a name")
     kinds = {parameter.kind for parameter in inspect.signature(function).parameters.values()}
     if kinds - {inspect.Parameter.POSITIONAL_OR_KEYWORD} or function.__code__.co_freevars:
         raise TypeError(f"{function.__qualname__}: a contract needs a module-level function with plain parameters")
-    return tuple(inspect.signature(function).parameters)
+    names = tuple(inspect.signature(function).parameters)
+    if taken := {"v", "frame", "problem"} & {*names}:
+        raise TypeError(
+            f"{function.__qualname__}: a parameter may not be called {min(taken)}, which a clause speaks of"
+        )
+    return names
 
 
 def body_code(function: FunctionType, *, asserts: bool) -> CodeType:
@@ -86,7 +94,7 @@ def source(
         informed = any(set(c.names) & INFORMED for c in checked)
         window = "alpha, beta" if {"alpha", "beta"} <= {*params} else f"{prefix}NEG_INF, {prefix}POS_INF"
         lines = [
-            f"frame = {prefix}enter({name!r}, {params[0]}, {params[1]}, {window}, {informed})",
+            f"frame = {prefix}enter({prefix}contract, {params[0]}, {params[1]}, {window}, {informed})",
             "try:",
             *(f"    {line}" for line in lines),
             "finally:",
@@ -106,7 +114,9 @@ def loop_source(
 ) -> str:
     """The text of the checker of a loop invariant."""
     checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
-    lines = [f"frame = {prefix}stack.frames[-1]"] if modes.oracle and framed else []
+    # No frame: the call began before its contracts were switched on.
+    guard = [f"if not {prefix}stack.frames: return True", f"frame = {prefix}stack.frames[-1]"]
+    lines = guard if modes.oracle and framed else []
     lines += _checks(checked, name, params, LOOP_GHOSTS, modes, prefix)
     return "\n".join([f"def {name}({', '.join(params)}):", *(f"    {line}" for line in [*lines, "return True"])])
 
@@ -116,15 +126,15 @@ def _checks(
 ) -> list[str]:
     lines = _ghost_lines([n for c in clauses for n in c.names], name, known, ghosts, prefix)
     for clause in clauses:
-        tag = f"{prefix}{clause.id.replace('-', '_')}"
-        when = f"{tag}_when({', '.join(names_of(clause.when))})" if clause.when else "True"
-        holds = f"{tag}_holds({', '.join(names_of(clause.holds))})"
-        fails = f"{prefix}broken({tag}, {name!r}, locals())"
+        own = f"{prefix}{tag(clause)}"
+        when = f"{own}_when({', '.join(names_of(clause.when))})" if clause.when else "True"
+        holds = f"{own}_holds({', '.join(names_of(clause.holds))})"
+        fails = f"{prefix}broken({own}, {name!r}, locals())"
         if modes.tally:
             lines += [
-                f"{tag}_tally[0] += 1",
+                f"{own}_tally[0] += 1",
                 f"if {when}:",
-                f"    {tag}_tally[1] += 1",
+                f"    {own}_tally[1] += 1",
                 f"    if not {holds}: {fails}",
             ]
         elif clause.when:
@@ -132,6 +142,11 @@ def _checks(
         else:
             lines.append(f"if not {holds}: {fails}")
     return lines
+
+
+def tag(clause: Clause) -> str:
+    """The name of a clause in the text of a checker; ids are unique within a contract."""
+    return "clause_" + re.sub(r"\W", "_", clause.id)
 
 
 def _ghost_lines(
@@ -170,18 +185,23 @@ def _snapshots(olds: Iterable[str], name: str, params: tuple[str, ...], prefix: 
     return lines
 
 
-def names_needed(
-    name: str, clauses: Iterable[Clause], modes: Modes, body: Callable[..., Any] | None, prefix: str
-) -> dict[str, Any]:
+def names_needed(contract: Any, modes: Modes, body: Callable[..., Any] | None) -> dict[str, Any]:
     """What the text of a checker takes from outside, by name."""
-    needed: dict[str, Any] = {"broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep}
+    name, clauses, prefix = contract.name, contract.clauses, contract.prefix
+    needed: dict[str, Any] = {
+        "broken": broken,
+        "enter": enter,
+        "stack": stack,
+        "too_deep": too_deep,
+        "contract": contract,
+    }
     needed |= {"NEG_INF": NEG_INF, "POS_INF": POS_INF, "body": body, "listen": modes.listen, "copy": copy}
     needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
     for clause in clauses:
-        tag = clause.id.replace("-", "_")
-        needed |= {tag: clause, f"{tag}_holds": clause.holds, f"{tag}_when": clause.when}
+        own = tag(clause)
+        needed |= {own: clause, f"{own}_holds": clause.holds, f"{own}_when": clause.when}
         if modes.tally:
-            needed[f"{tag}_tally"] = modes.tally(name, clause)
+            needed[f"{own}_tally"] = modes.tally(name, clause)
     return {prefix + key: thing for key, thing in needed.items()}
 
 

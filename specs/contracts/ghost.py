@@ -111,7 +111,7 @@ class Search(Generic[N]):
 
     __slots__ = ("oracle", "procedure", "tree", "tree_as_given")
 
-    def __init__(self, procedure: str, tree: GameTree[N]) -> None:
+    def __init__(self, procedure: Any, tree: GameTree[N]) -> None:
         self.procedure = procedure
         self.tree_as_given = tree
         self.tree: GameTree[N] = getattr(tree, "unwatched", tree)  # who watches the search must not see the ghosts
@@ -121,7 +121,7 @@ class Search(Generic[N]):
 class Frame(Generic[N]):
     """One nested call: its place, the search that it belongs to, and the children that it has called."""
 
-    __slots__ = ("called", "next", "oracle", "place", "search", "sons")
+    __slots__ = ("called", "current", "next", "oracle", "place", "search", "sons")
 
     def __init__(self, place: Place[N], search: Search[N]) -> None:
         self.place = place
@@ -129,6 +129,7 @@ class Frame(Generic[N]):
         self.oracle = search.oracle
         self.sons = place.sons(search.tree, search.oracle)
         self.called: set[int] = set()
+        self.current: Place[N] | None = None  # the child of this iteration, once the loop's head has named it
         self.next = 0
 
     def son(self, child: N) -> Place[N] | None:
@@ -139,9 +140,24 @@ class Frame(Generic[N]):
         return next((son for son in (*sons[self.next :], *sons) if son.node == child), None)
 
     def broth(self, child: N) -> Value:
-        """Maxbroth(c), or Minbroth(c), of the child that is about to be called (PB-D1.1-broth)."""
+        """Maxbroth(c), or Minbroth(c), of the child that is about to be called (PB-D1.1-broth).
+
+        Asked at the head of a loop: from here on calls on the child are calls on this one, even if it has a twin.
+        """
+        son = self.current = self.son(child)
+        if son is None:
+            return NEG_INF
+        self.next = son.index + 1
+        return son.broth
+
+    def called_son(self, child: N) -> Place[N] | None:
+        """The place of the child that is called now."""
+        if self.current is not None and self.current.node == child:
+            return self.current
         son = self.son(child)
-        return NEG_INF if son is None else son.broth
+        if son is not None:
+            self.next = son.index + 1
+        return son
 
 
 class Stack(threading.local):
@@ -154,17 +170,23 @@ class Stack(threading.local):
 stack: Final = Stack()
 
 
-def enter(procedure: str, tree: GameTree[N], node: N, alpha: Value, beta: Value, informed: bool) -> Frame[N]:
-    """Push the frame of a call: nested if the same procedure is running on the same tree, else an outermost one."""
+def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value, informed: bool) -> Frame[N]:
+    """Push the frame of a call: nested if the same procedure is running on the same tree, else an outermost one.
+
+    `procedure` is its contract. A call on the caller's own node is a search of its own, as with another window.
+    """
     frames = stack.frames
-    if frames and (search := frames[-1].search).tree_as_given is tree and search.procedure == procedure:
-        caller = frames[-1]
-        son = caller.son(node)
+    if (
+        frames
+        and (search := frames[-1].search).tree_as_given is tree
+        and search.procedure is procedure
+        and (caller := frames[-1]).place.node != node
+    ):
+        son = caller.called_son(node)
         if son is None:
             situation = {"tree": search.tree, "node": caller.place.node, "child": node}
-            raise VIOLATION[Kind.PRE](nested_child, procedure, situation)
+            raise VIOLATION[Kind.PRE](nested_child, procedure.name, situation)
         caller.called.add(son.index)
-        caller.next = son.index + 1
         frame = Frame(son, search)
     else:
         place = InformedPlace if informed else Place
@@ -177,7 +199,7 @@ _oracles: Final[dict[int, tuple[weakref.ref[Any], Oracle[Any]]]] = {}
 
 
 def oracle_of(tree: GameTree[N]) -> Oracle[N]:
-    """The oracle of this very tree, kept as long as the tree is (which must not change while it is searched)."""
+    """The oracle of this very tree, kept as long as the tree is: once asked for, a tree must not change any more."""
     key = id(tree)
     if key in _oracles:
         return _oracles[key][1]

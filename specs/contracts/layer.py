@@ -11,6 +11,7 @@ contract as deal decorators, run by deal itself: a second opinion, and what deal
 
 from __future__ import annotations
 
+import itertools
 import os
 import weakref
 from collections import Counter
@@ -18,7 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from types import CodeType, FunctionType
-from typing import Any, Final, TypeVar, cast
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from specs.contracts import compile as compiler
 from specs.contracts.clause import Clause
@@ -38,7 +39,16 @@ class Contract:
         self.is_loop = is_loop
         self.framed = framed
         self.params = compiler.parameters(function)
-        self.prefix = f"_checks_of_{self.name}_"
+        self.prefix = f"_checks_{next(_numbers)}_"
+        if framed and not is_loop and len(self.params) < 2:
+            raise TypeError(f"{self.name}: the first two parameters are a tree and a node; if not, say framed=False")
+        for made in clauses:
+            if not isinstance(made, Clause):
+                raise TypeError(f"{self.name}: {made!r} is no clause; make one with @clause(...)")
+        tags = [compiler.tag(made) for made in clauses]
+        if repeated := [made.id for made in clauses if tags.count(compiler.tag(made)) > 1]:
+            raise ValueError(f"{self.name}: two clauses have the id {repeated[0]!r}")
+        self.checker_source(Modes(oracle=True))  # what no level could check is said here and now
         self.code_as_written = function.__code__
         self._codes: dict[tuple[bool, ...], CodeType] = {}
         self.code_without_asserts = compiler.body_code(function, asserts=False)
@@ -57,7 +67,7 @@ class Contract:
         if not self.is_loop:
             body = FunctionType(self.code_with_asserts, function.__globals__, self.name, function.__defaults__)
         # The names are put beside the function's own: a code object finds its globals nowhere else.
-        function.__globals__.update(compiler.names_needed(self.name, self.clauses, modes, body, self.prefix))
+        function.__globals__.update(compiler.names_needed(self, modes, body))
         written = modes.oracle, modes.tally is None, modes.listen is None  # all that the text depends on
         if written not in self._codes:
             self._codes[written] = compiler.code_of(self.checker_source(modes, self.prefix), function)
@@ -69,6 +79,7 @@ class Contract:
         return write(self.name, self.params, self.clauses, modes, prefix, framed=self.framed)
 
 
+_numbers: Final = itertools.count()
 _contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
 
 
@@ -82,8 +93,10 @@ def _level_at_start() -> str:
 class _Setting:
     """The level and the modes in force, for the whole process."""
 
-    level = _level_at_start()
+    at_start = _level_at_start()
+    level = at_start
     modes = Modes()
+    asked: ClassVar[list[list[str]]] = []
 
 
 def _set(level: str, modes: Modes) -> None:
@@ -106,8 +119,10 @@ def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Cal
 def contract(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
     """Give a procedure its pre- and postconditions.
 
-    A framed procedure has a tree and a node for its first two parameters and recurses from a node to its children:
-    its clauses may use the ghost quantities of `Frame`. With `framed=False` only those declared by `ghost` are there.
+    A framed procedure has a tree and a node for its first two parameters and recurses, under its own name and on the
+    same tree object, from a node to its children (`nested-child`, which every framed contract implies): its clauses
+    may use the ghost quantities of `Frame`. Procedures that call each other are each outermost to the other. With
+    `framed=False` only the quantities declared by `ghost` are there.
     """
     return _declare(clauses, is_loop=False, framed=framed)
 
@@ -119,26 +134,41 @@ def loop(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
 
 def contract_of(function: Callable[..., Any]) -> Contract:
     """The contract that the function carries."""
+    if not is_contracted(function):
+        raise TypeError(f"{function!r} carries no contract")
     return _contracts[cast("FunctionType", function)]
 
 
 def is_contracted(function: Callable[..., Any]) -> bool:
     """Whether the function carries a contract."""
-    return function in _contracts
+    return isinstance(function, FunctionType) and function in _contracts
+
+
+def loops_of(function: Callable[..., Any]) -> tuple[Contract, ...]:
+    """The loop invariants that a procedure asserts, in the order of its text."""
+    names = contract_of(function).code_with_asserts.co_names
+    found = [cast("FunctionType", function).__globals__.get(name) for name in names]
+    made = [_contracts[thing] for thing in found if isinstance(thing, FunctionType) and thing in _contracts]
+    return tuple(contract for contract in made if contract.is_loop)
 
 
 def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:
     """The clauses that a procedure meets: its own, then those of its loops, in the order of its text."""
-    own = contract_of(function)
-    names = own.code_with_asserts.co_names
-    loops = [function.__globals__.get(name) for name in names]
-    found = [
-        c
-        for f in loops
-        if isinstance(f, FunctionType) and f in _contracts and _contracts[f].is_loop
-        for c in _contracts[f].clauses
-    ]
-    return (*own.clauses, *found)
+    return (*contract_of(function).clauses, *(clause for made in loops_of(function) for clause in made.clauses))
+
+
+def helpers_of(function: Callable[..., Any]) -> tuple[FunctionType, ...]:
+    """The other procedures with a contract that a procedure calls, and those that they call."""
+    found: dict[FunctionType, None] = {}
+    stack = [cast("FunctionType", function)]
+    while stack:
+        caller = stack.pop()
+        for name in contract_of(caller).code_with_asserts.co_names:
+            called = caller.__globals__.get(name)
+            if isinstance(called, FunctionType) and called in _contracts and called not in (function, *found):
+                found[called] = None
+                stack.append(called)
+    return tuple(helper for helper in found if not _contracts[helper].is_loop)
 
 
 def level() -> str:
@@ -151,12 +181,15 @@ def contracts(level: str) -> Iterator[None]:
     """Check contracts at this level for a while: `with contracts("oracle"): ...`."""
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}: choose one of {', '.join(LEVELS)}")
-    before = _Setting.level
-    _set(level, _Setting.modes)
+    asked = [level]  # a list, to tell it from others that ask for the same level
+    _Setting.asked.append(asked)
     try:
+        _set(level, _Setting.modes)
         yield
     finally:
-        _set(before, _Setting.modes)
+        # The last who still asks decides: blocks in two threads may end in any order.
+        _Setting.asked[:] = [other for other in _Setting.asked if other is not asked]
+        _set(_Setting.asked[-1][0] if _Setting.asked else _Setting.at_start, _Setting.modes)
 
 
 class Count:
@@ -198,8 +231,8 @@ def listen(listener: Callable[[str, str, tuple[Any, ...], Any], None]) -> Iterat
 @contextmanager
 def _modes(modes: Modes) -> Iterator[None]:
     before = _Setting.modes
-    _set(_Setting.level, modes)
     try:
+        _set(_Setting.level, modes)
         yield
     finally:
         _set(_Setting.level, before)

@@ -7,6 +7,7 @@ on every case), and the form that deal's own tools understand.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any, cast
@@ -34,9 +35,13 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
             checked = deal.ensure(validator, message=message)(checked)
     informed = any(set(clause.names) & INFORMED for clause in made.clauses)
 
-    def twin(*args: Any) -> Any:
-        known = dict(zip(made.params, args, strict=False))
-        enter(made.name, args[0], args[1], known.get("alpha", NEG_INF), known.get("beta", POS_INF), informed)
+    signature = inspect.signature(procedure)
+
+    def twin(*given: Any, **named: Any) -> Any:
+        bound = signature.bind(*given, **named)
+        bound.apply_defaults()
+        known, args = bound.arguments, bound.args
+        enter(made, args[0], args[1], known.get("alpha", NEG_INF), known.get("beta", POS_INF), informed)
         try:
             return checked(*args)
         finally:

@@ -15,16 +15,17 @@ from specs.values import Value
 from verified.registry import ALGORITHMS, find
 
 WORK = [(name, scope) for name, plan in PLANS.items() for scope in plan.scopes]
+WORDS = [f"{name}: {PLANS[name].describe(scope)}" for name, scope in WORK]
 
 
 def test_every_algorithm_has_a_plan() -> None:
     assert set(PLANS) == set(ALGORITHMS)
 
 
-@pytest.mark.parametrize(("name", "scope"), WORK, ids=[f"{name}: {scope}" for name, scope in WORK])
+@pytest.mark.parametrize(("name", "scope"), WORK, ids=WORDS)
 def test_every_clause_is_exhausted(name: str, scope: Scope) -> None:
     procedure = find(name).procedure
-    evidence = exhaust(procedure, PLANS[name].cases(scope), str(scope))
+    evidence = exhaust(procedure, PLANS[name].cases(scope), PLANS[name].describe(scope))
     assert evidence.holds, evidence.counterexample or evidence.verdicts
     assert evidence.cases > 100
     assert {verdict.clause for verdict in evidence.verdicts} == set(clauses_of(procedure))

@@ -391,7 +391,7 @@ def test_the_text_of_a_checker_can_be_read() -> None:
     text = contract_of(alphabeta).checker_source(Modes())
     assert text.splitlines() == [
         "def alphabeta(tree, node, alpha, beta):",
-        "    if not window_holds(alpha, beta): broken(window, 'alphabeta', locals())",
+        "    if not clause_window_holds(alpha, beta): broken(clause_window, 'alphabeta', locals())",
         "    try:",
         "        v = body(tree, node, alpha, beta)",
         "    except RecursionError as problem: too_deep(problem)",
