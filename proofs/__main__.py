@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -18,11 +19,15 @@ def main() -> None:
         try:
             app(prog_name="verified" if Path(sys.argv[0]).name == "__main__.py" else Path(sys.argv[0]).name)
         except Violation as violation:
-            # The caller of the outermost call is the user; every other broken clause is the procedure's fault.
-            status = 2 if isinstance(violation, PreViolation) and violation.node == "1" else 1
+            # The caller of the outermost call is the user, who also gives the pay-offs; what else is broken is the
+            # procedure's fault.
+            by_user = isinstance(violation, PreViolation) and violation.node in ("1", "")
+            status = 2 if by_user or violation.clause.source == "RR-2.2.1-nullwindow" else 1
             problem = str(violation)
         except (RecursionError, ValueError) as wrong:
             problem = str(wrong)
+    if "--json" in sys.argv:
+        sys.stdout.write(json.dumps({"error": problem}) + "\n")
     sys.stderr.write(f"error: {problem}\n")
     sys.exit(status)
 

@@ -26,6 +26,12 @@ def is_value(thing: object) -> bool:
     return isinstance(thing, Infinity | Number | str)
 
 
+def result_in_words(result: Any) -> str:
+    """What a call returned: a value, a pair of bounds, or a value with something that is none."""
+    parts = result if isinstance(result, tuple) else (result,)
+    return ", ".join(format_value(part) for part in parts if is_value(part)) or "..."
+
+
 @dataclass(frozen=True)
 class Call:
     """One nested call on a node: the bounds among its arguments, and what it returned."""
@@ -34,9 +40,8 @@ class Call:
     v: Any
 
     def __str__(self) -> str:
-        result = self.v[0] if isinstance(self.v, tuple) else self.v
         window = f"({', '.join(map(format_value, self.bounds))}) " if self.bounds else ""
-        return f"{window}-> {format_value(result)}"
+        return f"{window}-> {result_in_words(self.v)}"
 
 
 @dataclass
@@ -143,7 +148,7 @@ def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterato
         yield f"{name:<{width}}  {said}".rstrip()
     if searched.run is not None:
         yield ""
-        yield summary(searched.run, tree)
+        yield summary(searched, tree)
 
 
 def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
@@ -157,10 +162,15 @@ def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
             yield "x"
 
 
-def summary(made: Run, tree: Tree) -> str:
-    """One line of counts."""
+def summary(searched: Searched, tree: Tree) -> str:
+    """One line of counts, and what the marks mean."""
+    made = searched.run
+    if made is None:
+        return ""
     leaves = len({*made.watched.evaluated})
+    given = max((len(call.bounds) for calls in searched.calls.of.values() for call in calls if call), default=0)
+    call = {0: "-> v", 1: "(gamma) -> v"}.get(given, "(alpha, beta) -> v")
     return (
         f"{made.algorithm}: value {format_value(made.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
-        f"{len(made.watched.visited)} of {len(tree)} nodes visited; (alpha, beta) -> v: a call; x: cut off"
+        f"{len(made.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
     )

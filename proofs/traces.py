@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from proofs import mt_trace, sss_trace
-from proofs.draw import is_value
+from proofs.draw import is_value, result_in_words
 from proofs.trace import trace_alphabeta
 from specs.contracts import contracts, level, listen
 from specs.informed import InformedTree
-from specs.tree import Tree
+from specs.tree import GameTree, Tree
 from specs.values import Value, format_value
+from verified.graphs.graph_registry import find_graph
 from verified.registry import find
 
 GAMMA = ("sss-star", "sss-star-1979", "dual-star")
@@ -57,12 +58,12 @@ def table(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 class Diary:
     """A listener that writes a line for each call and each return, indented by depth."""
 
-    tree: Tree
+    tree: Any
     lines: list[str] = field(default_factory=list)
     depth: int = 0
 
     def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
-        _, node, *rest = arguments
+        node, rest = (arguments[1], arguments[2:]) if len(arguments) > 1 else ("", ())
         name = self.tree.name(node) if isinstance(node, int) else str(getattr(node, "name", node))
         bounds = ", ".join([name, *(format_value(thing) for thing in rest if is_value(thing))])
         if event == "enter":
@@ -70,8 +71,7 @@ class Diary:
             self.depth += 1
         else:
             self.depth -= 1
-            v = result[0] if isinstance(result, tuple) else result
-            self.lines.append(f"{'  ' * self.depth}{procedure}({bounds}) = {format_value(v)}")
+            self.lines.append(f"{'  ' * self.depth}{procedure}({bounds}) = {result_in_words(result)}")
 
 
 def call_lines(algorithm: str, tree: Tree, options: Mapping[str, Value]) -> Iterator[str]:
@@ -81,4 +81,12 @@ def call_lines(algorithm: str, tree: Tree, options: Mapping[str, Value]) -> Iter
     diary = Diary(tree)
     with contracts("local") if level() == "off" else nullcontext(), listen(diary):
         find(algorithm).start(tree, **options)
+    yield from diary.lines
+
+
+def graph_lines(algorithm: str, graph: GameTree[Any]) -> Iterator[str]:
+    """The same for an algorithm on graphs."""
+    diary = Diary(graph)
+    with contracts("local") if level() == "off" else nullcontext(), listen(diary):
+        find_graph(algorithm).start(graph)
     yield from diary.lines

@@ -63,17 +63,22 @@ def draw_command(
         if find(algorithm).informed and not isinstance(game, InformedTree):
             game = InformedTree(game, {})
         searched = Searched.by(algorithm, game, max_depth=max_depth, **given)
-    if as_json:
-        show_json({"tree": str(game), "algorithm": algorithm, "nodes": searched.as_json()})
-        return
-    notes: list[dict[int, str]] = []
+    if algorithm == "none" and (given or proofs or stored or open_after is not None):
+        raise ValueError("--algorithm none makes no search, so it takes no other option of one")
+    notes: dict[str, dict[int, str]] = {}
     if open_after is not None:
-        notes.append(open_list(game, algorithm, open_after))
+        notes["open"] = open_list(game, algorithm, open_after)
     if stored:
-        notes.append({node: searched.calls.stored(node) for node in game.nodes()})
+        if searched.calls.memory is None:
+            raise ValueError(f"--stored: {algorithm} keeps no memory or table")
+        notes["stored"] = {node: searched.calls.stored(node) for node in game.nodes()}
+    if as_json:
+        extra = {word: {game.name(node): said for node, said in note.items() if said} for word, note in notes.items()}
+        show_json({"tree": str(game), "algorithm": algorithm, "nodes": searched.as_json(), **extra})
+        return
     if proofs:
-        notes.append(dict(searched.proved()))
-    typer.echo("\n".join(draw(searched, notes)))
+        notes["proved"] = dict(searched.proved())
+    typer.echo("\n".join(draw(searched, [*notes.values()])))
 
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:

@@ -10,7 +10,7 @@ import typer
 
 from proofs.commands.arguments import Json, show_json
 from specs.catalogue import PAPERS, catalogue
-from specs.contracts import clauses_of
+from specs.contracts import clauses_of, helpers_of
 from specs.examples import EXAMPLES
 from specs.values import format_value
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
@@ -41,6 +41,10 @@ def list_command(as_json: Json = False) -> None:
     seen: dict[str, list[str]] = {}
     procedures: dict[str, Callable[..., Any]] = {a.name: a.procedure for a in ALGORITHMS.values()}
     procedures |= {a.name: a.procedure for a in GRAPH_ALGORITHMS.values()}
+    for name, procedure in [*procedures.items()]:
+        for helper in helpers_of(procedure):
+            procedures.setdefault(helper.__name__, helper)
+        procedures[name] = procedure
     for name, procedure in procedures.items():
         for clause in clauses_of(procedure):
             line = f"  {clause.id:<24}{clause.cost.value:<8}{clause.sentence} ({clause.source})"
@@ -60,7 +64,15 @@ def described(
         {"id": c.id, "source": c.source, "sentence": c.sentence, "kind": c.kind.name.lower(), "cost": c.cost.value}
         for c in clauses_of(procedure)
     ]
-    return {"name": name, "source": source, "summary": summary, "options": options, "clauses": clauses}
+    helpers = {helper.__name__: [c.id for c in clauses_of(helper)] for helper in helpers_of(procedure)}
+    return {
+        "helpers": helpers,
+        "name": name,
+        "source": source,
+        "summary": summary,
+        "options": options,
+        "clauses": clauses,
+    }
 
 
 def catalogue_command(
@@ -74,7 +86,7 @@ def catalogue_command(
     verified catalogue PB-T3.2
     verified catalogue SS --json
     """
-    entries = [entry for entry in catalogue().values() if entry.id.startswith(prefix)]
+    entries = [entry for entry in catalogue().values() if entry.id.lower().startswith(prefix.lower())]
     if not entries:
         raise ValueError(f"no id starts with {prefix!r}; ids start with {', '.join(PAPERS)}")
     if as_json:

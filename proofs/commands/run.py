@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import re
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -23,12 +24,16 @@ from proofs.commands.arguments import (
     read_tree,
     show_json,
 )
+from proofs.traces import graph_lines, trace_lines
 from specs.contracts import contracts, count_checks, level
 from specs.graphs.graph import GameGraph
+from specs.tree import GameTree
 from specs.values import format_value
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS, run_graph
 from verified.registry import ALGORITHMS
 from verified.running import run
+
+NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
 
 
 def run_command(
@@ -61,24 +66,24 @@ def run_command(
     verified run graph-memo "max a -> b c; min c -> d a; b = -1; d = 1"
     echo "(1 2)" | verified run minimax - --json
     """
-    if algorithm in GRAPH_ALGORITHMS:
-        run_on_graph(algorithm, tree, contracts_level, max_depth, as_json=as_json)
-        return
-    if algorithm not in ALGORITHMS:
+    if algorithm not in (*ALGORITHMS, *GRAPH_ALGORITHMS):
         raise ValueError(f"no algorithm {algorithm!r}; there are {', '.join([*ALGORITHMS, *GRAPH_ALGORITHMS])}")
-    game = read_tree(tree, root, informed, max_depth)
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
+    if algorithm in GRAPH_ALGORITHMS:
+        if given or informed:
+            raise ValueError(f"{algorithm} takes a graph and no option {next(iter([*given, 'informed']))!r}")
+        run_on_graph(algorithm, tree, root, contracts_level, max_depth, trace=trace, as_json=as_json)
+        return
+    game = read_tree(tree, root, informed, max_depth)
     with contracts(contracts_level or level()), count_checks() as count:
         made = run(algorithm, game, max_depth=max_depth, **given)
+    lines = list(trace_lines(algorithm, game, given)) if trace else []
     if as_json:
-        show_json({"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited})
+        shown = {"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited}
+        show_json({**shown, "trace": "\n".join(lines).splitlines()} if trace else shown)
         return
     if trace:
-        from proofs.traces import trace_lines
-
-        for line in trace_lines(algorithm, game, given):
-            typer.echo(line)
-        typer.echo()
+        typer.echo("\n".join([*lines, ""]))
     typer.echo(f"value      {format_value(made.value)}")
     leaves = [f"{name}={format_value(game.value(game.node(name)))}" for name in shortened(made.evaluated)]
     distinct, times = len(set(made.evaluated)), len(made.evaluated)
@@ -86,22 +91,38 @@ def run_command(
     typer.echo(f"evaluated  {distinct} of {len(game.leaves())} leaves{again}: {elided(leaves, made.evaluated)}")
     names = elided(shortened(made.visited), made.visited)
     typer.echo(f"visited    {len(made.visited)} of {len(game)} nodes: {names}")
-    checks = sum(count.evaluated.values())
     clauses = len({clause for _, clause in count.evaluated})
-    typer.echo(f"contracts  {contracts_level or level()}: {checks} evaluations of {clauses} clauses, none broken")
+    said = f"{sum(count.evaluated.values())} evaluations of {clauses} clauses, none broken"
+    typer.echo(f"contracts  {contracts_level or level()}: {said if clauses else NOTHING}")
 
 
 def run_on_graph(
-    algorithm: str, text: str, contracts_level: str | None, max_depth: int | None, *, as_json: bool
+    algorithm: str,
+    given: str,
+    root: str | None,
+    contracts_level: str | None,
+    max_depth: int | None,
+    *,
+    trace: bool,
+    as_json: bool,
 ) -> None:
-    """The same for a game graph."""
-    graph = GameGraph.parse(read_text(text))
+    """The same for a game graph, which may also be given as a tree."""
+    text = read_text(given)
+    graph: GameTree[Any]
+    if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#\d+=|[+-]?\d+\s*$)", text):
+        graph = read_tree(text, root, None, max_depth)
+    else:
+        graph = GameGraph.parse(text)
     with contracts(contracts_level or level()), count_checks() as count:
         made = run_graph(algorithm, graph, max_depth=max_depth)
     evaluated = [made.watched.name(vertex) for vertex in made.watched.evaluated]
+    lines = list(graph_lines(algorithm, graph)) if trace else []
     if as_json:
-        show_json({"algorithm": algorithm, "value": made.value, "evaluated": evaluated, "visited": made.visited})
+        shown = {"algorithm": algorithm, "value": made.value, "evaluated": evaluated, "visited": made.visited}
+        show_json({**shown, "trace": lines} if trace else shown)
         return
+    if trace:
+        typer.echo("\n".join([*lines, ""]))
     typer.echo(f"value      {format_value(made.value)}")
     typer.echo(f"evaluated  {len(set(evaluated))} leaves: {elided(shortened(evaluated), evaluated)}")
     typer.echo(f"visited    {len(made.visited)} vertices: {elided(shortened(made.visited), made.visited)}")

@@ -6,10 +6,10 @@ nodes may have any type or alternate. A case is the list of a procedure's argume
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from proofs.enumeration.orders import informed, integer_windows, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.orders import informed, spaced, spreads, weak_orderings, windows
 from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
@@ -70,15 +70,19 @@ def with_window(scope: Scope) -> Iterator[Case]:
             yield tree, tree.root, alpha, beta
 
 
+def refilled(tree: Tree, spread: Mapping[Value, int]) -> Tree:
+    """The same tree with other pay-offs for these."""
+    values = [None if sons else spread[tree.value(node)] for node, sons in enumerate(tree._children)]
+    return Tree(tree._children, tree._is_max, values)
+
+
 def with_integer_window(scope: Scope) -> Iterator[Case]:
-    """For code that steps by one: neighbouring values are one apart, or more."""
-    for skeleton, ranks in scope.fillings():
-        if scope.full_window:
-            for spread in spreads(spaced(ranks)):
-                yield skeleton.fill([spread[value] for value in spaced(ranks)]), 0, NEG_INF, POS_INF
-        else:
-            for values, alpha, beta in integer_windows(ranks):
-                yield skeleton.fill(values), 0, alpha, beta
+    """For code that steps by one, and so compares x + 1 with y: neighbouring values are one apart, or two."""
+    for tree in scope.trees():
+        values = payoffs(tree)
+        for alpha, beta in [(NEG_INF, POS_INF)] if scope.full_window else windows(values):
+            for spread in spreads([*values, alpha, beta]):
+                yield refilled(tree, spread), 0, spread.get(alpha, alpha), spread.get(beta, beta)
 
 
 def with_pair(scope: Scope) -> Iterator[Case]:

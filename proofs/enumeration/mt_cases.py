@@ -1,7 +1,7 @@
 """trusted: the cases on which MT and its drivers are exhausted: integer trees times test values, guesses, steps.
 
 MT only compares, so its test values are enumerated up to order. The drivers step by one: there two neighbours are one
-apart, or more (see `integer_windows`). What a step or a range adds or takes away is not a matter of order: these are
+apart, or more (see `spreads`). What a step or a range adds or takes away is not a matter of order: these are
 enumerated by value, up to what exceeds the span of the pay-offs.
 """
 
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import cast
 
-from proofs.enumeration.cases import Case, Scope, payoffs
-from proofs.enumeration.orders import positions, spaced, spreads
+from proofs.enumeration.cases import Case, Scope, payoffs, refilled
+from proofs.enumeration.orders import positions, spreads
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, is_finite
 from verified.null_window.mt import Memory, mt
@@ -21,9 +21,9 @@ from verified.null_window.mt_dual import mt_mirror
 
 def integer_trees(scope: Scope) -> Iterator[Tree]:
     """The trees, neighbouring pay-offs one or two apart."""
-    for skeleton, ranks in scope.fillings():
-        for spread in spreads(spaced(ranks)):
-            yield skeleton.fill([spread[value] for value in spaced(ranks)])
+    for tree in scope.trees():
+        for spread in spreads(payoffs(tree)):
+            yield refilled(tree, spread)
 
 
 def with_gamma(scope: Scope) -> Iterator[Case]:
@@ -56,11 +56,11 @@ def with_first(scope: Scope) -> Iterator[Case]:
     if scope.full_window:
         yield from ((tree, tree.root, 0) for tree in integer_trees(scope))
         return
-    for skeleton, ranks in scope.fillings():
-        values = spaced(ranks)
+    for tree in scope.trees():
+        values = payoffs(tree)
         for first in positions(values):
             for spread in spreads([*values, first]) if first > NEG_INF else ():
-                yield skeleton.fill([spread[value] for value in values]), 0, spread.get(first, first)
+                yield refilled(tree, spread), 0, spread.get(first, first)
 
 
 def with_finite_first(scope: Scope) -> Iterator[Case]:

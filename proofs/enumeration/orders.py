@@ -64,19 +64,11 @@ def windows(values: Sequence[Value]) -> Iterator[tuple[Value, Value]]:
                 yield alpha, beta
 
 
-def integer_windows(ranks: Sequence[int]) -> Iterator[tuple[list[int], Value, Value]]:
-    """Leaf values and windows over the integers, for code that also steps by one.
-
-    Such code compares x + 1 with y, so it sees whether two neighbours are one apart or more: each distance is 1 or 2.
-    """
-    values = spaced(ranks)
-    for alpha, beta in windows(values):
-        for spread in spreads([*values, alpha, beta]):
-            yield [spread[v] for v in values], spread.get(alpha, alpha), spread.get(beta, beta)
-
-
 def spreads(points: Sequence[Value]) -> Iterator[dict[Value, int]]:
-    """The ways to put finite points on the integers in their order, neighbours 1 or 2 apart, the least at 0."""
+    """The ways to put finite points on the integers in their order, neighbours 1 or 2 apart, the least at 0.
+
+    Code that compares x + 1 with y sees whether two neighbours are one apart or more, and nothing else of a distance.
+    """
     finite = sorted({p for p in points if NEG_INF < p < POS_INF})
     for distances in product((1, 2), repeat=len(finite) - 1):
         spread: dict[Value, int] = {finite[0]: 0}

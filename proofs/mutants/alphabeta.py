@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from proofs.mutants.seeding import Bug
+from specs.informed import InformedTree
 from specs.tree import Tree
 from specs.values import POS_INF
 
@@ -178,6 +179,9 @@ ASPIRATION: Final = tuple(
 
 # A precondition of a procedure that does not recurse is broken by its caller: the arguments of such a call.
 CALLERS: Final = (
+    ("alphabeta-informed", "valid-pair", (InformedTree.parse("{7..7}(1 2)"), 0)),
+    ("alphabeta-informed", "valid-pair", (InformedTree.parse("(1 {5..9}(2 3))"), 0)),
+    ("alphabeta-informed", "consistent-pair", (InformedTree.parse("{..5}(1 {..9}(5 6))"), 0)),
     ("aspiration", "delta", (Tree.of([0, 1]), 0, 0, 0)),
     ("aspiration", "estimate", (Tree.of([0, 1]), 0, POS_INF, 1)),
     ("aspiration-negascout", "delta", (Tree.of([0, 1]), 0, 0, -1)),

@@ -13,9 +13,10 @@ from proofs.mutants.seeding import clause_named, mutate
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
 from verified.memory.iterative_deepening import iterative_deepening
-from verified.memory.ordering import arrange, learn, prove
+from verified.memory.ordering import Memory, arrange, learn, prove
 
 GAME: Final = EvaluatedTree(Tree.of([[3, 1], 2]), {0: 0, 1: 1})
+OTHER: Final = EvaluatedTree(Tree.of([2, 1]), {0: 0})
 
 
 @dataclass(frozen=True)
@@ -124,8 +125,13 @@ DEEPENING: Final = tuple(
 # A precondition is broken by the caller: the arguments of such a call.
 CALLERS: Final = (
     ("deepening-depth", (GAME, 0)),
+    ("deepening-depth", (GAME, 1.5)),
+    ("deepening-depth", (GAME, "3")),
     ("deepening-step", (GAME, 2, "alphabeta", None, 0)),
+    ("deepening-step", (GAME, 2, "alphabeta", None, 1.5)),
     ("deepening-back", (GAME, 2, "alphabeta", None, 1, 0)),
+    ("deepening-back", (GAME, 2, "alphabeta", None, 1, 1.5)),
+    ("deepening-memory", (GAME, 2, "alphabeta", Memory(OTHER))),
 )
 
 SLIPS: Final = (*ORDERING, *LEARNING, *DEEPENING)

@@ -57,20 +57,34 @@ INSTANCES: Final = tuple(
         ("mtd-f", "mtd(tree, node, first, up_or_down)"),
         ("mtd-bi", "mtd(tree, node, first, middle)"),
         ("mtd-step", "mtd(tree, node, POS_INF, big_step_down)"),
-        ("mtd-best", "mtd(tree, move, bound if is_finite(bound) else first, up_or_down, memory)"),
     )
     for clause, story, old, new in (
         (
             "value",
             "searches the oldest child only",
             call,
-            call.replace("node,", f"{_OLDEST},").replace("move,", f"{_OLDEST},"),
+            call.replace("node,", f"{_OLDEST},"),
         ),
         ("integer-value", "returns half a point more", f"return {call}", f"return above({call}, 0.5)"),
     )
 )
 
-BUGS: Final = (*SSS, *DUAL, *TWO_BOUNDS, *INSTANCES)
+TO_THE_VALUE: Final = tuple(
+    Bug("mtd-best", clause, story, old, new)
+    for clause, story, old, new in (
+        ("value", "takes a bound for the value", "while f_minus < f_plus:", "while False:"),
+        ("integer-value", "returns half a point more", "return f_minus", "return above(f_minus, 0.5)"),
+        (
+            "mtd-bracket",
+            "takes the guess for a bound",
+            "move, f_minus, f_plus = disprove_rest(tree, node, first, memory)",
+            "move, f_minus, f_plus = disprove_rest(tree, node, first, memory)[0], first, POS_INF",
+        ),
+        ("mtd-inside", "tests what is proved", "above(f_minus)", "f_minus"),
+    )
+)
+
+BUGS: Final = (*SSS, *DUAL, *TWO_BOUNDS, *INSTANCES, *TO_THE_VALUE)
 
 _PAIR: Final = Tree.of([0, 1])
 CALLERS: Final = (
@@ -180,13 +194,14 @@ BEST: Final = tuple(
             prove_best,
             "best-bound",
             "returns the other bound",
-            "node, lower[best])",
-            "node, upper[best])",
+            "lower[best], upper[best])",
+            "upper[best], lower[best])",
             prove_best,
             prove_best,
         ),
         (disprove_rest, "best-inside", "disproves too little", "above(lower[best])", "lower[best]", mtd_best, probe),
         (probe, "best-bracket", "forgets to negate", "seen_by_mover(tree, node, mt(", "(mt(", mtd_best, probe),
+        (probe, "best-integers", "half a point more", "upper[move] = g", "upper[move] = g + 0.5", mtd_best, probe),
     )
 )
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from proofs.mutants.seeding import Bug, WrongCall
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF
 
 _MAX_CUTOFF: Final = "            if g >= high:\n                break\n"
 _MIN_CUTOFF: Final = "            if g <= low:\n                break\n"
@@ -115,4 +117,8 @@ BUGS: Final[tuple[Bug, ...]] = (
     *(bug for name in ("alphabeta-tt", "alphabeta-etc") for bug in (*_windowed(name), *_remembering(name))),
     *ETC,
 )
-CALLERS: Final[tuple[WrongCall, ...]] = ()
+_PAIR: Final = Tree.of([0, 1])
+CALLERS: Final[tuple[WrongCall, ...]] = (
+    ("alphabeta-etc", "plies", (_PAIR, 0, NEG_INF, POS_INF, None, -1)),
+    ("alphabeta-etc", "plies", (_PAIR, 0, NEG_INF, POS_INF, None, 1.5)),
+)

@@ -31,11 +31,11 @@ def cut_off_trees(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> 
     "the last iteration is at least one ply deep",
     Kind.PRE,
     Cost.LOCAL,
-    expected="depth >= 1",
+    expected="an integer depth >= 1",
     actual="depth = {depth!r}",
 )
-def depth_is_positive(depth: int) -> bool:
-    return depth >= 1
+def depth_is_positive(depth: Any) -> bool:
+    return isinstance(depth, int) and depth >= 1
 
 
 @clause(
@@ -44,11 +44,11 @@ def depth_is_positive(depth: int) -> bool:
     "each iteration goes at least one ply deeper than the one before",
     Kind.PRE,
     Cost.LOCAL,
-    expected="step >= 1",
+    expected="an integer step >= 1",
     actual="step = {step!r}",
 )
-def step_is_positive(step: int) -> bool:
-    return step >= 1
+def step_is_positive(step: Any) -> bool:
+    return isinstance(step, int) and step >= 1
 
 
 @clause(
@@ -57,11 +57,25 @@ def step_is_positive(step: int) -> bool:
     "the first guess of an iteration comes from an earlier one",
     Kind.PRE,
     Cost.LOCAL,
-    expected="back >= 1",
+    expected="an integer back >= 1",
     actual="back = {back!r}",
 )
-def back_is_positive(back: int) -> bool:
-    return back >= 1
+def back_is_positive(back: Any) -> bool:
+    return isinstance(back, int) and back >= 1
+
+
+@clause(
+    "deepening-memory",
+    "RR-2.2.2-history",
+    "what was learned before was learned of this game: its moves mean nothing in another",
+    Kind.PRE,
+    Cost.LOCAL,
+    when=lambda memory: memory is not None,
+    expected="a memory of {game!r}",
+    actual=lambda situation: f"a memory of {situation['memory'].game!r}",
+)
+def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
+    return bool(memory.game == game)
 
 
 @clause(

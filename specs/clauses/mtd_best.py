@@ -1,6 +1,6 @@
 """trusted: the specification of the search for a best move (RR-MTD-best, RR-3.3.2-bestsavings).
 
-v is the pair that the search returns: a child of n, and a bound of f(n). While it lasts, `lower` and `upper` map each
+v is what the search returns: a child of n, and bounds f- and f+ of f(n). While it lasts, `lower` and `upper` map each
 move to bounds of its value as the player to move counts it: negated at a min node. `move_f` is f(move), so counted.
 """
 
@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.mt import unwatched
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.clauses.mtd import bracket, inside
+from specs.contracts import Cost, Kind, clause, ghost, loop
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
-from specs.values import Value, is_integral
+from specs.values import Value, is_finite, is_integral
 
 
 @ghost
@@ -58,26 +59,27 @@ def finite_guess(first: Value) -> bool:
     expected="a child of value {fn!r}",
     actual=lambda situation: f"{situation['v'][0]!r}",
 )
-def is_best(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value]) -> bool:
+def is_best(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value, Value]) -> bool:
     return v[0] in unwatched(tree).children(node) and oracle_of(unwatched(tree))[v[0]] == fn
 
 
 @clause(
     "best-bound",
     "RR-MTD-best",
-    "the bound lies between f(n) and f(c) for every other child c",
+    "f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c",
     Kind.POST,
     Cost.ORACLE,
-    expected="a bound of f = {fn!r} that the other children do not exceed",
-    actual=lambda situation: f"{situation['v'][1]!r}",
+    expected="bounds of f = {fn!r} that the other children do not exceed",
+    actual=lambda situation: f"{situation['v'][1:]!r}",
 )
-def is_bounded(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value]) -> bool:
+def is_bounded(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value, Value]) -> bool:
     game = unwatched(tree)
     f = oracle_of(game)
     others = [f[child] for child in game.children(node) if child != v[0]]
-    if game.is_max(node):
-        return v[1] <= fn and all(other <= v[1] for other in others)
-    return v[1] >= fn and all(other >= v[1] for other in others)
+    _, f_minus, f_plus = v
+    if not f_minus <= fn <= f_plus:
+        return False
+    return all(other <= f_minus if game.is_max(node) else other >= f_plus for other in others)
 
 
 @clause(
@@ -104,6 +106,25 @@ def inside_of_move(move: Any, bound: Value, lower: Mapping[Any, Value], upper: M
 )
 def bracket_of_move(move: Any, move_f: Value, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
     return lower[move] <= move_f <= upper[move]
+
+
+@clause(
+    "best-integers",
+    "RR-2.2.1-nullwindow",
+    "bounds are integers, so that a test of one more misses no value",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="integers (or infinite)",
+    actual=lambda situation: f"{_bracket(**situation)!r}; scale the pay-offs of this game to integers",
+)
+def integer_bracket(move: Any, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
+    return all(is_integral(bound) or not is_finite(bound) for bound in (lower[move], upper[move]))
+
+
+@loop(bracket, inside)
+def best_value_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value) -> bool:
+    """Before each call of MT on the best move. So progress is strict: f- rises to the bound, or f+ falls below it."""
+    return True
 
 
 def _bracket(move: Any, lower: Mapping[Any, Value], upper: Mapping[Any, Value], **_: object) -> tuple[Value, Value]:

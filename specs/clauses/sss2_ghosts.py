@@ -8,14 +8,16 @@ and the type.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from specs.clauses.pairs import L_n, U_n, is_max_n
 from specs.contracts.ghost import ghost
 from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution, tips
 from specs.solutions.milestones import Milestones, milestones_of
 from specs.solutions.stations import Station, station_here
-from specs.values import Value
 
 # GHOST QUANTITIES
+
+__all__ = ["L_n", "U_n", "is_max_n", "milestone", "station", "tree_words"]  # the first three are declared in `pairs`
 
 
 @ghost
@@ -26,23 +28,6 @@ def milestone(tree: InformedGameTree[Any]) -> Milestones[Any]:
 @ghost
 def station(tree: InformedGameTree[Any]) -> Station[Any] | None:
     return station_here(tree)
-
-
-@ghost
-def U_n(tree: InformedGameTree[Any], node: Any) -> Value:
-    game: InformedGameTree[Any] = getattr(tree, "unwatched", tree)
-    return game.upper(node)
-
-
-@ghost
-def L_n(tree: InformedGameTree[Any], node: Any) -> Value:
-    game: InformedGameTree[Any] = getattr(tree, "unwatched", tree)
-    return game.lower(node)
-
-
-@ghost
-def is_max_n(tree: InformedGameTree[Any], node: Any) -> bool:
-    return tree.is_max(node)
 
 
 # WORDS

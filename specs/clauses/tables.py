@@ -174,6 +174,19 @@ def best_child(tree: GameTree[Any], node: Hashable, stored: Stored, sons: Sequen
 # WHAT IS NOT SEARCHED AGAIN
 
 
+@clause(
+    "plies",
+    "RR-5.3-ETCdepth",
+    "a number of plies is not negative; None means all",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="an integer plies >= 0",
+    actual="plies = {plies!r}",
+)
+def plies_counted(plies: Any) -> bool:
+    return plies is None or (isinstance(plies, int) and plies >= 0)
+
+
 def _decided(alpha: Value, beta: Value, entry: Stored | None) -> bool:
     return entry is not None and (entry.lower >= beta or entry.upper <= alpha or entry.lower >= entry.upper)
 

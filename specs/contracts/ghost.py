@@ -150,14 +150,9 @@ class Frame(Generic[N]):
         self.next = son.index + 1
         return son.broth
 
-    def called_son(self, child: N) -> Place[N] | None:
-        """The place of the child that is called now."""
-        if self.current is not None and self.current.node == child:
-            return self.current
-        son = self.son(child)
-        if son is not None:
-            self.next = son.index + 1
-        return son
+    def place_of(self, child: N) -> Place[N] | None:
+        """The place of the child that is called now: the one that the loop's head named, if it did."""
+        return self.current if self.current is not None and self.current.node == child else self.son(child)
 
 
 class Stack(threading.local):
@@ -182,11 +177,12 @@ def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value,
         and search.procedure is procedure
         and (caller := frames[-1]).place.node != node
     ):
-        son = caller.called_son(node)
+        son = caller.place_of(node)
         if son is None:
             situation = {"tree": search.tree, "node": caller.place.node, "child": node}
             raise VIOLATION[Kind.PRE](nested_child, procedure.name, situation)
         caller.called.add(son.index)
+        caller.next = son.index + 1
         frame = Frame(son, search)
     else:
         place = InformedPlace if informed else Place

@@ -81,16 +81,17 @@ def station_here(tree: GameTree[N]) -> Station[N] | None:
 def _station(frame: Frame[Any], below: tuple[Frame[Any], Station[Any] | None] | None) -> Station[Any] | None:
     """The station of a call, from that of its caller."""
     node = frame.place.node
-    if frame.search.procedure == "sss2":
+    if frame.search.procedure.name == "sss2":
         return Station(node)
     if below is None or below[1] is None or below[0].search.tree_as_given is not frame.search.tree_as_given:
         return None
     caller, station = below[0], below[1]
     if frame.search is caller.search:  # a call on a child by the procedure itself: the frame knows its place
         return _son(caller, station, node, frame.place.broth)
-    if caller.search.procedure == "sss2" or frame.search.procedure == "expandtip":
+    if caller.search.procedure.name == "sss2" or frame.search.procedure.name == "expandtip":
         return station  # expand(root) and diminish(root) of the main program; expandtip(n) of diminish(n)
-    return _son(caller, station, node, caller.broth(node))
+    place = caller.place_of(node)
+    return _son(caller, station, node, NEG_INF if place is None else place.broth)
 
 
 def _son(caller: Frame[Any], station: Station[Any], node: Any, broth: Value) -> Station[Any]:

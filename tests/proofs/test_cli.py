@@ -132,7 +132,7 @@ def test_informed_bounds_save_visits() -> None:
         (["run", "alphabeta-informed", "(1 2)", "--informed", "1=3..4"], 2, "node 1: 3..4 does not contain f = 2"),
         (["run", "alphabeta-informed", "(1 2)", "--informed", "1.9=3..4"], 2, "no node '1.9'"),
         (["run", "alphabeta-informed", "(1 2)", "--informed", "nonsense"], 2, "'nonsense' gives no bounds"),
-        (["run", "negascout", "(0.5 1)"], 1, "broke integer-value (RR-2.2.1-nullwindow)"),
+        (["run", "negascout", "(0.5 1)"], 2, "broke integer-value (RR-2.2.1-nullwindow)"),
         (["evidence", "alphabet"], 2, "no algorithm 'alphabet'"),
         (["run", "alphabeta"], 2, "Missing argument 'TREE'"),
         (["draw", "(1 2)", "--algorithm", "foo"], 2, "no algorithm 'foo'"),
@@ -141,6 +141,10 @@ def test_informed_bounds_save_visits() -> None:
         (["run", "graph-dfs", "max a -> b"], 2, "b"),
         (["run", "graph-dfs", "max a -> b; b = x"], 2, "'x'"),
         (["catalogue", "XX"], 2, "no id starts with 'XX'"),
+        (["run", "graph-dfs", "max a -> b; b = 1", "--alpha", "3"], 2, "takes a graph and no option 'alpha'"),
+        (["draw", "(1 2)", "--algorithm", "none", "--proofs"], 2, "--algorithm none makes no search"),
+        (["draw", "(1 2)", "--stored"], 2, "--stored: alphabeta keeps no memory or table"),
+        (["run", "alphabeta", "(1 2)", "--max-depth", "0"], 2, "--max-depth"),
     ],
 )
 def test_errors_quote_the_input_and_never_show_a_traceback(arguments: list[str], status: int, said: str) -> None:
@@ -208,7 +212,7 @@ def test_every_algorithm_can_be_traced_and_drawn(name: str) -> None:
     assert traced.returncode == 0, traced.stderr
     assert "value      12" in traced.stdout
     assert len(traced.stdout.splitlines()) > 10
-    drawn = verified("draw", "((41 5) (12 90))", "--algorithm", name, "--proofs", "--stored")
+    drawn = verified("draw", "((41 5) (12 90))", "--algorithm", name, "--proofs")
     assert drawn.returncode == 0, drawn.stderr
     assert "proved 12..12 T+ T-" in drawn.stdout
 
@@ -238,6 +242,33 @@ def test_every_graph_algorithm_runs(name: str) -> None:
     assert made["value"] == -1
     assert set(made) == {"algorithm", "value", "evaluated", "visited"}
     assert verified("run", name, GRAPH, "--contracts", "oracle").stdout.startswith("value      0\n")
+
+
+@pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
+def test_a_tree_is_a_graph(name: str) -> None:
+    assert printed_json("run", name, "@plaat-2.4")["value"] == 35
+    assert printed_json("run", name, "(1 2)", "--root", "min", "--trace")["trace"]
+
+
+def test_errors_are_json_too() -> None:
+    done = verified("run", "alphabeta", "(1 two)", "--json")
+    assert done.returncode == 2
+    assert "'two' where a number" in json.loads(done.stdout)["error"]
+
+
+def test_a_level_that_checks_nothing_says_so() -> None:
+    assert "nothing is checked at this level" in verified("run", "alphabeta", "(1 2)", "--contracts", "off").stdout
+
+
+def test_both_bounds_of_a_pair_are_shown() -> None:
+    assert "mt_two_bounds(1.1, +inf) = -inf, 41" in verified("run", "mt-sss-two-bounds", "((41 5) 2)", "--trace").stdout
+
+
+def test_clauses_of_helpers_are_listed() -> None:
+    text = verified("list").stdout
+    assert "mt-upper" in text
+    assert "SS-Table1-case" in text or "gamma" in text
+    assert "mt" in printed_json("list")["algorithms"][-1]["helpers"]
 
 
 def test_catalogue_says_what_became_of_an_item() -> None:

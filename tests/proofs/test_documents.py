@@ -65,7 +65,7 @@ def test_the_numbers_of_the_catalogue_are_right() -> None:
     counts = Counter(entry.status for entry in catalogue().values())
     said = (
         "each of the {} items of\nthe five papers, `verified catalogue` says: "
-        "{} are checked, {} have nothing to check, {} wait for real games"
+        "{} are checked, {} have nothing to check, {} come later"
     )
     numbers = sum(counts.values()), counts["checked"], counts["not checkable"], counts["later"]
     assert said.format(*numbers) in README

@@ -5,8 +5,8 @@ from math import comb
 
 import pytest
 
-from proofs.enumeration.cases import Scope, payoffs
-from proofs.enumeration.orders import informed, integer_windows, positions, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.cases import Scope, payoffs, with_integer_window
+from proofs.enumeration.orders import informed, positions, spaced, spreads, weak_orderings, windows
 from proofs.enumeration.plans import PLANS
 from proofs.enumeration.shapes import LEAF, all_types, alternating, inner_nodes, shapes
 from specs.informed import InformedTree, check_pair, consistency, is_tighter, validity
@@ -66,13 +66,13 @@ def order_of(values: list[int], *others: Value) -> tuple[object, ...]:
 
 
 def test_integer_windows_keep_neighbours_one_or_two_apart() -> None:
-    found = [(tuple(values), a, b) for values, a, b in integer_windows((0, 1))]
-    assert len(found) == len(set(found)) == 108
-    assert ((0, 1), 0, 1) in found
-    assert ((0, 2), 0, 2) in found
-    assert ((0, 1), NEG_INF, POS_INF) in found
-    for values, a, b in found:
-        points = sorted({p for p in (*values, a, b) if isinstance(p, int)})
+    found = [(str(case[0]), *case[2:]) for case in with_integer_window(Scope(2)) if len(set(payoffs(case[0]))) == 2]
+    assert len(found) == len(set(found)) == 2 * 2 * 108  # roots, orders of two leaves, windows
+    assert ("(0 1)", 0, 1) in found
+    assert ("(0 2)", 0, 2) in found
+    assert ("(0 1)", NEG_INF, POS_INF) in found
+    for text, *window in found:
+        points = sorted({p for p in (*payoffs(Tree.parse(text)), *window) if isinstance(p, int)})
         assert points[0] == 0
         assert all(right - left in (1, 2) for left, right in pairwise(points))
 

@@ -3,11 +3,14 @@
 import ast
 import importlib
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from specs.catalogue import PAPERS, Entry, catalogue
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.registry import ALGORITHMS
 
 HOME = Path(__file__).parents[2]
 ITEMS = {"PB": 107, "ST": 77, "RR": 172, "KA": 69, "SS": 54}
@@ -31,6 +34,28 @@ def test_an_entry_is_checked_or_says_why_not(entry: Entry) -> None:
     for test in entry.checked:
         path, _, function = test.partition("::")
         assert function.partition("[")[0] in functions(path), test
+
+
+def test_the_ids_are_those_of_the_inventory() -> None:
+    assert sha256(" ".join(sorted(catalogue())).encode()).hexdigest()[:16] == "aa3dbbbedee4db2c"
+
+
+PROCEDURES = {a.source: a.procedure for a in ALGORITHMS.values()} | {
+    g.source: g.procedure for g in GRAPH_ALGORITHMS.values()
+}
+
+
+@pytest.mark.parametrize("source", PROCEDURES)
+def test_the_source_of_an_algorithm_names_its_procedure_and_its_exhaustion(source: str) -> None:
+    entry = catalogue()[source]
+    assert any(name.endswith(f".{PROCEDURES[source].__name__}") for name in entry.by)
+    assert any(test.endswith("::test_every_clause_is_exhausted") for test in entry.checked)
+
+
+@pytest.mark.parametrize("entry", catalogue().values(), ids=lambda entry: entry.id)
+def test_no_entry_rests_on_the_command_line(entry: Entry) -> None:
+    assert not any(name.startswith("proofs.commands") for name in entry.by)
+    assert not any(test.startswith("tests/proofs/test_cli.py") for test in entry.checked)
 
 
 def resolves(name: str) -> bool:

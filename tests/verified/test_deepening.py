@@ -3,6 +3,7 @@
 RR-2.2.2-ID, RR-2.1.1-evalheur, RR-MTD-f, RR-2.2.1-asp-use, RR-2.1.4-metrics, RR-1.3-nodominance, RR-F4.13-nondominance.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from itertools import product
@@ -72,7 +73,7 @@ def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name:
 )
 def test_every_clause_holds_on_real_games(name: str, game: EvaluatedGame[Any]) -> None:
     with contracts("oracle"), count_checks() as count:
-        found = iterative_deepening(game, 3, name)
+        found = iterative_deepening(game, 3, name, Memory(game))
         assert [i.value for i in found] == minimax_values(game, 3)
     for clause in clauses_of(iterative_deepening):
         where = "deepening_loop" if clause.kind is Kind.LOOP else "iterative_deepening"
@@ -222,6 +223,29 @@ def test_options_are_those_of_the_algorithm() -> None:
         iterative_deepening(game, 1, "x")
 
 
+@pytest.mark.parametrize("depth", [1.5, "3"])
+def test_a_depth_that_is_no_number_of_plies_is_quoted(depth: Any) -> None:
+    with pytest.raises(PreViolation, match=re.escape(f"depth = {depth!r}")):
+        iterative_deepening(tic_tac_toe(), depth)
+
+
+def test_a_memory_of_another_game_is_refused() -> None:
+    learned = Memory(EvaluatedTree(Tree.of([3, 1]), {0: 0}))
+    with pytest.raises(PreViolation, match="broke deepening-memory"):
+        iterative_deepening(EvaluatedTree(Tree.of([2, [1, 4]]), {0: 0, 2: 0}), 2, "alphabeta", learned)
+
+
+@pytest.mark.parametrize("name", ["mtd-f", "mtd-bi", "mtd-best"])
+def test_evaluations_that_are_no_integers_are_refused_where_integers_are_needed(name: str) -> None:
+    """RR-2.2.1-nullwindow. The first guess is an evaluation that the caller never gave as one."""
+    game = EvaluatedTree(Tree.of([[3, 1], 2]), {0: 0.5, 1: 1.0})
+    with pytest.raises(ValueError, match=rf"{name} needs integers, but its first guess.* is 0\.5; scale"):
+        iterative_deepening(game, 2, name)
+    assert [i.value for i in iterative_deepening(game, 2, "aspiration")] == [2, 2]
+    whole = EvaluatedTree(Tree.of([[3, 1], 2]), {0: 5.0, 1: 1.0})
+    assert [i.value for i in iterative_deepening(whole, 2, name)] == [2, 2]
+
+
 # ALL SMALL GAMES, AND RANDOM ONES
 
 
@@ -362,7 +386,7 @@ def hunt(function: Callable[..., Any], mutant: Callable[..., Any]) -> None:
     if function is iterative_deepening:
         for game in dict.fromkeys(memory.game for memory, _, _ in lessons()):
             for name, step, back in (("alphabeta", 1, 1), ("alphabeta", 2, 2), ("negascout", 1, 2)):
-                mutant(game, 4, name, None, step, back)
+                mutant(game, 4, name, Memory(game), step, back)
 
 
 @pytest.mark.parametrize("slip", SLIPS, ids=str)

@@ -3,20 +3,22 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.dags import DagScope, layered
+from proofs.enumeration.dags import DagScope, filled, graphs, layered
 from proofs.mutants.seeding import clause_named, mutate
 from specs.clauses.minimal_graph import graph_proves
-from specs.contracts import Violation, clauses_of, contracts
+from specs.contracts import PreViolation, Violation, clauses_of, contracts
 from specs.minimal_graph import cheapest, fewest_leaves, is_proof, leaves_in, proofs, real_minimal_graph, solutions
 from specs.minimal_tree import leaf_count
 from specs.minimax import f
 from specs.tree import Tree
-from specs.values import above, below
+from specs.values import NEG_INF, POS_INF, above, below
+from verified.memory.around import around
 from verified.memory.minimal_graph import (
     BestFirst,
     MinimalGraph,
@@ -26,6 +28,7 @@ from verified.memory.minimal_graph import (
     heights,
     left_first_minimal_graph,
     left_first_minimal_tree,
+    unrepaired_minimal_graph,
 )
 
 Make = Callable[[Tree], MinimalGraph[int]]
@@ -38,7 +41,21 @@ MAKES: dict[str, Make] = {
 
 
 def small_graphs() -> Iterator[Tree]:
+    """Those of up to five edges, among them the smallest on which MM without the repair needs more leaves."""
     yield from DagScope(3, edges=5).trees()
+
+
+def seven_edges() -> Iterator[Tree]:
+    """Two terminals, no child twice: among them the smallest on which MM without the repair needs more nodes."""
+    for children in graphs(7):
+        shares = sum(map(len, children)) >= len(children)
+        if shares and children.count(()) <= 2 and all(len({*sons}) == len(sons) for sons in children):
+            yield from filled(children)
+
+
+def unrepaired(tree: Tree) -> MinimalGraph[int]:
+    """MM everywhere, as the thesis describes it."""
+    return unrepaired_minimal_graph(tree, 0, 99)
 
 
 # THE REAL MINIMAL GRAPH
@@ -132,10 +149,25 @@ def test_exact_below_approximate_below_left_first_on_all_small_graphs() -> None:
             assert all(nodes <= n and leaves <= m for n, m in found.values()), str(tree)
             assert found["etc"][0] <= found["left-first"][0], str(tree)
             assert found["etc"][1] <= found["left-first"][1], str(tree)
-            assert found["mm(all)"][0] <= found["mm(2)"][0] <= found["etc"][0], str(tree)
+            for name in ("mm(2)", "mm(all)"):
+                assert found[name][0] <= found["etc"][0], str(tree)
+                assert found[name][1] <= found["etc"][1], str(tree)
             smaller.update(name for name, (n, _) in found.items() if n < found["left-first"][0])
             smaller["real"] += nodes < found["mm(all)"][0]
     assert smaller == {"etc": 256, "mm(2)": 262, "mm(all)": 262, "real": 236}
+
+
+def test_exact_below_approximate_below_left_first_on_larger_graphs() -> None:  # RR-5.3-ARMG, RR-5.4
+    repaired = 0
+    with contracts("off"):
+        for tree in seven_edges():
+            everything = [*proofs(tree)]
+            nodes, leaves = min(map(len, everything)), min(leaves_in(tree, part) for part in everything)
+            left_first, approximate = left_first_minimal_graph(tree, 0), approximate_minimal_graph(tree, 0, 99)
+            assert nodes <= len(approximate.nodes) <= len(left_first.nodes), str(tree)
+            assert leaves <= len(approximate.leaves) <= len(left_first.leaves), str(tree)
+            repaired += len(unrepaired(tree).nodes) > len(left_first.nodes)
+    assert repaired == 16  # by nodes; without the repair the claim fails on these
 
 
 def test_exact_below_approximate_below_left_first_on_trees() -> None:
@@ -145,6 +177,7 @@ def test_exact_below_approximate_below_left_first_on_trees() -> None:
             found = sizes(tree)
             assert cheapest(tree) <= found["mm(all)"][0] <= found["mm(2)"][0] <= found["left-first"][0], str(tree)
             assert found["etc"] == found["left-first"]  # nothing to transpose into
+            assert len(unrepaired(tree).nodes) == found["mm(all)"][0]  # and nothing to repair
             smaller["mm"] += found["mm(all)"][0] < found["left-first"][0]
             smaller["real"] += cheapest(tree) < found["mm(all)"][0]
     assert smaller == {"mm": 148, "real": 220}
@@ -157,26 +190,34 @@ def test_on_random_graphs() -> None:
             found = sizes(tree)
             assert found["etc"][0] <= found["left-first"][0]
             assert found["etc"][1] <= found["left-first"][1]
+            assert all(found[name][i] <= found["etc"][i] for name in ("mm(2)", "mm(all)") for i in (0, 1))
             if seed < 100:
                 assert all(fewest_leaves(tree) <= leaves for _, leaves in found.values())
 
 
-def test_with_transpositions_the_cheapest_cutoff_of_each_node_is_not_the_best_choice() -> None:  # RR-5.2-RMGhard
-    # The second child of the root can be bounded by what the first has shown, or by something smaller of its own.
+# WITHOUT THE REPAIR
+
+
+def test_without_the_repair_mm_may_need_more_than_left_first() -> None:  # RR-5.3-ARMG, RR-5.2-RMGhard
+    # With transpositions the cheapest cutoff of each node is not the best choice. The second child of the root can be bounded by what the first has shown, or by something smaller of its own.
     by_leaves = Tree.parse("(#1=0 ((#1#) 0))")
     assert len(left_first_minimal_graph(by_leaves, 0).leaves) == fewest_leaves(by_leaves) == 1
-    assert len(approximate_minimal_graph(by_leaves, 0, 2).leaves) == 2
+    assert len(unrepaired_minimal_graph(by_leaves, 0, 2).leaves) == 2
+    assert len(approximate_minimal_graph(by_leaves, 0, 2).leaves) == 1
     by_nodes = Tree.parse("(#1=(0) ((#1#) (0)))")
     assert len(left_first_minimal_graph(by_nodes, 0).nodes) == len(real_minimal_graph(by_nodes)) == 5
-    assert len(approximate_minimal_graph(by_nodes, 0, 3).nodes) == 6  # more than the left-first one
+    assert len(unrepaired_minimal_graph(by_nodes, 0, 3).nodes) == 6
+    assert len(approximate_minimal_graph(by_nodes, 0, 3).nodes) == 5
 
 
-def test_no_smaller_graph_shows_that() -> None:
+def test_no_graph_with_fewer_edges_shows_that() -> None:
     with contracts("off"):
         for tree in DagScope(4, edges=4).trees():
-            assert len(MAKES["mm(all)"](tree).leaves) <= len(left_first_minimal_graph(tree, 0).leaves), str(tree)
-        for tree in DagScope(2, edges=6, full_window=True).trees():
-            assert len(MAKES["mm(all)"](tree).nodes) <= len(left_first_minimal_graph(tree, 0).nodes), str(tree)
+            assert len(unrepaired(tree).leaves) <= len(left_first_minimal_graph(tree, 0).leaves), str(tree)
+        five = (t for t in small_graphs() if len(unrepaired(t).leaves) > len(left_first_minimal_graph(t, 0).leaves))
+        assert str(next(five)) == "(#1=0 ((#1#) 0))"
+        for tree in DagScope(2, edges=6).trees():  # by nodes, of those with two terminals; seven edges do it
+            assert len(unrepaired(tree).nodes) <= len(left_first_minimal_graph(tree, 0).nodes), str(tree)
 
 
 # THE CONTRACTS
@@ -227,14 +268,72 @@ def test_every_clause_of_that_search_has_a_bug() -> None:
 
 @pytest.mark.parametrize(
     "procedure",
-    [left_first_minimal_tree, left_first_minimal_graph, approximate_minimal_graph],
+    [left_first_minimal_tree, left_first_minimal_graph, unrepaired_minimal_graph],
     ids=lambda p: p.__name__,
 )
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("below(f), above(f)", "above(f), above(above(f))"), ("watched.evaluated)", "watched.evaluated[1:])")],
+    [("watched, node, *around(f)", "watched, node, f + 1, f + 2"), ("watched.evaluated)", "watched.evaluated[1:])")],
     ids=["a window beside the value", "a leaf is left out"],
 )
 def test_a_graph_that_is_no_proof_is_refuted(procedure: Any, old: str, new: str) -> None:
-    assert clauses_of(procedure) == (graph_proves,)
+    assert graph_proves in clauses_of(procedure)
     assert found_by(mutate(procedure, old, new, (graph_proves,)), lambda tree: (tree, 0)) == "graph-proves"
+
+
+def test_an_approximation_that_is_no_proof_is_refuted() -> None:
+    old, new = "return without if is_larger else found", "return MinimalGraph(found.value, found.nodes, ())"
+    mutant = mutate(approximate_minimal_graph, old, new, (graph_proves,))
+    assert found_by(mutant, lambda tree: (tree, 0, 2)) == "graph-proves"
+
+
+@pytest.mark.parametrize("procedure", [approximate_minimal_graph, unrepaired_minimal_graph], ids=lambda p: p.__name__)
+def test_a_negative_number_of_plies_is_refused(procedure: Any) -> None:
+    with pytest.raises(PreViolation, match="plies = -1") as caught:
+        procedure(Tree.parse("(1 2)"), 0, -1)
+    assert caught.value.clause.id == "plies"
+    assert {clause.id for clause in clauses_of(procedure)} == {"plies", "graph-proves"}
+
+
+# ANY ORDERED PAY-OFFS
+
+
+def test_the_window_around_a_value_holds_nothing_else() -> None:
+    low, high = around("b")
+    assert [v for v in ("a", "b", "ba", "c") if low < v < high] == ["b"]
+    assert [v for v in ("a", "b", "ba", "c") if v <= low] == ["a"]
+    assert [v for v in ("a", "b", "ba", "c") if v >= high] == ["ba", "c"]
+    assert NEG_INF < low < high < POS_INF
+    assert not high < low
+    assert not low < low
+    assert low <= low
+    assert low >= low
+    assert max(low, NEG_INF) is low
+    assert max(high, low) is high
+    assert (repr(low), repr(high)) == ("just below 'b'", "just above 'b'")
+
+
+def as_text(value: Any) -> str:
+    return f"{value:012}"  # the values of an enumeration are not negative
+
+
+def as_fraction(value: Any) -> Fraction:
+    return Fraction(value, 1 << 40)
+
+
+@pytest.mark.parametrize("name", MAKES)
+def test_pay_offs_need_an_order_only(name: str) -> None:
+    """The graphs are those of integers in the same order, though text has no f - 1 and fractions lie within it."""
+    for tree in (*Scope(3).trees(), *DagScope(3, edges=4).trees()):
+        whole = MAKES[name](tree)
+        for other in (as_text, as_fraction):
+            same = MAKES[name](renamed(tree, other))
+            assert same.value == other(whole.value)
+            assert (same.nodes, same.leaves) == (whole.nodes, whole.leaves)
+
+
+def renamed(tree: Tree, name: Callable[[Any], Any]) -> Tree:
+    """The same graph with other pay-offs in the same order."""
+    nodes = [*tree.nodes()]
+    payoffs = [None if tree.children(node) else name(tree.value(node)) for node in nodes]
+    return Tree([tree.children(node) for node in nodes], [tree.is_max(node) for node in nodes], payoffs)

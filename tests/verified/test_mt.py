@@ -339,8 +339,20 @@ def test_pay_offs_between_the_integers() -> None:
         for tree in (Tree.of([[half, 0]]), Tree.of([0, half]), Tree.of([0.25, 0], root="min"), Tree.of(["b", "a"])):
             assert mt_sss(tree, 0) == mt_dual(tree, 0) == mt_sss_two_bounds(tree, 0) == f(tree, 0)
         for search in (mtd_f, mtd_step, mtd_best, mtd_bi):
-            with pytest.raises(Violation, match=r"broke (integer-value|mtd-inside|best-move)"):
+            with pytest.raises(Violation, match=r"broke (integer-value|mtd-inside|best-integers)"):
                 search(Tree.of([0, half]), 0)
+
+
+def test_mtd_best_refuses_a_bound_between_the_integers() -> None:
+    """RR-2.2.1-nullwindow: 1.5 is not worth 2, yet more than 1, which no test of integers can tell."""
+    for text in ("(1 1.5)", "min(-1 -1.5)", "(1 3/2)"):
+        with (
+            contracts("local"),
+            pytest.raises(Violation, match="scale the pay-offs of this game to integers") as caught,
+        ):
+            mtd_best(Tree.parse(text), 0)
+        assert caught.value.clause.id == "best-integers"
+    assert mtd_best(Tree.parse("(2 3.0)"), 0) == 3
 
 
 # THE DRIVERS
@@ -534,11 +546,52 @@ def test_a_best_move_is_found(strategy: Any) -> None:
         for tree in integer_trees(Scope(3, height=2)):
             for first in (-1, 0, 1, 5) if tree.children(0) else ():
                 watched = Watched(tree)
-                move, bound = strategy(watched, 0, first, {})
-                assert f(tree, move) == f(tree, 0)
+                move, low, high = strategy(watched, 0, first, {})
+                assert low <= f(tree, move) == f(tree, 0) <= high
                 rest = [f(tree, other) for other in tree.children(0) if other != move]
-                assert all(v <= bound if tree.is_max(0) else v >= bound for v in rest)
+                assert all(v <= low if tree.is_max(0) else v >= high for v in rest)
                 assert len(watched.evaluated) == len({*watched.evaluated})
+
+
+class Tests:
+    """Hears which tests of the moves MTD(best) makes, not those that are nested in them: (move, gamma, v)."""
+
+    def __init__(self) -> None:
+        self.made: list[tuple[int, Any, Any]] = []
+        self._depth = 0
+
+    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
+        if procedure == "mt":
+            self._depth += 1 if event == "enter" else -1
+            if event == "leave" and not self._depth:
+                self.made.append((arguments[1], arguments[2], v))
+
+
+def test_no_test_is_made_whose_answer_is_known() -> None:
+    """RR-F3.5-MTD, RR-MTD-best: f-(move) < gamma <= f+(move) at every test, in the search for the value too."""
+    after_the_move = 0
+    for scope in (Scope(4, full_window=True), Scope(3, height=3, full_window=True)):
+        for tree in integer_trees(scope):
+            for first in (0, 1, 5):
+                tests = Tests()
+                with contracts("local"), listen(tests):
+                    assert mtd_best(tree, 0, first) == f(tree, 0)
+                brackets: dict[int, tuple[Value, Value]] = {}
+                for move, gamma, v in tests.made:
+                    low, high = brackets.get(move, (NEG_INF, POS_INF))
+                    assert low < gamma <= high, (str(tree), first, tests.made)
+                    brackets[move] = (low, v) if v < gamma else (v, high)
+                found = Tests()
+                if tree.children(0):
+                    with contracts("local"), listen(found):
+                        disprove_rest(tree, 0, first, {})
+                assert tests.made[: len(found.made)] == found.made
+                after_the_move += len(tests.made) > len(found.made)
+    assert after_the_move > 100
+
+
+def test_the_value_of_the_best_move_is_reached_from_its_bracket() -> None:
+    assert passes(Tree.parse("((41 5) (12 90))"), "mtd-best") == [(0, 5), (6, 12), (13, 5), (13, 12)]
 
 
 def uniform(width: int, depth: int) -> Tree:
@@ -558,7 +611,7 @@ def test_fewer_leaves_than_the_minimal_tree(width: int, depth: int, expected: in
     assert width ** (depth // 2) + width ** -(-depth // 2) - width ** ((depth - 1) // 2) == expected
     for strategy in (disprove_rest, prove_best):
         watched = Watched(tree)
-        move, _ = strategy(watched, 0, guess, {})
+        move, *_ = strategy(watched, 0, guess, {})
         assert move == tree.children(0)[0]
         if strategy is disprove_rest:
             assert len(watched.evaluated) == expected

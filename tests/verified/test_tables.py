@@ -6,6 +6,7 @@ RR-F5.4-ETCsaving, RR-5.3-ETCdepth.
 
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -108,6 +109,9 @@ def test_one_node_is_never_taken_for_another() -> None:
 def test_a_table_without_slots_is_refused() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Bounded(0)
+    wrong: Any = 1.5
+    with pytest.raises(TypeError, match=r"whole number of slots, not 1\.5"):
+        Bounded(wrong)
 
 
 # THE SEARCHES
@@ -218,6 +222,11 @@ def test_looking_ahead_in_the_topmost_plies_only() -> None:  # RR-5.3-ETCdepth
         fewer[3] += counts[2] < counts[0]
         fewer[1] += counts[1] < counts[0]
     assert fewer[3] > fewer[1]
+
+
+def test_a_negative_number_of_plies_is_refused() -> None:
+    with pytest.raises(PreViolation, match="plies = -1"):
+        alphabeta_etc(Tree.parse("(1 2)"), 0, NEG_INF, POS_INF, None, -1)
 
 
 # AS PRINTED

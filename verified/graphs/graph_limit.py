@@ -2,6 +2,9 @@
 
 One round is one step of the synchronous network of KA-P5-dist: each vertex takes the best of what its successors had
 in the round before. Nothing changes any more after at most #V rounds.
+
+Each round asks every vertex, and a score travels one move a round: on a long path the time is quadratic in #V.
+`graph_worklist`, which looks at each edge a fixed number of times, is the one for large graphs.
 """
 
 from specs.clauses.graph import (

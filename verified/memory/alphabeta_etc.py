@@ -17,6 +17,7 @@ from specs.clauses.tables import (
     etc_cutoff,
     learns,
     never_forgets,
+    plies_counted,
     table_cutoff,
     true_interval,
     true_table,
@@ -31,6 +32,7 @@ from verified.memory.tables import UNKNOWN, Entry, Table, Unbounded
 
 @contract(
     window,
+    plies_counted,
     true_table,
     success,
     fail_low,
@@ -52,7 +54,7 @@ def alphabeta_etc(
     table: Table[N] | None = None,
     plies: int | None = None,
 ) -> Value:
-    """Let f = f(node), alpha < beta, every interval in the table true. Returns v such that
+    """Let f = f(node), alpha < beta, plies >= 0, every interval in the table true. Returns v such that
 
     alpha < v < beta  implies  v = f,
     v <= alpha        implies  f <= v,

@@ -24,12 +24,14 @@ from specs.clauses.deepening import (
     deepening_loop,
     deepening_value,
     depth_is_positive,
+    memory_of_the_game,
     step_is_positive,
 )
+from specs.clauses.fail_soft import integer_value
 from specs.contracts import contract, contract_of
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
 from specs.tree import N
-from specs.values import Value
+from specs.values import Value, is_integral
 from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
 from verified.memory.tables import Entry, Unbounded
 from verified.registry import find
@@ -84,6 +86,7 @@ class Counted(Generic[N]):
     depth_is_positive,
     step_is_positive,
     back_is_positive,
+    memory_of_the_game,
     deepening_depths,
     deepening_value,
     deepening_best_move,
@@ -136,6 +139,11 @@ def search(algorithm: str, tree: Noted[Any], first: Value, table: Counted[Any], 
         raise ValueError(f"{algorithm} has no option {unknown[0]!r} here; its options: {', '.join(free) or 'none'}")
     given = {**found.options, **options}
     if "first" in given:
+        if integer_value in contract_of(found.procedure).clauses and not is_integral(first):
+            raise ValueError(
+                f"{algorithm} needs integers, but its first guess, the value of an earlier iteration or the evaluation "
+                f"of the root, is {first!r}; scale the evaluations and pay-offs of this game to integers"
+            )
         given["first"] = first
     tables = {"table": table} if "table" in contract_of(found.procedure).params else {}
     return found.procedure(tree, tree.root, *given.values(), **tables)

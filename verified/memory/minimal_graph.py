@@ -5,7 +5,11 @@ Searched again with best children first and a window around f, alpha-beta sees a
 graph. It is left-first: the best child is the first that cut, not the cheapest that could. Two ways to a smaller
 graph are enhanced transposition cutoffs, and MM(d): near the leaves, where a cutoff occurs, all other children are
 tried for one that needs fewer nodes. What these give is an upper bound on the real minimal graph
-(`specs.minimal_graph`). Pay-offs are numbers, since the window is (f - 1, f + 1).
+(`specs.minimal_graph`).
+
+MM(d) counts a transposition as if it were searched again, so on a graph it may prefer a small subtree of its own to
+one that is there already: what it gives may be larger than the left-first graph (`(#1=0 ((#1#) 0))`: 2 leaves for 1).
+Here that is repaired: such a result is dropped for the one without MM.
 """
 
 from __future__ import annotations
@@ -16,13 +20,15 @@ from typing import Generic, NamedTuple
 
 from specs.clauses.fail_soft import window
 from specs.clauses.minimal_graph import cheapest_best, cheapest_value, graph_proves
+from specs.clauses.tables import plies_counted
 from specs.contracts import contract
 from specs.tree import GameTree, N
-from specs.values import NEG_INF, POS_INF, Value, above, below
+from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
 from verified.alphabeta import alphabeta
 from verified.memory.alphabeta_etc import alphabeta_etc
 from verified.memory.alphabeta_tt import alphabeta_tt
+from verified.memory.around import around
 from verified.memory.tables import Unbounded
 
 # BEST CHILDREN
@@ -73,7 +79,7 @@ def left_first_minimal_tree(tree: GameTree[N], node: N) -> MinimalGraph[N]:
     """
     f, best = best_children(tree, node)
     watched = Watched(BestFirst(tree, best))
-    value = alphabeta(watched, node, below(f), above(f))
+    value = alphabeta(watched, node, *around(f))
     return MinimalGraph(value, [*watched.visited], watched.evaluated)
 
 
@@ -83,26 +89,41 @@ def left_first_minimal_graph(tree: GameTree[N], node: N) -> MinimalGraph[N]:
     f, best = best_children(tree, node)
     watched = Watched(BestFirst(tree, best))
     table: Unbounded[N] = Unbounded()
-    value = alphabeta_tt(watched, node, below(f), above(f), table)
+    value = alphabeta_tt(watched, node, *around(f), table)
     return MinimalGraph(value, [*watched.visited], watched.evaluated)
 
 
 # APPROXIMATIONS OF THE REAL MINIMAL GRAPH
 
 
-@contract(graph_proves)
+@contract(plies_counted, graph_proves)
 def approximate_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> MinimalGraph[N]:
-    """Let f = f(node). Returns a part of the graph that proves f: with ETC, and MM(d) for d = `plies`.
+    """Let f = f(node). Returns a part of the graph that proves f, with ETC, and with MM(d) for d = `plies`.
+
+    It has no more nodes and no more leaves than the left-first minimal graph. The repair: what MM finds is taken only
+    if it is larger in neither than what is found without it.
+    """
+    without = unrepaired_minimal_graph(tree, node, 0)
+    if not plies:
+        return without
+    found = unrepaired_minimal_graph(tree, node, plies)
+    is_larger = len(found.nodes) > len(without.nodes) or len(found.leaves) > len(without.leaves)
+    return without if is_larger else found
+
+
+@contract(plies_counted, graph_proves)
+def unrepaired_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> MinimalGraph[N]:
+    """Let f = f(node). Returns a part of the graph that proves f, with ETC and MM(d), as the thesis describes it.
 
     What MM throws away for its size may have been of use elsewhere, so a last search over the best children that it
     has found sees how large the graph really is.
     """
     f, best = best_children(tree, node)
     if plies:
-        cheapest_cutoffs(tree, node, below(f), above(f), best, heights(tree, node), plies)
+        cheapest_cutoffs(tree, node, *around(f), best, heights(tree, node), plies)
     watched = Watched(BestFirst(tree, best))
     table: Unbounded[N] = Unbounded()
-    value = alphabeta_etc(watched, node, below(f), above(f), table)
+    value = alphabeta_etc(watched, node, *around(f), table)
     return MinimalGraph(value, [*watched.visited], watched.evaluated)
 
 

@@ -125,6 +125,8 @@ class Bounded(Generic[H]):
     __slots__ = ("_replaces", "_slot", "_slots", "lost")
 
     def __init__(self, capacity: int, replaces: Scheme = always, slot: Callable[[H], int] = hash) -> None:
+        if not isinstance(capacity, int):
+            raise TypeError(f"a table has a whole number of slots, not {capacity!r}")
         if capacity < 1:
             raise ValueError(f"a table of {capacity} slots can hold nothing; give it at least one")
         self._slots: list[tuple[H, Entry[H]] | None] = [None] * capacity

@@ -9,20 +9,28 @@ known, so fewer leaves may do than the minimal tree has. The thesis names two st
 
 `first` is the thesis's first guess, the oldest child its first candidate; a move that proves better takes its place.
 Bounds are those of the player to move: at a min node values are negated, and -f >= b is tested by f >= 1 - b, which has
-to fail. Pay-offs must be integers. `mtd_best` goes on to f, by MTD(f) on the best move with what is in memory already.
+to fail. Pay-offs must be integers. `mtd_best` goes on to f as MTD(f) does, on the best move alone, with the memory and
+from the bracket that are there already: no test is made again.
 """
 
 from collections import deque
 from typing import Any
 
 from specs.clauses.fail_soft import integer_value, value
-from specs.clauses.mtd_best import bracket_of_move, finite_guess, has_moves, inside_of_move, is_best, is_bounded
+from specs.clauses.mtd_best import (
+    best_value_loop,
+    bracket_of_move,
+    finite_guess,
+    has_moves,
+    inside_of_move,
+    integer_bracket,
+    is_best,
+    is_bounded,
+)
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, is_finite
 from verified.null_window.mt import Memory, mt
-from verified.null_window.mtd import mtd
-from verified.null_window.mtd_f import up_or_down
 
 BoundsOf = dict[N, Any]  # of each move
 
@@ -33,13 +41,25 @@ def mtd_best(tree: GameTree[N], node: N, first: Value = 0) -> Value:
     if not tree.children(node):
         return tree.value(node)
     memory: Memory[N] = {}
-    move, bound = disprove_rest(tree, node, first, memory)
-    return mtd(tree, move, bound if is_finite(bound) else first, up_or_down, memory)
+    move, f_minus, f_plus = disprove_rest(tree, node, first, memory)
+    while f_minus < f_plus:
+        # f+ if it is known, else one more than f-; a single move was not tested yet.
+        bound = f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
+        assert best_value_loop(tree, node, f_minus, bound, f_plus)
+        g = mt(tree, move, bound, memory)
+        if g < bound:
+            f_plus = g
+        else:
+            f_minus = g
+    return f_minus
 
 
 @contract(has_moves, finite_guess, is_best, is_bounded, framed=False)
-def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value]:
-    """Let f = f(node), node no terminal. Returns a child of value f, and the bound of f that no other child exceeds."""
+def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value, Value]:
+    """Let f = f(node), node no terminal. Returns a child of value f, and f- and f+ such that f- <= f <= f+.
+
+    No other child is worth more than f- at a max node, less than f+ at a min node.
+    """
     lower, upper = brackets_of(tree, node)
     first = seen_by_mover(tree, node, first)
     # A LOWER BOUND OF THE CANDIDATE, the first move that is worth the guess (a single move needs none)
@@ -57,12 +77,15 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
         if upper[move] > lower[best] and probe(tree, node, move, above(lower[best]), lower, upper, memory):
             rest.append(best)
             best = move
-    return best, seen_by_mover(tree, node, lower[best])
+    return best, *as_bracket(tree, node, lower[best], upper[best])
 
 
 @contract(has_moves, finite_guess, is_best, is_bounded, framed=False)
-def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value]:
-    """Let f = f(node), node no terminal. Returns a child of value f, and the bound of f that no other child exceeds."""
+def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value, Value]:
+    """Let f = f(node), node no terminal. Returns a child of value f, and f- and f+ such that f- <= f <= f+.
+
+    No other child is worth more than f- at a max node, less than f+ at a min node.
+    """
     lower, upper = brackets_of(tree, node)
     first = seen_by_mover(tree, node, first)
     best, *others = lower
@@ -79,10 +102,10 @@ def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> t
         best = max(upper, key=lambda move: (upper[move], lower[move]))
         bound = max((upper[move] for move in upper if move != best), default=NEG_INF)
         if lower[best] >= bound or probe(tree, node, best, bound, lower, upper, memory):
-            return best, seen_by_mover(tree, node, lower[best])
+            return best, *as_bracket(tree, node, lower[best], upper[best])
 
 
-@contract(inside_of_move, bracket_of_move, framed=False)
+@contract(inside_of_move, bracket_of_move, integer_bracket, framed=False)
 def probe(
     tree: GameTree[N],
     node: N,
@@ -113,3 +136,8 @@ def brackets_of(tree: GameTree[N], node: N) -> tuple[BoundsOf[N], BoundsOf[N]]:
 def seen_by_mover(tree: GameTree[N], node: N, value: Any) -> Any:
     """The value as the player to move at the node counts it; and back."""
     return value if tree.is_max(node) else -value
+
+
+def as_bracket(tree: GameTree[N], node: N, lower: Any, upper: Any) -> tuple[Any, Any]:
+    """The bracket of a move as (f-, f+), which the player to move counts as `lower` and `upper`."""
+    return (lower, upper) if tree.is_max(node) else (-upper, -lower)
