@@ -199,7 +199,8 @@ def test_on_random_graphs() -> None:
 
 
 def test_without_the_repair_mm_may_need_more_than_left_first() -> None:  # RR-5.3-ARMG, RR-5.2-RMGhard
-    # With transpositions the cheapest cutoff of each node is not the best choice. The second child of the root can be bounded by what the first has shown, or by something smaller of its own.
+    # With transpositions the cheapest cutoff of each node is not the best choice.
+    # The second child of the root can be bounded by what the first has shown, or by something smaller of its own.
     by_leaves = Tree.parse("(#1=0 ((#1#) 0))")
     assert len(left_first_minimal_graph(by_leaves, 0).leaves) == fewest_leaves(by_leaves) == 1
     assert len(unrepaired_minimal_graph(by_leaves, 0, 2).leaves) == 2
@@ -283,7 +284,8 @@ def test_a_graph_that_is_no_proof_is_refuted(procedure: Any, old: str, new: str)
 
 def test_an_approximation_that_is_no_proof_is_refuted() -> None:
     old, new = "return without if is_larger else found", "return MinimalGraph(found.value, found.nodes, ())"
-    mutant = mutate(approximate_minimal_graph, old, new, (graph_proves,))
+    procedure: Any = approximate_minimal_graph
+    mutant = mutate(procedure, old, new, (graph_proves,))
     assert found_by(mutant, lambda tree: (tree, 0, 2)) == "graph-proves"
 
 
@@ -305,9 +307,10 @@ def test_the_window_around_a_value_holds_nothing_else() -> None:
     assert [v for v in ("a", "b", "ba", "c") if v >= high] == ["ba", "c"]
     assert NEG_INF < low < high < POS_INF
     assert not high < low
-    assert not low < low
-    assert low <= low
-    assert low >= low
+    same = low
+    assert not low < same
+    assert low <= same
+    assert low >= same
     assert max(low, NEG_INF) is low
     assert max(high, low) is high
     assert (repr(low), repr(high)) == ("just below 'b'", "just above 'b'")

@@ -553,7 +553,7 @@ def test_a_best_move_is_found(strategy: Any) -> None:
                 assert len(watched.evaluated) == len({*watched.evaluated})
 
 
-class Tests:
+class Asked:
     """Hears which tests of the moves MTD(best) makes, not those that are nested in them: (move, gamma, v)."""
 
     def __init__(self) -> None:
@@ -573,7 +573,7 @@ def test_no_test_is_made_whose_answer_is_known() -> None:
     for scope in (Scope(4, full_window=True), Scope(3, height=3, full_window=True)):
         for tree in integer_trees(scope):
             for first in (0, 1, 5):
-                tests = Tests()
+                tests = Asked()
                 with contracts("local"), listen(tests):
                     assert mtd_best(tree, 0, first) == f(tree, 0)
                 brackets: dict[int, tuple[Value, Value]] = {}
@@ -581,7 +581,7 @@ def test_no_test_is_made_whose_answer_is_known() -> None:
                     low, high = brackets.get(move, (NEG_INF, POS_INF))
                     assert low < gamma <= high, (str(tree), first, tests.made)
                     brackets[move] = (low, v) if v < gamma else (v, high)
-                found = Tests()
+                found = Asked()
                 if tree.children(0):
                     with contracts("local"), listen(found):
                         disprove_rest(tree, 0, first, {})
