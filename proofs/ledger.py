@@ -54,8 +54,8 @@ def names_of_algorithms() -> list[str]:
     return [*ALGORITHMS, *GRAPH_ALGORITHMS]
 
 
-def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence]:
-    """Exhaust the algorithms on their scopes; a progress bar on a terminal, silence elsewhere."""
+def gather(algorithms: Iterable[str], *, further: bool = False) -> Iterator[Evidence]:
+    """Exhaust the algorithms on their scopes, one after another; a progress bar on a terminal, silence elsewhere."""
     work = [job for name in algorithms for job in jobs(name, further=further)]
     console = Console(stderr=True)
     columns = (
@@ -65,7 +65,6 @@ def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    ledger: list[Evidence] = []
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         scopes = progress.add_task("scopes", total=len(work))
         for job in work:
@@ -77,10 +76,9 @@ def gather(algorithms: Iterable[str], *, further: bool = False) -> list[Evidence
                         progress.update(shown, completed=number)
                     yield case
 
-            ledger.append(job.run(watch))
+            yield job.run(watch)
             progress.remove_task(task)
             progress.advance(scopes)
-    return ledger
 
 
 def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:

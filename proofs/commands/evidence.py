@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -27,10 +28,13 @@ def evidence_command(
     for name in algorithms or ():
         if name not in names_of_algorithms():
             raise ValueError(f"no algorithm {name!r}; there are {', '.join(names_of_algorithms())}")
-    ledger = gather(algorithms or names_of_algorithms(), further=further)
+    ledger = []
+    for evidence in gather(algorithms or names_of_algorithms(), further=further):
+        ledger.append(evidence)
+        if not as_json:  # as it comes, for this may take long
+            typer.echo("\n".join(ledger_lines([evidence])))
+            sys.stdout.flush()
     if as_json:
         show_json([evidence.as_json() for evidence in ledger])
-    else:
-        typer.echo("\n".join(ledger_lines(ledger)).rstrip())
     if not all(evidence.holds for evidence in ledger):
         raise typer.Exit(1)

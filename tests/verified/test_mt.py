@@ -570,23 +570,23 @@ class Asked:
 def test_no_test_is_made_whose_answer_is_known() -> None:
     """RR-F3.5-MTD, RR-MTD-best: f-(move) < gamma <= f+(move) at every test, in the search for the value too."""
     after_the_move = 0
-    for scope in (Scope(4, full_window=True), Scope(3, height=3, full_window=True)):
-        for tree in integer_trees(scope):
-            for first in (0, 1, 5):
-                tests = Asked()
-                with contracts("local"), listen(tests):
-                    assert mtd_best(tree, 0, first) == f(tree, 0)
+    asked = Asked()
+    with contracts("local"), listen(asked):
+        for tree in integer_trees(Scope(4)):
+            for first in (0, 5):
+                asked.made.clear()
+                assert mtd_best(tree, 0, first) == f(tree, 0)
+                every = [*asked.made]
                 brackets: dict[int, tuple[Value, Value]] = {}
-                for move, gamma, v in tests.made:
+                for move, gamma, v in every:
                     low, high = brackets.get(move, (NEG_INF, POS_INF))
-                    assert low < gamma <= high, (str(tree), first, tests.made)
+                    assert low < gamma <= high, (str(tree), first, every)
                     brackets[move] = (low, v) if v < gamma else (v, high)
-                found = Asked()
+                asked.made.clear()
                 if tree.children(0):
-                    with contracts("local"), listen(found):
-                        disprove_rest(tree, 0, first, {})
-                assert tests.made[: len(found.made)] == found.made
-                after_the_move += len(tests.made) > len(found.made)
+                    disprove_rest(tree, 0, first, {})
+                assert every[: len(asked.made)] == asked.made
+                after_the_move += len(every) > len(asked.made)
     assert after_the_move > 100
 
 
