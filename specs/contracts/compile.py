@@ -115,7 +115,7 @@ def loop_source(
     """The text of the checker of a loop invariant."""
     checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
     # No frame: the call began before its contracts were switched on.
-    guard = [f"if not {prefix}stack.frames: return True", f"frame = {prefix}stack.frames[-1]"]
+    guard = [f"frames = {prefix}stack.frames", "if not frames: return True", "frame = frames[-1]"]
     lines = guard if modes.oracle and framed else []
     lines += _checks(checked, name, params, LOOP_GHOSTS, modes, prefix)
     return "\n".join([f"def {name}({', '.join(params)}):", *(f"    {line}" for line in [*lines, "return True"])])
