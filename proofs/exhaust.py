@@ -14,7 +14,6 @@ from proofs.enumeration.cases import Case
 from specs.contracts import (
     Clause,
     Violation,
-    clauses_of,
     contract_of,
     contracts,
     count_checks,
@@ -66,7 +65,7 @@ class Evidence:
     cases: int
     verdicts: tuple[Verdict, ...] = ()
     counterexample: Counterexample | None = None
-    helpers: tuple[Verdict, ...] = ()  # clauses of the procedures that it calls, as far as they were put to the test
+    helpers: tuple[Verdict, ...] = ()  # of what it calls: told, but what it never asks of them is no failure
 
     @property
     def holds(self) -> bool:
@@ -94,8 +93,12 @@ def exhaust(procedure: Callable[..., Value], cases: Iterable[Case], scope: str =
             except Violation as violation:
                 found = Counterexample(case, violation)
                 break
-    own = [(name, clause) for clause in contract_of(procedure).clauses]
-    own += [(made.name, clause) for made in loops_of(procedure) for clause in made.clauses]
+
+    def carried(function: Callable[..., Any]) -> list[tuple[str, Clause]]:
+        made = [contract_of(function), *loops_of(function)]
+        return [(contract.name, clause) for contract in made for clause in contract.clauses]
+
+    own = carried(procedure)
     met = count.applied
 
     def word(function: str, clause: Clause) -> str:
@@ -106,5 +109,5 @@ def exhaust(procedure: Callable[..., Value], cases: Iterable[Case], scope: str =
     def verdicts(clauses: Iterable[tuple[str, Clause]]) -> tuple[Verdict, ...]:
         return tuple(Verdict(f, c, word(f, c), count.evaluated[f, c.id], met[f, c.id]) for f, c in clauses)
 
-    helpers = [(h.__name__, c) for h in helpers_of(procedure) for c in clauses_of(h) if met[h.__name__, c.id]]
+    helpers = dict.fromkeys(pair for helper in helpers_of(procedure) for pair in carried(helper) if pair not in own)
     return Evidence(name, scope, run, verdicts(own), found, verdicts(helpers))

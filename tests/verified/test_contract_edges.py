@@ -1,7 +1,7 @@
 """Edges of the contract layer that were once wrong: each could hide a broken clause, or blame a right procedure."""
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 
 import pytest
@@ -56,11 +56,11 @@ def test_functions_of_one_name_keep_their_own_contracts() -> None:
             first_twin(LEAF, 0)
 
 
-def function_with(*clauses: Clause) -> None:
+def function_with(*clauses: Clause) -> Callable[[GameTree[int], int], Value]:
     def anything(tree: GameTree[int], node: int) -> Value:
         return tree.value(node)
 
-    contract(*clauses)(anything)
+    return contract(*clauses)(anything)
 
 
 @pytest.mark.parametrize("other", ["a-b", "a_b", "a b"])
@@ -71,7 +71,9 @@ def test_two_clauses_of_one_id_are_refused(other: str) -> None:
 
 @pytest.mark.parametrize("identifier", ["body", "enter", "my.clause (1)"])
 def test_any_id_will_do(identifier: str) -> None:
-    function_with(clause_of(identifier, holds=True))
+    with contracts("local"), pytest.raises(PreViolation) as caught:
+        function_with(clause_of(identifier, holds=False))(LEAF, 0)
+    assert caught.value.clause.id == identifier
 
 
 @contract(value)
