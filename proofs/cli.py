@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from proofs.commands.check import check_command
 from proofs.commands.draw import draw_command
 from proofs.commands.evidence import evidence_command
 from proofs.commands.listing import catalogue_command, list_command
@@ -17,6 +18,7 @@ app = typer.Typer(
     help="""Game-tree search with executable contracts.
 
     \b
+    verified check my_search.py:search --spec alphabeta   check a search of your own
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
     verified list                                    algorithms, their clauses, example trees
@@ -30,6 +32,7 @@ app = typer.Typer(
     """,
 )
 
+app.command("check")(check_command)
 app.command("run")(run_command)
 app.command("draw")(draw_command)
 app.command("list")(list_command)

@@ -1,0 +1,70 @@
+"""How far a check goes: seconds, leaves, branching, shapes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from proofs.enumeration.shapes import LEAF, Shape
+
+_UNIFORM: Final = re.compile(r"w=(\d+),d=(\d+)")
+MOST_LEAVES: Final = 64
+
+
+@dataclass(frozen=True)
+class Budget:
+    """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows."""
+
+    seconds: float = 60
+    max_leaves: int = 6
+    branching: int = 6
+    shapes: tuple[str, ...] = ()
+    full_window: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.seconds > 0:
+            raise ValueError(f"--seconds {self.seconds:g}: a check needs more than 0 seconds")
+        if not 1 <= self.max_leaves <= MOST_LEAVES:
+            raise ValueError(f"--max-leaves {self.max_leaves}: choose 1 to {MOST_LEAVES}")
+        if not 0 <= self.branching <= MOST_LEAVES:
+            raise ValueError(f"--branching {self.branching}: choose 0 to {MOST_LEAVES}")
+        for text in self.shapes:
+            parse_shape(text)
+
+    def as_json(self) -> dict[str, Any]:
+        """The budget for another process."""
+        return {**asdict(self), "shapes": list(self.shapes)}
+
+
+def parse_shape(text: str) -> Shape:
+    """A shape such as `((. .) .)`, or `w=4,d=2` for the uniform one; ValueError quotes what is neither."""
+    if uniform := _UNIFORM.fullmatch(text.replace(" ", "")):
+        width, depth = map(int, uniform.groups())
+        if not 1 <= width**depth <= MOST_LEAVES:
+            raise ValueError(f"shape {text!r} has {width**depth} leaves; 1 to {MOST_LEAVES} can be checked")
+        return _uniform(width, depth)
+    stack: list[list[Shape]] = [[]]
+    for column, sign in enumerate(text, start=1):
+        if sign == "(":
+            stack.append([])
+        elif sign == ")" and len(stack) > 1 and stack[-1]:
+            inner = tuple(stack.pop())
+            stack[-1].append(inner)
+        elif sign == ".":
+            stack[-1].append(LEAF)
+        elif not sign.isspace():
+            raise ValueError(f"shape {text!r}: {sign!r} at column {column}; write a leaf as . and a node as ( .. )")
+    if len(stack) != 1 or not stack[0]:
+        raise ValueError(f"shape {text!r} is not finished; write it as ((. .) .) or w=4,d=2")
+    # several parts without parentheses around them are the children of the root
+    return stack[0][0] if len(stack[0]) == 1 else tuple(stack[0])
+
+
+def _uniform(width: int, depth: int) -> Shape:
+    return (_uniform(width, depth - 1),) * width if depth else LEAF
+
+
+def format_shape(shape: Shape) -> str:
+    """The text that `parse_shape` reads back."""
+    return f"({' '.join(map(format_shape, shape))})" if shape else "."

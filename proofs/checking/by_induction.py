@@ -1,0 +1,80 @@
+"""The inductive engine at work: steps with more and more children, as long as the time lasts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from proofs.checking.abstract import NotApplicableError
+from proofs.checking.clock import OutOfTimeError
+from proofs.checking.confirm import Kind, kinds_of
+from proofs.checking.engine import Check, Event, note, rung
+from proofs.checking.induct import Induction, induct
+from proofs.symbolic.terms import UnsupportedError
+from proofs.symbolic.world import ChangesItsMindError
+
+LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
+SHARE: Final = 0.25  # of the time
+MOST_SECONDS: Final = 15.0
+ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
+
+
+def by_induction(check: Check) -> Iterator[Event]:
+    """One symbolic step for every number of children up to the budget's branching."""
+    parameters = check.subject.spec.parameters
+    if not check.budget.branching:
+        return
+    if "node" not in parameters:
+        yield note(f"inductive does not apply: {check.subject.spec.signature} does not say at which node it is")
+        return
+    try:
+        yield from _steps(check, [(children, 0) for children in range(check.budget.branching + 1)])
+    except NotApplicableError as reason:
+        try:
+            yield from _steps(check, LOOKAHEAD)
+        except (NotApplicableError, UnsupportedError):
+            yield note(f"inductive does not apply: {reason}")
+    except UnsupportedError as reason:
+        yield note(f"inductive does not apply: symbolic values do not support {reason}")
+    except ChangesItsMindError:
+        yield note(f"inductive does not apply: {ANOTHER_MIND}")
+
+
+def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
+    done: list[Induction] = []
+    tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
+    for children, grandchildren in sizes:
+        yield check.stage("inductive", f"{children} children")
+        try:
+            steps = [induct(check.subject, children, kind, grandchildren=grandchildren, tick=tick)
+                     for kind in _kinds(check)]  # fmt: skip
+        except OutOfTimeError:
+            break
+        for step in steps:
+            if step.failed:
+                yield note(f"not inductive: {step.failed}")
+                return
+        done += steps
+    if not any(step.calls for step in done):
+        raise NotApplicableError("it does not call itself by its own name")
+    check.integers = check.integers or any(step.integers for step in done)
+    applied: Counter[str] = sum((step.applied for step in done), Counter())
+    for name in check.open:
+        if applied[name]:
+            yield rung(name, "inductive", _scope(done))
+
+
+def _kinds(check: Check) -> Sequence[Kind]:
+    """One step is one call, whatever was called before."""
+    every = kinds_of(check.subject, full=check.budget.full_window)
+    return sorted({kind[:1] for kind in every}) if "memory" in check.subject.spec.parameters else every
+
+
+def _scope(done: Sequence[Induction]) -> str:
+    values = "integer" if any(step.integers for step in done) else "real"
+    ahead = max(step.grandchildren for step in done)
+    below = f" (and up to {ahead} below each: it looks ahead)" if ahead else ""
+    most = max(step.children for step in done)
+    paths = sum(step.paths for step in done)
+    return f"every depth, up to {most} children a node{below}, every {values} value and window; {paths:,} paths"

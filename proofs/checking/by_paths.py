@@ -1,0 +1,72 @@
+"""The symbolic engine at work: shape after shape, small ones first, as long as the time lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from proofs.checking.by_induction import ANOTHER_MIND
+from proofs.checking.cases import Family, OneShape, families_of
+from proofs.checking.clock import OutOfTimeError, Tick
+from proofs.checking.concrete import TERMINATES
+from proofs.checking.confirm import Confirmation, Kind, confirm, kinds_of
+from proofs.checking.engine import Check, Event, note, rung
+from proofs.checking.scopes import in_words
+from proofs.enumeration.shapes import Skeleton
+from proofs.symbolic.terms import UnsupportedError
+from proofs.symbolic.world import ChangesItsMindError
+
+SHARE: Final = 0.85  # of the time
+
+
+def by_paths(check: Check, scope: Sequence[Family | OneShape] | None = None) -> Iterator[Event]:
+    """Every path on every shape of the scope, by default the budget's."""
+    total = Confirmation()
+    tick = check.clock.until(SHARE)
+    done: list[Family | OneShape] = []
+    try:
+        for family in families_of(check.subject, check.budget) if scope is None else scope:
+            yield check.stage("confirmed", f"{family}")
+            for skeleton, flipped in family.skeletons(check.subject):
+                for kind in kinds_of(check.subject, full=family.full):
+                    yield from _one(check, skeleton, flipped, kind, total, tick)
+            done.append(family)
+    except OutOfTimeError:
+        yield note(f"confirmed ran out of time at {family}")
+    except UnsupportedError as reason:
+        yield note(f"confirmed hands over to enumeration: symbolic values do not support {reason}")
+        check.is_symbolic = False
+    except ChangesItsMindError:
+        yield note(f"confirmed hands over to enumeration: {ANOTHER_MIND}")
+        check.is_symbolic = False
+    if not done or not check.is_symbolic:
+        return
+    real = "every integer pay-off" if check.integers else "every real pay-off"
+    for name in (*check.open, TERMINATES):
+        if total.applied[name] or name == TERMINATES:
+            yield rung(name, "confirmed", f"{in_words(done, check.subject, real)}; {total.paths:,} paths")
+
+
+def _one(
+    check: Check, skeleton: Skeleton, flipped: bool, kind: Kind, total: Confirmation, tick: Tick
+) -> Iterator[Event]:
+    """One shape; where a clause is broken, once more without it."""
+    while check.is_symbolic:
+        made = confirm(
+            check.subject,
+            skeleton,
+            kind,
+            check.open,
+            integers=check.integers,
+            flipped=flipped,
+            tick=tick,
+        )
+        check.integers = made.integers
+        total.applied += made.applied
+        total.paths += made.paths
+        if made.fault is not None:
+            yield from check.found("confirmed", TERMINATES, made.fault[1])
+        elif made.broken is not None:
+            yield from check.found("confirmed", *made.broken)
+        else:
+            return

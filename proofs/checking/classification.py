@@ -1,0 +1,89 @@
+"""What came of comparing a function with the known algorithms: its kin, in words and for machines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from enum import Enum
+from typing import Any
+
+
+class Relation(Enum):
+    """How the leaves that the function evaluates compare with those of an algorithm, over all trees of the scope."""
+
+    SAME = "indistinguishable from"  # the same leaves in the same order
+    DOMINATES = "dominates"  # never more of them, and fewer on some tree
+    DOMINATED = "dominated by"  # never fewer, and more on some tree
+    AS_MANY = "as many leaves as"  # but others, or in another order
+    NEITHER = "fewer leaves here, more there than"
+
+
+@dataclass(frozen=True)
+class Separation:
+    """The smallest tree on which the function and an algorithm evaluate different leaves, or in different order."""
+
+    tree: str
+    leaves: tuple[str, ...]  # of the function, by Dewey name, in order
+    theirs: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.tree}: {' '.join(self.leaves) or 'none'} against {' '.join(self.theirs) or 'none'}"
+
+
+@dataclass(frozen=True)
+class Kin:
+    """Algorithms that do the same on every tree of the scope, and what they are to the function."""
+
+    names: tuple[str, ...]
+    relation: Relation
+    separation: Separation | None  # None if there is none
+
+    def as_json(self) -> dict[str, Any]:
+        """For machines."""
+        separation = None if self.separation is None else asdict(self.separation)
+        return {"algorithms": list(self.names), "relation": self.relation.value, "separation": separation}
+
+
+@dataclass(frozen=True)
+class Classification:
+    """The kin of a function. `reason` says why there is none, if there is none."""
+
+    scope: str
+    trees: int = 0
+    kin: tuple[Kin, ...] = ()
+    reason: str = ""
+
+    def names(self, relation: Relation) -> list[str]:
+        """The algorithms that stand in this relation to the function."""
+        return [name for kin in self.kin if kin.relation is relation for name in kin.names]
+
+    def kin_of(self, name: str) -> Kin:
+        """What the algorithm of that name is to the function."""
+        return next(kin for kin in self.kin if name in kin.names)
+
+    def as_json(self) -> dict[str, Any]:
+        """For machines."""
+        return {
+            "scope": self.scope,
+            "trees": self.trees,
+            "reason": self.reason,
+            "indistinguishable": self.names(Relation.SAME),
+            "dominates": self.names(Relation.DOMINATES),
+            "dominated_by": self.names(Relation.DOMINATED),
+            "kin": [kin.as_json() for kin in self.kin],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """For people: the relations, closest first, each with the smallest tree that separates."""
+        if self.reason:
+            yield f"not classified: {self.reason}"
+            return
+        yield f"{self.scope}: {self.trees:,} trees"
+        if not self.names(Relation.SAME):
+            yield "  distinguishable from every known algorithm"
+        for relation in Relation:
+            for kin in self.kin:
+                if kin.relation is relation:
+                    yield f"  {relation.value} {', '.join(kin.names)}"
+                    if kin.separation is not None:
+                        yield f"    {kin.separation}"

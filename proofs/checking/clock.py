@@ -1,0 +1,56 @@
+"""The time of a check, and its signs of life: an engine ticks once a path or a case."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from proofs.sandbox.beacon import Beacon
+
+Tick = Callable[[], None]
+
+
+class OutOfTimeError(Exception):
+    """The time for this engine is over."""
+
+
+def never() -> None:
+    """A tick of a clock that does not run."""
+
+
+@dataclass
+class Clock:
+    """So many seconds from now. What goes on is noted on the beacon, if there is one."""
+
+    seconds: float
+    beacon: Beacon | None = None
+    started: float = field(default_factory=time.monotonic)
+
+    def is_over(self, share: float) -> bool:
+        """Whether that share of the time has passed."""
+        return time.monotonic() > self.started + share * self.seconds
+
+    def until(self, share: float, at_most: float | None = None) -> Tick:
+        """A tick that shows life; OutOfTimeError when that share of the time has passed, or so many seconds."""
+        deadline = self.started + share * self.seconds
+        if at_most is not None:
+            deadline = min(deadline, time.monotonic() + at_most)
+        beat = never if self.beacon is None else self.beacon.beat
+
+        def tick() -> None:
+            beat()
+            if time.monotonic() > deadline:
+                raise OutOfTimeError
+
+        return tick
+
+    def about(self, text: str) -> None:
+        """Note what begins."""
+        if self.beacon is not None:
+            self.beacon.about(text)
+
+    def at(self, number: int) -> None:
+        """Note the number of the case."""
+        if self.beacon is not None:
+            self.beacon.at(number)

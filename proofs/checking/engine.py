@@ -1,0 +1,72 @@
+"""What a check is about and what it has found so far: shared by the engines, which come in the order of `events`.
+
+An engine yields events of plain JSON. `rung`: a clause holds, in which sense, on what scope. `finding`: a clause is
+broken, with the smallest case. `note`: what an engine could not do, and why. `stage`: what begins now. A
+counterexample of any engine is run again on numbers before it is told, and then made small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from proofs.checking.budget import Budget
+from proofs.checking.clock import Clock
+from proofs.checking.concrete import TERMINATES, attempt
+from proofs.checking.shrink import shrink
+from proofs.checking.subject import Case, Subject
+from proofs.checking.telling import found
+from specs.contracts import Clause
+
+Event = dict[str, Any]
+SHRINK_SECONDS: Final = 4.0
+
+
+class StopError(Exception):
+    """Nothing more can be found out."""
+
+
+@dataclass
+class Check:
+    """One check of one function. `open` are the clauses that nothing has broken yet."""
+
+    subject: Subject
+    budget: Budget
+    clauses: Mapping[str, Clause]
+    clock: Clock
+    open: dict[str, Clause] = field(init=False)
+    integers: bool = False  # the code steps by one
+    is_symbolic: bool = True  # symbolic values did for all that was asked of them so far
+
+    def __post_init__(self) -> None:
+        self.open = dict(self.clauses)
+
+    def stage(self, engine: str, at: str) -> Event:
+        """Something begins."""
+        self.clock.about(f"{engine}: {at}")
+        return {"event": "stage", "engine": engine, "at": at}
+
+    def found(self, engine: str, clause: str, case: Case) -> Iterator[Event]:
+        """Run it again, make it small, tell it. The clause is closed; a run that does not end properly ends all."""
+        known = {clause: self.clauses[clause]} if clause in self.clauses else {}
+        again = attempt(self.subject, case, known)
+        if again is None:
+            yield note(f"{engine} reports {clause} broken on {case.tree}, but a run on these numbers does not break it")
+            self.is_symbolic = False
+            return
+        small = shrink(self.subject, again, known.get(again.clause), SHRINK_SECONDS, integers=self.integers)
+        yield found(engine, small)
+        self.open.pop(again.clause, None)
+        if again.clause == TERMINATES or not self.open:
+            raise StopError
+
+
+def note(text: str) -> Event:
+    """Something that a reader should know."""
+    return {"event": "note", "text": text}
+
+
+def rung(clause: str, word: str, scope: str) -> Event:
+    """A clause holds in that sense, on that scope."""
+    return {"event": "rung", "clause": clause, "verdict": word, "scope": scope}

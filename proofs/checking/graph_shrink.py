@@ -1,0 +1,93 @@
+"""trusted: a game graph that breaks a clause made small: fewest vertices and edges, then the smallest integers.
+
+Every step is run again on numbers and must break the same clause; a fault must be of the same kind. What the engines
+find in order of size has no smaller graph below it. What a random graph shows is made small by steps only.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from proofs.checking.graph_runs import Clauses, GraphFinding, attempt_graph
+from proofs.enumeration.graph_shapes import around_zero, magnitude, renamed, size_of
+from specs.graphs.graph import GameGraph, vertices
+from specs.values import Value
+
+SHRINK_SECONDS: Final = 4.0
+FEW_LEAVES: Final = 4  # so many have 541 orders around 0, which can all be tried
+
+Measure = tuple[int, int, int, int]
+
+
+def measure(graph: GameGraph[str]) -> Measure:
+    """What is smaller is better: vertices and edges, vertices, denominators, the magnitude of the scores."""
+    scores: list[Any] = [graph.value(leaf) for leaf in graph.leaves()]
+    return size_of(graph), len(graph), sum(Fraction(score).denominator for score in scores), int(magnitude(scores))
+
+
+def shrink_graph(
+    function: Callable[..., Any], finding: GraphFinding, clauses: Clauses, seconds: float = SHRINK_SECONDS
+) -> GraphFinding:
+    """The smallest graph that steps lead to and that breaks the same clause."""
+    until = time.monotonic() + seconds
+    judged = {name: clause for name, clause in clauses.items() if name == finding.clause}
+    best = finding
+    while True:
+        for candidate in _simpler(best.graph):
+            if time.monotonic() > until:
+                return best
+            if measure(candidate) < measure(best.graph):
+                found = attempt_graph(function, candidate, judged)
+                if found is not None and (found.clause, found.fault) == (finding.clause, finding.fault):
+                    best = found
+                    break
+        else:
+            return best
+
+
+def _simpler(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
+    yield from _smaller_graphs(graph)
+    yield from _smaller_numbers(graph)
+
+
+def _smaller_graphs(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
+    """Another root; one edge less; an inner vertex turned into a leaf; a vertex replaced by another one."""
+    below = {vertex: [*graph.children(vertex)] for vertex in graph.inner()}
+    is_max = {vertex: graph.is_max(vertex) for vertex in below}
+    scores = {leaf: graph.value(leaf) for leaf in graph.leaves()}
+    everywhere = vertices(graph)
+    for root in everywhere[1:]:
+        yield renamed(below, is_max, scores, root)
+    for vertex, row in below.items():
+        for after in row if len(row) > 1 else ():
+            yield renamed({**below, vertex: [other for other in row if other != after]}, is_max, scores, graph.root)
+        rest = {other: row for other, row in below.items() if other != vertex}
+        for score in dict.fromkeys([0, *scores.values()]):
+            yield renamed(rest, is_max, {**scores, vertex: score}, graph.root)
+    for vertex in everywhere:
+        for other in everywhere:
+            if vertex not in (other, graph.root):
+                merged = {v: [*dict.fromkeys(other if w == vertex else w for w in row)] for v, row in below.items()}
+                yield renamed(merged, is_max, scores, graph.root)
+
+
+def _smaller_numbers(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
+    """Every order around 0 if there are few leaves, the smallest numbers first; then one score nearer to 0."""
+    below = {vertex: graph.children(vertex) for vertex in graph.inner()}
+    is_max = {vertex: graph.is_max(vertex) for vertex in below}
+    scores: dict[str, Any] = {leaf: graph.value(leaf) for leaf in graph.leaves()}
+
+    def scored(new: dict[str, Value]) -> GameGraph[str]:
+        return renamed(below, is_max, new, graph.root)
+
+    if len(scores) <= FEW_LEAVES:
+        for numbers in around_zero(len(scores)):
+            yield scored(dict(zip(scores, numbers, strict=True)))
+    for leaf, score in scores.items():
+        nearer = 1 if score < 0 else -1
+        whole = [0, 1, -1, -score, int(score / 2), int(score), int(score) - nearer, score + nearer]
+        for other in dict.fromkeys([*whole, Fraction(score).limit_denominator(2)]):
+            yield scored({**scores, leaf: other})

@@ -1,0 +1,171 @@
+"""trusted: `inductive`: one symbolic step of the unmodified function, its recursive calls replaced by the contract.
+
+The function runs on a node with 0..k abstract children. Where it calls itself a stub answers: it checks the
+precondition of that call, and returns a fresh value of which nothing is known but what the required clauses say of it,
+relative to a fresh true value of that child. If every clause then holds of the node itself, whatever the answers, it
+holds at every node of every tree of such branching: by induction on the height (the method of PB-R1.b).
+
+The step must be all that the function does: one that looks further down, that keeps something between calls, or that
+hands more to itself than the specification names, is refused with the reason (`NotApplicableError`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from proofs.checking.abstract import NotApplicableError, Step
+from proofs.checking.abstract_memory import AbstractMemory
+from proofs.checking.clock import OutOfTimeError, Tick, never
+from proofs.checking.confirm import Kind, judge, symbolic_calls
+from proofs.checking.recursion import Body
+from proofs.checking.subject import Given, Subject, a_value, holds
+from proofs.symbolic.terms import NeedsIntegersError, Term, UnsupportedError
+from proofs.symbolic.truth import Truth
+from proofs.symbolic.world import World
+from specs.contracts import Clause
+from specs.values import Value
+
+
+@dataclass
+class Induction:
+    """What came of the steps with one number of children: paths, nested calls, and where a step failed."""
+
+    children: int
+    paths: int = 0
+    calls: int = 0
+    applied: Counter[str] = field(default_factory=Counter)
+    failed: str = ""  # in words: the clause, and the step that breaks it
+    integers: bool = False
+    grandchildren: int = 0
+
+
+class _StepFailedError(BaseException):
+    """The precondition of a nested call does not hold."""
+
+
+@dataclass
+class _Run:
+    """One path of one step: what the stub was asked and what it answered."""
+
+    subject: Subject
+    body: Body
+    world: World
+    step: Step
+    f: list[Term]
+    memory: AbstractMemory | None
+    calls: list[str] = field(default_factory=list)
+
+    def stub(self, *args: Any, **kwargs: Any) -> Value:
+        given = self.body.arguments(args, kwargs)
+        if given.pop("tree") is not self.step:
+            raise NotApplicableError("it calls itself on another tree")
+        child = given.pop("node", None)
+        if self.memory is not None and given.pop("memory") is not self.memory:
+            raise NotApplicableError("it calls itself with another memory")
+        if not isinstance(child, int) or child == 0:
+            raise NotApplicableError(f"it calls itself on {child!r}, which is not below the node")
+        if self.step.is_known(child):
+            return self.body.real(*args, **kwargs)
+        before = self.subject.spec.precondition
+        if before is not None:
+            for met in self.world.explore(lambda: holds(before, given)):
+                if not met:
+                    raise _StepFailedError(f"{before.id} at the call on child {child} with {_shown(given, self.world)}")
+        answer = self.world.fresh()
+        f = self.f[child - 1]
+        situation = {**self.subject.spec.window, **given, "v": answer, "f": f, "fn": f}
+        for clause in self.subject.spec.required.values():
+            self.world.assume(judge(clause, situation) is not False)
+        if self.memory is not None:
+            self.memory.stored_by_call(child, given["gamma"], answer)
+        self.calls.append(f"child {child} {_shown(given, self.world)} -> {answer!r}")
+        return answer
+
+
+def induct(
+    subject: Subject,
+    children: int,
+    kind: Kind,
+    *,
+    integers: bool = False,
+    grandchildren: int = 0,
+    tick: Tick = never,
+) -> Induction:
+    """All paths of one step with that many children, both types of the node."""
+    outcome = Induction(children, integers=integers, grandchildren=grandchildren)
+    body = Body(subject)
+    try:
+        for is_max in (True, False):
+            _steps(subject, body, is_max, kind, outcome, tick)
+            if outcome.failed:
+                break
+    except NeedsIntegersError:
+        if integers:
+            raise UnsupportedError("values that are neither real nor whole") from None
+        return induct(subject, children, kind, integers=True, grandchildren=grandchildren, tick=tick)
+    return outcome
+
+
+def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Induction, tick: Tick) -> None:
+    world = World(integers=outcome.integers)
+    f = [world.fresh() for _ in range(outcome.children)]
+    payoff = world.fresh()
+    (given,) = symbolic_calls(subject, world, kind)
+    before = subject.spec.precondition
+
+    def run() -> tuple[_Run, Value]:
+        if before is not None:
+            world.assume(holds(before, given))
+        step = Step(world, is_max, f, payoff, outcome.grandchildren)
+        memory = AbstractMemory(world, f, payoff) if "memory" in subject.spec.parameters else None
+        made = _Run(subject, body, world, step, f, memory)
+        arguments = {"tree": step, "node": 0, **given, "memory": memory}
+        v = a_value(body.call(made.stub, [arguments[name] for name in subject.spec.parameters]))
+        return made, v
+
+    try:
+        for made, v in world.explore(run):
+            outcome.paths += 1
+            tick()
+            outcome.calls += len(made.calls)
+            if world.unsupported:
+                raise UnsupportedError(world.unsupported)
+            _judge(made, v, given, outcome)
+            if outcome.failed:
+                return
+    except _StepFailedError as broken:
+        outcome.failed = str(broken)
+    except OutOfTimeError:
+        raise
+    except Exception as problem:  # noqa: BLE001 - whatever a stranger's code raises
+        raise NotApplicableError(f"it raises {type(problem).__name__} on an abstract node: {problem}") from problem
+
+
+def _judge(made: _Run, v: Value, given: Given, outcome: Induction) -> None:
+    world = made.world
+    truth = Truth(made.step.explicit(), 0)
+    situation = {**made.subject.spec.window, **given, "v": v, "f": truth, "fn": truth}
+    clauses: Mapping[str, Callable[[], bool | None]] = {
+        **{name: _judgement(clause, situation) for name, clause in made.subject.spec.required.items()},
+        **(made.memory.obligations(v, given["gamma"]) if made.memory is not None else {}),
+    }
+    for name, judged in clauses.items():
+        for verdict in world.explore(judged):
+            if verdict is False:
+                kind = "max" if made.step.is_max(0) else "min"
+                calls = "; ".join(made.calls) or "no call"
+                outcome.failed = f"{name} at a {kind} node with {_shown(given, world)}: {calls}; returned {v!r}"
+                return
+            if verdict is True:
+                outcome.applied[name] += 1
+
+
+def _judgement(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool | None]:
+    return lambda: judge(clause, situation)
+
+
+def _shown(given: Given, _world: World) -> str:
+    return ", ".join(f"{name} = {value!r}" for name, value in given.items())

@@ -1,0 +1,117 @@
+"""trusted: the body of a recursive function, run with something else under its own name.
+
+The code that runs is the function's own. Its globals are a copy in which its name, and with it every function of the
+same module, leads to the stub; for a method the name is shadowed on the instance, for a nested function in its closure.
+A function that keeps something between calls (a global table, an attribute, a default that is a list) is refused: what
+one step does would depend on what others left behind.
+"""
+
+from __future__ import annotations
+
+import dis
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import BuiltinFunctionType, CellType, CodeType, FunctionType, MethodType, ModuleType
+from typing import Any, Final
+
+from proofs.checking.abstract import NotApplicableError
+from proofs.checking.subject import Subject
+from specs.contracts import contract_of, is_contracted
+from specs.values import Value
+
+_KEEPS_NOTHING: Final = (
+    int, float, complex, str, bytes, bool, type(None), tuple, frozenset, range,
+    FunctionType, BuiltinFunctionType, MethodType, ModuleType, type,
+)  # fmt: skip
+
+
+class Body:
+    """One function, ready to be run with a stub under its own name."""
+
+    def __init__(self, subject: Subject) -> None:
+        function = subject.function
+        self._instance = function.__self__ if isinstance(function, MethodType) else None
+        plain = function.__func__ if isinstance(function, MethodType) else function
+        if not isinstance(plain, FunctionType):
+            raise NotApplicableError(f"{function!r} is not a function written in Python")
+        self._function = plain
+        self._code = contract_of(plain).code_without_asserts if is_contracted(plain) else plain.__code__
+        self._parameters = subject.spec.parameters
+        self._signature = inspect.signature(function)
+        self._stub: Callable[..., Value] | None = None
+        self.real: Callable[..., Value] = self._rebound()
+        for reason in self._keeps():
+            raise NotApplicableError(reason)
+
+    def call(self, stub: Callable[..., Value], arguments: Sequence[Any]) -> Value:
+        """Run the body; calls of the function by its own name go to the stub."""
+        self._stub = stub
+        return self.real(*arguments)
+
+    def arguments(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+        """What a nested call was given, by the names of the specification."""
+        bound = self._signature.bind(*args, **kwargs)
+        if len(bound.arguments) > len(self._parameters):
+            more = list(bound.arguments)[len(self._parameters) :]
+            raise NotApplicableError(f"it hands {', '.join(more)} to itself, of which the specification says nothing")
+        bound.apply_defaults()
+        return dict(zip(self._parameters, bound.args, strict=False))
+
+    def _to_stub(self, *args: Any, **kwargs: Any) -> Value:
+        assert self._stub is not None, "the body runs only through `call`"
+        return self._stub(*args, **kwargs)
+
+    def _rebound(self) -> Callable[..., Value]:
+        """The function with its own name leading to the stub, wherever it may be looked up."""
+        plain, name = self._function, self._function.__name__
+        names = dict(plain.__globals__)
+        for other, thing in plain.__globals__.items():  # helpers of its module may call it back
+            if isinstance(thing, FunctionType) and thing.__globals__ is plain.__globals__:
+                code = contract_of(thing).code_without_asserts if is_contracted(thing) else thing.__code__
+                names[other] = FunctionType(code, names, thing.__name__, thing.__defaults__, thing.__closure__)
+        closure = plain.__closure__
+        if closure is not None and name in plain.__code__.co_freevars:
+            cells = zip(plain.__code__.co_freevars, closure, strict=True)
+            closure = tuple(CellType(self._to_stub) if free == name else cell for free, cell in cells)
+        elif self._instance is None:
+            names[name] = self._to_stub
+        made = FunctionType(self._code, names, name, plain.__defaults__, closure)
+        made.__kwdefaults__ = plain.__kwdefaults__
+        if self._instance is None:
+            return made
+        instance = self._instance
+        try:
+            setattr(instance, name, self._to_stub)
+        except AttributeError:
+            raise NotApplicableError("its class has slots, so that its method cannot be replaced") from None
+        return MethodType(made, instance)
+
+    def _keeps(self) -> Iterator[str]:
+        """Reasons to think that a call leaves something behind for the next one."""
+        plain = self._function
+        for code in _codes(self._code):
+            if any(step.opname in ("STORE_GLOBAL", "DELETE_GLOBAL") for step in dis.get_instructions(code)):
+                yield f"{plain.__name__} assigns to a global name"
+            for name in code.co_names:
+                thing = plain.__globals__.get(name)
+                if thing is not None and not isinstance(thing, _KEEPS_NOTHING) and hasattr(thing, "__dict__") is False:
+                    if isinstance(thing, dict | list | set | bytearray):
+                        yield f"it keeps something between calls: the global {name}"
+        for value in (*(plain.__defaults__ or ()), *(plain.__kwdefaults__ or {}).values()):
+            if isinstance(value, dict | list | set | bytearray):
+                yield "it keeps something between calls: a default argument that can change"
+        if plain.__dict__ and not is_contracted(plain):
+            yield f"it keeps something between calls: {', '.join(plain.__dict__)} of the function"
+        kept = [name for name in vars(self._instance or object) if name != plain.__name__] if self._instance else []
+        if kept:
+            yield f"it keeps something between calls: {', '.join(f'self.{name}' for name in kept)}"
+        for name, cell in zip(plain.__code__.co_freevars, plain.__closure__ or (), strict=True):
+            if isinstance(cell.cell_contents, dict | list | set | bytearray):
+                yield f"it keeps something between calls: {name} of the enclosing function"
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)

@@ -1,0 +1,179 @@
+"""The report on a function: a verdict for every clause, from the events of the engines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from proofs.checking.concrete import TERMINATES
+from proofs.checking.specification import Spec
+
+LADDER: Final = ("sampled", "exhausted", "confirmed", "inductive")
+STATUS: Final[Mapping[str, int]] = {"holds": 0, "refuted": 1, "error": 2, "undecided": 3}
+TERMINATES_SENTENCE: Final = "every call ends in a value, with the tree left alone"
+
+
+@dataclass
+class ClauseReport:
+    """What is known of one clause: the strongest word, and all rungs that it stands on."""
+
+    id: str
+    sentence: str
+    required: bool
+    rungs: dict[str, str] = field(default_factory=dict)  # word: scope
+    finding: Mapping[str, Any] | None = None
+
+    @property
+    def verdict(self) -> str:
+        """`refuted`, the highest rung, or `undecided`."""
+        if self.finding is not None:
+            return "refuted"
+        return max(self.rungs, key=LADDER.index, default="undecided")
+
+    @property
+    def holds(self) -> bool:
+        """Whether something complete says so: random trees alone do not."""
+        return self.verdict in LADDER[1:]
+
+    def as_json(self) -> dict[str, Any]:
+        """The verdict for machines."""
+        finding = self.finding
+        word = self.verdict
+        return {
+            "id": self.id,
+            "verdict": word,
+            "required": self.required,
+            "engine": finding["engine"] if finding else word if self.rungs else None,
+            "scope": None if finding else self.rungs.get(word),
+            "counterexample": finding["counterexample"] if finding else None,
+            "smallest": finding["smallest"] if finding else None,
+            "evidence": [{"verdict": rung, "scope": scope} for rung, scope in self.rungs.items()],
+        }
+
+
+@dataclass
+class Report:
+    """All that a check found out."""
+
+    name: str
+    spec: Spec
+    form: str
+    clauses: dict[str, ClauseReport]
+    notes: list[str] = field(default_factory=list)
+    error: str = ""
+    classification: Mapping[str, Any] | None = None
+    seconds: float = 0.0
+    undecided: str = ""  # why, if the check was cut short
+
+    @classmethod
+    def about(cls, name: str, spec: Spec, form: str, require: Sequence[str]) -> Report:
+        """An empty report."""
+        reports = {
+            id: ClauseReport(id, clause.sentence, id in spec.required or id in require)
+            for id, clause in spec.clauses.items()
+        }
+        ends = ClauseReport(TERMINATES, TERMINATES_SENTENCE, required=True)
+        return cls(name, spec, form, {**reports, TERMINATES: ends})
+
+    def take(self, event: Mapping[str, Any]) -> None:
+        """Add what an engine found."""
+        match event["event"]:
+            case "rung":
+                self.clauses[event["clause"]].rungs[event["verdict"]] = event["scope"]
+            case "finding":
+                self.clauses[event["clause"]].finding = event
+            case "note":
+                self.notes.append(event["text"])
+            case "unusable":
+                self.error = event["text"]
+            case "classification":
+                self.classification = event["classification"]
+
+    @property
+    def verdict(self) -> str:
+        """`holds`, `refuted`, `undecided` or `error`."""
+        if self.error:
+            return "error"
+        required = [clause for clause in self.clauses.values() if clause.required]
+        if any(clause.finding for clause in required):
+            return "refuted"
+        return "holds" if all(clause.holds for clause in required) and not self.undecided else "undecided"
+
+    @property
+    def status(self) -> int:
+        """The exit status of the command."""
+        return STATUS[self.verdict]
+
+    def __bool__(self) -> bool:
+        """Whether every required clause holds: `assert check(search, spec="alphabeta")`."""
+        return self.verdict == "holds"
+
+    def as_json(self) -> dict[str, Any]:
+        """The report for machines."""
+        return {
+            "function": self.name,
+            "spec": self.spec.name,
+            "form": self.form,
+            "verdict": self.verdict,
+            "error": self.error or None,
+            "clauses": [clause.as_json() for clause in self.clauses.values()],
+            "classification": self.classification,
+            "notes": self.notes,
+            "seconds": round(self.seconds, 2),
+        }
+
+    def lines(self) -> Iterator[str]:
+        """The report as text."""
+        if self.error:
+            yield f"error: {self.error}"
+            return
+        said = {"holds": "meets", "refuted": "does NOT meet", "undecided": "is undecided against"}[self.verdict]
+        yield f"{self.name} {said} spec {self.spec.name}: {self.spec.signature} ({self.form} form)"
+        for title, required in (("required", True), ("classifying", False)):
+            shown = [clause for clause in self.clauses.values() if clause.required == required]
+            yield from ("", title, *(f"  {c.verdict:<10} {c.id}: {c.sentence}" for c in shown)) if shown else ()
+        for clause in self.clauses.values():
+            if clause.finding is not None:
+                yield ""
+                yield from _found(clause)
+        yield from self._evidence()
+        if self.notes or self.undecided:
+            yield ""
+            yield from (f"note: {text}" for text in self.notes)
+        if self.undecided:
+            yield f"undecided: {self.undecided}"
+        if self.classification:
+            yield ""
+            yield from self.classification["lines"]
+        yield ""
+        yield f"{self.verdict} after {self.seconds:.1f} s"
+
+    def _evidence(self) -> Iterator[str]:
+        """Each rung with its scope once, and the clauses that stand on it."""
+        standing = [clause for clause in self.clauses.values() if clause.finding is None]
+        for word in reversed(LADDER):
+            scopes = dict.fromkeys(clause.rungs[word] for clause in standing if word in clause.rungs)
+            for scope in scopes:
+                yield ""
+                yield f"{word}: {', '.join(clause.id for clause in standing if clause.rungs.get(word) == scope)}"
+                yield from (f"  {part}" for part in scope.split("; "))
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+
+def _found(clause: ClauseReport) -> Iterator[str]:
+    finding = clause.finding or {}
+    case = finding["counterexample"]
+    ends = [(name, case[name]) for name in ("alpha", "beta", "gamma") if case.get(name) is not None]
+    given = "".join(f"  {name} = {_shown(end)}" for name, end in ends)
+    size = "the smallest there is" if finding["smallest"] else "made small"
+    yield f"refuted: {clause.id}, by {finding['engine']}, {size}"
+    yield f"  tree {case['tree']}{given}"
+    yield f"  expected {case['expected']}; got {case['got']}"
+    yield from (f"    {line}" for line in finding["drawing"])
+
+
+def _shown(given: Any) -> str:
+    return " then ".join(map(str, given)) if isinstance(given, list) else str(given)

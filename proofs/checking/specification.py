@@ -1,0 +1,57 @@
+"""trusted: the specifications that a function can be held against: its signature, what is required, what classifies it.
+
+The clauses are those of the built-in procedures (`specs.clauses`): one predicate serves the run-time contract, the
+enumeration, the symbolic engines and this checker. `required` decides the verdict; `classifying` clauses are reported,
+and required only on demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from specs.clauses import fail_soft, mt
+from specs.contracts import Clause
+from specs.values import NEG_INF, POS_INF, Value
+
+FULL: Final[Mapping[str, Value]] = {"alpha": NEG_INF, "beta": POS_INF}
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What a search function promises. `window` is what its clauses take for a window that it is not given."""
+
+    name: str
+    signature: str
+    parameters: tuple[str, ...]
+    required: Mapping[str, Clause]
+    precondition: Clause | None = None
+    classifying: Mapping[str, Clause] = field(default_factory=dict)
+    window: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def clauses(self) -> Mapping[str, Clause]:
+        """Every clause by its id, the required ones first."""
+        return {**self.required, **self.classifying}
+
+
+MINIMAX: Final = Spec("minimax", "search(tree) -> value", ("tree",), {"value": fail_soft.value}, window=FULL)
+
+ALPHABETA: Final = Spec(
+    "alphabeta",
+    "search(tree, node, alpha, beta) -> value",
+    ("tree", "node", "alpha", "beta"),
+    {"success": fail_soft.success, "fail-low": fail_soft.fail_low, "fail-high": fail_soft.fail_high},
+    precondition=fail_soft.window,
+)
+
+MT: Final = Spec(
+    "mt",
+    "search(tree, node, gamma, memory) -> value, the memory a dict kept between calls",
+    ("tree", "node", "gamma", "memory"),
+    {"upper": mt.upper, "lower": mt.lower},
+    precondition=mt.gamma_above_least,
+)
+
+SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT)}

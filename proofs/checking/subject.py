@@ -1,0 +1,142 @@
+"""trusted: what is checked: a function, the specification it is held against, and how it is called.
+
+Every engine calls the function through `Subject.situations`, on numbers or on symbolic values alike, and evaluates
+the clauses on the situations that come of it. In negamax form pay-offs, windows and results are those of the player to
+move. There a tree with a min root is looked at by its mover: as a tree with a max root whose `is_max` answers are
+exchanged (`flipped`), so all clauses speak of a max root.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+from types import MethodType
+from typing import Any, cast
+
+from proofs.checking.specification import Spec
+from proofs.sandbox.faults import VariantFault
+from proofs.sandbox.guard import Guard
+from proofs.symbolic.terms import Term
+from specs.baudet import minus
+from specs.contracts.clause import Clause, Predicate, names_of
+from specs.tree import Tree
+from specs.values import Infinity, Value, format_value, parse_value
+
+Situation = Mapping[str, Any]  # the names that a clause may speak of, after one call
+Given = Mapping[str, Value]  # what one call is given besides the tree: alpha and beta, or gamma
+
+
+@dataclass(frozen=True)
+class Case:
+    """A tree, and the calls made on its root one after another (several only if they share a memory)."""
+
+    tree: Tree
+    calls: tuple[Given, ...]
+    flipped: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """The case for another process."""
+        calls = [{name: format_value(end) for name, end in given.items()} for given in self.calls]
+        return {"tree": str(self.tree), "calls": calls, "flipped": self.flipped}
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Case:
+        """The case that `as_json` wrote."""
+        calls = tuple({name: parse_value(end) for name, end in given.items()} for given in told["calls"])
+        return cls(Tree.parse(told["tree"]), calls, told["flipped"])
+
+
+@dataclass(frozen=True)
+class Mover:
+    """A tree in negamax form: a pay-off is that of the player to move at the leaf."""
+
+    tree: Tree
+    flipped: bool
+    root: int = 0
+
+    def children(self, node: int) -> Sequence[int]:
+        return self.tree.children(node)
+
+    def is_max(self, node: int) -> bool:
+        return self.tree.is_max(node) != self.flipped
+
+    def value(self, node: int) -> Value:
+        value = self.tree.value(node)
+        return value if self.tree.is_max(node) else minus(value)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A function and its specification."""
+
+    function: Callable[..., Any]
+    spec: Spec
+    form: str = "minimax"
+
+    def fresh(self) -> Callable[..., Any]:
+        """The function for one run; a method gets an instance of its own, so that no run sees what another left."""
+        if isinstance(self.function, MethodType):
+            return cast("Callable[..., Any]", MethodType(self.function.__func__, type(self.function.__self__)()))
+        return self.function
+
+    @property
+    def is_negamax(self) -> bool:
+        """Whether values are those of the player to move."""
+        return self.form == "negamax"
+
+    def situations(self, case: Case, truth: Callable[[Tree, int], Any]) -> Iterator[Situation]:
+        """Make the calls; after each one, all that a clause may speak of."""
+        tree = case.tree
+        guard: Guard[int] = Guard(Mover(tree, case.flipped) if self.is_negamax else tree)
+        function = self.fresh()
+        f = truth(tree, tree.root)
+        memory: dict[Any, Any] = {}
+        for given in case.calls:
+            arguments = {"tree": guard.view, "node": tree.root, **given, "memory": memory}
+            v = a_value(function(*[arguments[name] for name in self.spec.parameters]))
+            if guard.fault is not None:  # and the function went on all the same
+                raise guard.fault
+            yield {
+                **self.spec.window,
+                **given,
+                "tree": tree,
+                "node": tree.root,
+                "memory": memory,
+                "v": v,
+                "f": f,
+                "fn": f,
+                "visited": dict(guard.visited),  # as they are now: a later call adds to them
+                "evaluated": list(guard.evaluated),
+            }
+
+
+class WrongTypeError(VariantFault):
+    """The function returned something that is no value."""
+
+
+def a_value(result: Any) -> Value:
+    """The result itself, if it is a value of a game; anything else is a fault of the function."""
+    if isinstance(result, bool) or not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
+        raise WrongTypeError(f"returned {result!r} of type {type(result).__name__}, which is no value of a game")
+    if isinstance(result, float) and math.isnan(result):
+        raise WrongTypeError(f"returned {result!r}, which no order contains")
+    return cast("Value", result)  # an Infinity is one of its two kinds
+
+
+@cache
+def _names(predicate: Predicate) -> tuple[str, ...]:
+    return names_of(predicate)
+
+
+def applies(clause: Clause, situation: Situation) -> bool:
+    """Whether the premise of the clause holds."""
+    return clause.when is None or clause.when(*[situation[name] for name in _names(clause.when)])
+
+
+def holds(clause: Clause, situation: Situation) -> bool:
+    """Whether the conclusion of the clause holds."""
+    return clause.holds(*[situation[name] for name in _names(clause.holds)])

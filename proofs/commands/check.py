@@ -1,0 +1,105 @@
+"""`verified check`: which clauses a search function meets, how strongly, and the smallest tree on which it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Self
+
+import typer
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from proofs.checking.budget import Budget
+from proofs.checking.built_in import request_of
+from proofs.checking.check import check, find_spec
+from proofs.commands.arguments import Json, show_json
+
+
+def check_command(
+    function: Annotated[
+        str, typer.Argument(metavar="FILE.py:FUNCTION", help="or FILE.py:Class.method, or a name from `verified list`")
+    ],
+    spec: Annotated[str, typer.Option(metavar="SPEC", help="minimax, alphabeta, mt or graph")] = "",
+    form: Annotated[
+        str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")
+    ] = "minimax",
+    require: Annotated[list[str] | None, typer.Option(metavar="ID", help="require a classifying clause, too")] = None,
+    seconds: Annotated[float, typer.Option(metavar="S", help="time for all engines together")] = Budget.seconds,
+    max_leaves: Annotated[int, typer.Option(metavar="N", help="every shape of up to N leaves")] = Budget.max_leaves,
+    branching: Annotated[int, typer.Option(metavar="K", help="children of an inductive step")] = Budget.branching,
+    shapes: Annotated[list[str] | None, typer.Option(metavar="SHAPE", help="only these: '((. .) .)', w=4,d=2")] = None,
+    full_window: Annotated[bool, typer.Option("--full-window", help="leave out all windows but (-inf, +inf)")] = False,
+    as_json: Json = False,
+) -> None:
+    """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
+
+    The function is plain Python and needs no annotations. It asks the tree `children(node)`, `is_max(node)` and
+    `value(leaf)`, and is called as its spec says:
+
+    \b
+    minimax     search(tree) -> value
+    alphabeta   search(tree, node, alpha, beta) -> value
+    mt          search(tree, node, gamma, memory) -> value, the memory a dict kept between calls
+    graph       score(graph) -> value
+
+    Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
+    the budget. The function runs in a process of its own, with limits on time and memory.
+
+    \b
+    verified check my_search.py:search --spec alphabeta
+    verified check my_search.py:negamax --spec alphabeta --form negamax
+    verified check my_search.py:search --spec alphabeta --require visits-alphabeta
+    verified check my_search.py:search --spec alphabeta --shapes w=4,d=2 --full-window --json
+    verified check alphabeta
+    """
+    request, known = request_of(function)
+    if not (spec or known):
+        raise ValueError("say what the function is held against: --spec minimax, alphabeta, mt or graph")
+    find_spec(spec or known, form, require or ())
+    limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching}
+    with Display(quiet=as_json) as display:
+        report = check(
+            request,
+            spec or known,
+            form=form,
+            require=require or (),
+            watch=display.show,
+            shapes=tuple(shapes or ()),
+            full_window=full_window,
+            **limits,
+        )
+    if report.error:
+        raise ValueError(report.error)
+    report.name = function
+    if as_json:
+        show_json(report.as_json())
+    else:
+        typer.echo("\n".join(report.lines()))
+    raise typer.Exit(report.status)
+
+
+class Display:
+    """What is going on, on a terminal; silence elsewhere."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        console = Console(stderr=True)
+        columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+        self._progress = Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal)
+        self._task = self._progress.add_task("starting")
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def show(self, event: Mapping[str, Any]) -> None:
+        """A stage on the bar; a verdict above it, as soon as it is there."""
+        match event["event"]:
+            case "stage":
+                self._progress.update(self._task, description=f"{event['engine']}: {event['at']}")
+            case "rung" | "finding":
+                word = event.get("verdict", "refuted")
+                if not self._progress.disable:
+                    self._progress.console.print(f"{event['clause']}: {word}", highlight=False)

@@ -1,0 +1,163 @@
+"""trusted: the answers to the questions of a guarded game, and the notes taken of them.
+
+The notes are those of `specs.watch`: a node is visited when anything but its type is first asked of it, and a leaf is
+evaluated each time its pay-off is. The questions are the inner loop of an exhaustion, hence closures, and a way of its
+own for the explicit tree. (Setting a key that a dict has already leaves its place in the order as it is.)
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
+
+from proofs.sandbox.faults import ProtocolError, TooManyQuestions, fail
+from proofs.sandbox.quoting import quote
+from specs.tree import GameTree, N, Tree
+from specs.values import Value
+
+
+def _refuse(what: str) -> Callable[..., NoReturn]:
+    def refused(*_: object, **__: object) -> NoReturn:
+        fail(ProtocolError(f"{what}: the tree may not be changed; work on a copy, list(tree.children(node))"))
+
+    return refused
+
+
+class Sons(tuple[N, ...]):
+    """The children of a node. What a list could do to itself is refused."""
+
+    __slots__ = ()
+    append = _refuse("tree.children(node).append(..)")
+    clear = _refuse("tree.children(node).clear()")
+    extend = _refuse("tree.children(node).extend(..)")
+    insert = _refuse("tree.children(node).insert(..)")
+    pop = _refuse("tree.children(node).pop(..)")
+    remove = _refuse("tree.children(node).remove(..)")
+    reverse = _refuse("tree.children(node).reverse()")
+    sort = _refuse("tree.children(node).sort(..)")
+    __setitem__ = _refuse("tree.children(node)[..] = ..")
+    __delitem__ = _refuse("del tree.children(node)[..]")
+    __setattr__ = _refuse("setting an attribute of tree.children(node)")
+    __delattr__ = _refuse("deleting an attribute of tree.children(node)")
+
+
+# children, is_max, value, and how many questions are left
+Answers = tuple[Callable[[Any], Sons[Any]], Callable[[Any], bool], Callable[[Any], Value], Callable[[], int]]
+
+_SHARED: Final[dict[tuple[int, ...], Sons[int]]] = {}  # small trees have the same few lists of children
+_MANY: Final = 10_000
+
+
+def _share(sons: tuple[int, ...]) -> Sons[int]:
+    if len(_SHARED) >= _MANY:
+        _SHARED.clear()
+    return _SHARED.setdefault(sons, Sons(sons))
+
+
+def _too_many(budget: int) -> NoReturn:
+    fail(TooManyQuestions(f"more than {budget:,} questions asked about the tree: the search does not seem to end"))
+
+
+def _no_node(question: str, node: object) -> NoReturn:
+    asked = f"tree.{question}({quote(node)})"
+    fail(ProtocolError(f"{asked}: that is no node of the tree; nodes come from tree.root and tree.children(node)"))
+
+
+def _no_leaf(name: str) -> NoReturn:
+    asked = f"tree.value(node {name})"
+    fail(ProtocolError(f"{asked}: the node has children, so it has no pay-off of its own; ask tree.children(node)"))
+
+
+def of_tree(tree: Tree, visited: dict[int, None], evaluated: list[int], budget: int) -> Answers:
+    """The answers of an explicit tree, whose nodes are the numbers below its size."""
+    sons_of, types, values, size, shared = tree._children, tree._is_max, tree._values, len(tree), _SHARED
+    evaluate = evaluated.append
+    left = budget
+
+    def admit(question: str, node: object) -> int:
+        """The slow way: find out what is the matter."""
+        if left < 0:
+            _too_many(budget)
+        try:
+            number = operator.index(node)  # type: ignore[arg-type]  # what it is not, it says
+        except TypeError:
+            _no_node(question, node)
+        return number if 0 <= number < size and not isinstance(node, bool) else _no_node(question, node)
+
+    def children(node: int) -> Sons[int]:
+        nonlocal left
+        left -= 1
+        if left < 0 or node.__class__ is not int or not -1 < node < size:
+            node = admit("children", node)
+        visited[node] = None
+        try:
+            return shared[sons_of[node]]
+        except KeyError:
+            return _share(sons_of[node])
+
+    def is_max(node: int) -> bool:
+        nonlocal left
+        left -= 1
+        if left < 0 or node.__class__ is not int or not -1 < node < size:
+            node = admit("is_max", node)
+        return types[node]
+
+    def value(node: int) -> Value:
+        nonlocal left
+        left -= 1
+        if left < 0 or node.__class__ is not int or not -1 < node < size:
+            node = admit("value", node)
+        pay_off = values[node]
+        if pay_off is None:
+            _no_leaf(tree.name(node))
+        visited[node] = None
+        evaluate(node)
+        return pay_off
+
+    return children, is_max, value, lambda: left
+
+
+def of_game(tree: GameTree[N], visited: dict[N, None], evaluated: list[N], budget: int) -> Answers:
+    """The answers of any game. Its nodes are those that it has named: the root and the children of nodes."""
+    known: dict[N, None] = {tree.root: None}
+    opened: dict[N, Sons[N]] = {}
+    left = budget
+
+    def admit(question: str, node: N) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            _too_many(budget)
+        try:
+            is_known = node in known
+        except TypeError:  # unhashable
+            is_known = False
+        if not is_known:
+            _no_node(question, node)
+
+    def sons_of(node: N) -> Sons[N]:
+        if node not in opened:
+            opened[node] = Sons(tree.children(node))
+        return opened[node]
+
+    def children(node: N) -> Sons[N]:
+        admit("children", node)
+        visited[node] = None
+        sons = sons_of(node)
+        known.update(dict.fromkeys(sons))
+        return sons
+
+    def is_max(node: N) -> bool:
+        admit("is_max", node)
+        return tree.is_max(node)
+
+    def value(node: N) -> Value:
+        admit("value", node)
+        if sons_of(node):
+            _no_leaf(quote(node))
+        visited[node] = None
+        evaluated.append(node)
+        return tree.value(node)
+
+    return children, is_max, value, lambda: left

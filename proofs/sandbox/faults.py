@@ -1,0 +1,44 @@
+"""trusted: what a variant may do wrong on a game, as errors that say what it asked and what it may ask.
+
+The first fault since `forget` is kept, for a variant may swallow the error: `except Exception: return 0`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+QUESTIONS: Final = "tree.root, tree.children(node), tree.is_max(node) and tree.value(leaf)"
+_first: Final[list[VariantFault]] = []
+
+
+class VariantFault(Exception):  # noqa: N818 - the fault is the variant's, and each kind has its own name
+    """Something that no search may do, whatever it computes."""
+
+
+class ProtocolError(VariantFault):
+    """A question that a game has no answer to, or an attempt to change it."""
+
+
+class UnknownQuestionError(ProtocolError, AttributeError):
+    """An attribute that a game does not have; `hasattr` may ask, so it is not kept as a fault."""
+
+
+class TooManyQuestions(VariantFault):
+    """More questions than any search of this game needs."""
+
+
+def fail(fault: VariantFault) -> NoReturn:
+    """Raise the fault, and keep it if it is the first."""
+    if not _first:
+        _first.append(fault)
+    raise fault
+
+
+def first_fault() -> VariantFault | None:
+    """The first fault since `forget`, swallowed or not."""
+    return _first[0] if _first else None
+
+
+def forget() -> None:
+    """Begin anew, before the next game."""
+    _first.clear()

@@ -1,0 +1,94 @@
+"""trusted: the view of a game that a variant gets: it answers the four questions and refuses all else.
+
+The view holds its answers and nothing else, so that the game and the notes taken are out of the variant's reach;
+`Guard` is the checker's end. One game is guarded at a time: a new guard forgets the fault of the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Generic, NoReturn
+
+from proofs.sandbox.answers import Answers, Sons, of_game, of_tree
+from proofs.sandbox.faults import (
+    QUESTIONS,
+    ProtocolError,
+    UnknownQuestionError,
+    VariantFault,
+    fail,
+    first_fault,
+    forget,
+)
+from proofs.sandbox.quoting import quote
+from specs.tree import GameTree, N, Tree
+from specs.values import Value
+
+BUDGET: Final = 1_000_000  # questions
+
+
+class Guarded(Generic[N]):
+    """What a variant gets as its tree."""
+
+    __slots__ = ("children", "is_max", "root", "value")
+
+    root: N
+    children: Callable[[N], Sons[N]]
+    is_max: Callable[[N], bool]
+    value: Callable[[N], Value]
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise UnknownQuestionError(f"tree.{name}: a search may ask {QUESTIONS}, nothing else")
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        fail(ProtocolError(f"tree.{name} = {quote(value)}: the tree may not be changed"))
+
+    def __delattr__(self, name: str) -> NoReturn:
+        fail(ProtocolError(f"del tree.{name}: the tree may not be changed"))
+
+    def __copy__(self) -> Guarded[N]:
+        return self
+
+    def __deepcopy__(self, _: object) -> Guarded[N]:
+        return self
+
+    def __repr__(self) -> str:
+        return "<the tree>"
+
+
+# the one way around __setattr__
+_put_root, _put_children, _put_is_max, _put_value = (
+    getattr(Guarded, slot).__set__ for slot in ("root", "children", "is_max", "value")
+)
+
+
+class Guard(Generic[N]):
+    """The checker's end of a guarded game: hand out `view`, then read the notes.
+
+    `visited` holds the nodes in the order of their first visit, `evaluated` the leaves as often as they were evaluated.
+    """
+
+    __slots__ = ("_left", "budget", "evaluated", "view", "visited")
+
+    def __init__(self, tree: GameTree[N], budget: int = BUDGET) -> None:
+        forget()
+        self.budget = budget
+        self.visited: dict[N, None] = {}
+        self.evaluated: list[N] = []
+        self.view: Guarded[N] = Guarded()
+        game: object = tree
+        answers: Callable[..., Answers] = of_tree if isinstance(game, Tree) else of_game
+        children, is_max, value, self._left = answers(tree, self.visited, self.evaluated, budget)
+        _put_root(self.view, tree.root)
+        _put_children(self.view, children)
+        _put_is_max(self.view, is_max)
+        _put_value(self.view, value)
+
+    @property
+    def questions(self) -> int:
+        """How many were asked: children, types and values."""
+        return self.budget - self._left()
+
+    @property
+    def fault(self) -> VariantFault | None:
+        """The first fault, even if the variant swallowed it."""
+        return first_fault()

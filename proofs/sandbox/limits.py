@@ -1,0 +1,92 @@
+"""trusted: a time limit within one process: `with time_limit(0.5):` raises `TimedOut` in its body.
+
+`TimedOut` is no `Exception`, so `except Exception` lets it pass. Code that swallows it all the same gets it again every
+`AGAIN` seconds, and the limit says afterwards that it has `fired`. Limits nest: the outermost that is over is the
+one that is raised. Two things it cannot stop, and whoever watches the process from outside must: a long computation
+in C, and a loop that swallows everything for ever.
+
+An alarm in the limit's own first or last steps would leave the timer running, so there it is ignored: it comes again.
+So does one that finds no room on Python's stack, where at worst it becomes the `RecursionError` that was near anyway.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import Final, Self
+
+Handler = Callable[[int, FrameType | None], object] | int | None
+
+AGAIN: Final = 0.02
+_SOON: Final = 1e-6  # a timer of 0 would be none
+_active: Final[list[TimeLimit]] = []  # outermost first
+# `signal.signal` itself, without the search for enum members around it, which takes longer than most cases do
+_install: Final[Callable[[int, Handler], Handler]] = sys.modules.get("_signal", signal).signal
+
+
+class TimedOut(BaseException):
+    """The time of a `time_limit` is over."""
+
+    def __init__(self, limit: TimeLimit) -> None:
+        super().__init__(f"not done within {limit.seconds:g} s")
+        self.limit = limit
+
+
+class TimeLimit:
+    """A limit on the body of a `with` statement, in the main thread."""
+
+    __slots__ = ("_alarm", "_before", "_started", "deadline", "fired", "seconds")
+
+    def __init__(self, seconds: float) -> None:
+        if not seconds > 0:
+            raise ValueError(f"a time limit of {seconds!r} seconds: it must be more than 0")
+        self.seconds = seconds
+        self.fired = False
+
+    def __enter__(self) -> Self:
+        handler = _install(signal.SIGALRM, _ring)  # each time, for the code before may have put in its own
+        self._started = now = time.monotonic()
+        self.deadline = self._alarm = now + self.seconds
+        if _active:
+            self._alarm = min(self.deadline, _active[-1]._alarm)
+        _active.append(self)
+        self._before = handler, signal.setitimer(signal.ITIMER_REAL, max(self._alarm - now, _SOON), AGAIN)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        del _active[_active.index(self) :]
+        now = time.monotonic()
+        if _active:
+            signal.setitimer(signal.ITIMER_REAL, max(_active[-1]._alarm - now, _SOON), AGAIN)
+            return
+        handler, (remaining, interval) = self._before
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        _install(signal.SIGALRM, signal.SIG_DFL if handler is None else handler)  # None: not set from Python
+        if remaining:  # a timer that was not ours goes on
+            signal.setitimer(signal.ITIMER_REAL, max(remaining - (now - self._started), _SOON), interval)
+
+
+def _ring(_number: int, frame: FrameType | None) -> None:
+    code = frame.f_code if frame is not None else None
+    if code is _ENTER or code is _EXIT:
+        return
+    try:
+        now = time.monotonic()
+        over = next((limit for limit in _active if limit.deadline <= now), None)
+    except RecursionError:
+        return
+    if over is not None:
+        over.fired = True
+        raise TimedOut(over)
+
+
+_ENTER: Final = TimeLimit.__enter__.__code__
+_EXIT: Final = TimeLimit.__exit__.__code__
+
+
+def time_limit(seconds: float) -> TimeLimit:
+    """`with time_limit(seconds) as limit:` raises TimedOut in its body when the time is over."""
+    return TimeLimit(seconds)

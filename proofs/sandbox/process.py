@@ -1,0 +1,178 @@
+"""trusted: supervision: run a stranger's code in a process of its own, and say how that ended, whatever it did.
+
+The code runs in a worker (`proofs.sandbox.child`), started by `proofs.sandbox.starting`. It sends events, which are
+handed on as they come, and keeps a beacon lit; what it prints is caught. It ends by itself or is ended: when its time
+is over, or when for so long neither an event came nor the beacon changed. Then everything that it started ends, too.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from proofs.sandbox.beacon import Note
+from proofs.sandbox.channel import Event, Printed
+from proofs.sandbox.child import Work
+from proofs.sandbox.starting import Sandbox, Task
+
+How = Literal["done", "raised", "timeout", "stalled", "memory", "signal", "exited"]
+
+GIB: Final = 1 << 30
+_LOOK: Final = 0.05  # seconds between two looks at the clock and the beacon
+_PATIENCE: Final = 2.0  # seconds that the keeper may take to clean up
+_LAST: Final = 64  # mouthfuls of what was still in the pipes: more than they hold
+
+
+class Output(NamedTuple):
+    """What the worker printed: the beginning of it, and how many bytes in all."""
+
+    text: str
+    size: int
+
+
+@dataclass(frozen=True)
+class Death:
+    """How a worker ended, what it was doing, and what it printed.
+
+    `done`: the work returned. `raised`: an exception came out of it. `memory`: a MemoryError did. `timeout`, `stalled`:
+    it was ended from outside. `signal`, `exited`: it went down without a word; `status` is the signal or exit status.
+    """
+
+    how: How
+    status: int | None
+    detail: str
+    note: Note
+    stdout: Output
+    stderr: Output
+    garbled: int  # lines on the way of the events that were no event
+    seconds: float
+
+    def __str__(self) -> str:
+        said = f": {self.detail}" if self.detail else ""
+        match self.how:
+            case "done":
+                return f"done after {self.seconds:.2f} s"
+            case "raised":
+                return f"an exception came out of it{said}"
+            case "memory":
+                return f"out of memory{said}"
+            case "timeout":
+                return f"not done after {self.seconds:.1f} s, ended"
+            case "stalled":
+                return f"no sign of life{said}, ended after {self.seconds:.1f} s"
+            case "signal":
+                return f"killed by {_signal_name(self.status)}{said}"
+            case "exited":
+                return f"the process ended itself with status {self.status}{said}"
+
+
+def supervise(
+    work: Work | Task, *, seconds: float = 60, memory_bytes: int = 2 * GIB, stall_seconds: float = 10
+) -> Iterator[Event | Death]:
+    """Run the work; its events as they come, then its death. Closing the iterator ends the work."""
+    sandbox = Sandbox(work, seconds, memory_bytes)
+    selector = selectors.DefaultSelector()
+    for pipe in (sandbox.events, sandbox.status, sandbox.out, sandbox.err):
+        selector.register(pipe.fd, selectors.EVENT_READ, pipe)
+    started = alive = time.monotonic()
+    pulse = sandbox.beacon.pulse()
+    ended: How | None = None
+    try:
+        while ended is None and not _has_ended(sandbox):
+            for key, _ in selector.select(_LOOK):
+                pipe = key.data
+                if isinstance(pipe, Printed):
+                    pipe.read()
+                else:
+                    for event in pipe.read():
+                        before = time.monotonic()
+                        yield event
+                        alive = time.monotonic()
+                        started += alive - before  # the time of whoever reads the events is not the worker's
+                if not pipe.is_open:
+                    selector.unregister(pipe.fd)
+            now = time.monotonic()
+            if (beat := sandbox.beacon.pulse()) != pulse:
+                pulse, alive = beat, now
+            if now - started > seconds:
+                ended = "timeout"
+            elif now - alive > stall_seconds:
+                ended = "stalled"
+        taken = time.monotonic() - started
+        _stop(sandbox)
+        for _ in range(_LAST):
+            yield from sandbox.events.read()
+            for printed in (sandbox.status, sandbox.out, sandbox.err):
+                printed.read()
+        yield _death(sandbox, ended, taken, stall_seconds)
+    finally:
+        _stop(sandbox)
+        selector.close()
+        sandbox.close()
+
+
+def _has_ended(sandbox: Sandbox) -> bool:
+    """Whether the keeper has told how the worker ended, or cannot tell any more."""
+    return sandbox.status.text.count("\n") >= 2 or sandbox.keeper.poll() is not None
+
+
+def _stop(sandbox: Sandbox) -> None:
+    """End the worker with all that it started, and see the keeper out."""
+    if sandbox.is_stopped:
+        return
+    sandbox.is_stopped = True
+    keeper = sandbox.keeper
+    last = time.monotonic() + _PATIENCE
+    if keeper.poll() is None and not _has_ended(sandbox):
+        os.kill(keeper.pid, signal.SIGTERM)
+    while keeper.poll() is None and time.monotonic() < last:
+        time.sleep(0.002)
+    killed = keeper.poll()
+    if killed == 0:
+        return
+    sandbox.status.read()
+    if worker := sandbox.status.text.partition("\n")[0]:  # the keeper was killed or stopped, so it is left to us
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(int(worker), signal.SIGKILL)
+    if killed is None:
+        os.kill(keeper.pid, signal.SIGKILL)
+        while keeper.poll() is None:
+            time.sleep(0.002)
+
+
+def _death(sandbox: Sandbox, ended: How | None, taken: float, stall_seconds: float) -> Death:
+    events, out, err = sandbox.events, sandbox.out, sandbox.err
+    how, status, detail = _manner(sandbox)
+    if ended is not None:
+        how, status, detail = ended, None, f"for {stall_seconds:g} s" if ended == "stalled" else ""
+    printed = Output(out.text, out.size), Output(err.text, err.size)
+    return Death(how, status, detail, sandbox.beacon.read(), *printed, events.garbled, taken)
+
+
+def _manner(sandbox: Sandbox) -> tuple[How, int | None, str]:
+    """How the worker ended, if it was not ended by us."""
+    told = sandbox.status.text.split()
+    if len(told) < 2:
+        keeper = sandbox.keeper.poll() or 0
+        return "signal" if keeper < 0 else "exited", abs(keeper), "the process that kept it was gone first"
+    code = os.waitstatus_to_exitcode(int(told[1]))
+    if code < 0:
+        return "timeout" if -code == signal.SIGXCPU else "signal", -code, ""
+    if code == 0 and sandbox.events.ending is not None:
+        how, detail = sandbox.events.ending
+        for known in ("done", "raised", "memory"):
+            if how == known:
+                return known, None, detail
+    return "exited", code, ""
+
+
+def _signal_name(number: int | None) -> str:
+    with suppress(ValueError):
+        return signal.Signals(number or 0).name
+    return f"signal {number}"
