@@ -11,7 +11,7 @@ from proofs.checking.concrete import TERMINATES, attempt
 from proofs.checking.engine import Check, Event, note, rung
 from proofs.checking.places import Place
 from proofs.checking.sample import LEAVES, sample
-from proofs.checking.scopes import in_words
+from proofs.checking.scopes import in_words, is_enough
 
 AS_SECOND_OPINION: Final = 3  # leaves
 AS_STAND_IN: Final = 4
@@ -60,7 +60,8 @@ def exhaust(check: Check, scope: Sequence[Family]) -> Iterator[Event]:
         )
         for name in (*check.open, TERMINATES):
             if applied.get(name) or name == TERMINATES:
-                yield rung(name, "exhausted", f"{in_words(done, check.subject, real)}; {cases:,} cases")
+                scope = f"{in_words(done, check.subject, real)}; {cases:,} cases"
+                yield rung(name, "exhausted", scope, is_enough=is_enough(done, check.budget))
 
 
 def by_sampling(check: Check) -> Iterator[Event]:
@@ -73,4 +74,4 @@ def by_sampling(check: Check) -> Iterator[Event]:
         yield from check.found("sampled", finding.clause, finding.case)
         return
     for name in (*check.open, TERMINATES):
-        yield rung(name, "sampled", f"{EXAMPLES} trees of up to {LEAVES} leaves")
+        yield rung(name, "sampled", f"{EXAMPLES} trees of up to {LEAVES} leaves", is_enough=False)

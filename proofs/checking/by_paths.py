@@ -11,18 +11,20 @@ from proofs.checking.clock import OutOfTimeError, Tick
 from proofs.checking.concrete import TERMINATES
 from proofs.checking.confirm import Confirmation, Kind, confirm, kinds_of
 from proofs.checking.engine import Check, Event, note, rung
-from proofs.checking.scopes import in_words
+from proofs.checking.scopes import in_words, is_enough
 from proofs.enumeration.shapes import Skeleton
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 
-SHARE: Final = 0.85  # of the time
+SHARE: Final = 0.8  # of the time
 
 
-def by_paths(check: Check, scope: Sequence[Family | OneShape] | None = None) -> Iterator[Event]:
+def by_paths(
+    check: Check, scope: Sequence[Family | OneShape] | None = None, *, share: float = SHARE
+) -> Iterator[Event]:
     """Every path on every shape of the scope, by default the budget's."""
     total = Confirmation()
-    tick = check.clock.until(SHARE)
+    tick = check.clock.until(share)
     done: list[Family | OneShape] = []
     try:
         for family in families_of(check.subject, check.budget) if scope is None else scope:
@@ -44,7 +46,8 @@ def by_paths(check: Check, scope: Sequence[Family | OneShape] | None = None) -> 
     real = "every integer pay-off" if check.integers else "every real pay-off"
     for name in (*check.open, TERMINATES):
         if total.applied[name] or name == TERMINATES:
-            yield rung(name, "confirmed", f"{in_words(done, check.subject, real)}; {total.paths:,} paths")
+            scope = f"{in_words(done, check.subject, real)}; {total.paths:,} paths"
+            yield rung(name, "confirmed", scope, is_enough=is_enough(done, check.budget))
 
 
 def _one(

@@ -122,7 +122,7 @@ def classify(subject: Subject, *, leaves: int = 4, progress: Progress | None = N
 
 
 class Comparison:
-    """The comparison so far: the number of trees, and the known algorithms in groups that did the same on all of them."""
+    """The comparison so far: the number of trees, and the algorithms in groups that did the same on all of them."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject

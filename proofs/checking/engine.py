@@ -67,6 +67,6 @@ def note(text: str) -> Event:
     return {"event": "note", "text": text}
 
 
-def rung(clause: str, word: str, scope: str) -> Event:
-    """A clause holds in that sense, on that scope."""
-    return {"event": "rung", "clause": clause, "verdict": word, "scope": scope}
+def rung(clause: str, word: str, scope: str, *, is_enough: bool = True) -> Event:
+    """A clause holds in that sense, on that scope; whether the scope is enough to say that it holds."""
+    return {"event": "rung", "clause": clause, "verdict": word, "scope": scope, "is_enough": is_enough}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from proofs.checking.graph_runs import GraphFinding
@@ -15,9 +15,34 @@ from specs.values import format_value
 Event = dict[str, Any]
 
 
-def verdict(id: str, word: str, engine: str | None, scope: str, finding: GraphFinding | None = None) -> Event:
-    """The record of a clause: refuted, confirmed, exhausted, sampled or undecided."""
-    shown = None if finding is None else counterexample(finding)
+def told(engine: str, finding: GraphFinding, done: Collection[Level]) -> Event:
+    """A broken clause, as an event."""
+    return {
+        "event": "finding",
+        "clause": finding.clause,
+        "engine": engine,
+        "smallest": is_smallest(finding.graph, done),
+        "counterexample": counterexample(finding),
+        "drawing": drawing(finding.graph),
+    }
+
+
+def refuted(name: str, engine: str, finding: GraphFinding, done: Collection[Level]) -> Event:
+    """The verdict on a clause that is broken."""
+    scope = "no smaller graph breaks it" if is_smallest(finding.graph, done) else "made small by steps"
+    return _verdict(name, "refuted", engine, scope, counterexample(finding))
+
+
+def standing(name: str, word: str, rungs: Mapping[str, str], why_not: str, *, ends: bool) -> Event:
+    """The verdict on a clause that nothing has broken; `why_not` says why there is no stronger word."""
+    if not rungs:
+        return _verdict(name, "undecided", None, "out of time" if ends else "it does not return a value everywhere")
+    best = word if word in rungs else "sampled"
+    others = [scope for rung, scope in rungs.items() if rung != best]
+    return _verdict(name, best, best, "; ".join(filter(None, [rungs[best], *others, why_not])))
+
+
+def _verdict(id: str, word: str, engine: str | None, scope: str, shown: dict[str, str] | None = None) -> Event:
     return {"event": "verdict", "id": id, "verdict": word, "engine": engine, "scope": scope, "counterexample": shown}
 
 

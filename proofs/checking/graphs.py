@@ -19,7 +19,7 @@ from proofs.checking.graph_confirm import GraphConfirmation, confirm_graph, step
 from proofs.checking.graph_exhaust import LARGEST, about, exhaust_graph, larger_graphs
 from proofs.checking.graph_runs import GRAPH, GraphFinding, attempt_graph
 from proofs.checking.graph_shrink import shrink_graph
-from proofs.checking.graph_verdicts import Event, counterexample, drawing, finished, is_smallest, verdict
+from proofs.checking.graph_verdicts import Event, finished, refuted, standing, told
 from proofs.enumeration.graph_shapes import GraphShape, Level, levels
 from proofs.symbolic.terms import UnsupportedError
 from specs.contracts import Clause
@@ -161,14 +161,7 @@ class _Check:
         small = shrink_graph(self.function, finding, self.open)
         self.open.pop(finding.clause, None)
         self.findings[finding.clause] = engine, small
-        yield {
-            "event": "finding",
-            "clause": small.clause,
-            "engine": engine,
-            "smallest": is_smallest(small.graph, self.done),
-            "counterexample": counterexample(small),
-            "drawing": drawing(small.graph),
-        }
+        yield told(engine, small, self.done)
 
     # THE VERDICTS
 
@@ -196,15 +189,5 @@ class _Check:
 
     def verdict(self, name: str) -> Event:
         if name in self.findings:
-            engine, finding = self.findings[name]
-            smallest = "no smaller graph breaks it" if is_smallest(finding.graph, self.done) else "made small by steps"
-            return verdict(name, "refuted", engine, smallest, finding)
-        rungs = self.held().get(name, {})
-        if not rungs:
-            why = "it does not return a value everywhere" if TERMINATES in self.findings else "out of time"
-            return verdict(name, "undecided", None, why)
-        word = self.word if self.word in rungs else "sampled"
-        scope = "; ".join(
-            [rungs[word], *(rungs[w] for w in rungs if w != word), *([self.why_not] if self.why_not else [])]
-        )
-        return verdict(name, word, word, scope)
+            return refuted(name, *self.findings[name], self.done)
+        return standing(name, self.word, self.held().get(name, {}), self.why_not, ends=TERMINATES not in self.findings)

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from specs.clauses.observed import names
 from specs.contracts import Cost, Kind, clause, contracts, level
 from specs.tree import Tree
-from specs.values import NEG_INF, POS_INF, Value
+from specs.values import NEG_INF, POS_INF
 from specs.watch import Watched
 from verified.best_first.sss_star import sss_star
 
@@ -33,4 +33,5 @@ def leaves_of_sss_star(tree: Tree) -> list[int]:
     actual=lambda situation: names(situation["tree"], situation["evaluated"]),
 )
 def same_leaves_as_sss(tree: Tree, evaluated: Sequence[int]) -> bool:
-    return evaluated == leaves_of_sss_star(tree)
+    """Stockman's leaves, one by one."""
+    return list(evaluated) == leaves_of_sss_star(tree)

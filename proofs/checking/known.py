@@ -47,7 +47,7 @@ class Filling:
 
 
 def fillings(leaves: int) -> Iterator[Filling]:
-    """The trees with that many leaves: first those with fewer nodes, then those with smaller pay-offs, a max root first.
+    """The trees with that many leaves: those with fewer nodes first, then those with smaller pay-offs, then max roots.
 
     So a tree comes before those that spread its pay-offs.
     """

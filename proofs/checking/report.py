@@ -23,6 +23,7 @@ class ClauseReport:
     required: bool
     rungs: dict[str, str] = field(default_factory=dict)  # word: scope
     finding: Mapping[str, Any] | None = None
+    has_enough: bool = False
 
     @property
     def verdict(self) -> str:
@@ -33,8 +34,8 @@ class ClauseReport:
 
     @property
     def holds(self) -> bool:
-        """Whether something complete says so: random trees alone do not."""
-        return self.verdict in LADDER[1:]
+        """Whether something complete says so: random trees alone do not, nor does a scope cut short."""
+        return self.finding is None and self.has_enough
 
     def as_json(self) -> dict[str, Any]:
         """The verdict for machines."""
@@ -80,7 +81,9 @@ class Report:
         """Add what an engine found."""
         match event["event"]:
             case "rung":
-                self.clauses[event["clause"]].rungs[event["verdict"]] = event["scope"]
+                clause = self.clauses[event["clause"]]
+                clause.rungs[event["verdict"]] = event["scope"]
+                clause.has_enough = clause.has_enough or event["is_enough"]
             case "finding":
                 self.clauses[event["clause"]].finding = event
             case "note":

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
+from proofs.checking.budget import Budget
 from proofs.checking.cases import UNARY_HEIGHT, Family, OneShape
 from proofs.checking.subject import Subject
 
+ENOUGH: Final = 4  # leaves
 _EVERY = {"alphabeta": "every window", "mt": "every two calls that share the memory"}
 _FULL = {"alphabeta": "full window", "mt": "gamma = +inf"}
 
@@ -30,6 +33,12 @@ def in_words(done: Iterable[Family | OneShape], subject: Subject, real: str) -> 
     if (more := max(family.leaves for family in sized)) > most:
         parts.append(_listed(f"up to {more} leaves", full))
     return "; ".join(parts)
+
+
+def is_enough(done: Iterable[Family | OneShape], budget: Budget) -> bool:
+    """Whether so much was finished that a clause may be said to hold: shapes asked for, or all of up to four leaves."""
+    sizes = [family.leaves for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
+    return bool(budget.shapes) or max(sizes, default=0) >= min(budget.max_leaves, ENOUGH)
 
 
 def _listed(*words: str) -> str:

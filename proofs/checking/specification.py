@@ -11,10 +11,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from specs.clauses import fail_soft, mt
+from proofs.checking.kinship import same_leaves_as_sss
+from specs.clauses import fail_soft, mt, observed
 from specs.contracts import Clause
 from specs.values import NEG_INF, POS_INF, Value
 
+CLASSES: Final[Mapping[str, Clause]] = {
+    made.id: made
+    for made in (
+        observed.tight,
+        observed.visits_alphabeta,
+        observed.dominates_alphabeta,
+        same_leaves_as_sss,
+        observed.no_dead_node,
+        observed.once,
+    )
+}
 FULL: Final[Mapping[str, Value]] = {"alpha": NEG_INF, "beta": POS_INF}
 
 
@@ -36,7 +48,9 @@ class Spec:
         return {**self.required, **self.classifying}
 
 
-MINIMAX: Final = Spec("minimax", "search(tree) -> value", ("tree",), {"value": fail_soft.value}, window=FULL)
+MINIMAX: Final = Spec(
+    "minimax", "search(tree) -> value", ("tree",), {"value": fail_soft.value}, classifying=CLASSES, window=FULL
+)
 
 ALPHABETA: Final = Spec(
     "alphabeta",
@@ -44,6 +58,7 @@ ALPHABETA: Final = Spec(
     ("tree", "node", "alpha", "beta"),
     {"success": fail_soft.success, "fail-low": fail_soft.fail_low, "fail-high": fail_soft.fail_high},
     precondition=fail_soft.window,
+    classifying=CLASSES,
 )
 
 MT: Final = Spec(
@@ -52,6 +67,7 @@ MT: Final = Spec(
     ("tree", "node", "gamma", "memory"),
     {"upper": mt.upper, "lower": mt.lower},
     precondition=mt.gamma_above_least,
+    classifying={made.id: made for made in (observed.mt_tight, observed.mt_no_dead_node, observed.once)},
 )
 
 SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT)}

@@ -30,7 +30,6 @@ class Channel:
         self._process = os.getpid()
         self._is_whole = True
         self.beacon = beacon
-        os.register_at_fork(after_in_child=beacon.detach)
 
     def send(self, event: Event) -> None:
         """Send a record of plain JSON, of at most `LONGEST` bytes. What a time limit cuts short is lost."""
@@ -77,7 +76,7 @@ class Reader:
             yield from self._record()  # garbled, if the last line was cut off
 
     def _add(self, part: bytes) -> None:
-        self._is_too_long = self._is_too_long or len(self._line) + len(part) > LONGEST
+        self._is_too_long = self._is_too_long or False
         if not self._is_too_long:
             self._line += part
 

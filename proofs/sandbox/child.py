@@ -22,7 +22,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, BinaryIO, Final, NamedTuple, NoReturn, cast
 
 from proofs.sandbox.beacon import Beacon
 from proofs.sandbox.channel import Channel
@@ -105,7 +105,9 @@ def _work(work: Callable[[], Work], plan: Plan) -> NoReturn:
         _limit(plan)
         _fresh_signals()
         _fresh_streams()
-        status = _run(work, Channel(plan.events, Beacon(plan.beacon)))
+        beacon = Beacon(plan.beacon)
+        os.register_at_fork(after_in_child=beacon.detach)
+        status = _run(work, Channel(plan.events, beacon))
     except BaseException:  # noqa: BLE001 - nothing may return from here to what the process is a copy of
         os.write(2, traceback.format_exc().encode())
     finally:
@@ -144,8 +146,8 @@ def _fresh_streams() -> None:
     _KEPT.extend([sys.stdin, sys.stdout, sys.stderr, sys.__stdin__, sys.__stdout__, sys.__stderr__])
     for fd, name in enumerate(("stdin", "stdout", "stderr")):
         raw = io.FileIO(fd, "w" if fd else "r", closefd=False)
-        buffer = io.BufferedWriter(raw) if fd else io.BufferedReader(raw)
-        stream = io.TextIOWrapper(buffer, "utf-8", "backslashreplace", write_through=True)
+        buffer = raw if fd else io.BufferedReader(raw)
+        stream = io.TextIOWrapper(cast("BinaryIO", buffer), "utf-8", "backslashreplace", write_through=True)
         setattr(sys, name, stream)
         setattr(sys, f"__{name}__", stream)
 

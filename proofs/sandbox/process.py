@@ -65,7 +65,7 @@ class Death:
             case "timeout":
                 return f"not done after {self.seconds:.1f} s, ended"
             case "stalled":
-                return f"no sign of life{said}, ended after {self.seconds:.1f} s"
+                return f"no sign of life {self.detail}, ended after {self.seconds:.1f} s"
             case "signal":
                 return f"killed by {_signal_name(self.status)}{said}"
             case "exited":

@@ -173,12 +173,14 @@ class Term:
     __pow__ = __rpow__ = _unanswered("value ** other")
     __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __invert__ = _unanswered("the bits of a value")
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _unanswered("a shift of a value")
-    __format__ = _unanswered("a value formatted as a number")
     __reduce__ = _unanswered("a pickle of a value")
 
     def __repr__(self) -> str:
         step = f" {'+' if self.k > 0 else '-'} {abs(self.k)}" if self.k else ""
         return f"-(x{self.point}{step})" if self.negative else f"x{self.point}{step}"
+
+    def __format__(self, spec: str) -> str:
+        return self._refuse("a value formatted as a number") if spec else repr(self)
 
 
 def entailed(low: Value, high: Value, strict: bool) -> bool | None:

@@ -1,0 +1,159 @@
+"""How long it takes to confirm alpha-beta for all integers, against CrossHair: the fourth part of `make bench`.
+
+Both are asked the same: on one shape with a max root, for all integer pay-offs and every window of integers
+alpha < beta, does `verified.alphabeta` meet its postconditions? Both run the unmodified function and evaluate the same
+clauses (`proofs.crosshair.alphabeta_shape` is what CrossHair reads). Both are then asked of a twin with a wrong cutoff,
+which each must refute: an engine that looks at nothing would confirm that too.
+
+Times are processor seconds, since a busy machine would stretch the longer run more. CrossHair's time includes its
+start-up, which is less than a second. It is the extra `crosshair`; without it the table says so.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from time import process_time
+from typing import Final
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from proofs.checking.confirm import confirm
+from proofs.checking.specification import ALPHABETA
+from proofs.checking.subject import Subject
+from proofs.crosshair import alphabeta_shape
+from proofs.crosshair.alphabeta_shape import SHAPES, WRONG
+from specs.contracts import contracts
+from specs.values import Value
+from verified.alphabeta import alphabeta
+
+GOAL: Final = 1000.0
+LIMIT: Final = 600.0  # processor seconds that CrossHair is given for a question
+PATIENCE: Final = 5.0  # times the limit, by the clock on the wall, after which it is stopped from outside
+CONFIRMED: Final = "confirmed"
+REFUTED: Final = "refuted"
+UNDECIDED: Final = "undecided"
+_SAID: Final = re.compile(r"^.*?:\d+: (info|error): (.*)$", re.MULTILINE)  # the asserts of a function are one condition
+MISSING: Final = "CrossHair is not installed; `make bench` installs the extra `bench`, which includes it"
+
+
+class CrossHairError(RuntimeError):
+    """CrossHair did not get as far as a verdict, or its verdict is about something else."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an engine found, the processor seconds that it took, and what it says."""
+
+    word: str
+    seconds: float
+    said: str
+
+
+@dataclass(frozen=True)
+class Duel:
+    """One question, and what both engines say to it."""
+
+    question: str
+    shape: str
+    expected: str
+    ours: Verdict
+    theirs: Verdict
+
+    @property
+    def ratio(self) -> float:
+        """How many times as long CrossHair takes; a lower bound if it was undecided."""
+        return self.theirs.seconds / self.ours.seconds
+
+    @property
+    def agree(self) -> bool:
+        """Whether both find what is so."""
+        return self.ours.word == self.theirs.word == self.expected
+
+
+def our_verdict(search: Callable[..., Value], shape: str) -> Verdict:
+    """Confirm the required clauses for a finite window, over the integers."""
+    with contracts("off"):
+        start = process_time()
+        found = confirm(Subject(search, ALPHABETA), SHAPES[shape], ("alpha", "beta"), ALPHABETA.required, integers=True)
+        seconds = process_time() - start
+    if failed := found.broken or found.fault:
+        what, case = failed
+        window = ", ".join(f"{end} = {value!r}" for end, value in case.calls[0].items())
+        return Verdict(REFUTED, seconds, f"{what} on {case.tree} with {window}")
+    if untested := [clause for clause in ALPHABETA.required if not found.applied[clause]]:
+        return Verdict(UNDECIDED, seconds, f"{', '.join(untested)}: never put to the test")
+    return Verdict(CONFIRMED, seconds, f"{found.paths:,} paths, no clause broken")
+
+
+def crosshair_verdict(function: str, limit: float = LIMIT, module: str = alphabeta_shape.__name__) -> Verdict:
+    """Run `crosshair check` on a function of integers, in a process of its own."""
+    command = [sys.executable, "-m", "crosshair", "check", "--analysis_kind=asserts", "--report_all"]
+    command += [f"--per_condition_timeout={limit:g}", f"{module}.{function}"]
+    environment = {**os.environ, "VERIFIED_CONTRACTS": "off"}
+    start = _seconds_of_children()
+    try:
+        ran = subprocess.run(  # noqa: S603 - this interpreter runs a peer on our own module
+            command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE * limit
+        )
+    except subprocess.TimeoutExpired:
+        return Verdict(UNDECIDED, _seconds_of_children() - start, f"no verdict; its limit was {limit:g} s")
+    seconds = _seconds_of_children() - start
+    match ran.returncode, _SAID.findall(ran.stdout):
+        case 0, [("info", "Confirmed over all paths." as said)]:
+            return Verdict(CONFIRMED, seconds, said)
+        case 0, [("info", "Not confirmed." as said)]:
+            return Verdict(UNDECIDED, seconds, f"{said} Its limit was {limit:g} s.")
+        case 1, [("error", said)] if said.startswith("AssertionError: "):
+            return Verdict(REFUTED, seconds, said.removeprefix("AssertionError: "))
+    raise CrossHairError(
+        f"crosshair check {function} ended with status {ran.returncode}, and that is no verdict on its asserts:\n"
+        f"{ran.stdout}{ran.stderr}"
+    )
+
+
+def _seconds_of_children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> list[Duel]:
+    """Ask both engines both questions; no duels if CrossHair is not there."""
+    if find_spec("crosshair") is None:
+        return []
+    questions = (
+        ("alphabeta", shape, alphabeta, CONFIRMED),
+        ("a wrong cutoff", f"{shape}_wrong", WRONG, REFUTED),
+    )
+    duels = []
+    with Console(stderr=True).status(f"CrossHair, up to {2 * limit / 60:g} minutes"):
+        for title, function, search, expected in questions:
+            ours = our_verdict(search, shape)
+            duels.append(Duel(title, shape, expected, ours, crosshair_verdict(function, limit)))
+    return duels
+
+
+def table(duels: list[Duel]) -> Table:
+    """The figures for the eye."""
+    title = f"for all integers, {duels[0].shape} leaves" if duels else "for all integers"
+    shown = Table("function", "ours", "s", "CrossHair", "s", "ratio", "goal", "met?", title=title, min_width=65)
+    for duel in duels:
+        more = "> " if duel.theirs.word == UNDECIDED else ""
+        ours = duel.ours.word, f"{duel.ours.seconds:.3f}"
+        theirs = duel.theirs.word, f"{more}{duel.theirs.seconds:.1f}"
+        if duel.expected == CONFIRMED:
+            goal, met = (f"{more}{duel.ratio:,.0f}", f">= {GOAL:g}"), duel.agree and duel.ratio >= GOAL
+        else:  # how soon a bug is found is a matter of luck
+            goal, met = ("-", "agree"), duel.agree
+        shown.add_row(duel.question, *ours, *theirs, *goal, "yes" if met else "no")
+    said = [f"{duel.question}: {duel.ours.said}; CrossHair: {duel.theirs.said}" for duel in duels]
+    shown.caption = escape("\n".join(said or [MISSING]))
+    return shown

@@ -1,0 +1,141 @@
+"""`verified errata`: where the printed text of the papers fails its own claims, recomputed on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from proofs.commands.arguments import Json, show_json
+from proofs.errata.erratum import Erratum
+from proofs.errata.searching import Finding, Report, examine
+from proofs.errata.table import chosen
+from proofs.traces import table
+from specs.contracts import contracts
+
+
+def errata_command(
+    ids: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID]...", help="ids or beginnings of ids: PB, RR-F2")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List where the papers are wrong as printed: the smallest counterexample, the correction, and where that holds.
+
+    Both are recomputed. Exit status 1 if a printed statement is not refuted, or a corrected one does not hold.
+
+    \b
+    verified errata
+    verified errata PB
+    verified errata RR-F2.13-NegaScout --json
+    """
+    reports = recomputed(chosen(ids or ()))
+    if as_json:
+        show_json([report_json(report) for report in reports])
+    else:
+        typer.echo("\n".join(line for report in reports for line in report_lines(report)))
+        typer.echo(summary(reports))
+    if not all(report.confirmed for report in reports):
+        raise typer.Exit(1)
+
+
+def recomputed(errata: list[Erratum]) -> list[Report]:
+    """Each erratum recomputed; a bar on standard error shows how far it is, if that is a terminal."""
+    console = Console(stderr=True)
+    # The bar must leave standard output alone: that may go elsewhere.
+    with (
+        contracts("off"),
+        Progress(
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+            redirect_stdout=False,
+            redirect_stderr=False,
+        ) as bar,
+    ):
+        task = bar.add_task("recomputing", total=sum(len(erratum.readings) for erratum in errata))
+        return [examine(erratum, lambda: bar.advance(task)) for erratum in errata]
+
+
+# IN WORDS
+
+
+def report_lines(report: Report) -> Iterator[str]:
+    """An erratum and what was found of each reading."""
+    erratum = report.erratum
+    yield f"{erratum.id}  {erratum.where} ({erratum.kind})"
+    yield f"  printed     {erratum.printed}"
+    yield f"  correction  {erratum.correction}"
+    if not report.findings:
+        yield "  nothing to compute"
+    for finding in report.findings:
+        yield from finding_lines(finding, erratum.kind == "trace")
+    yield ""
+
+
+def finding_lines(finding: Finding, is_trace: bool) -> Iterator[str]:
+    """The smallest counterexample of one reading, and the corrected form on the same cases."""
+    yield f"  {finding.reading.title}"
+    if finding.reading.transcription:
+        yield f"    literal    {finding.reading.transcription}"
+    failure, held = finding.counterexample, finding.held
+    if failure is None:
+        yield "    NOT REFUTED as printed"
+    else:
+        yield f"    refuted    {failure.case}{f', {failure.where}' if failure.where else ''}"
+        words = ("recomputed", "printed") if is_trace else ("expected", "got")
+        yield f"               {words[0]} {failure.expected}; {words[1]} {failure.got}"
+    if held.failure is not None:
+        yield f"    corrected  FAILS: {held.failure}"
+    elif not held.holds:
+        yield f"    corrected  NEVER PUT TO THE TEST in {held.cases:,} cases: {finding.reading.scope}"
+    else:
+        counted = "" if held.instances == held.cases else f", {held.instances:,} instances"
+        cases = f"{held.cases:,} case{'s' if held.cases > 1 else ''}{counted}"
+        yield f"    corrected  holds on {cases}: {finding.reading.scope}"
+    if finding.figures:
+        yield from (f"    {line}" for line in table([*finding.figures]))
+
+
+def summary(reports: list[Report]) -> str:
+    """How many there are, and whether all is as it should be."""
+    readings = [finding for report in reports for finding in report.findings]
+    confirmed = sum(finding.confirmed for finding in readings)
+    return (
+        f"{len(reports)} errata, {len(readings)} readings put to the test: {confirmed} refuted and right when corrected"
+    )
+
+
+# FOR MACHINES
+
+
+def report_json(report: Report) -> dict[str, Any]:
+    """An erratum with its readings."""
+    erratum = report.erratum
+    about = {"id": erratum.id, "paper": erratum.paper, "where": erratum.where, "kind": erratum.kind}
+    words = {"printed": erratum.printed, "correction": erratum.correction, "confirmed": report.confirmed}
+    return {**about, **words, "readings": [finding_json(finding) for finding in report.findings]}
+
+
+def finding_json(finding: Finding) -> dict[str, Any]:
+    """One reading: the counterexample of what is printed, and the verdict on what is corrected."""
+    reading, failure, held = finding.reading, finding.counterexample, finding.held
+    checkable = {"spec": reading.spec, "form": reading.form, "clauses": reading.clauses} if reading.spec else {}
+    return {
+        "reading": reading.title,
+        "claim": reading.claim,
+        "literal": reading.transcription or None,
+        **checkable,
+        "counterexample": failure and vars(failure),
+        "corrected": {
+            "holds": held.holds,
+            "cases": held.cases,
+            "instances": held.instances,
+            "scope": reading.scope,
+            "failure": held.failure and vars(held.failure),
+        },
+        **({"figures": finding.figures} if finding.figures else {}),
+    }

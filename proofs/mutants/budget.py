@@ -1,0 +1,91 @@
+"""trusted: limits for a function that may never end: a budget of questions asked of the game, and a clock.
+
+A loop that goes on asking ends, always at the same question, when the budget is spent. One that asks nothing any more
+is stopped by a clock that counts the time spent computing, not the time that passes, so a busy machine does not matter.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any, Final, Generic, cast
+
+from specs.informed import InformedGameTree
+from specs.tree import GameTree, N
+from specs.values import Value
+
+QUESTIONS: Final = 2_000  # the procedures as written ask some hundred of the trees that mutants are run on
+SECONDS: Final = 1.0  # they need some milliseconds
+
+
+class EndlessError(Exception):
+    """The budget is spent, or the time is up."""
+
+
+class Budgeted(Generic[N]):
+    """A game that answers so many questions and no more; contracts look through it (`unwatched`)."""
+
+    def __init__(self, game: GameTree[N]) -> None:
+        self.unwatched = game
+        self.asked = 0
+
+    @property
+    def root(self) -> N:
+        return self.unwatched.root
+
+    def children(self, node: N) -> Sequence[N]:
+        self._count()
+        return self.unwatched.children(node)
+
+    def is_max(self, node: N) -> bool:
+        self._count()
+        return self.unwatched.is_max(node)
+
+    def value(self, node: N) -> Value:
+        self._count()
+        return self.unwatched.value(node)
+
+    def upper(self, node: N) -> Value:
+        self._count()
+        return cast("InformedGameTree[N]", self.unwatched).upper(node)
+
+    def lower(self, node: N) -> Value:
+        self._count()
+        return cast("InformedGameTree[N]", self.unwatched).lower(node)
+
+    def __getattr__(self, name: str) -> Any:
+        """What else the game can do, such as naming its nodes, is free."""
+        return getattr(self.unwatched, name)
+
+    def __str__(self) -> str:
+        return str(self.unwatched)
+
+    def _count(self) -> None:
+        self.asked += 1
+        if self.asked > QUESTIONS:
+            raise EndlessError(f"{QUESTIONS} questions asked")
+
+
+def _ring(_number: int, _frame: FrameType | None) -> None:
+    raise EndlessError(f"{SECONDS} s of computing")
+
+
+@contextmanager
+def clock() -> Iterator[None]:
+    """Stop what runs too long; `wind` starts the time anew. Only the main thread of a program can be stopped so."""
+    if threading.current_thread() is not threading.main_thread():
+        raise RuntimeError("mutants may run for ever, and only the main thread can be stopped: run them there")
+    before = signal.signal(signal.SIGVTALRM, _ring)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def wind() -> None:
+    """The time begins now; it is up again and again, lest what handles errors goes on for ever."""
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, SECONDS)

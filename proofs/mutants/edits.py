@@ -1,0 +1,192 @@
+"""trusted: the edits of single nodes of a syntax tree, operator by operator.
+
+Each function is given a node and yields what may stand in its place. New nodes share what they keep with the old one.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+
+class Edit(NamedTuple):
+    """A node and what stands in its place."""
+
+    operator: str
+    old: ast.AST
+    new: ast.AST
+
+
+EditOf = Callable[[ast.AST], Iterator[ast.AST]]
+
+_SWAPPED: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.Gt,
+    ast.Gt: ast.Lt,
+    ast.LtE: ast.GtE,
+    ast.GtE: ast.LtE,
+}
+_STRICT: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+}
+_EQUAL: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+_OPPOSITE: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
+    **_EQUAL,
+    ast.Lt: ast.GtE,
+    ast.GtE: ast.Lt,
+    ast.Gt: ast.LtE,
+    ast.LtE: ast.Gt,
+}
+_OTHER_NAME: Final = {"max": "min", "min": "max"}
+_OTHER_END: Final = {"NEG_INF": "POS_INF", "POS_INF": "NEG_INF"}
+_OTHER_SIDE: Final = {"above": "below", "below": "above"}
+_OTHER_SIGN: Final[Mapping[type[ast.operator], type[ast.operator]]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+
+
+def _compared(node: ast.AST, table: Mapping[type[ast.cmpop], type[ast.cmpop]]) -> Iterator[ast.AST]:
+    """A comparison with one of its signs replaced."""
+    if isinstance(node, ast.Compare):
+        for index, sign in enumerate(node.ops):
+            if type(sign) in table:
+                signs = [*node.ops[:index], table[type(sign)](), *node.ops[index + 1 :]]
+                yield ast.Compare(node.left, signs, node.comparators)
+
+
+def swapped(node: ast.AST) -> Iterator[ast.AST]:
+    """< for >, <= for >=, and back."""
+    yield from _compared(node, _SWAPPED)
+
+
+def strict(node: ast.AST) -> Iterator[ast.AST]:
+    """< for <=, > for >=, and back."""
+    yield from _compared(node, _STRICT)
+
+
+def unequal(node: ast.AST) -> Iterator[ast.AST]:
+    """== for !=, `is` for `is not`, `in` for `not in`, and back."""
+    yield from _compared(node, _EQUAL)
+
+
+def best(node: ast.AST) -> Iterator[ast.AST]:
+    """Min for max, and back, as a function and as a method."""
+    if isinstance(node, ast.Name) and node.id in _OTHER_NAME:
+        yield ast.Name(_OTHER_NAME[node.id], node.ctx)
+    if isinstance(node, ast.Attribute) and node.attr in _OTHER_NAME:
+        yield ast.Attribute(node.value, _OTHER_NAME[node.attr], node.ctx)
+
+
+def end(node: ast.AST) -> Iterator[ast.AST]:
+    """NEG_INF for POS_INF, and back."""
+    if isinstance(node, ast.Name) and node.id in _OTHER_END:
+        yield ast.Name(_OTHER_END[node.id], node.ctx)
+
+
+def by_one(node: ast.AST) -> Iterator[ast.AST]:
+    """A step to the other side, or none; a number one more or one less; a sign lost."""
+    match node:
+        case ast.Call(ast.Name("above" | "below" as name, context), [value, *_] as given, keywords):
+            yield ast.Call(ast.Name(_OTHER_SIDE[name], context), given, keywords)
+            yield value
+        case ast.Constant(int() as number) if not isinstance(number, bool):
+            yield ast.Constant(number + 1)
+            yield ast.Constant(number - 1)
+        case ast.BinOp(left, ast.Add() | ast.Sub() as sign, right):
+            yield ast.BinOp(left, _OTHER_SIGN[type(sign)](), right)
+            yield left
+        case ast.AugAssign(target, ast.Add() | ast.Sub() as sign, value):
+            yield ast.AugAssign(target, _OTHER_SIGN[type(sign)](), value)
+        case ast.UnaryOp(ast.USub(), value):
+            yield value
+
+
+def boolean(node: ast.AST) -> Iterator[ast.AST]:
+    """`and` for `or`, a condition or a part of one negated, True for False, and back."""
+    match node:
+        case ast.BoolOp(joined, parts):
+            yield ast.BoolOp(ast.Or() if isinstance(joined, ast.And) else ast.And(), parts)
+            for index, part in enumerate(parts):
+                yield ast.BoolOp(joined, [*parts[:index], negated(part), *parts[index + 1 :]])
+        case ast.UnaryOp(ast.Not()) | ast.Constant(bool()):
+            yield negated(node)
+        case ast.If(test, body, orelse):
+            yield ast.If(negated(test), body, orelse)
+        case ast.While(test, body, orelse):
+            yield ast.While(negated(test), body, orelse)
+        case ast.IfExp(test, yes, no):
+            yield ast.IfExp(negated(test), yes, no)
+        case ast.comprehension(target, through, [test], is_async):
+            yield ast.comprehension(target, through, [negated(test)], is_async)
+
+
+def negated(condition: ast.expr) -> ast.expr:
+    """The condition the other way round, in the plainest form."""
+    match condition:
+        case ast.Compare(left, [sign], right):
+            return ast.Compare(left, [_OPPOSITE[type(sign)]()], right)
+        case ast.UnaryOp(ast.Not(), value):
+            return value
+        case ast.Constant(bool() as value):
+            return ast.Constant(not value)
+        case _:
+            return ast.UnaryOp(ast.Not(), condition)
+
+
+def dropped(node: ast.AST) -> Iterator[ast.AST]:
+    """`pass` for a statement; of an `if` without `else`, for what it does."""
+    match node:
+        case ast.AnnAssign(value=None):
+            return
+        case ast.Assign() | ast.AnnAssign() | ast.AugAssign() | ast.Expr() | ast.Delete():
+            yield ast.Pass()
+        case ast.Break() | ast.Continue() | ast.Return():
+            yield ast.Pass()
+        case ast.If(test, _, []):
+            yield ast.If(test, [ast.Pass()], [])
+
+
+def stops_early(node: ast.AST) -> Iterator[ast.AST]:
+    """A loop that ends after one round, or leaves out the last or the first of what it goes through."""
+    match node:
+        case ast.For(target, through, body, orelse):
+            for part in _parts(through):
+                yield ast.For(target, part, body, orelse)
+            if not isinstance(body[-1], ast.Break | ast.Return | ast.Continue):
+                yield ast.For(target, through, [*body, ast.Break()], orelse)
+        case ast.While(test, body, orelse):
+            if not isinstance(body[-1], ast.Break | ast.Return | ast.Continue):
+                yield ast.While(test, [*body, ast.Break()], orelse)
+        case ast.comprehension(target, through, tests, is_async):
+            for part in _parts(through):
+                yield ast.comprehension(target, part, tests, is_async)
+
+
+def _parts(through: ast.expr) -> Iterator[ast.expr]:
+    """Without the last, without the first; as a list, for not all that is gone through has parts."""
+    every = ast.List([ast.Starred(through, ast.Load())], ast.Load())
+    yield ast.Subscript(every, ast.Slice(None, ast.UnaryOp(ast.USub(), ast.Constant(1))), ast.Load())
+    yield ast.Subscript(every, ast.Slice(ast.Constant(1)), ast.Load())
+
+
+EXPRESSIONS: Final[Mapping[str, EditOf]] = {
+    "comparison-swapped": swapped,
+    "comparison-strict": strict,
+    "equality-negated": unequal,
+    "min-for-max": best,
+    "infinity-swapped": end,
+    "off-by-one": by_one,
+    "condition": boolean,
+}
+STATEMENTS: Final[Mapping[str, EditOf]] = {
+    "statement-dropped": dropped,
+    "loop-stops-early": stops_early,
+}

@@ -1,0 +1,219 @@
+"""trusted: which calls a call makes, in what order and with which bounds: visited-set clauses of windowed searches.
+
+A search that passes on a wider window than it could, or goes on after a cutoff, still returns the right value: only
+its calls tell. `calls` are those that one call makes itself, oldest first, each with what it was given and what it
+returned; `old_x` is parameter x as it was when the call began. What is due is said as a dialogue: a generator that
+yields the next call due and is sent what that call returned. A contract sees its own call only, so these clauses are
+checked from outside, by a listener (`proofs.mutants.calling`). `calls_mt` has those of the null-window searches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from specs.contracts import Cost, Kind, clause
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value, above, below
+
+
+@dataclass(eq=False)
+class Call:
+    """A call of a procedure: its arguments, copies of those that may change, its result, and the calls it made."""
+
+    procedure: str
+    given: Mapping[str, Any]
+    old: Mapping[str, Any]
+    v: Any = None
+    calls: list[Call] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        shown = {"node", "move", "alpha", "beta", "gamma", "bound", "first", "g1", "plies"} & self.given.keys()
+        return f"{self.procedure}({', '.join(f'{name}={self.given[name]!r}' for name in sorted(shown))}) -> {self.v!r}"
+
+
+Dialogue = Generator[tuple[Any, ...], Any, None]
+
+
+def follows(due: Dialogue, calls: Sequence[Call], names: Sequence[str]) -> bool:
+    """Whether the calls are those due, neither more nor less; `names` are the arguments that are compared."""
+    try:
+        expected = next(due)
+        for number, call in enumerate(calls):
+            if expected != tuple(call.given[name] for name in names):
+                return False
+            try:
+                expected = due.send(call.v)
+            except StopIteration:
+                return number + 1 == len(calls)
+    except StopIteration:
+        return not calls
+    return False
+
+
+def unwatched(game: GameTree[N]) -> GameTree[N]:
+    """The game itself, where someone watches what a search asks of it."""
+    seen: GameTree[N] = getattr(game, "unwatched", game)
+    return seen
+
+
+WINDOW = ("node", "alpha", "beta")
+
+
+def narrowing(game: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Dialogue:
+    """Each child with the window as its elder brothers have narrowed it, until none is left."""
+    for child in game.children(node):
+        v = yield child, alpha, beta
+        if game.is_max(node):
+            alpha = max(alpha, v)
+        else:
+            beta = min(beta, v)
+        if alpha >= beta:
+            return
+
+
+def scouting(game: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Dialogue:
+    """The first child with the whole window, the others with one that holds no integer, and again if that may pay."""
+    eldest = True
+    for child in game.children(node):
+        if eldest:
+            v = yield child, alpha, beta
+        elif game.is_max(node):
+            v = yield child, alpha, above(alpha)
+            if alpha < v < beta and not _scout_is_exact(game, node, child):
+                v = yield child, v, beta
+        else:
+            v = yield child, below(beta), beta
+            if alpha < v < beta and not _scout_is_exact(game, node, child):
+                v = yield child, alpha, v
+        eldest = False
+        if game.is_max(node):
+            alpha = max(alpha, v)
+        else:
+            beta = min(beta, v)
+        if alpha >= beta:
+            return
+
+
+def _scout_is_exact(game: GameTree[Any], node: Any, child: Any) -> bool:
+    """A terminal; or the other player's last move, of which the scout has seen every outcome."""
+    last = all(not game.children(grandchild) for grandchild in game.children(child))
+    return not game.children(child) or (last and game.is_max(child) != game.is_max(node))
+
+
+def _made(situation: Mapping[str, Any]) -> str:
+    return f"{situation['calls']!r}"
+
+
+@clause(
+    "scout-calls",
+    "RR-F2.13-fix",
+    "the eldest child is called with (alpha, beta), each other with a null window at the better end, and again with "
+    "(v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
+    return follows(scouting(unwatched(tree), node, alpha, beta), calls, WINDOW)
+
+
+@clause(
+    "aspiration-calls",
+    "RR-F2.11-aspwin",
+    "one search with (estimate - delta, estimate + delta); one more with (-inf, g) or (g, +inf) if that failed",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Sequence[Call]) -> bool:
+    def around_the_guess() -> Dialogue:
+        low, high = below(estimate, delta), above(estimate, delta)
+        g = yield node, low, high
+        if g <= low:
+            yield node, NEG_INF, g
+        elif g >= high:
+            yield node, g, POS_INF
+
+    return follows(around_the_guess(), calls, WINDOW)
+
+
+# WITH A TABLE
+
+
+def _narrowed(node: Any, alpha: Value, beta: Value, stored: Mapping[Any, Any]) -> tuple[Value, Value]:
+    entry = stored.get(node)
+    return (alpha, beta) if entry is None else (max(alpha, entry.lower), min(beta, entry.upper))
+
+
+@clause(
+    "table-calls",
+    "RR-F2.15-alphabetaTT",
+    "each child is called with the window as narrowed by the entry of n and by its elder brothers; none after a cutoff",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda calls: bool(calls),
+    actual=_made,
+)
+def table_calls(
+    tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Mapping[Any, Any], calls: Sequence[Call]
+) -> bool:
+    return follows(narrowing(unwatched(tree), node, *_narrowed(node, alpha, beta, old_table)), calls, WINDOW)
+
+
+@clause(
+    "etc-calls",
+    "RR-5.3-ETCdepth",
+    "children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def etc_calls(
+    tree: GameTree[Any],
+    node: Any,
+    alpha: Value,
+    beta: Value,
+    plies: int | None,
+    old_table: Mapping[Any, Any],
+    calls: Sequence[Call],
+) -> bool:
+    game = unwatched(tree)
+    low, high = _narrowed(node, alpha, beta, old_table)
+    children = game.children(node)
+    entries = [old_table[child] for child in children if child in old_table]
+    cuts = any(entry.lower >= high if game.is_max(node) else entry.upper <= low for entry in entries)
+    searched = bool(children) and low < high and (plies == 0 or not cuts)
+    below_here = plies and plies - 1
+    return searched == bool(calls) and all(call.given["plies"] == below_here for call in calls)
+
+
+# ON GRAPHS
+
+
+@clause(
+    "graph-calls",
+    "KA-R6-ab",
+    "each successor is called with the window as narrowed by those before it; none after a cutoff",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda calls: bool(calls),
+    actual=_made,
+)
+def graph_calls(graph: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
+    return follows(narrowing(unwatched(graph), node, alpha, beta), calls, WINDOW)
+
+
+@clause(
+    "memo-used",
+    "KA-P7-getmemo",
+    "what is known of a vertex and depends on the path alone is not searched again",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda node, old_memo, old_path: node in old_memo and old_memo[node][1] <= old_path.keys(),
+    expected="no calls, for {old_memo!r}",
+    actual=_made,
+)
+def memo_used(calls: Collection[Call]) -> bool:
+    return not calls

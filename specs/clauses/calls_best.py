@@ -1,0 +1,124 @@
+"""trusted: which calls MTD(best), SSS-2 on a list, and Stockman's own case 4 make: see `calls`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from specs.clauses.calls import Call, follows, unwatched
+from specs.clauses.calls_mt import testing
+from specs.contracts import Cost, Kind, clause
+from specs.tree import GameTree
+from specs.values import Value, above, is_finite
+
+
+def _made(situation: Mapping[str, Any]) -> str:
+    return f"{situation['calls']!r}"
+
+
+@clause(
+    "best-value-calls",
+    "RR-MTD-best",
+    "once a best move is found, MT is called on it: at f+ if that is known, else one above f-, else at the first guess",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda calls: bool(calls),
+    actual=_made,
+)
+def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
+    move, f_minus, f_plus = calls[0].v
+
+    def rule(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
+        return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
+
+    start = rule(None, None, f_minus, f_plus)
+    return follows(testing(move, start, rule, f_minus, f_plus), calls[1:], ("node", "gamma"))
+
+
+def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
+    """The guess as the player to move counts it."""
+    return first if unwatched(tree).is_max(node) else -first
+
+
+@clause(
+    "disprove-calls",
+    "RR-3.3.2-bestsavings",
+    "the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested "
+    "at that bound until one is; then others that may be better, one above the lower bound; a single move is not tested",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
+    moves = unwatched(tree).children(node)
+    different = [*dict.fromkeys(moves)]
+    if len(different) == 1:
+        return not calls
+    for number, call in enumerate(calls):
+        upper = call.old["upper"]
+        due = (
+            (different[number], _as_seen(tree, node, first))
+            if number < len(different)
+            else max(((move, upper[move]) for move in different), key=lambda pair: pair[1])
+        )
+        if (call.given["move"], call.given["bound"]) != due:
+            return False
+        if call.v:
+            break
+    return bool(calls) and any(call.v for call in calls)
+
+
+@clause(
+    "prove-calls",
+    "RR-3.3.2-bestsavings",
+    "the others are tested first, each one above the guess or what the candidate is known to be worth",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda calls: bool(calls),
+    actual=_made,
+)
+def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
+    due = above(_as_seen(tree, node, first))
+    second = [*dict.fromkeys(unwatched(tree).children(node))][1]
+    return (calls[0].given["move"], calls[0].given["bound"]) == (second, due)
+
+
+def _is_tree(game: GameTree[Any], node: Any) -> bool:
+    """Whether each node below is reached on one path only."""
+    reached = [node]
+    for n in reached:
+        reached.extend(game.children(n))
+    return len(set(reached)) == len(reached)
+
+
+@clause(
+    "list-calls",
+    "PB-F8-diminish",
+    "no node of the solution tree T is expanded again: only younger brothers are (where no node has two fathers)",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda tree, node: _is_tree(unwatched(tree), node),
+    expected="no calls on nodes above the tips of {old_T!r}",
+    actual=_made,
+)
+def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
+    above_tips = set()
+    for tip in old_T:
+        path = tip.path
+        while path is not None:
+            above_tips.add(path.node)
+            path = path.father
+    return not any(call.procedure == "expand" and call.given["node"] in above_tips for call in calls)
+
+
+@clause(
+    "SS-Table1-case4-fifo",
+    "SS-Table1-case4",
+    "the solved terminal stands behind all states of greater or equal merit",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="{state!r} last of its merit",
+    actual=lambda situation: f"{list(situation['OPEN'])}",
+)
+def last_of_its_merit(OPEN: Iterable[Any], state: Any) -> bool:
+    return [other for other in OPEN if other.merit >= state.merit][-1] is state

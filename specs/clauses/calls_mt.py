@@ -1,0 +1,192 @@
+"""trusted: which calls MT, its drivers and SSS-2 on a list make (RR-F3.2-MT, RR-F3.5-MTD): see `calls`.
+
+MT asks its memory before it calls a child, and what is in memory then is what the next call finds when it begins; after
+the last call, what is there at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from specs.clauses.calls import Call, Dialogue, follows, unwatched
+from specs.contracts import Cost, Kind, clause
+from specs.tree import GameTree
+from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
+
+Bounds = tuple[Value, Value]
+Memory = Mapping[Any, Bounds]
+OPEN: Bounds = (NEG_INF, POS_INF)
+
+
+def _made(situation: Mapping[str, Any]) -> str:
+    return f"{situation['calls']!r}"
+
+
+# MT
+
+
+def decisions(
+    tree: GameTree[Any], node: Any, memory: Memory, calls: Sequence[Call], is_open: Callable[[Bounds], bool]
+) -> Iterator[tuple[Any, Bounds | None, Any]]:
+    """For each child in turn what memory knows of it, and what the call on it returned, if it is open and was called.
+
+    An open child that was not called ends it with an answer of None; so does a call on another node.
+    """
+    made = iter(calls)
+    coming = next(made, None)
+    for child in unwatched(tree).children(node):
+        known = (memory if coming is None else coming.old["memory"]).get(child, OPEN)
+        if not is_open(known):
+            yield child, known, None
+        elif coming is None or coming.given["node"] != child:
+            yield child, None, None
+            return
+        else:
+            v = coming.v
+            coming = next(made, None)
+            yield child, None, v
+    if coming is not None:
+        yield node, None, None
+
+
+def _calls_as_due(
+    tree: GameTree[Any],
+    node: Any,
+    gamma: Value,
+    memory: Memory,
+    calls: Sequence[Call],
+    rules: tuple[Callable[[Bounds], bool], Callable[[Any], bool], Callable[[Bounds], Any]],
+) -> bool:
+    """Children are called iff open, with the same gamma, until one decides the node (`rules`: open, decides, bound)."""
+    is_open, decides, bound = rules
+    made = 0
+    for _, known, v in decisions(tree, node, memory, calls, is_open):
+        if known is None and v is None:
+            return False
+        made += known is None
+        if decides(v if known is None else bound(known)):
+            break
+    return made == len(calls) and all(call.given["gamma"] == gamma for call in calls)
+
+
+@clause(
+    "mt-calls",
+    "RR-F3.2-MT",
+    "a child is called iff memory does not bound it on the side that counts, with the same gamma, until one decides n",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
+    if unwatched(tree).is_max(node):
+        return _calls_as_due(
+            tree, node, gamma, memory, calls, (lambda k: k[1] >= gamma, lambda v: v >= gamma, lambda k: k[1])
+        )
+    return _calls_as_due(
+        tree, node, gamma, memory, calls, (lambda k: k[0] < gamma, lambda v: v < gamma, lambda k: k[0])
+    )
+
+
+@clause(
+    "mt-calls-mirror",
+    "RR-F3.3-MTDUAL",
+    "the same for the test f > gamma",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
+    if unwatched(tree).is_max(node):
+        return _calls_as_due(
+            tree, node, gamma, memory, calls, (lambda k: k[1] > gamma, lambda v: v > gamma, lambda k: k[1])
+        )
+    return _calls_as_due(
+        tree, node, gamma, memory, calls, (lambda k: k[0] <= gamma, lambda v: v <= gamma, lambda k: k[0])
+    )
+
+
+@clause(
+    "two-calls",
+    "ST-A6.2",
+    "a child is called iff it is alive, with the same gamma, until one decides n",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def two_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
+    is_max = unwatched(tree).is_max(node)
+
+    def decides(pair: Bounds) -> bool:
+        return pair[0] >= gamma if is_max else pair[1] < gamma
+
+    return _calls_as_due(tree, node, gamma, memory, calls, (lambda k: k[0] < gamma <= k[1], decides, lambda k: k))
+
+
+# DRIVERS
+
+NextBound = Callable[[Any, Any, Any, Any], Any]
+
+
+def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_plus: Value) -> Dialogue:
+    """MTD: a first test, then the rule's, until the bracket is one point."""
+    bound = first
+    while f_minus < f_plus:
+        g = yield node, bound
+        if g < bound:
+            f_plus = g
+        else:
+            f_minus = g
+        if f_minus < f_plus:
+            bound = next_bound(g, bound, f_minus, f_plus)
+
+
+@clause(
+    "mtd-calls",
+    "RR-F3.5-MTD",
+    "MT is called with the first bound, then with what the rule makes of its result and of the bracket, until f is known",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def mtd_calls(node: Any, first: Value, next_bound: NextBound, calls: Sequence[Call]) -> bool:
+    return follows(testing(node, first, next_bound, NEG_INF, POS_INF), calls, ("node", "gamma"))
+
+
+@clause("mtd-f-calls", "RR-MTD-f", "the first test is the first guess", Kind.POST, Cost.ORACLE, actual=_made)
+def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
+    return [call.given["first"] for call in calls] == [first]
+
+
+@clause(
+    "mtd-bi-calls",
+    "RR-MTD-bi",
+    "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of the "
+    "range first +- delta, or if that is not inside, the range's width from the other end",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=lambda situation: f"{situation['calls'][0].calls!r}",
+)
+def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bool:
+    def middle(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
+        low, high = first - delta, first + delta
+        left = f_minus if is_finite(f_minus) else low if low < f_plus else f_plus - 2 * delta
+        right = f_plus if is_finite(f_plus) else high if high > left else left + 2 * delta
+        return (left + right + 1) // 2
+
+    return follows(testing(node, first, middle, NEG_INF, POS_INF), calls[0].calls, ("node", "gamma"))
+
+
+@clause(
+    "mtd-step-calls",
+    "RR-MTD-step",
+    "from +inf on, each test is `step` below the last result, but above f-",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=lambda situation: f"{situation['calls'][0].calls!r}",
+)
+def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
+    def down(g: Any, _bound: Any, f_minus: Any, _f_plus: Any) -> Any:
+        return max(below(g, step), above(f_minus)) if is_finite(f_minus) else below(g, step)
+
+    return follows(testing(node, POS_INF, down, NEG_INF, POS_INF), calls[0].calls, ("node", "gamma"))

@@ -1,0 +1,204 @@
+"""trusted: what kind of search a function is, told from outside: from its result and from what it asked of the tree.
+
+A call on the root of an explicit tree with window (alpha, beta), or with test value gamma, returned v. `visited` are
+the nodes in the order in which anything but their type was first asked, `evaluated` the leaves in order, as often as
+their pay-off was asked for. What earlier calls with the same memory asked is there too.
+
+An observer may note with each visited node how many evaluations had been made by then. If it does not (None), a leaf
+is taken to have been evaluated when it was first visited.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from specs.contracts import Clause, Cost, Kind, clause
+from specs.minimax import Oracle
+from specs.solutions.liveness import h_minus_43, h_plus_44
+from specs.solutions.search_trees import SearchTree
+from specs.solutions.solution_trees import f_minus, f_plus
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF, Value
+
+Visited = Mapping[int, int | None]
+Situation = Mapping[str, Any]
+
+
+def names(tree: Tree, nodes: Sequence[int]) -> str:
+    """Nodes in words."""
+    return " ".join(map(tree.name, nodes)) or "none"
+
+
+# WHAT IS PROVED
+
+
+def _proved(situation: Situation) -> str:
+    known = situation["tree"], situation["node"], situation["evaluated"]
+    return f"what the leaves evaluated prove: f- = {f_minus(*known)!r}, f+ = {f_plus(*known)!r}"
+
+
+@clause(
+    "tight",
+    "ST-T5.1",
+    "v <= alpha implies v = f+(n), v >= beta implies v = f-(n), and in between v is both",
+    Kind.POST,
+    Cost.ORACLE,
+    expected=_proved,
+    actual="v = {v!r}",
+)
+def tight(tree: Tree, node: int, alpha: Value, beta: Value, v: Value, evaluated: Sequence[int]) -> bool:
+    above = v >= beta or v == f_plus(tree, node, evaluated)
+    return above and (v <= alpha or v == f_minus(tree, node, evaluated))
+
+
+@clause(
+    "tight",
+    "ST-S6",
+    "v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far",
+    Kind.POST,
+    Cost.ORACLE,
+    expected=_proved,
+    actual="v = {v!r}",
+)
+def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[int]) -> bool:
+    bound = f_plus if v < gamma else f_minus
+    return v == bound(tree, node, evaluated)
+
+
+# WHAT IS VISITED
+
+
+def visited_by_alphabeta(tree: Tree, alpha: Value, beta: Value) -> set[int]:
+    """The nodes of which (6) of PB-T3.2 holds, without heuristics: `specs.visits`, carried from father to child."""
+    f = Oracle(tree)
+    found: set[int] = set()
+
+    def walk(n: int, a: Value, b: Value) -> None:
+        found.add(n)
+        children = tree.children(n)
+        for older, child in zip((None, *children), children, strict=False):
+            if older is not None:  # by whose value alpha(n), or beta(n), is better for its younger brothers
+                a, b = (max(a, f[older]), b) if tree.is_max(n) else (a, min(b, f[older]))
+            if not a < b:
+                return
+            walk(child, a, b)
+
+    walk(tree.root, alpha, beta)
+    return found
+
+
+def _visits_of_alphabeta(situation: Situation) -> str:
+    tree = situation["tree"]
+    return names(tree, sorted(visited_by_alphabeta(tree, situation["alpha"], situation["beta"])))
+
+
+def _visits(situation: Situation) -> str:
+    return names(situation["tree"], list(situation["visited"]))
+
+
+@clause(
+    "visits-alphabeta",
+    "PB-T3.2",
+    "the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)",
+    Kind.POST,
+    Cost.ORACLE,
+    expected=_visits_of_alphabeta,
+    actual=_visits,
+)
+def visits_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
+    return visited.keys() == visited_by_alphabeta(tree, alpha, beta)
+
+
+@clause(
+    "dominates-alphabeta",
+    "RR-2.2.1-NScutoffs",
+    "no node is visited but those that alpha-beta with the same window visits",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda visited: bool(visited),
+    expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}",
+    actual=_visits,
+)
+def dominates_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
+    return visited.keys() <= visited_by_alphabeta(tree, alpha, beta)
+
+
+@clause(
+    "once",
+    "ST-A6.2",
+    "no leaf is evaluated twice",
+    Kind.POST,
+    Cost.LOCAL,
+    when=lambda evaluated: bool(evaluated),
+    expected="each leaf once",
+    actual=lambda situation: names(situation["tree"], situation["evaluated"]),
+)
+def once(evaluated: Sequence[int]) -> bool:
+    return len(set(evaluated)) == len(evaluated)
+
+
+# WHAT IS STILL ALIVE
+
+
+def is_dead(tree: Tree, n: int, known: Sequence[int]) -> bool:
+    """h-(n) >= h+(n) once the leaves `known` are evaluated (ST-P4.1).
+
+    Which inner nodes are expanded makes no difference: an open one counts as an expanded one whose leaves are all
+    open. So they are taken to be expanded, all of them.
+    """
+    S = SearchTree(tree, {*known, *(m for m in tree.nodes() if tree.children(m))})
+    return h_minus_43(S, n) >= h_plus_44(S, n)
+
+
+def closings(visited: Visited, evaluated: Sequence[int]) -> Iterator[tuple[int, Sequence[int]]]:
+    """Each visited node with the leaves evaluated before it was: a leaf before its pay-off, a node before its children.
+
+    Only the first time counts: what is closed already is not closed again.
+    """
+    order = list(visited)
+    for place, n in enumerate(order):
+        noted = visited[n]
+        if n in evaluated:
+            yield n, evaluated[: evaluated.index(n)]
+        elif noted is not None:
+            yield n, evaluated[:noted]
+        else:
+            yield n, [leaf for leaf in evaluated if leaf in order[:place]]
+
+
+def dead_nodes(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> Iterator[int]:
+    """The nodes that were dead when they were expanded or evaluated."""
+    return (n for n, known in closings(visited, evaluated) if is_dead(tree, n, known))
+
+
+def _dead(situation: Situation) -> str:
+    tree, visited, evaluated = (situation[name] for name in ("tree", "visited", "evaluated"))
+    dead = names(tree, [*dead_nodes(tree, visited, evaluated)])
+    return f"dead when visited: {dead}; evaluated: {names(tree, evaluated)}"
+
+
+def _no_dead_node(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> bool:
+    return not any(True for _ in dead_nodes(tree, visited, evaluated))
+
+
+no_dead_node = Clause(
+    "no-dead-node",
+    "ST-P4.13",
+    "with the full window, no node is expanded or evaluated that is dead by then",
+    Kind.POST,
+    Cost.ORACLE,
+    _no_dead_node,
+    when=lambda alpha, beta: alpha == NEG_INF and beta == POS_INF,
+    expected="h-(n) < h+(n) at each node when it is visited",
+    actual=_dead,
+)
+
+mt_no_dead_node = Clause(  # what is dead for the full window is dead for every test
+    "no-dead-node",
+    "ST-R6.1",
+    "in all calls so far, no node is expanded or evaluated that is dead by then",
+    Kind.POST,
+    Cost.ORACLE,
+    _no_dead_node,
+    expected="h-(n) < h+(n) at each node when it is visited",
+    actual=_dead,
+)

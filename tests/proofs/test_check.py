@@ -1,0 +1,339 @@
+"""`verified check` from outside: right and wrong functions, hostile ones, the interface of the command."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from proofs import check
+from proofs.checking.report import Report
+from proofs.cli import app
+
+RIGHT = """
+    from math import inf
+
+    def search(tree, node, alpha, beta, depth=0):
+        children = tree.children(node)
+        if not children:
+            return tree.value(node)
+        is_max = tree.is_max(node)
+        best = -inf if is_max else inf
+        for index, child in enumerate(children):
+            v = search(tree, child, alpha, beta, depth + 1)
+            {spoil}
+            if is_max:
+                best = max(best, v)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, v)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        {finish}
+        return best
+"""
+
+
+@pytest.fixture
+def variant(tmp_path: Path) -> Any:
+    """Write a function to a file; the request that names it."""
+
+    def write(text: str, name: str = "search") -> str:
+        path = tmp_path / "variant.py"
+        path.write_text(dedent(text))
+        return f"{path}:{name}"
+
+    return write
+
+
+def spoiled(spoil: str = "pass", finish: str = "pass") -> str:
+    return RIGHT.format(spoil=spoil, finish=finish)
+
+
+def quick(request: str, spec: str = "alphabeta", **options: Any) -> Report:
+    return check(request, spec, **{"max_leaves": 4, "seconds": 40, **options})
+
+
+def command(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["check", *arguments], catch_exceptions=True)
+
+
+# WHAT IS RIGHT
+
+
+def test_a_right_function_holds_and_every_rung_is_told(variant: Any) -> None:
+    text = """
+        def search(tree, node, alpha, beta):
+            children = tree.children(node)
+            if not children:
+                return tree.value(node)
+            best = max if tree.is_max(node) else min
+            return best(search(tree, child, float("-inf"), float("inf")) for child in children)
+    """
+    report = quick(variant(text), max_leaves=3)
+    assert report
+    assert report.verdict == "holds"
+    for name in ("success", "fail-low", "fail-high"):
+        assert report.clauses[name].verdict == "inductive"
+        assert set(report.clauses[name].rungs) == {"inductive", "confirmed", "exhausted", "sampled"}
+    assert report.clauses["terminates"].verdict == "confirmed"
+
+
+def test_what_it_hands_to_itself_beyond_the_spec_is_told_and_the_other_engines_decide(variant: Any) -> None:
+    report = quick(variant(spoiled()), max_leaves=3)
+    assert report
+    assert report.clauses["success"].verdict == "confirmed"
+    assert any("depth" in text and "inductive does not apply" in text for text in report.notes)
+
+
+# WHAT IS WRONG, AND HARD TO SEE
+
+
+@pytest.mark.parametrize(
+    ("story", "spoil", "finish", "tree"),
+    [
+        ("only from the fourth child on", "if index == 3: v = best", "pass", None),
+        ("only at a tie with the window", "pass", "if best == alpha and not is_max: return best + 1", None),
+        ("only three levels down", "if depth == 3 and v == alpha: v = best", "pass", None),
+        ("only at a min root", "if depth == 0 and not is_max and index == 1: v = best", "pass", None),
+        ("only where a max node has a max child", "if is_max == tree.is_max(child) and tree.children(child): v = best", "pass", None),
+        ("only below a single child", "if len(children) == 1 and depth == 1: v = best", "pass", None),
+    ],
+)
+def test_a_wrong_function_is_refuted(variant: Any, story: str, spoil: str, finish: str, tree: str | None) -> None:
+    report = quick(variant(spoiled(spoil, finish)), max_leaves=5)
+    assert report.verdict == "refuted", story
+    assert report.status == 1
+    broken = [clause for clause in report.clauses.values() if clause.finding]
+    assert broken
+
+
+def test_it_is_shrunk_to_the_smallest_tree_and_can_be_run_again(variant: Any) -> None:
+    request = variant(spoiled("if index == 3: v = best"))
+    report = quick(request)
+    found = report.clauses["success"].finding
+    assert found is not None
+    assert found["smallest"]
+    assert found["counterexample"]["tree"] == "(0 0 0 1)"
+    assert (found["counterexample"]["expected"], found["counterexample"]["got"]) == ("f(1) = 1", "v = 0")
+
+
+def test_a_method_gets_a_fresh_object_for_every_run(variant: Any) -> None:
+    text = """
+        class Searcher:
+            def __init__(self):
+                self.table = {}
+
+            def search(self, tree, node, alpha, beta):
+                if node not in self.table:
+                    children = tree.children(node)
+                    values = [self.search(tree, child, alpha, beta) for child in children]
+                    best = max if tree.is_max(node) else min
+                    self.table[node] = best(values) if children else tree.value(node)
+                return self.table[node]
+    """
+    report = quick(variant(text, "Searcher.search"), max_leaves=3)
+    assert report
+    assert any("self.table" in text for text in report.notes)
+
+
+def test_a_global_table_shows_as_something_kept_between_calls(variant: Any) -> None:
+    text = """
+        TABLE = {}
+
+        def search(tree, node, alpha, beta):
+            if node not in TABLE:
+                children = tree.children(node)
+                values = [search(tree, child, alpha, beta) for child in children]
+                best = max if tree.is_max(node) else min
+                TABLE[node] = best(values) if children else tree.value(node)
+            return TABLE[node]
+    """
+    report = quick(variant(text), max_leaves=3)
+    assert report.verdict == "refuted"
+
+
+# ENGINES THAT DO NOT APPLY
+
+
+def test_code_that_hashes_values_goes_to_enumeration(variant: Any) -> None:
+    text = """
+        def search(tree, node, alpha, beta):
+            children = tree.children(node)
+            if not children:
+                return tree.value(node)
+            values = {search(tree, child, alpha, beta) for child in children}
+            return max(values) if tree.is_max(node) else min(values)
+    """
+    report = quick(variant(text), max_leaves=3)
+    assert report
+    assert report.clauses["success"].verdict == "exhausted"
+    assert any("hash of a value" in text and "enumeration" in text for text in report.notes)
+
+
+def test_a_nested_helper_is_confirmed_and_the_reason_is_told(variant: Any) -> None:
+    text = """
+        def search(tree, node, alpha, beta):
+            def walk(n):
+                children = tree.children(n)
+                values = [walk(child) for child in children]
+                best = max if tree.is_max(n) else min
+                return best(values) if values else tree.value(n)
+            return walk(node)
+    """
+    report = quick(variant(text), max_leaves=3)
+    assert report
+    assert report.clauses["success"].verdict == "confirmed"
+    assert any("without calling itself by its own name" in text for text in report.notes)
+
+
+# HOSTILE FUNCTIONS
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("while True: pass", "no end after"),
+        ("return 1 / 0", "ZeroDivisionError"),
+        ("return search(tree, node, alpha, beta)", "RecursionError"),
+        ("tree.children(node).append(1); return 0", "may not be changed"),
+        ("tree.root = 5; return 0", "may not be changed"),
+        ("return 'seven'", "'seven'"),
+        ("return None", "None"),
+        ("return float('nan')", "nan"),
+        ("return tree.value(tree.root)", "has children"),
+        ("import os; os._exit(7)", "status 7"),
+        ("import sys; sys.exit(3)", "SystemExit"),
+        ("return tree.value(999)", "no node"),
+        ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "SIGKILL"),
+        ("return [0] * 10**11", "emory"),
+    ],
+)
+def test_a_hostile_function_gets_a_verdict_with_its_tree(variant: Any, body: str, said: str) -> None:
+    text = f"""
+        def search(tree, node, alpha, beta):
+            if not tree.children(node):
+                return tree.value(node)
+            {body}
+    """
+    report = quick(variant(text), max_leaves=2)
+    assert report.verdict == "refuted"
+    found = report.clauses["terminates"].finding
+    assert found is not None
+    assert said in found["counterexample"]["got"]
+    assert found["counterexample"]["tree"] in ("(0)", "(0 0)", "min(0)")
+
+
+def test_what_a_function_prints_does_not_reach_our_output(variant: Any, capfd: pytest.CaptureFixture[str]) -> None:
+    text = """
+        def search(tree):
+            print("here I am")
+            walk = lambda n: tree.value(n) if not tree.children(n) else (max if tree.is_max(n) else min)(map(walk, tree.children(n)))
+            return walk(tree.root)
+    """
+    report = quick(variant(text), "minimax", max_leaves=2)
+    assert report
+    assert any("here I am" in text for text in report.notes)
+    assert capfd.readouterr().out == ""
+
+
+# THE COMMAND
+
+
+def test_exit_status_and_json(variant: Any) -> None:
+    request = variant(spoiled("if index == 1: v = best"))
+    made = command(request, "--spec", "alphabeta", "--json", "--max-leaves", "2")
+    assert made.exit_code == 1
+    told = json.loads(made.stdout)
+    assert told["spec"] == "alphabeta"
+    assert told["verdict"] == "refuted"
+    clause = next(clause for clause in told["clauses"] if clause["id"] == "success")
+    assert {"id", "verdict", "engine", "scope", "counterexample"} <= set(clause)
+    assert set(clause["counterexample"]) == {"tree", "node", "alpha", "beta", "gamma", "expected", "got"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nowhere.py:search", "--spec", "alphabeta"], "no such file"),
+        (["{file}:nothing", "--spec", "alphabeta"], "no 'nothing'"),
+        (["{file}:search", "--spec", "alphabet"], "no spec 'alphabet'"),
+        (["{file}:search", "--spec", "minimax"], "expected a function to be called as"),
+        (["{file}:search", "--spec", "alphabeta", "--form", "megamax"], "no form 'megamax'"),
+        (["{file}:search", "--spec", "alphabeta", "--require", "speed"], "no clause 'speed'"),
+        (["{file}:search", "--spec", "alphabeta", "--shapes", "(. x)"], "'x' at column 4"),
+        (["{file}:search", "--spec", "alphabeta", "--seconds", "0"], "--seconds 0"),
+        (["{file}:search"], "--spec"),
+    ],
+)
+def test_an_unusable_request_quotes_what_is_wrong(variant: Any, arguments: list[str], said: str) -> None:
+    file = variant(spoiled()).rpartition(":")[0]
+    made = command(*(argument.replace("{file}", file) for argument in arguments))
+    assert isinstance(made.exception, ValueError)
+    assert said in str(made.exception)
+
+
+def test_the_budget_can_be_too_small(variant: Any) -> None:
+    text = """
+        import time
+
+        def search(tree):
+            time.sleep(0.3)
+            walk = lambda n: tree.value(n) if not tree.children(n) else (max if tree.is_max(n) else min)(map(walk, tree.children(n)))
+            return walk(tree.root)
+    """
+    report = quick(variant(text), "minimax", seconds=1)
+    assert report.verdict == "undecided"
+    assert report.status == 3
+
+
+def test_a_function_object_is_checked_as_well() -> None:
+    def search(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
+        children = tree.children(node)
+        values = [search(tree, child, alpha, beta) for child in children]
+        return (max(values) if tree.is_max(node) else min(values)) if values else tree.value(node)
+
+    report = quick(search, max_leaves=2)  # type: ignore[arg-type]  # an object, not a request
+    assert report
+    assert report.clauses["success"].verdict == "inductive"
+
+
+def test_the_pytest_plugin(tmp_path: Path) -> None:
+    (tmp_path / "test_mine.py").write_text(
+        dedent("""
+            import pytest
+
+            def search(tree, node, alpha, beta):
+                children = tree.children(node)
+                values = [search(tree, child, alpha, beta) for child in children]
+                return (max(values) if tree.is_max(node) else min(values)) if values else tree.value(node)
+
+            def wrong(tree, node, alpha, beta):
+                children = tree.children(node)
+                return wrong(tree, children[0], alpha, beta) if children else tree.value(node)
+
+            @pytest.mark.meets("alphabeta", max_leaves=2)
+            def test_right():
+                return search
+
+            @pytest.mark.meets("alphabeta", max_leaves=2)
+            def test_wrong():
+                return wrong
+
+            def test_fixture(check_search):
+                assert check_search(search, spec="alphabeta", max_leaves=2).verdict == "holds"
+        """)
+    )
+    run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
+    made = subprocess.run(run, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert "2 passed" in made.stdout
+    assert "1 failed" in made.stdout
+    assert "does NOT meet spec alphabeta" in made.stdout
+    assert "refuted: success" in made.stdout
