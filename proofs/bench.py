@@ -22,8 +22,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from proofs import bench_best_first, bench_graphs
+from proofs import bench_best_first, bench_crosshair, bench_graphs
 from proofs.bench_best_first import measure, sss_to_mt
+from proofs.bench_crosshair import LEFT_OUT, Duels, measure_confirm
 from proofs.bench_graphs import measure_graph
 from proofs.bench_peers import PEERS, Peer, Search, entered
 from specs.contracts import contracts
@@ -182,6 +183,7 @@ def main(
     seed: Annotated[int, typer.Option(help="of the random pay-offs")] = 0,
     rounds: Annotated[int, typer.Option(min=1, help="in which all take turns")] = 20,
     *,
+    crosshair: Annotated[bool, typer.Option(help="ask CrossHair too, which takes minutes")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="print the figures as JSON")] = False,
 ) -> None:
     """What contracts cost, and how the search compares with its peers, as ratios."""
@@ -197,10 +199,13 @@ def main(
         figures["best_first"] = [{**asdict(row), "growth": row.growth} for row in best_first]
         figures["sss_to_mt"] = sss_to_mt(best_first)
         figures["graph"] = asdict(measure_graph())
+        figures["crosshair"] = (measure_confirm() if crosshair else Duels(missing=LEFT_OUT)).as_json()
         print(json.dumps(figures, indent=2))
     else:
         graph = bench_graphs.table(measure_graph())
         Console().print(*tables(figures), *bench_best_first.tables(best_first), graph, sep="\n")
+        if crosshair:  # last, and on its own: the rest need not wait
+            Console().print(bench_crosshair.table(measure_confirm()))
 
 
 if __name__ == "__main__":

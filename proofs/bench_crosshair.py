@@ -17,10 +17,10 @@ import resource
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -37,11 +37,12 @@ from verified.alphabeta import alphabeta
 
 GOAL: Final = 1000.0
 LIMIT: Final = 600.0  # processor seconds that CrossHair is given for a question
-PATIENCE: Final = 5.0  # times the limit, by the clock on the wall, after which it is stopped from outside
+PATIENCE: Final = 5.0  # times as much, and some more to start, by the clock on the wall; then it is stopped
 CONFIRMED: Final = "confirmed"
 REFUTED: Final = "refuted"
 UNDECIDED: Final = "undecided"
 _SAID: Final = re.compile(r"^.*?:\d+: (info|error): (.*)$", re.MULTILINE)  # the asserts of a function are one condition
+LEFT_OUT: Final = "left out by --no-crosshair"
 MISSING: Final = "CrossHair is not installed; `make bench` installs the extra `bench`, which includes it"
 
 
@@ -63,7 +64,6 @@ class Duel:
     """One question, and what both engines say to it."""
 
     question: str
-    shape: str
     expected: str
     ours: Verdict
     theirs: Verdict
@@ -77,6 +77,20 @@ class Duel:
     def agree(self) -> bool:
         """Whether both find what is so."""
         return self.ours.word == self.theirs.word == self.expected
+
+
+@dataclass(frozen=True)
+class Duels:
+    """All that was asked; `missing` says why there is nothing."""
+
+    shape: str = "eight"
+    duels: tuple[Duel, ...] = ()
+    missing: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures for a program."""
+        rows = [{**asdict(duel), "ratio": duel.ratio, "agree": duel.agree} for duel in self.duels]
+        return {"shape": self.shape, "duels": rows, "missing": self.missing}
 
 
 def our_verdict(search: Callable[..., Value], shape: str) -> Verdict:
@@ -102,7 +116,7 @@ def crosshair_verdict(function: str, limit: float = LIMIT, module: str = alphabe
     start = _seconds_of_children()
     try:
         ran = subprocess.run(  # noqa: S603 - this interpreter runs a peer on our own module
-            command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE * limit
+            command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE * (limit + 10)
         )
     except subprocess.TimeoutExpired:
         return Verdict(UNDECIDED, _seconds_of_children() - start, f"no verdict; its limit was {limit:g} s")
@@ -125,10 +139,10 @@ def _seconds_of_children() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> list[Duel]:
-    """Ask both engines both questions; no duels if CrossHair is not there."""
+def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> Duels:
+    """Ask both engines both questions, if CrossHair is there."""
     if find_spec("crosshair") is None:
-        return []
+        return Duels(shape, missing=MISSING)
     questions = (
         ("alphabeta", shape, alphabeta, CONFIRMED),
         ("a wrong cutoff", f"{shape}_wrong", WRONG, REFUTED),
@@ -137,15 +151,15 @@ def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> list[Duel]:
     with Console(stderr=True).status(f"CrossHair, up to {2 * limit / 60:g} minutes"):
         for title, function, search, expected in questions:
             ours = our_verdict(search, shape)
-            duels.append(Duel(title, shape, expected, ours, crosshair_verdict(function, limit)))
-    return duels
+            duels.append(Duel(title, expected, ours, crosshair_verdict(function, limit)))
+    return Duels(shape, tuple(duels))
 
 
-def table(duels: list[Duel]) -> Table:
+def table(figures: Duels) -> Table:
     """The figures for the eye."""
-    title = f"for all integers, {duels[0].shape} leaves" if duels else "for all integers"
+    title = f"confirmed for all integers, {figures.shape} leaves"
     shown = Table("function", "ours", "s", "CrossHair", "s", "ratio", "goal", "met?", title=title, min_width=65)
-    for duel in duels:
+    for duel in figures.duels:
         more = "> " if duel.theirs.word == UNDECIDED else ""
         ours = duel.ours.word, f"{duel.ours.seconds:.3f}"
         theirs = duel.theirs.word, f"{more}{duel.theirs.seconds:.1f}"
@@ -154,6 +168,6 @@ def table(duels: list[Duel]) -> Table:
         else:  # how soon a bug is found is a matter of luck
             goal, met = ("-", "agree"), duel.agree
         shown.add_row(duel.question, *ours, *theirs, *goal, "yes" if met else "no")
-    said = [f"{duel.question}: {duel.ours.said}; CrossHair: {duel.theirs.said}" for duel in duels]
-    shown.caption = escape("\n".join(said or [MISSING]))
+    said = [f"{duel.question}: {duel.ours.said}; CrossHair: {duel.theirs.said}" for duel in figures.duels]
+    shown.caption = escape("\n".join(said or [figures.missing]))
     return shown

@@ -6,6 +6,7 @@ import typer
 
 from proofs.commands.check import check_command
 from proofs.commands.draw import draw_command
+from proofs.commands.errata import errata_command
 from proofs.commands.evidence import evidence_command
 from proofs.commands.listing import catalogue_command, list_command
 from proofs.commands.run import run_command
@@ -23,6 +24,7 @@ app = typer.Typer(
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
     verified list                                    algorithms, their clauses, example trees
     verified evidence alphabeta                      exhaust all clauses on small trees
+    verified errata RR-F2.13                         where the papers' printed text fails, and the correction
     verified catalogue PB-T3.2                       what became of an item of the papers
 
     \b
@@ -37,4 +39,5 @@ app.command("run")(run_command)
 app.command("draw")(draw_command)
 app.command("list")(list_command)
 app.command("evidence")(evidence_command)
+app.command("errata")(errata_command)
 app.command("catalogue")(catalogue_command)

@@ -62,7 +62,7 @@ class Step:
         if node != 0:
             self._meet(node)
         if node not in self._types:
-            self._types[node] = self._world.choose(2) == 0
+            self._types[node] = self.type_of(node)
         return self._types[node]
 
     def value(self, node: int) -> Value:
@@ -73,6 +73,10 @@ class Step:
         return self._values[node]
 
     # WHAT STANDS BELOW
+
+    def type_of(self, _node: int) -> bool:
+        """Whether a node below the step's own is a max node: either, on a path of its own."""
+        return self._world.choose(2) == 0
 
     def _meet(self, child: int) -> None:
         """Settle what the child is, if anything below it may be seen."""
@@ -90,7 +94,7 @@ class Step:
             self._below[child] = ()
             self._values[child] = self._f[child - 1]
             return
-        self._types[child] = world.choose(2) == 0
+        self._types[child] = self.type_of(child)
         number = world.choose(self._grandchildren) + 1
         self._below[child] = below = tuple(range(self._next, self._next + number))
         self._next += number
@@ -107,7 +111,7 @@ class Step:
     def is_known(self, child: int) -> bool:
         """Whether all below the child is there to be searched."""
         self._meet(child)
-        return self._kinds.get(child) in (Kind.TERMINAL, Kind.FLAT) or child > len(self._f) and child in self._values
+        return self._kinds.get(child) in (Kind.TERMINAL, Kind.FLAT) or (child > len(self._f) and child in self._values)
 
     def explicit(self) -> Tree:
         """The tree of which the clauses speak: an abstract child is worth its true value, whatever is below."""

@@ -7,26 +7,33 @@ step leaves behind. A function with a layout of its own is refused: nothing is k
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from proofs.checking.abstract import NotApplicableError
-from proofs.symbolic.terms import Term
-from proofs.symbolic.world import World
-from specs.clauses.mt import one_sided
-from specs.values import NEG_INF, POS_INF, Value
+from proofs.checking.subject import applies
+from proofs.checking.surroundings import At, Surroundings
+from specs.clauses import mt, mt_mirror
+from specs.clauses.mt import Bounds, one_sided
+from specs.contracts import Clause, Cost, Kind, clause
+from specs.tree import Tree
+from specs.values import Value
 
 OWN_LAYOUT: Final = "its memory has a layout of its own, so nothing is known of what one step finds there"
-_UNSET: Final = object()
+
+
+@clause("mt-terminal", "RR-F3.2-MT", "at a terminal v is its pay-off", Kind.POST, Cost.LOCAL)
+def terminal(tree: Tree, v: Value) -> bool:
+    return bool(tree.children(0)) or v == tree.value(0)
 
 
 class AbstractMemory:
     """A dict from nodes to pairs of bounds, of which each entry is settled when it is first looked at."""
 
-    def __init__(self, world: World, f: Sequence[Term], payoff: Term) -> None:
-        self._world = world
-        self._f = {0: None if f else payoff, **dict(enumerate(f, start=1))}
-        self._pairs: dict[int, tuple[Value, Value] | None] = {}
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+        self._nodes = range(len(around.f) + 1)
+        self._pairs: dict[int, Bounds | None] = {}
 
     # AS A DICT
 
@@ -34,7 +41,7 @@ class AbstractMemory:
         pair = self._look(node)
         return default if pair is None else pair
 
-    def __getitem__(self, node: Any) -> tuple[Value, Value]:
+    def __getitem__(self, node: Any) -> Bounds:
         pair = self._look(node)
         if pair is None:
             raise KeyError(node)
@@ -44,45 +51,79 @@ class AbstractMemory:
         return self._look(node) is not None
 
     def __setitem__(self, node: Any, pair: Any) -> None:
-        if node not in self._f or not isinstance(pair, tuple) or len(pair) != 2:
+        if node not in self._nodes or not isinstance(pair, tuple) or len(pair) != 2:
             raise NotApplicableError(OWN_LAYOUT)
         self._pairs[node] = pair
 
     def __getattr__(self, name: str) -> Any:
         raise NotApplicableError(f"{OWN_LAYOUT} (it asks for memory.{name})")
 
-    def _look(self, node: Any) -> tuple[Value, Value] | None:
-        if not isinstance(node, int) or node not in self._f:
+    def _look(self, node: Any) -> Bounds | None:
+        if not isinstance(node, int) or node not in self._nodes:
             raise NotApplicableError(OWN_LAYOUT)
         if node not in self._pairs:
-            self._pairs[node] = self._found(node)
+            self._pairs[node] = self.found(node)
         return self._pairs[node]
 
-    def _found(self, node: int) -> tuple[Value, Value] | None:
+    def found(self, node: int) -> Bounds | None:
         """What an earlier search may have left: nothing, an upper bound, or a lower one."""
-        choice = self._world.choose(3)
+        around = self._around
+        if node == 0 and around.f:  # of an inner node its children say what is true; it does not look at its own entry
+            raise NotApplicableError("it looks up the node itself, of which its caller has looked already")
+        choice = around.world.choose(3)
         if choice == 0:
             return None
-        f = self._f[node]
-        if node == 0:  # of an inner node its children say what is true; it does not look at its own entry
-            if f is None:
-                raise NotApplicableError("it looks up the node itself, of which its caller has looked already")
-            return (NEG_INF, f) if choice == 1 else (f, POS_INF)
-        assert f is not None
-        bound = self._world.fresh()
-        self._world.assume(f <= bound if choice == 1 else bound <= f)
-        return (NEG_INF, bound) if choice == 1 else (bound, POS_INF)
+        if node == 0:
+            bound = around.payoff
+        else:
+            f = around.f[node - 1]
+            bound = around.like(f)
+            around.world.assume(f <= bound if choice == 1 else bound <= f)
+        return one_sided(bound, choice == 1)
 
-    # AT NESTED CALLS, AND AT THE END
 
-    def stored_by_call(self, child: int, gamma: Value, v: Value) -> None:
-        """What a nested call leaves for its node (mt-one-bound)."""
-        self._pairs[child] = one_sided(v, v < gamma)
+class AtEnd:
+    """The memory when the step is over, as a clause looks at it: what was not stored of the node is not there.
 
-    def obligations(self, v: Value, gamma: Value) -> Mapping[str, Callable[[], bool | None]]:
-        """What the step must leave for the node itself."""
-        payoff = self._f[0]
-        kept: dict[str, Callable[[], bool | None]] = {
-            "mt-one-bound": lambda: self._pairs.get(0, _UNSET) == one_sided(v, v < gamma)
-        }
-        return kept if payoff is None else {**kept, "mt-terminal": lambda: v == payoff}
+    What is found of a child only now is not kept: each clause is judged on paths of its own.
+    """
+
+    def __init__(self, memory: AbstractMemory) -> None:
+        self._memory = memory
+
+    def get(self, node: int, default: Any = None) -> Any:
+        pairs = self._memory._pairs
+        pair = pairs[node] if node in pairs else None if node == 0 else self._memory.found(node)
+        return default if pair is None else pair
+
+
+class MemoryOfMT(Surroundings):
+    """One bound a node (ST-D6.2)."""
+
+    clauses = (mt.one_bound, mt.max_tree, mt.min_tree, terminal)
+
+    def __init__(self, at: At) -> None:
+        super().__init__(at)
+        self.memory = AbstractMemory(self)
+
+    def arguments(self) -> Mapping[str, Any]:
+        return {"memory": self.memory}
+
+    def told_at_end(self, explicit: Tree) -> Mapping[str, Any]:
+        return {**super().told_at_end(explicit), "memory": AtEnd(self.memory)}
+
+    def called(self, child: int, given: Mapping[str, Any], v: Any) -> None:
+        """A nested call leaves its result as the only bound of its node (mt-one-bound)."""
+        is_upper = applies(self.at.spec.required["upper"], {**given, "v": v})
+        self.memory[child] = one_sided(v, is_upper)
+
+
+class MemoryOfMirror(MemoryOfMT):
+    """The same for MT's mirror image, which tests f(n) > gamma."""
+
+    clauses: Sequence[Clause] = (
+        mt_mirror.mirrored_one_bound,
+        mt_mirror.mirrored_max_tree,
+        mt_mirror.mirrored_min_tree,
+        terminal,
+    )

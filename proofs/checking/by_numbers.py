@@ -60,8 +60,8 @@ def exhaust(check: Check, scope: Sequence[Family]) -> Iterator[Event]:
         )
         for name in (*check.open, TERMINATES):
             if applied.get(name) or name == TERMINATES:
-                scope = f"{in_words(done, check.subject, real)}; {cases:,} cases"
-                yield rung(name, "exhausted", scope, is_enough=is_enough(done, check.budget))
+                covered = f"{in_words(done, check.subject, real)}; {cases:,} cases"
+                yield rung(name, "exhausted", covered, is_enough=is_enough(done, check.budget))
 
 
 def by_sampling(check: Check) -> Iterator[Event]:

@@ -46,8 +46,8 @@ def by_paths(
     real = "every integer pay-off" if check.integers else "every real pay-off"
     for name in (*check.open, TERMINATES):
         if total.applied[name] or name == TERMINATES:
-            scope = f"{in_words(done, check.subject, real)}; {total.paths:,} paths"
-            yield rung(name, "confirmed", scope, is_enough=is_enough(done, check.budget))
+            covered = f"{in_words(done, check.subject, real)}; {total.paths:,} paths"
+            yield rung(name, "confirmed", covered, is_enough=is_enough(done, check.budget))
 
 
 def _one(

@@ -14,11 +14,14 @@ from typing import Any, Final
 
 from proofs.checking.budget import Budget
 from proofs.checking.concrete import PROPER_END, TERMINATES, Finding
+from proofs.checking.graph_exhaust import died_on
+from proofs.checking.graph_runs import GraphFinding
+from proofs.checking.graph_verdicts import told
 from proofs.checking.places import place_of
 from proofs.checking.report import Report
-from proofs.checking.specification import SPECS, Spec
 from proofs.checking.shrink import Smallest
 from proofs.checking.simpler import simplest
+from proofs.checking.specification import SPECS, Spec
 from proofs.checking.subject import Case, Subject
 from proofs.checking.telling import found
 from proofs.checking.worker import LOADING, check_function, run_case
@@ -26,6 +29,7 @@ from proofs.sandbox.channel import Channel
 from proofs.sandbox.child import Work
 from proofs.sandbox.process import Death, supervise
 from proofs.sandbox.starting import Task
+from specs.graphs.graph import GameGraph
 
 FORMS: Final = ("minimax", "negamax")
 GRACE: Final = 15.0  # seconds that the engines may be late
@@ -108,27 +112,49 @@ def _explain(
     if death.note.text == LOADING:
         report.error = f"{report.name!r}: {death} while the file was imported"
         return
-    place = place_of(death.note)
-    if place is None:  # it died on symbolic values, or on random trees: on which numbers?
+    where = _place(report, death)
+    if where is None:  # it died on symbolic values, or on random trees: on which numbers?
         death = _run(_work(function, {**settings, "symbolic": False}), budget, report, watch)
-        place = place_of(death.note) if death.how != "done" else None
-    if place is None:
-        report.undecided = f"{death} ({death.note.text})"
+        where = _place(report, death) if death.how != "done" else None
+    if where is None:
+        if report.verdict != "refuted":
+            report.undecided = f"{death} ({death.note.text})"
         return
-    case = place.case(Subject(lambda: None, report.spec, report.form))
-    for simple in (*simplest(case), case):
-        alone = _alone(function, settings, simple)
+    for case in where:
+        alone = _alone(function, settings, case)
         if alone.how != "done":
-            event = found("exhausted", Smallest(Finding(TERMINATES, simple, PROPER_END, str(alone)), complete=False))
+            event = _found(case, str(alone))
             report.take(event)
             watch(event)
             return
     report.undecided = f"{death}, but not when the case that it ran is run by itself"
 
 
-def _alone(function: Callable[..., Any] | str, settings: dict[str, Any], case: Case) -> Death:
+Place = Sequence[Case | GameGraph[str]]  # where it died, simplest first
+
+
+def _place(report: Report, death: Death) -> Place | None:
+    """The case that was running, with simpler numbers before it; None if it was none on numbers."""
+    if report.spec.name == "graph":
+        graph = died_on(death.note)
+        return None if graph is None else [graph]
+    place = place_of(death.note)
+    if place is None:
+        return None
+    case = place.case(Subject(lambda: None, report.spec, report.form))
+    return [*simplest(case), case]
+
+
+def _found(case: Case | GameGraph[str], how: str) -> Mapping[str, Any]:
+    if isinstance(case, Case):
+        return found("exhausted", Smallest(Finding(TERMINATES, case, PROPER_END, how), complete=False))
+    return told("exhausted", GraphFinding(TERMINATES, case, PROPER_END, how), done=())
+
+
+def _alone(function: Callable[..., Any] | str, settings: dict[str, Any], case: Case | GameGraph[str]) -> Death:
     """Run the one case in a process of its own."""
-    given = {"spec": settings["spec"], "form": settings["form"], "case": case.as_json()}
+    case_told = case.as_json() if isinstance(case, Case) else {"graph": str(case)}
+    given = {"spec": settings["spec"], "form": settings["form"], "case": case_told}
     if isinstance(function, str):
         work: Work | Task = Task("proofs.checking.worker:one", {"request": function, **given})
     else:

@@ -85,25 +85,25 @@ def confirm(
 
 def kinds_of(subject: Subject, *, full: bool) -> Sequence[Kind]:
     """The kinds of windows that make up every window; MT is called twice, and what is asked first is remembered."""
-    match subject.spec.name:
-        case "alphabeta":
-            return WINDOWS[:1] if full else WINDOWS
-        case "mt":
-            return [("", "")] if full else list(product(("gamma", ""), repeat=2))
-        case _:
-            return [()]
+    if "alpha" in subject.spec.parameters:
+        return WINDOWS[:1] if full else WINDOWS
+    if "gamma" in subject.spec.parameters:
+        return [("", "")] if full else list(product(("gamma", ""), repeat=2))
+    return [()]
 
 
 def symbolic_calls(subject: Subject, world: World, kind: Kind) -> tuple[Given, ...]:
-    """What the calls are given: a fresh value where it is finite."""
-    match subject.spec.name:
-        case "alphabeta":
-            ends = ("alpha", NEG_INF), ("beta", POS_INF)
-            return ({name: world.fresh() if name in kind else end for name, end in ends},)
-        case "mt":
-            return tuple({"gamma": world.fresh() if name else POS_INF} for name in kind)
-        case _:
-            return ({},)
+    """What the calls are given: a fresh value where it is finite; a first guess always is."""
+    parameters = subject.spec.parameters
+    if "alpha" in parameters:
+        ends = ("alpha", NEG_INF), ("beta", POS_INF)
+        return ({name: world.fresh() if name in kind else end for name, end in ends},)
+    if "gamma" in parameters:
+        infinite = (
+            NEG_INF if subject.spec.name == "mt-mirror" else POS_INF
+        )  # the one that says nothing of f is excluded
+        return tuple({"gamma": world.fresh() if name else infinite} for name in kind)
+    return ({"first": world.fresh()},) if "first" in parameters else ({},)
 
 
 def starts(subject: Subject, world: World, case: Case) -> list[Store]:

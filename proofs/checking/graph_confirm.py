@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from proofs.checking.clock import Tick, never
 from proofs.checking.concrete import TERMINATES
-from proofs.checking.graph_runs import GRAPH, Clauses, judge, play
+from proofs.checking.graph_runs import Clauses, judge, play
+from proofs.checking.specification import GRAPH
 from proofs.checking.subject import Situation
 from proofs.enumeration.graph_shapes import GraphShape
 from proofs.sandbox.limits import TimedOut

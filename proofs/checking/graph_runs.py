@@ -9,47 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
 from proofs.checking.concrete import RUN_SECONDS, TERMINATES, in_words, words
-from proofs.checking.specification import Spec
+from proofs.checking.specification import GRAPH
 from proofs.checking.subject import Situation, Subject, WrongTypeError, a_value, applies, holds
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guard import Guard
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.symbolic.terms import NeedsIntegersError, Term, UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError, World
-from specs.clauses.graph_search import score_with_marks
-from specs.clauses.observed import once
 from specs.contracts import Clause
 from specs.graphs.graph import GameGraph
 from specs.graphs.graph_score import score
-from specs.values import format_value
 
 Clauses = Mapping[str, Clause]
 
 QUESTIONS: Final = 100_000  # more than a search of a graph of ten vertices asks
 KEPT: Final = "a value of an earlier call: it keeps something between calls"
-
-
-GRAPH: Final = Spec(
-    "graph",
-    "score(graph) -> value",
-    ("graph",),
-    {
-        "score": replace(
-            score_with_marks,
-            id="score",
-            source="KA-D4.1",
-            sentence="v = s(r), the limit of s_n at the root",
-            expected=lambda at: format_value(at["s_marked"]),
-            actual=lambda at: format_value(at["v"]),
-        )
-    },
-    classifying={"once": once},
-)
 
 
 class NoEndError(VariantFault):

@@ -33,10 +33,10 @@ def refuted(name: str, engine: str, finding: GraphFinding, done: Collection[Leve
     return _verdict(name, "refuted", engine, scope, counterexample(finding))
 
 
-def standing(name: str, word: str, rungs: Mapping[str, str], why_not: str, *, ends: bool) -> Event:
-    """The verdict on a clause that nothing has broken; `why_not` says why there is no stronger word."""
+def standing(name: str, word: str, rungs: Mapping[str, str], why_not: str, why_none: str) -> Event:
+    """The verdict on a clause that nothing has broken; why no stronger word, and why none at all, if so."""
     if not rungs:
-        return _verdict(name, "undecided", None, "out of time" if ends else "it does not return a value everywhere")
+        return _verdict(name, "undecided", None, why_none)
     best = word if word in rungs else "sampled"
     others = [scope for rung, scope in rungs.items() if rung != best]
     return _verdict(name, best, best, "; ".join(filter(None, [rungs[best], *others, why_not])))

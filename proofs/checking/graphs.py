@@ -17,9 +17,10 @@ from proofs.checking.clock import Clock, OutOfTimeError, Tick
 from proofs.checking.concrete import TERMINATES
 from proofs.checking.graph_confirm import GraphConfirmation, confirm_graph, steps_by_one
 from proofs.checking.graph_exhaust import LARGEST, about, exhaust_graph, larger_graphs
-from proofs.checking.graph_runs import GRAPH, GraphFinding, attempt_graph
+from proofs.checking.graph_runs import GraphFinding, attempt_graph
 from proofs.checking.graph_shrink import shrink_graph
 from proofs.checking.graph_verdicts import Event, finished, refuted, standing, told
+from proofs.checking.specification import GRAPH
 from proofs.enumeration.graph_shapes import GraphShape, Level, levels
 from proofs.symbolic.terms import UnsupportedError
 from specs.contracts import Clause
@@ -170,7 +171,7 @@ class _Check:
         return "confirmed" if self.symbolic else "exhausted"
 
     def held(self) -> dict[str, dict[str, str]]:
-        """The clauses that hold, each with the rungs that it stands on: word and scope."""
+        """The clauses that hold and were put to the test, each with the rungs that it stands on: word and scope."""
         if TERMINATES in self.findings:  # of what it does not return nothing can be said
             return {}
         rungs: dict[str, str] = {}
@@ -190,4 +191,7 @@ class _Check:
     def verdict(self, name: str) -> Event:
         if name in self.findings:
             return refuted(name, *self.findings[name], self.done)
-        return standing(name, self.word, self.held().get(name, {}), self.why_not, ends=TERMINATES not in self.findings)
+        why_none = "it does not return a value everywhere" if TERMINATES in self.findings else "out of time"
+        if self.done and name in self.open and not self.applied[name]:
+            why_none = "its premise was never met"
+        return standing(name, self.word, self.held().get(name, {}), self.why_not, why_none)

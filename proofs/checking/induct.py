@@ -17,16 +17,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from proofs.checking.abstract import NotApplicableError, Step
-from proofs.checking.abstract_memory import AbstractMemory
 from proofs.checking.clock import OutOfTimeError, Tick, never
 from proofs.checking.confirm import Kind, judge, symbolic_calls
 from proofs.checking.recursion import Body
-from proofs.checking.subject import Given, Subject, a_value, holds
-from proofs.symbolic.terms import NeedsIntegersError, Term, UnsupportedError
+from proofs.checking.settings import setting_of
+from proofs.checking.subject import Given, Subject, holds
+from proofs.checking.surroundings import At, Surroundings
+from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 from specs.contracts import Clause
-from specs.values import Value
 
 
 @dataclass
@@ -52,36 +52,34 @@ class _Run:
 
     subject: Subject
     body: Body
-    world: World
     step: Step
-    f: list[Term]
-    memory: AbstractMemory | None
+    around: Surroundings
     calls: list[str] = field(default_factory=list)
 
-    def stub(self, *args: Any, **kwargs: Any) -> Value:
+    def stub(self, *args: Any, **kwargs: Any) -> Any:
         given = self.body.arguments(args, kwargs)
         if given.pop("tree") is not self.step:
             raise NotApplicableError("it calls itself on another tree")
         child = given.pop("node", None)
-        if self.memory is not None and given.pop("memory") is not self.memory:
-            raise NotApplicableError("it calls itself with another memory")
         if not isinstance(child, int) or child == 0:
             raise NotApplicableError(f"it calls itself on {child!r}, which is not below the node")
+        around, spec, world = self.around, self.subject.spec, self.around.world
+        around.taken(given)
         if self.step.is_known(child):
             return self.body.real(*args, **kwargs)
-        before = self.subject.spec.precondition
-        if before is not None:
-            for met in self.world.explore(lambda: holds(before, given)):
-                if not met:
-                    raise _StepFailedError(f"{before.id} at the call on child {child} with {_shown(given, self.world)}")
-        answer = self.world.fresh()
-        f = self.f[child - 1]
-        situation = {**self.subject.spec.window, **given, "v": answer, "f": f, "fn": f}
-        for clause in self.subject.spec.required.values():
-            self.world.assume(judge(clause, situation) is not False)
-        if self.memory is not None:
-            self.memory.stored_by_call(child, given["gamma"], answer)
-        self.calls.append(f"child {child} {_shown(given, self.world)} -> {answer!r}")
+        told = {**spec.window, **given, **around.told(child)}
+        for before in (spec.precondition, *around.preconditions):
+            if before is not None:
+                for met in world.explore(_holding(before, told)):
+                    if not met:
+                        raise _StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}")
+        answer = around.answer(child)
+        f = around.f[child - 1]
+        situation = {**told, "v": answer, "f": f, "fn": f}
+        for clause in spec.required.values():
+            world.assume(judge(clause, situation) is not False)
+        around.called(child, given, answer)
+        self.calls.append(f"child {child} {_shown(given)} -> {answer!r}")
         return answer
 
 
@@ -115,16 +113,18 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
     payoff = world.fresh()
     (given,) = symbolic_calls(subject, world, kind)
     before = subject.spec.precondition
+    setting = setting_of(subject)
+    seen = [-value for value in f] if subject.is_negamax else f
 
-    def run() -> tuple[_Run, Value]:
-        if before is not None:
+    def run() -> tuple[_Run, Any]:
+        if before is not None and setting.precondition_is_its_own:
             world.assume(holds(before, given))
-        step = Step(world, is_max, f, payoff, outcome.grandchildren)
-        memory = AbstractMemory(world, f, payoff) if "memory" in subject.spec.parameters else None
-        made = _Run(subject, body, world, step, f, memory)
-        arguments = {"tree": step, "node": 0, **given, "memory": memory}
-        v = a_value(body.call(made.stub, [arguments[name] for name in subject.spec.parameters]))
-        return made, v
+        step = setting.step(world, is_max, f, payoff, outcome.grandchildren)
+        around = setting.surroundings(At(world, subject.spec, is_max, given, seen, payoff))
+        made = _Run(subject, body, step, around)
+        arguments = {"tree": step, "node": 0, **given, **around.arguments()}
+        v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
+        return made, around.result(v)
 
     try:
         for made, v in world.explore(run):
@@ -140,24 +140,21 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
         outcome.failed = str(broken)
     except OutOfTimeError:
         raise
-    except Exception as problem:  # noqa: BLE001 - whatever a stranger's code raises
+    except Exception as problem:
         raise NotApplicableError(f"it raises {type(problem).__name__} on an abstract node: {problem}") from problem
 
 
-def _judge(made: _Run, v: Value, given: Given, outcome: Induction) -> None:
-    world = made.world
-    truth = Truth(made.step.explicit(), 0)
-    situation = {**made.subject.spec.window, **given, "v": v, "f": truth, "fn": truth}
-    clauses: Mapping[str, Callable[[], bool | None]] = {
-        **{name: _judgement(clause, situation) for name, clause in made.subject.spec.required.items()},
-        **(made.memory.obligations(v, given["gamma"]) if made.memory is not None else {}),
-    }
-    for name, judged in clauses.items():
-        for verdict in world.explore(judged):
+def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
+    world, spec = made.around.world, made.subject.spec
+    explicit = made.step.explicit()
+    truth = Truth(explicit, 0)
+    situation = {**spec.window, **given, "v": v, "f": truth, "fn": truth, **made.around.told_at_end(explicit)}
+    for name, clause in {**spec.required, **{clause.id: clause for clause in made.around.clauses}}.items():
+        for verdict in world.explore(_judgement(clause, situation)):
             if verdict is False:
                 kind = "max" if made.step.is_max(0) else "min"
                 calls = "; ".join(made.calls) or "no call"
-                outcome.failed = f"{name} at a {kind} node with {_shown(given, world)}: {calls}; returned {v!r}"
+                outcome.failed = f"{name} at a {kind} node with {_shown(given)}: {calls}; returned {v!r}"
                 return
             if verdict is True:
                 outcome.applied[name] += 1
@@ -167,5 +164,9 @@ def _judgement(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], boo
     return lambda: judge(clause, situation)
 
 
-def _shown(given: Given, _world: World) -> str:
+def _holding(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool]:
+    return lambda: holds(clause, situation)
+
+
+def _shown(given: Mapping[str, Any]) -> str:
     return ", ".join(f"{name} = {value!r}" for name, value in given.items())

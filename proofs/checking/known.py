@@ -21,7 +21,7 @@ from verified.registry import ALGORITHMS
 
 Leaves = tuple[int, ...]  # as evaluated, in order; a leaf evaluated twice stands twice
 
-# What their guesses, steps and null windows do depends on distances; all other algorithms only compare.
+# Their guesses, steps and null windows are at a distance from what they know; all other algorithms only compare.
 STEPPING: Final = frozenset(
     {"aspiration", "negascout", "aspiration-negascout", "mtd-f", "mtd-bi", "mtd-step", "mtd-best"}
 )

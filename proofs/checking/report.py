@@ -83,7 +83,7 @@ class Report:
             case "rung":
                 clause = self.clauses[event["clause"]]
                 clause.rungs[event["verdict"]] = event["scope"]
-                clause.has_enough = clause.has_enough or event["is_enough"]
+                clause.has_enough = clause.has_enough or event.get("is_enough", True)
             case "finding":
                 self.clauses[event["clause"]].finding = event
             case "note":

@@ -8,13 +8,14 @@ and required only on demand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from proofs.checking.kinship import same_leaves_as_sss
 from specs.clauses import fail_soft, mt, observed
+from specs.clauses.graph_search import score_with_marks
 from specs.contracts import Clause
-from specs.values import NEG_INF, POS_INF, Value
+from specs.values import NEG_INF, POS_INF, Value, format_value
 
 CLASSES: Final[Mapping[str, Clause]] = {
     made.id: made
@@ -70,4 +71,21 @@ MT: Final = Spec(
     classifying={made.id: made for made in (observed.mt_tight, observed.mt_no_dead_node, observed.once)},
 )
 
-SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT)}
+GRAPH: Final = Spec(
+    "graph",
+    "score(graph) -> value",
+    ("graph",),
+    {
+        "score": replace(
+            score_with_marks,
+            id="score",
+            source="KA-D4.1",
+            sentence="v = s(r), the limit of s_n at the root",
+            expected=lambda at: format_value(at["s_marked"]),
+            actual=lambda at: format_value(at["v"]),
+        )
+    },
+    classifying={"once": observed.once},
+)
+
+SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH)}

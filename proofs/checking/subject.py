@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -80,7 +81,7 @@ class Subject:
     def fresh(self) -> Callable[..., Any]:
         """The function for one run; a method gets an instance of its own, so that no run sees what another left."""
         if isinstance(self.function, MethodType):
-            return cast("Callable[..., Any]", MethodType(self.function.__func__, type(self.function.__self__)()))
+            return MethodType(self.function.__func__, deepcopy(self.function.__self__))
         return self.function
 
     @property

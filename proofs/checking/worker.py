@@ -16,6 +16,7 @@ from proofs.checking.classifying import by_class
 from proofs.checking.clock import Clock
 from proofs.checking.concrete import RUN_SECONDS, truth
 from proofs.checking.engine import Check, Event, StopError
+from proofs.checking.graph_runs import play
 from proofs.checking.graphs import check_graph
 from proofs.checking.specification import SPECS
 from proofs.checking.subject import Case, Subject
@@ -23,6 +24,7 @@ from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loading import UnusableRequest, fit, load
 from specs.contracts import contracts
+from specs.graphs.graph import GameGraph
 
 Function = Callable[..., Any]
 LOADING: Final = "loading"
@@ -73,7 +75,7 @@ def events(
 ) -> Iterator[Event]:
     """Every engine in its turn."""
     if subject.spec.name == "graph":
-        yield from check_graph(subject.function, seconds=budget.seconds)
+        yield from check_graph(subject.function, seconds=budget.seconds, clock=clock, symbolic=symbolic)
         return
     asked = {*subject.spec.required, *require}
     wanted = {name: clause for name, clause in subject.spec.clauses.items() if name in asked}
@@ -100,4 +102,7 @@ def one(channel: Channel, request: str, **given: Any) -> None:
 def run_case(_channel: Channel, function: Function, *, spec: str, form: str, case: dict[str, Any]) -> None:
     """Run the function on one case, and see what comes of it."""
     with contracts("off"), time_limit(RUN_SECONDS):
-        list(Subject(function, SPECS[spec], form).situations(Case.of(case), truth))
+        if spec == "graph":
+            play(function, GameGraph.parse(case["graph"]))
+        else:
+            list(Subject(function, SPECS[spec], form).situations(Case.of(case), truth))

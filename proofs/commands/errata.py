@@ -12,7 +12,6 @@ from rich.progress import Progress
 from proofs.commands.arguments import Json, show_json
 from proofs.errata.erratum import Erratum
 from proofs.errata.searching import Finding, Report, examine
-from proofs.errata.table import chosen
 from proofs.traces import table
 from specs.contracts import contracts
 
@@ -32,6 +31,8 @@ def errata_command(
     verified errata PB
     verified errata RR-F2.13-NegaScout --json
     """
+    from proofs.errata.table import chosen  # with all that it gathers, which no other command needs
+
     reports = recomputed(chosen(ids or ()))
     if as_json:
         show_json([report_json(report) for report in reports])

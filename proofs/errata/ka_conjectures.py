@@ -42,11 +42,11 @@ class Family:
 
     def figures(self) -> Figures:
         """Measured and closed form, and the measure over the square of #V."""
-        rows = [("m", "#V", "#V^2", "visits", self.name, "visits/#V^2")]
+        rows: list[tuple[str, ...]] = [("m", "#V", "#V^2", "visits", self.name, "visits/#V^2")]
         for m in MEMBERS:
             V = len(self.make(m))
             share = f"{self.visits(m) / V**2:.2f}"
-            rows.append((*map(str, (m, V, V**2, self.visits(m), self.closed(m))), share))  # type: ignore[arg-type]
+            rows.append((*map(str, (m, V, V**2, self.visits(m), self.closed(m))), share))
         return rows
 
 
@@ -141,10 +141,10 @@ def late_root_settles(bound: Callable[[int], tuple[bool, str]], m: int) -> Itera
 
 def late_roots() -> Sequence[tuple[str, ...]]:
     """The family in which nothing is further than two moves from the root, and the root changes at step #V."""
-    rows = [("m", "#V", "d_r", "last change of the root", "m + 2")]
+    rows: list[tuple[str, ...]] = [("m", "#V", "d_r", "last change of the root", "m + 2")]
     for m in LATE:
         graph = late_root(m)
-        rows.append(tuple(map(str, (m, len(graph), eccentricity(graph), root_step(graph), m + 2))))  # type: ignore[arg-type]
+        rows.append(tuple(map(str, (m, len(graph), eccentricity(graph), root_step(graph), m + 2))))
     return rows
 
 

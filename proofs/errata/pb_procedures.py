@@ -120,7 +120,9 @@ def main_program(title: str, literal: Search) -> Reading[Any, Any]:
 
 # FIGURE 8
 
-rightmost: Final = mutate(critical, "enumerate(T)", "reversed([*enumerate(T)])", (), start=sss2_list)  # type: ignore[arg-type]
+# The figure leaves the choice to `critical`, whose result, an index, is no value: hence Any.
+choice: Final[Any] = critical
+rightmost: Final = mutate(choice, "enumerate(T)", "reversed([*enumerate(T)])", (), start=sss2_list)
 
 
 def visits_theorem_7_2(search: Search, tree: InformedTree) -> Iterator[Judged]:

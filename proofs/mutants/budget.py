@@ -75,17 +75,21 @@ def _ring(_number: int, _frame: FrameType | None) -> None:
 
 @contextmanager
 def clock() -> Iterator[None]:
-    """Stop what runs too long; `wind` starts the time anew. Only the main thread of a program can be stopped so."""
+    """While this lasts, `limited` stops what runs too long. Only the main thread of a program can be stopped so."""
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("mutants may run for ever, and only the main thread can be stopped: run them there")
     before = signal.signal(signal.SIGVTALRM, _ring)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
 
 
-def wind() -> None:
-    """The time begins now; it is up again and again, lest what handles errors goes on for ever."""
+@contextmanager
+def limited() -> Iterator[None]:
+    """What is done within has a second, and after that another to clean up, and so on."""
     signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)

@@ -73,7 +73,12 @@ class Listener:
 
 
 def _check(clause: Clause, call: Call) -> None:
-    known = {**call.given, **{f"old_{name}": value for name, value in call.old.items()}, "v": call.v, "calls": call.calls}
+    known = {
+        **call.given,
+        **{f"old_{name}": value for name, value in call.old.items()},
+        "v": call.v,
+        "calls": call.calls,
+    }
 
     def holds(predicate: Callable[..., bool]) -> bool:
         names = predicate.__code__.co_varnames[: predicate.__code__.co_argcount]

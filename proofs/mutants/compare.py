@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.mutants.budget import Budgeted, clock, wind
+from proofs.mutants.budget import Budgeted, clock, limited
 from proofs.mutants.starts import Arguments, starts
 from proofs.mutants.study import Mutant, told
 from specs.contracts import contracts
@@ -78,7 +78,7 @@ def _observed(function: Callable[..., Any], arguments: Arguments) -> tuple[str, 
     """What is returned and left behind, as text, and what was asked."""
     game, *rest = arguments
     seen = Logged(getattr(game, "unwatched", game))
-    wind()
-    result = function(seen, *rest)
+    with limited():
+        result = function(seen, *rest)
     left = [argument for argument in rest if isinstance(argument, dict) or hasattr(argument, "items")]
     return repr([result, *(repr(memory) for memory in left)]), seen.log

@@ -97,10 +97,9 @@ def editable(node: ast.AST) -> Iterator[ast.AST]:
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.arguments):
                 yield from (default for default in child.defaults if isinstance(default, ast.Name))
-            elif isinstance(child, ast.AST) and not isinstance(child, ast.Assert | ast.Raise | ast.Expr):
-                yield child
-                yield from editable(child)
-            elif isinstance(child, ast.Expr) and not isinstance(child.value, ast.Constant):  # no docstring
+            elif (isinstance(child, ast.AST) and not isinstance(child, ast.Assert | ast.Raise | ast.Expr)) or (
+                isinstance(child, ast.Expr) and not isinstance(child.value, ast.Constant)
+            ):
                 yield child
                 yield from editable(child)
 

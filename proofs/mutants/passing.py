@@ -36,7 +36,9 @@ def not_passed_on(
                             yield given, ast.Name(other, ast.Load())
 
 
-def _bounds(call: ast.Call, called: str, own: Sequence[str], names: Mapping[str, Any]) -> Iterator[tuple[ast.expr, str]]:
+def _bounds(
+    call: ast.Call, called: str, own: Sequence[str], names: Mapping[str, Any]
+) -> Iterator[tuple[ast.expr, str]]:
     """The arguments with the names of the parameters that they are given to."""
     thing = names.get(called)
     given = [argument for argument in call.args if not isinstance(argument, ast.Starred)]

@@ -14,12 +14,15 @@ from typing import Any, Final
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import DagScope
+from proofs.enumeration.graphs import graphs_up_to
 from proofs.enumeration.mt_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
+from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.plans import PLANS
+from proofs.enumeration.shapes import alternating
 from proofs.graph_evidence import GraphScope, graph_cases
 from proofs.mutants.budget import Budgeted
 from specs.informed import InformedTree
-from specs.values import Value, above, is_finite
+from specs.values import NEG_INF, POS_INF, Value, above, is_finite
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
@@ -71,11 +74,19 @@ SCOPES: Final[Mapping[str, tuple[Scope, ...]]] = {
     "alphabeta": (Scope(3), Scope(2, height=3), Scope(4, full_window=True)),
     "alphabeta-informed": (Scope(2), Scope(3, full_window=True)),
     "aspiration": (Scope(3), Scope(2, height=2)),
-    "negascout": (Scope(3), Scope(3, all_types=True, full_window=True), Scope(4, full_window=True)),
+    "negascout": (Scope(2, height=2), Scope(3, full_window=True), Scope(3, all_types=True, full_window=True)),
     "aspiration-negascout": (Scope(3), Scope(2, height=2)),
     **dict.fromkeys(("alphabeta-tt", "alphabeta-etc"), TABLES),
     **dict.fromkeys(("mtd-f", "mtd-bi", "mtd-step", "mtd-best"), GUESSES),
 }
+
+
+GRAPHS: Final = (
+    GraphScope(1, all_windows=True),
+    GraphScope(2),
+    GraphScope(2, stride=7, all_windows=True),
+    GraphScope(3, stride=499),
+)
 
 
 def _tree_cases(name: str) -> Iterator[Arguments]:
@@ -86,13 +97,28 @@ def _tree_cases(name: str) -> Iterator[Arguments]:
             yield InformedTree(tree, {}) if ALGORITHMS[name].informed else tree, tree.root
     if name == "alphabeta-etc":
         for plies in (0, 1, 2):
-            for scope in TABLES[1:]:
+            for scope in (Scope(2), DagScope(2, edges=3, full_window=True)):
                 yield from ((*case, plies) for case in PLANS[name].cases(scope))
+    if name == "negascout":
+        yield from _with_re_search()
+
+
+def _with_re_search() -> Iterator[Arguments]:
+    """The smallest trees in which a scout is searched again: the second son of the root has a grandson that moves."""
+    for shape in (((), ((), ((), ()))), ((), (((), ()), ()))):
+        for skeleton in alternating(shape):
+            for ranks in weak_orderings(4):
+                tree = skeleton.fill([2 * rank for rank in ranks])
+                for end in range(2 * max(ranks) + 2):
+                    yield tree, tree.root, NEG_INF, end
+                    yield tree, tree.root, end - 1, POS_INF
 
 
 def _graph_cases(name: str) -> Iterator[Arguments]:
-    for scope in (GraphScope(2, all_windows=True), GraphScope(3, stride=499)):
+    for scope in GRAPHS:
         yield from graph_cases(GRAPH_ALGORITHMS[name], scope)
+    for graph in graphs_up_to(2, (-0.5, 0.5), stride=5):  # scores nearer to a draw than one
+        yield GRAPH_ALGORITHMS[name].arguments(graph, {})
 
 
 # OTHER PROCEDURES

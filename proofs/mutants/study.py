@@ -1,22 +1,22 @@
 """trusted: the mutation study: every mutant of a procedure runs with all its clauses checked until one is broken.
 
 The verdict is `refuted` with the clause and the case, `raises` with the error, `endless` (see `budget`), or `survives`:
-nothing was broken on any case of the scope. A survivor does the same as the procedure, as far as its contract can
-tell; whether it is the same function is for another engine to say.
+nothing was broken on any case of the scope. A survivor does the same as the procedure, as far as its clauses can
+tell; whether it is the same function is for `compare` or another engine to say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from proofs.mutants.budget import EndlessError, clock, wind
+from proofs.mutants.budget import EndlessError, clock, limited
 from proofs.mutants.calling import Listener, checking_calls
 from proofs.mutants.edited import execute_up_to
 from proofs.mutants.operators import Mutation, mutations
-from proofs.mutants.starts import Arguments, Start, starts
+from proofs.mutants.starts import Arguments, starts
 from proofs.mutants.studied import studied
 from specs.contracts import Violation, contract_of, contracts, is_contracted
 from specs.contracts.ghost import stack
@@ -25,10 +25,11 @@ from specs.values import format_value
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant: the word, the clause or error, where it was started and on what, the cases run."""
+    """What became of a mutant: the word, the clause and whose it is, or the error; the start, the case, the cases run."""
 
     word: str
     by: str = ""
+    procedure: str = ""
     start: str = ""
     case: str = ""
     cases: int = 0
@@ -39,7 +40,7 @@ class Verdict:
         return self.word == "survives"
 
     def __str__(self) -> str:
-        return f"{self.word} by {self.by}" if self.by else self.word
+        return f"{self.word} {self.by}".strip()
 
 
 @dataclass(frozen=True)
@@ -102,26 +103,29 @@ def judge(mutant: Mutant) -> Verdict:
             function = mutant.contracted(name)
             for arguments in starts()[name].arguments():
                 cases += 1
-                word, by = _run(function, arguments, listener)
-                if word:
-                    return Verdict(word, by, name, told(arguments), cases)
+                verdict = run_case(function, arguments, listener)
+                if not verdict.survives:
+                    return replace(verdict, start=name, case=told(arguments), cases=cases)
     return Verdict("survives", cases=cases)
 
 
-def _run(function: Callable[..., Any], arguments: Arguments, listener: Listener) -> tuple[str, str]:
-    wind()
+def run_case(function: Callable[..., Any], arguments: Arguments, listener: Listener) -> Verdict:
+    """One case, with contracts on, within `clock`."""
     listener.running.clear()
     try:
-        function(*arguments)
+        with limited():
+            function(*arguments)
     except Violation as violation:
-        return "refuted", f"{violation.procedure}: {violation.clause.id}"
-    except (EndlessError, RecursionError) as error:
-        return "endless", "recursion" if isinstance(error, RecursionError) else str(error)
+        return Verdict("refuted", violation.clause.id, violation.procedure)
+    except RecursionError:
+        return Verdict("endless", "recursion")
+    except EndlessError as error:
+        return Verdict("endless", str(error))
     except Exception as error:  # noqa: BLE001 - whatever a mutant raises is a verdict on it
-        return "raises", type(error).__name__
+        return Verdict("raises", type(error).__name__)
     finally:
-        stack.frames.clear()  # the clock may have rung between a call's entry and its frame's removal
-    return "", ""
+        stack.frames.clear()  # time may have been up between a call's entry and its frame's removal
+    return Verdict("survives")
 
 
 def told(arguments: Arguments) -> str:
@@ -143,7 +147,12 @@ def survivors(name: str) -> list[Mutant]:
     return [mutant for mutant, verdict in study(name) if verdict.survives]
 
 
-def original_survives(start: Start) -> bool:
-    """Whether the procedure as written passes the cases on which its mutants are judged."""
+def as_written(start: str) -> Verdict:
+    """The same for the procedure as written, on the cases on which its mutants are judged."""
+    function = starts()[start].procedure
     with contracts("oracle"), checking_calls() as listener, clock():
-        return all(_run(start.procedure, arguments, listener) == ("", "") for arguments in start.arguments())
+        for arguments in starts()[start].arguments():
+            verdict = run_case(function, arguments, listener)
+            if not verdict.survives:
+                return replace(verdict, start=start, case=told(arguments))
+    return Verdict("survives")

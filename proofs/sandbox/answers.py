@@ -2,7 +2,7 @@
 
 The notes are those of `specs.watch`: a node is visited when anything but its type is first asked of it, and a leaf is
 evaluated each time its pay-off is. The questions are the inner loop of an exhaustion, hence closures, and a way of its
-own for the explicit tree. (Setting a key that a dict has already leaves its place in the order as it is.)
+own for the explicit tree.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def _no_leaf(name: str) -> NoReturn:
     fail(ProtocolError(f"{asked}: the node has children, so it has no pay-off of its own; ask tree.children(node)"))
 
 
-def of_tree(tree: Tree, visited: dict[int, None], evaluated: list[int], budget: int) -> Answers:
+def of_tree(tree: Tree, visited: dict[int, int], evaluated: list[int], budget: int) -> Answers:
     """The answers of an explicit tree, whose nodes are the numbers below its size."""
     sons_of, types, values, size, shared = tree._children, tree._is_max, tree._values, len(tree), _SHARED
     evaluate = evaluated.append
@@ -90,7 +90,8 @@ def of_tree(tree: Tree, visited: dict[int, None], evaluated: list[int], budget: 
         left -= 1
         if left < 0 or node.__class__ is not int or not -1 < node < size:
             node = admit("children", node)
-        visited[node] = None
+        if node not in visited:
+            visited[node] = len(evaluated)
         try:
             return shared[sons_of[node]]
         except KeyError:
@@ -111,14 +112,15 @@ def of_tree(tree: Tree, visited: dict[int, None], evaluated: list[int], budget: 
         pay_off = values[node]
         if pay_off is None:
             _no_leaf(tree.name(node))
-        visited[node] = None
+        if node not in visited:
+            visited[node] = len(evaluated)
         evaluate(node)
         return pay_off
 
     return children, is_max, value, lambda: left
 
 
-def of_game(tree: GameTree[N], visited: dict[N, None], evaluated: list[N], budget: int) -> Answers:
+def of_game(tree: GameTree[N], visited: dict[N, int], evaluated: list[N], budget: int) -> Answers:
     """The answers of any game. Its nodes are those that it has named: the root and the children of nodes."""
     known: dict[N, None] = {tree.root: None}
     opened: dict[N, Sons[N]] = {}
@@ -143,7 +145,8 @@ def of_game(tree: GameTree[N], visited: dict[N, None], evaluated: list[N], budge
 
     def children(node: N) -> Sons[N]:
         admit("children", node)
-        visited[node] = None
+        if node not in visited:
+            visited[node] = len(evaluated)
         sons = sons_of(node)
         known.update(dict.fromkeys(sons))
         return sons
@@ -156,7 +159,8 @@ def of_game(tree: GameTree[N], visited: dict[N, None], evaluated: list[N], budge
         admit("value", node)
         if sons_of(node):
             _no_leaf(quote(node))
-        visited[node] = None
+        if node not in visited:
+            visited[node] = len(evaluated)
         evaluated.append(node)
         return tree.value(node)
 

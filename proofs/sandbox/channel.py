@@ -76,7 +76,7 @@ class Reader:
             yield from self._record()  # garbled, if the last line was cut off
 
     def _add(self, part: bytes) -> None:
-        self._is_too_long = self._is_too_long or False
+        self._is_too_long = self._is_too_long or len(self._line) + len(part) > LONGEST
         if not self._is_too_long:
             self._line += part
 

@@ -64,7 +64,8 @@ _put_root, _put_children, _put_is_max, _put_value = (
 class Guard(Generic[N]):
     """The checker's end of a guarded game: hand out `view`, then read the notes.
 
-    `visited` holds the nodes in the order of their first visit, `evaluated` the leaves as often as they were evaluated.
+    `visited` holds the nodes in the order of their first visit, each with the number of evaluations before it,
+    `evaluated` the leaves as often as they were evaluated.
     """
 
     __slots__ = ("_left", "budget", "evaluated", "view", "visited")
@@ -72,7 +73,7 @@ class Guard(Generic[N]):
     def __init__(self, tree: GameTree[N], budget: int = BUDGET) -> None:
         forget()
         self.budget = budget
-        self.visited: dict[N, None] = {}
+        self.visited: dict[N, int] = {}
         self.evaluated: list[N] = []
         self.view: Guarded[N] = Guarded()
         game: object = tree

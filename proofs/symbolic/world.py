@@ -152,7 +152,8 @@ class World:
     def explore(self, program: Callable[[], T]) -> Iterator[T]:
         """Run the program once for each path from here, and yield what it returns; then all is as it was.
 
-        Between two yields the world is as the path left it, and another exploration may start from there.
+        Between two yields the world is as the path left it, and another exploration may start from there. One within
+        the program starts, when the program is run again, from what the whole path knows: it may find fewer paths.
         """
         before = self.store, self.trail, self.position, self.waiting, self._is_feasible
         taken = self._taken

@@ -3,6 +3,8 @@
 import json
 import math
 import random
+import re
+import subprocess
 from dataclasses import asdict
 from functools import partial
 from io import StringIO
@@ -12,8 +14,26 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner
 
+from proofs import bench, bench_crosshair
 from proofs.bench import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
+from proofs.bench_crosshair import (
+    CONFIRMED,
+    LEFT_OUT,
+    MISSING,
+    REFUTED,
+    UNDECIDED,
+    CrossHairError,
+    Duel,
+    Duels,
+    Verdict,
+    crosshair_verdict,
+    measure_confirm,
+    our_verdict,
+)
 from proofs.bench_peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
+from proofs.checking.confirm import Confirmation
+from proofs.crosshair import alphabeta_shape
+from proofs.crosshair.alphabeta_shape import SHAPES, WRONG, meets
 from specs.contracts import contracts, level
 from specs.minimax import f
 from specs.tree import Tree
@@ -22,6 +42,10 @@ from verified.alphabeta import alphabeta
 
 TINY = partial(uniform, 2, 2, 1)
 UNIFORM = [(width, depth, seed) for width in (1, 2, 3) for depth in (1, 2, 3, 4) for seed in (0, 1)]
+
+
+OURS_SAID = Verdict(CONFIRMED, 0.1, "8 paths")
+DUELS = Duels("two", (Duel("alphabeta", CONFIRMED, OURS_SAID, Verdict(CONFIRMED, 200.0, "all paths")),))
 
 
 def random_tree(draw: random.Random) -> Tree:
@@ -98,13 +122,14 @@ def test_an_absent_peer_has_a_row_that_says_how_to_install_it() -> None:
 
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
-    main(width=2, depth=2, seed=1, rounds=1, as_json=True)
+    main(width=2, depth=2, seed=1, rounds=1, crosshair=False, as_json=True)
     figures = json.loads(capsys.readouterr().out)
-    assert [*figures] == ["python", "workload", "ratios", "peers", "best_first", "sss_to_mt", "graph"]
+    assert [*figures] == ["python", "workload", "ratios", "peers", "best_first", "sss_to_mt", "graph", "crosshair"]
     assert {"sss-star", "mt-sss", "alphabeta"} <= {row["algorithm"] for row in figures["best_first"]}
     assert all(row["growth"] > 0 and len(row["relative"]) == 3 for row in figures["best_first"])
     assert len(figures["sss_to_mt"]) == 3
     assert figures["graph"]["edges"] == 1_000_000
+    assert figures["crosshair"] == {"shape": "eight", "duels": [], "missing": LEFT_OUT}
     assert figures["workload"] == {"width": 2, "depth": 2, "seed": 1, "rounds": 1}
     assert all([*row] == ["measurement", "ratio", "goal", "met"] for row in figures["ratios"])
     assert figures["peers"][0]["peer"] == OURS
@@ -113,9 +138,11 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
         assert row["missing"] or (row["ours_to_theirs"] > 0 and row["nodes"] == figures["peers"][0]["nodes"])
 
 
-def test_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "measure_confirm", lambda: DUELS)
     main(width=2, depth=2, seed=1, rounds=1)
     text = capsys.readouterr().out
+    assert "CrossHair" in text
     assert "measurement" in text
     assert "off / bare" in text
     assert "easyAI" in text
@@ -134,7 +161,7 @@ def test_the_options_of_the_command() -> None:
     command = typer.Typer()
     command.command()(main)
     run = CliRunner().invoke
-    small = ["--width", "2", "--depth", "2", "--seed", "1", "--rounds", "1"]
+    small = ["--width", "2", "--depth", "2", "--seed", "1", "--rounds", "1", "--no-crosshair"]
     assert json.loads(run(command, [*small, "--json"]).output)["workload"]["depth"] == 2
     assert [run(command, [option, "0"]).exit_code for option in ("--width", "--depth", "--rounds")] == [2, 2, 2]
 
@@ -160,3 +187,105 @@ def test_openspiel_finds_the_minimax_value(width: int, depth: int, seed: int, ro
     assert [search(), search()] == [f(tree, tree.root)] * 2
     with contracts("off"):
         assert entered("_alpha_beta", search) == entered("alphabeta", lambda: alphabeta(tree, tree.root))
+
+
+def shown(duels: Duels) -> str:
+    console = Console(width=200, file=StringIO(), record=True)
+    console.print(bench_crosshair.table(duels))
+    return console.export_text()
+
+
+def test_crosshair_and_ours_agree_and_both_refute_the_twin() -> None:
+    pytest.importorskip("crosshair")
+    figures = measure_confirm("two", limit=60)
+    assert [(duel.ours.word, duel.theirs.word) for duel in figures.duels] == [(CONFIRMED,) * 2, (REFUTED,) * 2]
+    assert all(duel.agree and duel.ratio > 0 for duel in figures.duels)
+    clause, call = figures.duels[1].theirs.said.split(" when calling ")
+    with contracts("off"), pytest.raises(AssertionError, match=clause):
+        eval(call, vars(alphabeta_shape))  # noqa: S307 - the counterexample, as CrossHair prints it
+
+
+def test_crosshair_that_is_given_no_time_is_undecided() -> None:
+    pytest.importorskip("crosshair")
+    verdict = crosshair_verdict("eight", limit=0.5)
+    assert verdict.word == UNDECIDED
+    assert verdict.said == "Not confirmed. Its limit was 0.5 s."
+
+
+@pytest.mark.parametrize(
+    ("status", "printed", "word"),
+    [
+        (0, "a.py:9: info: Confirmed over all paths.\n", CONFIRMED),
+        (0, "a.py:9: info: Not confirmed.\n", UNDECIDED),
+        (1, "a.py:9: error: AssertionError: success when calling two((0, 1), 0, 1)\n", REFUTED),
+        (0, "", ""),  # no condition was found
+        (0, "a.py:9: info: Unable to meet precondition.\n", ""),
+        (1, "a.py:9: error: TypeError: bad operand when calling two((0, 1), 0, 1)\n", ""),
+        (1, "a.py:9: info: Confirmed over all paths.\n", ""),
+        (2, "No such module\n", ""),
+    ],
+)
+def test_what_crosshair_prints(status: int, printed: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess(command, status, printed, "")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    if word:
+        assert crosshair_verdict("two").word == word
+    else:
+        with pytest.raises(CrossHairError, match=f"crosshair check two ended with status {status}.*") as told:
+            crosshair_verdict("two")
+        assert printed in str(told.value)
+
+
+def test_crosshair_that_does_not_stop_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(command: list[str], *, timeout: float, **_: object) -> None:
+        raise subprocess.TimeoutExpired(command, timeout)
+
+    monkeypatch.setattr(subprocess, "run", run)
+    verdict = crosshair_verdict("two", limit=7)
+    assert (verdict.word, verdict.said) == (UNDECIDED, "no verdict; its limit was 7 s")
+
+
+def test_what_crosshair_reads() -> None:
+    assert str(SHAPES["eight"].fill(range(8))) == "(((0 1) (2 3)) ((4 5) (6 7)))"
+    with contracts("off"):
+        meets(alphabeta, "two", (0, 1), 0, 1)
+        with pytest.raises(AssertionError, match="fail-low"):
+            meets(WRONG, "two", (0, 1), 0, 1)
+
+
+def test_ours_confirms_nothing_that_was_not_put_to_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert our_verdict(alphabeta, "two").word == CONFIRMED
+    assert re.fullmatch(r"success on \(.+\) with alpha = .+, beta = .+", our_verdict(WRONG, "two").said)
+    monkeypatch.setattr(bench_crosshair, "confirm", lambda *_, **__: Confirmation(paths=1))
+    assert our_verdict(alphabeta, "two").word == UNDECIDED
+
+
+@pytest.mark.parametrize(
+    ("expected", "theirs", "last_cells"),
+    [
+        (CONFIRMED, Verdict(CONFIRMED, 200.0, "all paths"), "200.0 2,000 >= 1000 yes"),
+        (CONFIRMED, Verdict(CONFIRMED, 20.0, "all paths"), "20.0 200 >= 1000 no"),
+        (CONFIRMED, Verdict(UNDECIDED, 600.0, "not yet"), "> 600.0 > 6,000 >= 1000 no"),
+        (CONFIRMED, Verdict(REFUTED, 200.0, "two(...)"), "200.0 2,000 >= 1000 no"),
+        (REFUTED, Verdict(REFUTED, 1.0, "two_wrong(...)"), "1.0 - agree no"),  # ours confirmed it
+    ],
+)
+def test_the_goal_is_met_only_by_agreement(expected: str, theirs: Verdict, last_cells: str) -> None:
+    text = shown(Duels("two", (Duel("alphabeta", expected, OURS_SAID, theirs),)))
+    assert last_cells in re.sub(r"[\s│]+", " ", text)
+    assert f"alphabeta: 8 paths; CrossHair: {theirs.said}" in text
+
+
+def test_absent_crosshair_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_crosshair, "find_spec", lambda _: None)
+    absent_peer = measure_confirm("two")
+    assert absent_peer.as_json() == {"shape": "two", "duels": [], "missing": MISSING}
+    assert "CrossHair is not installed" in shown(absent_peer)
+
+
+def test_a_duel_in_json() -> None:
+    (row,) = DUELS.as_json()["duels"]
+    assert [*row] == ["question", "expected", "ours", "theirs", "ratio", "agree"]
+    assert (row["ratio"], row["agree"]) == (2000.0, True)

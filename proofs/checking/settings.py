@@ -1,0 +1,43 @@
+"""trusted: for each specification the tree that its symbolic step sees, and what that step finds besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from proofs.checking.abstract import Step
+from proofs.checking.abstract_bounds import InformedStep
+from proofs.checking.abstract_memory import MemoryOfMirror, MemoryOfMT
+from proofs.checking.abstract_mover import MoverStep
+from proofs.checking.abstract_pairs import MemoryOfPairs
+from proofs.checking.abstract_table import TableOfAlphaBeta, TableOfETC
+from proofs.checking.subject import Subject
+from proofs.checking.surroundings import At, Surroundings
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a step is set up. A precondition that is about what the step finds is not settled before it begins."""
+
+    step: Callable[..., Step] = Step
+    surroundings: Callable[[At], Surroundings] = Surroundings
+    precondition_is_its_own: bool = True
+
+
+SETTINGS: Final[Mapping[str, Setting]] = {
+    "alphabeta-informed": Setting(step=InformedStep),
+    "alphabeta-tt": Setting(surroundings=TableOfAlphaBeta),
+    "alphabeta-etc": Setting(surroundings=TableOfETC),
+    "mt": Setting(surroundings=MemoryOfMT),
+    "mt-mirror": Setting(surroundings=MemoryOfMirror),
+    "mt-two-bounds": Setting(surroundings=MemoryOfPairs, precondition_is_its_own=False),
+}
+
+
+def setting_of(subject: Subject) -> Setting:
+    """The setting of the subject's specification; in negamax form the tree is seen by its movers."""
+    setting = SETTINGS.get(subject.spec.name, Setting())
+    if not subject.is_negamax:
+        return setting
+    return replace(setting, step=MoverStep)

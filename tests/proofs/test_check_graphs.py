@@ -1,0 +1,468 @@
+"""Spec `graph`: `score(graph) -> value` on every small game graph (KA-D4.1)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count, permutations, product
+from typing import Any
+
+import pytest
+
+from proofs.checking import graph_runs, graphs
+from proofs.checking.graph_exhaust import about, died_on, larger_graphs
+from proofs.checking.graph_runs import GraphFinding, attempt_graph
+from proofs.checking.graph_shrink import shrink_graph
+from proofs.checking.graphs import check_graph, confirm_graph, exhaust_graph
+from proofs.checking.specification import GRAPH
+from proofs.enumeration.graph_shapes import GraphShape, around_zero, levels, outlines, renamed
+from proofs.sandbox.beacon import Note
+from proofs.symbolic.terms import UnsupportedError
+from specs.contracts import contracts
+from specs.graphs.graph import GameGraph, is_cycle_free
+from specs.graphs.graph_score import score
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+
+Event = dict[str, Any]
+Function = Callable[[Any], Any]
+
+
+@pytest.fixture(autouse=True)
+def _plain_procedures() -> Iterator[None]:
+    with contracts("off"):
+        yield
+
+
+def verdicts(function: Function, **limits: Any) -> dict[str, Event]:
+    return {event["id"]: event for event in check_graph(function, **limits) if event["event"] == "verdict"}
+
+
+# THE SHAPES
+
+
+def canonical(below: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...] | None:
+    order = [0]
+    for vertex in order:
+        order.extend(after for after in below[vertex] if after not in order)
+    number = {vertex: index for index, vertex in enumerate(order)}
+    reached = len(order) == len(below)
+    return tuple(tuple(number[after] for after in below[vertex]) for vertex in order) if reached else None
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_every_graph_is_a_shape_and_comes_once(number: int) -> None:
+    rows = [row for size in range(number + 1) for row in permutations(range(number), size)]
+    every = {canonical(below) for below in product(rows, repeat=number)} - {None}
+    listed = [shape for edges in range(number * number + 1) for shape in outlines(number, edges)]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == every
+
+
+def test_the_levels_hold_so_many_graphs() -> None:
+    counts = {(level.vertices, level.edges): sum(1 for _ in level.shapes()) for level in levels(4, 5)}
+    assert counts[2, 4] == 16  # both vertices have both moves, in two orders and two types each
+    assert counts[4, 3] == 22  # the trees: 1 of depth 3, 3 of depth 2, 1 of depth 1, times their types
+    assert sum(counts.values()) == 7955
+    assert all(counts.values())
+    assert [*counts] == sorted(counts, key=lambda level: (sum(level), level))
+
+
+def test_a_shape_with_scores_is_the_graph_that_its_text_says() -> None:
+    for level in levels(3, 4):
+        for shape in level.shapes():
+            graph = shape.fill(range(1, shape.leaves + 1))
+            assert GameGraph.parse(str(graph)) == graph
+            below = {vertex: graph.children(vertex) for vertex in graph.inner()}
+            sides = {vertex: graph.is_max(vertex) for vertex in below}
+            assert renamed(below, sides, {leaf: graph.value(leaf) for leaf in graph.leaves()}, graph.root) == graph
+
+
+def test_scores_stand_around_zero_in_every_order() -> None:
+    assert [len(around_zero(leaves)) for leaves in range(5)] == [1, 3, 13, 75, 541]
+    assert around_zero(1) == ((0,), (1,), (-1,))
+
+    def order(scores: tuple[int, ...]) -> tuple[tuple[bool, bool], ...]:
+        return tuple((x < y, x == y) for x in (*scores, 0) for y in (*scores, 0))
+
+    wide = {order(scores) for scores in product(range(-3, 4), repeat=3)}
+    assert {order(scores) for scores in around_zero(3)} == wide
+
+
+# RIGHT ONES
+
+
+@pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
+def test_the_built_in_algorithms_are_confirmed(name: str) -> None:
+    algorithm = GRAPH_ALGORITHMS[name]
+
+    def built_in(graph: Any) -> Any:
+        return algorithm.start(graph)
+
+    found = verdicts(built_in, samples=50)
+    for clause in ("score", "terminates"):
+        assert found[clause]["verdict"] == "confirmed"
+        assert found[clause]["scope"] == (
+            "every game graph of up to 4 vertices and 5 edges, every real leaf score; "
+            "50 random graphs of up to 9 vertices"
+        )
+    once = {"graph-memo", "graph-worklist"}
+    assert found["once"]["verdict"] == ("confirmed" if name in once else "refuted")
+
+
+def search(
+    draw: Callable[[Any, str, list[str]], Any] = lambda *_: 0,
+    best: Callable[..., Any] = max,
+    worst: Callable[..., Any] = min,
+    seen: Callable[[Any], Any] = lambda v: v,
+) -> Function:
+    """Depth-first search: `draw` is what a position on the path counts, `seen` what is made of a leaf's score."""
+
+    def scored(graph: Any) -> Any:
+        def go(node: str, path: list[str]) -> Any:
+            if node in path:
+                return draw(graph, node, path)
+            below = graph.children(node)
+            if not below:
+                return seen(graph.value(node))
+            return (best if graph.is_max(node) else worst)([go(after, [*path, node]) for after in below])
+
+        return go(graph.root, [])
+
+    return scored
+
+
+def test_a_search_that_steps_by_one_is_confirmed_for_integers() -> None:
+    def best(values: list[Any]) -> Any:
+        found = values[0]
+        for v in values[1:]:
+            if v >= found + 1:
+                found = v
+        return found
+
+    found = verdicts(search(best=best), max_edges=3, samples=10)
+    assert found["score"]["verdict"] == "confirmed"
+    assert "every integer leaf score" in found["score"]["scope"]
+
+
+# WRONG ONES
+
+
+def remembering(graph: Any) -> Any:
+    memo: dict[str, Any] = {}
+
+    def go(node: str, path: list[str]) -> Any:
+        if node in path:
+            return 0
+        if node not in memo:
+            below = graph.children(node)
+            best = max if graph.is_max(node) else min
+            memo[node] = best([go(after, [*path, node]) for after in below]) if below else graph.value(node)
+        return memo[node]
+
+    return go(graph.root, [])
+
+
+def visiting(graph: Any) -> Any:
+    """A vertex met before counts as a draw, on the path or not."""
+    met: set[str] = set()
+
+    def go(node: str) -> Any:
+        if node in met:
+            return 0
+        met.add(node)
+        below = graph.children(node)
+        return (max if graph.is_max(node) else min)([go(after) for after in below]) if below else graph.value(node)
+
+    return go(graph.root)
+
+
+WRONG: dict[str, tuple[Function, str, str, str]] = {
+    "memo whatever it depends on (KA-E7.1)": (
+        remembering,
+        "max a -> b c; min b -> c d; max c -> b; d = -1",
+        "-1",
+        "0",
+    ),
+    "a cycle counts 1": (search(draw=lambda *_: 1), "max a -> a", "0", "1"),
+    "a cycle counts against the mover": (
+        search(draw=lambda graph, node, _: -1 if graph.is_max(node) else 1),
+        "max a -> a",
+        "0",
+        "-1",
+    ),
+    "max and min exchanged": (search(best=min, worst=max), "max a -> a b; b = 1", "1", "0"),
+    "wrong at self-loops of min vertices": (
+        search(draw=lambda graph, node, path: int(path[-1] == node and not graph.is_max(node))),
+        "min a -> a",
+        "0",
+        "1",
+    ),
+    "wrong when a longer cycle leads to the root": (
+        search(draw=lambda graph, node, path: -int(node == graph.root and len(path) > 1)),
+        "max a -> b; max b -> a",
+        "0",
+        "-1",
+    ),
+    "wrong when a cycle does not lead to the root": (
+        search(draw=lambda graph, node, _: int(node != graph.root)),
+        "max a -> b; max b -> b",
+        "0",
+        "1",
+    ),
+    "what was met before is a draw": (visiting, "max a -> b c; max c -> b; b = -1", "-1", "0"),
+    "scores above 5 count 5": (search(seen=lambda v: min(v, 5)), "a = 6", "6", "5"),
+    "scores between 0 and 1 count 0": (search(seen=lambda v: 0 if 0 < v < 1 else v), "a = 1/2", "1/2", "0"),
+    "the second best": (
+        search(best=lambda values: sorted(values)[max(0, len(values) - 2)]),
+        "max a -> a b; b = 1",
+        "1",
+        "0",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_score_is_refuted_on_the_smallest_graph(name: str) -> None:
+    function, text, expected, got = WRONG[name]
+    *_, finding = (
+        event for event in check_graph(function) if event["event"] == "finding" and event["clause"] == "score"
+    )
+    assert finding["counterexample"] == {"tree": text, "expected": expected, "got": got}
+    assert finding["smallest"]
+    graph = GameGraph.parse(text)  # anyone can run it again
+    assert str(score(graph)[graph.root]) == expected
+    assert str(function(graph)) == got
+
+
+def test_the_two_engines_agree_shape_by_shape() -> None:
+    for name, (function, *_) in WRONG.items():
+        if not name.startswith("scores"):  # those compare with other constants than 0
+            for level in levels(3, 3):
+                for shape in level.shapes():
+                    paths = confirm_graph(function, shape, GRAPH.required)
+                    numbers = exhaust_graph(function, shape, GRAPH.required)
+                    assert (paths.broken is None) == (numbers.finding is None), (name, shape)
+                    assert numbers.finding is not None or numbers.applied["score"] == len(around_zero(shape.leaves))
+
+
+def test_a_clause_that_is_not_required_does_not_end_the_check() -> None:
+    events = [*check_graph(search(), max_edges=3, samples=0)]
+    (finding,) = (event for event in events if event["event"] == "finding")
+    assert finding["clause"] == "once"
+    assert finding["counterexample"]["tree"] == "max a -> b c; max c -> b; b = 0"
+    assert finding["counterexample"]["got"] == "b b"
+    assert finding["drawing"] == ["max a -> b c  s=0", "leaf b        s=0", "max c -> b    s=0"]
+    assert {e["clause"]: e["verdict"] for e in events if e["event"] == "rung"} == {
+        "score": "confirmed",
+        "terminates": "confirmed",
+    }
+
+
+def test_a_wrong_specification_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(graph_runs, "score", lambda _: dict.fromkeys("abcdefghi", 0))
+    assert verdicts(search(), max_edges=2)["score"]["counterexample"] == {"tree": "a = 1", "expected": "0", "got": "1"}
+
+
+# NUMBERS INSTEAD
+
+
+HASHES = search(seen=lambda v: {v: v}[v])
+
+
+def test_what_symbolic_values_do_not_support_is_enumerated_and_said() -> None:
+    shape = GraphShape(((),), ())
+    with pytest.raises(UnsupportedError, match="hash"):
+        confirm_graph(HASHES, shape)
+    found = verdicts(HASHES, max_edges=3, samples=20)["score"]
+    assert (found["verdict"], found["engine"]) == ("exhausted", "exhausted")
+    assert found["scope"] == (
+        "every game graph of up to 4 vertices and 3 edges, every order of the leaf scores and 0; "
+        "20 random graphs of up to 9 vertices; "
+        "symbolic values do not support the hash of a value (as a key of a dict, or a member of a set)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seen", "text"),
+    [
+        (lambda v: v or -1, "a = 0"),  # asks for the truth of a score
+        (abs, "a = -1"),
+        (lambda v: v if {v} == {-v} or v < 0 else -v, "a = 1"),
+    ],
+)
+def test_a_wrong_function_is_refuted_by_numbers(seen: Function, text: str) -> None:
+    found = verdicts(search(seen=seen))["score"]
+    assert (found["verdict"], found["engine"]) == ("refuted", "exhausted")
+    assert found["counterexample"]["tree"] == text
+
+
+def test_code_that_does_not_repeat_itself_is_enumerated() -> None:
+    calls = count()
+
+    def turning(graph: Any) -> Any:
+        return search(best=lambda values: max(values[:: 1 - 2 * (next(calls) % 2)]))(graph)
+
+    found = verdicts(turning, max_edges=3, samples=0)["score"]
+    assert found["verdict"] == "exhausted"
+    assert "given the same scores twice, it asked something else" in found["scope"]
+
+
+def test_code_that_tells_a_symbolic_score_from_a_number_gets_numbers_too() -> None:
+    found = verdicts(search(seen=lambda v: -v if isinstance(v, int) else v))["score"]
+    assert (found["verdict"], found["engine"]) == ("refuted", "exhausted")
+    assert found["counterexample"]["tree"] == "a = 1"
+
+
+def test_what_only_large_graphs_show_is_found_at_random_and_made_small() -> None:
+    deep = search(draw=lambda _graph, _node, path: int(len(path) > 4))
+    found = verdicts(deep, max_edges=4, samples=300)["score"]
+    assert (found["verdict"], found["engine"], found["scope"]) == ("refuted", "sampled", "made small by steps")
+    graph = GameGraph.parse(found["counterexample"]["tree"])
+    assert len(graph) == 5  # a way of five vertices and back
+    assert sum(1 for _ in graph.edges()) == 5
+    assert deep(graph) != score(graph)["a"]
+
+
+def test_random_graphs_are_the_same_every_time_and_have_cycles_and_shared_leaves() -> None:
+    graphs = [*larger_graphs(100, 4)]
+    assert graphs == [*larger_graphs(100, 4)]
+    assert any(is_cycle_free(graph) for graph in graphs)
+    assert sum(not is_cycle_free(graph) for graph in graphs) > 30
+    assert (
+        sum(sum(leaf in graph.children(v) for v in graph.inner()) > 1 for graph in graphs for leaf in graph.leaves())
+        > 30
+    )
+    assert {len(graph) for graph in graphs} == {4, 5, 6, 7, 8, 9}
+
+
+# MADE SMALL
+
+
+def test_the_shrinker_keeps_to_the_clause() -> None:
+    def moody(graph: Any) -> Any:
+        """Wrong on cycles, but raises where there are fewer than three vertices."""
+        met = [graph.root]
+        for node in met:
+            met.extend(after for after in graph.children(node) if after not in met)
+        if len(met) < 3:
+            raise ValueError("too small")
+        return search(draw=lambda *_: 1)(graph)
+
+    large = GameGraph.parse("max a -> b c e; min b -> d c; max c -> a b; max e -> e a d; d = -7")
+    finding = attempt_graph(moody, large, GRAPH.required)
+    assert finding is not None
+    assert finding.clause == "score"
+    small = shrink_graph(moody, finding, GRAPH.clauses)
+    assert small.clause == "score"
+    assert len(small.graph) == 3
+    raised = shrink_graph(moody, GraphFinding("terminates", large, "", "", "KeyError"), GRAPH.clauses)
+    assert raised.graph == large  # a ValueError is another fault
+
+
+# NO SCORE AT ALL
+
+
+def endless(graph: Any, node: Any = None) -> Any:
+    node = graph.root if node is None else node
+    below = graph.children(node)
+    return (
+        (max if graph.is_max(node) else min)(endless(graph, after) for after in below) if below else graph.value(node)
+    )
+
+
+def walks(graph: Any) -> Any:
+    node = graph.root
+    while graph.children(node):
+        node = graph.children(node)[-1]
+    return graph.value(node)
+
+
+def hangs(graph: Any) -> Any:
+    while graph.children(graph.root) and not graph.is_max(graph.root):
+        try:
+            while True:
+                pass
+        except BaseException:  # noqa: BLE001, S110 - that is what it does
+            pass
+        return 0
+    return search()(graph)
+
+
+def hides(graph: Any) -> Any:
+    try:
+        return graph.value(graph.root)
+    except Exception:  # noqa: BLE001 - that is what it does
+        return search()(graph)
+
+
+def exits(graph: Any) -> Any:
+    if graph.root in graph.children(graph.root):
+        raise SystemExit
+    return search()(graph)
+
+
+def keeps(graph: Any, memo: dict[str, Any] = {}) -> Any:  # noqa: B006 - that is what it does
+    return memo.setdefault(graph.root, search()(graph))
+
+
+@pytest.mark.parametrize(
+    ("function", "text", "got"),
+    [
+        (endless, "max a -> a", "RecursionError"),
+        (walks, "max a -> a", "more than 5,000 questions"),
+        (hangs, "min a -> a", "no end after 0.5 s"),
+        (hides, "max a -> a", "tree.value(node 'a')"),
+        (exits, "max a -> a", "SystemExit"),
+        (keeps, "a = 0", "returned a value of an earlier call"),
+        (
+            lambda graph: graph.root if graph.children(graph.root) else graph.value(graph.root),
+            "max a -> a",
+            "returned 'a' of type str",
+        ),
+        (lambda graph: 1 // len(graph.children(graph.root)), "a = 0", "ZeroDivisionError"),
+        (lambda graph: setattr(graph, "root", 1), "a = 0", "the tree may not be changed"),
+        (lambda graph: graph.leaves(), "a = 0", "tree.leaves: a search may ask"),
+    ],
+)
+def test_a_function_that_does_not_return_a_score_is_a_verdict(
+    function: Function, text: str, got: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(graph_runs, "RUN_SECONDS", 0.5)
+    monkeypatch.setattr(graph_runs, "QUESTIONS", 5_000)  # long before the time is over
+    found = verdicts(function)
+    assert found["terminates"]["verdict"] == "refuted"
+    assert found["terminates"]["counterexample"]["tree"] == text
+    assert got in found["terminates"]["counterexample"]["got"]
+    assert found["score"]["verdict"] == "undecided"
+
+
+def test_a_fault_on_symbolic_scores_is_found_by_the_symbolic_engine() -> None:
+    outcome = confirm_graph(endless, GraphShape(((0, 1), ()), (True,)))
+    assert outcome.broken is not None
+    assert outcome.broken[0] == "terminates"
+    assert outcome.applied["terminates"] == 0
+
+
+def test_a_clause_that_is_never_put_to_the_test_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    idle = replace(GRAPH.classifying["once"], when=lambda evaluated: evaluated == "never")
+    monkeypatch.setattr(graphs, "GRAPH", replace(GRAPH, classifying={"once": idle}))
+    found = verdicts(search(), max_edges=2, samples=5)
+    assert found["score"]["verdict"] == "confirmed"
+    assert (found["once"]["verdict"], found["once"]["scope"]) == ("undecided", "its premise was never met")
+
+
+def test_a_check_that_is_out_of_time_says_how_far_it_came() -> None:
+    found = verdicts(search(), seconds=0.4)
+    assert found["score"]["verdict"] == "confirmed"
+    assert "of both together" in found["score"]["scope"]
+    found = verdicts(search(), seconds=1e-9)
+    assert [found[name]["verdict"] for name in ("score", "once", "terminates")] == ["undecided"] * 3
+    with pytest.raises(ValueError, match="max_vertices=0"):
+        verdicts(search(), max_vertices=0)
+
+
+def test_the_beacon_tells_the_graph_that_was_being_run() -> None:
+    (shape,) = (s for s in levels(3, 2)[-1].shapes() if s == GraphShape(((1, 2), (), ()), (False,)))
+    told = about(shape.fill([0, 0]))
+    for number, scores in enumerate(around_zero(2), start=1):
+        assert died_on(Note(told, number)) == shape.fill(scores)
+    assert died_on(Note(about(shape.fill([4, -7])), 0)) == shape.fill([4, -7])
+    assert died_on(Note("confirmed: symbolic scores", 3)) is None

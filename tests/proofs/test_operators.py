@@ -1,0 +1,312 @@
+"""Every single-edit mutant of a procedure is made once, and gets its verdict; each clause about calls catches its own."""
+
+import ast
+import sys
+from collections.abc import Sequence
+from types import FunctionType
+from typing import Any, cast
+
+import pytest
+import typer
+
+from proofs.commands.mutants import mutants_command
+from proofs.mutants.budget import QUESTIONS, Budgeted, EndlessError
+from proofs.mutants.calling import CALLS
+from proofs.mutants.compare import compare
+from proofs.mutants.edited import between, execute_up_to
+from proofs.mutants.operators import OPERATORS, definition, mutations
+from proofs.mutants.starts import starts
+from proofs.mutants.studied import STUDIED, studied
+from proofs.mutants.study import Mutant, as_written, judge, mutants
+from specs.contracts import Violation, contracts, helpers_of
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF, Value, above
+from verified import alphabeta
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.null_window.mt import mt
+from verified.registry import ALGORITHMS
+
+# THE OPERATORS
+
+
+def example(numbers: Sequence[Any], a: Value, alpha: Value = NEG_INF) -> Value:
+    """The docstring stays as it is, so does `assert`, and so do annotations: a < 1."""
+    best: Value
+    best = alpha
+    for n in numbers:
+        assert n != 5
+        if n == 3 and n < best:
+            break
+        best = max(best, n)
+    if not numbers:
+        return above(a)
+    return example(numbers[1:], a, best) if True else best
+
+
+EXPECTED = {
+    "comparison-swapped": {("if n == 3 and n < best:", "if n == 3 and n > best:")},
+    "comparison-strict": {("if n == 3 and n < best:", "if n == 3 and n <= best:")},
+    "equality-negated": {("if n == 3 and n < best:", "if n != 3 and n < best:")},
+    "min-for-max": {("best = max(best, n)", "best = min(best, n)")},
+    "infinity-swapped": {
+        (
+            "def example(numbers: Sequence[Any], a: Value, alpha: Value=NEG_INF) -> Value:",
+            "def example(numbers: Sequence[Any], a: Value, alpha: Value=POS_INF) -> Value:",
+        )
+    },
+    "off-by-one": {
+        ("if n == 3 and n < best:", "if n == 4 and n < best:"),
+        ("if n == 3 and n < best:", "if n == 2 and n < best:"),
+        ("return above(a)", "return below(a)"),
+        ("return above(a)", "return a"),
+        ("return example(numbers[1:], a, best) if True else best", "return example(numbers[2:], a, best) if True else best"),
+        ("return example(numbers[1:], a, best) if True else best", "return example(numbers[0:], a, best) if True else best"),
+    },
+    "condition": {
+        ("if n == 3 and n < best:", "if n == 3 or n < best:"),
+        ("if n == 3 and n < best:", "if n == 3 and n >= best:"),
+        ("if n == 3 and n < best:", "if not (n == 3 and n < best):"),
+        ("if not numbers:", "if numbers:"),
+        ("return example(numbers[1:], a, best) if True else best", "return example(numbers[1:], a, best) if False else best"),
+    },
+    "statement-dropped": {
+        ("best = alpha", "pass"),
+        ("if n == 3 and n < best: break", "if n == 3 and n < best: pass"),
+        ("best = max(best, n)", "pass"),
+        ("if not numbers: return above(a)", "if not numbers: pass"),
+    },
+    "loop-stops-early": {
+        ("for n in numbers:", "for n in [*numbers][:-1]:"),
+        ("for n in numbers:", "for n in [*numbers][1:]:"),
+        (
+            "for n in numbers: assert n != 5 if n ==  ...  n < best: break best = max(best, n)",
+            "for n in numbers: assert n != 5 if n ==  ... est: break best = max(best, n) break",
+        ),
+    },
+    "bound-not-passed": {
+        ("return example(numbers[1:], a, best) if True else best", f"return example(numbers[1:], {low}, best) if True else best")
+        for low in ("alpha", "NEG_INF")
+    }
+    | {
+        ("return example(numbers[1:], a, best) if True else best", f"return example(numbers[1:], a, {low}) if True else best")
+        for low in ("a", "alpha", "NEG_INF")
+    },
+}
+
+
+@pytest.mark.parametrize("operator", OPERATORS)
+def test_an_operator_makes_its_edits_and_no_others(operator: str) -> None:
+    made = [m for m in mutations(cast("FunctionType", example)) if m.operator == operator]
+    assert {(m.before, m.after) for m in made} == EXPECTED[operator]
+    assert len(made) == len(EXPECTED[operator])
+
+
+@pytest.mark.parametrize("function", [example, alphabeta, mt])
+def test_each_mutant_is_another_function(function: FunctionType) -> None:
+    made = []
+    for mutation in mutations(function):
+        module = ast.parse(mutation.text)
+        found = next(n for n in ast.walk(module) if isinstance(n, ast.FunctionDef) and n.name == function.__name__)
+        made.append(ast.dump(found))
+        kept = [ast.dump(n) for n in ast.walk(found) if isinstance(n, ast.Assert)]
+        assert kept == [ast.dump(n) for n in ast.walk(definition(function)) if isinstance(n, ast.Assert)]
+        assert ast.get_docstring(found) == ast.get_docstring(definition(function))
+    assert len({*made, ast.dump(definition(function))}) == len(made) + 1
+
+
+def test_nothing_else_in_the_module_changes() -> None:
+    written = ast.parse(cast("str", mutations(mt).__next__().text)).body
+    original = [ast.dump(n) for n in ast.parse(open(mt.__code__.co_filename).read()).body]  # noqa: SIM115, PTH123 - short
+    assert [ast.dump(n) for n in written[:-1]] == original[:-1]
+
+
+def test_how_many_mutants_there_are() -> None:
+    assert len(mutants("alphabeta")) == 50
+    assert len(mutants("mt")) == 76
+    assert {m.mutation.operator for name in STUDIED for m in mutants(name)} == {*OPERATORS}
+
+
+# WHAT IS STUDIED
+
+
+def test_every_procedure_that_an_algorithm_calls_is_studied() -> None:
+    functions = {about.function for about in STUDIED.values()}
+    for algorithm in (*ALGORITHMS.values(), *GRAPH_ALGORITHMS.values()):
+        assert {algorithm.procedure, *helpers_of(algorithm.procedure)} <= functions
+
+
+def test_so_is_every_function_beside_them() -> None:
+    functions = {about.function for about in STUDIED.values()}
+    for module in {about.function.__module__ for about in STUDIED.values()}:
+        for thing in vars(sys.modules[module]).values():
+            assert not isinstance(thing, FunctionType) or thing.__module__ != module or thing in functions
+
+
+def test_an_unknown_name_is_an_error() -> None:
+    with pytest.raises(ValueError, match=r"no procedure 'alphabeth' is studied; there are minimax"):
+        studied("alphabeth")
+
+
+# VERDICTS
+
+
+def one(name: str, before: str, after: str) -> Mutant:
+    """The mutant of the procedure with that edit."""
+    (found,) = [m for m in mutants(name) if (m.mutation.before, m.mutation.after) == (before, after)]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "after", "verdict"),
+    [
+        ("alphabeta", "if g >= beta:", "if g > beta:", "refuted visits-alphabeta"),
+        ("alphabeta", "if v > g:", "if v < g:", "refuted fail-low"),
+        ("alphabeta", "g, b = (POS_INF, beta)", "g, b = (NEG_INF, beta)", "refuted PB-I2d"),
+        ("alphabeta", "v = alphabeta(tree, child, a, beta)", "v = alphabeta(tree, child, alpha, beta)", "refuted nested-window"),
+        ("alphabeta", "v = alphabeta(tree, child, a, beta)", "pass", "raises UnboundLocalError"),
+        ("alphabeta", "if v > g:", "if v >= g:", "survives"),
+        ("mt", "if g >= gamma: break", "if g >= gamma: pass", "refuted mt-calls"),
+        ("mt", "if v < g:", "if v <= g:", "survives"),
+        ("mt-sss", "gamma = g", "pass", f"endless {QUESTIONS} questions asked"),
+        ("graph-dfs", "path[node] = None", "pass", "endless recursion"),
+        ("stretch", "first -= 1", "pass", "endless 1.0 s of computing"),
+    ],
+)
+def test_a_mutant_gets_its_verdict(name: str, before: str, after: str, verdict: str) -> None:
+    mutant = one(name, before, after)
+    found = judge(mutant)
+    assert str(found) == verdict
+    assert found.survives == (verdict == "survives")
+    if not found.survives:
+        assert found.case
+        assert found.start in mutant.started
+
+
+# Each seeded for one clause about calls, by procedure: right in what it returns, wrong in whom it asks.
+SLOWER = [
+    ("aspiration", "g = alphabeta(tree, node, alpha, beta)", "g = alphabeta(tree, node, NEG_INF, beta)"),
+    ("aspiration-negascout", "g = negascout(tree, node, NEG_INF, g)", "g = negascout(tree, node, NEG_INF, POS_INF)"),
+    ("negascout", "v = negascout(tree, child, a, above(a))", "v = negascout(tree, child, a, beta)"),
+    ("last_two_plies", "return True", "return False"),
+    ("alphabeta-tt", "v = alphabeta_tt(tree, child, a, high, table)", "v = alphabeta_tt(tree, child, a, beta, table)"),
+    (
+        "alphabeta-etc",
+        "v = alphabeta_etc(tree, child, low, b, table, below)",
+        "v = alphabeta_etc(tree, child, alpha, b, table, below)",
+    ),
+    ("alphabeta-etc", "if plies != 0:", "if plies != 1:"),
+    ("graph-alphabeta", "if g > a: a = g", "if g > a: pass"),
+    (
+        "graph-memo",
+        "if known is not None and known[1] <= path.keys(): return known",
+        "if known is not None and known[1] <= path.keys(): pass",
+    ),
+    ("mt_mirror", "if g <= gamma:", "if g < gamma:"),
+    ("mt_two_bounds", "if low >= gamma: break", "if low >= gamma: pass"),
+    ("mtd", "bound = next_bound(g, bound, f_minus, f_plus)", "bound = next_bound(g, first, f_minus, f_plus)"),
+    ("mtd-f", "return mtd(tree, node, first, up_or_down)", "return mtd(tree, node, POS_INF, up_or_down)"),
+    ("mtd-bi", "return mtd(tree, node, first, middle)", "return mtd(tree, node, POS_INF, middle)"),
+    ("mtd-step", "down = below(g, step)", "down = g"),
+    (
+        "mtd-best",
+        "bound = f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
+        "bound = f_plus if not is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
+    ),
+    ("disprove_rest", "first = seen_by_mover(tree, node, first)", "pass"),
+    ("prove_best", "first = seen_by_mover(tree, node, first)", "pass"),
+    (
+        "diminish_list",
+        "for choice in range(below.index + 1, len(brothers)):",
+        "for choice in range(below.index, len(brothers)):",
+    ),
+    (
+        "sss-star-1979",
+        "OPEN: OpenList[N] = OpenList(left_first=False)",
+        "OPEN: OpenList[N] = OpenList(left_first=True)",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def caught() -> dict[tuple[str, str, str], str]:
+    return {edit: f"{verdict.procedure}: {verdict.by}" for edit in SLOWER for verdict in [judge(one(*edit))]}
+
+
+@pytest.mark.parametrize("edit", SLOWER, ids=lambda edit: f"{edit[0]}: {edit[2]}")
+def test_a_mutant_that_only_slows_the_search_is_caught(
+    edit: tuple[str, str, str], caught: dict[tuple[str, str, str], str]
+) -> None:
+    procedure, _, clause = caught[edit].partition(": ")
+    assert clause in [c.id for c in CALLS[procedure]]
+
+
+def test_every_clause_about_calls_catches_one(caught: dict[tuple[str, str, str], str]) -> None:
+    mutant = one("mt", "if g >= gamma: break", "if g >= gamma: pass")
+    assert {*caught.values(), f"mt: {judge(mutant).by}"} == {f"{p}: {c.id}" for p, cs in CALLS.items() for c in cs}
+
+
+@pytest.mark.parametrize("name", ["aspiration", "mt", "mt_mirror", "mtd", "mtd-f", "prove_best", "mt-sss", "graph-memo"])
+def test_a_procedure_as_written_survives(name: str) -> None:
+    assert as_written(name).survives
+
+
+def test_what_is_the_same_and_what_is_not() -> None:
+    assert compare(one("mt", "if v < g:", "if v <= g:")).word == "same"
+    slower = compare(one("mt", "if g >= gamma:", "if g > gamma:"))
+    assert slower.more > 0
+    assert slower.word == "answers"  # what is left in memory differs
+    wider = compare(one("aspiration", "g = alphabeta(tree, node, alpha, beta)", "g = alphabeta(tree, node, NEG_INF, beta)"))
+    assert wider.word == "asks"
+
+
+# HOW A MUTANT RUNS
+
+
+def test_a_mutant_with_its_contract_and_without() -> None:
+    mutant = one("alphabeta", "if v < g:", "if v > g:")
+    tree = Tree.parse("((1 2))")
+    with contracts("oracle"):
+        with pytest.raises(Violation):
+            mutant.contracted()(tree, 0, NEG_INF, POS_INF)
+        assert mutant.plain()(tree, 0, NEG_INF, POS_INF) == POS_INF
+    with contracts("off"):
+        assert mutant.contracted()(tree, 0, NEG_INF, POS_INF) == POS_INF
+    assert alphabeta(tree, 0) == 1
+
+
+def test_a_mutant_is_seen_through_other_modules() -> None:
+    assert between("verified.null_window.mtd_f", "verified.null_window.mt") == [
+        "verified.null_window.mtd",
+        "verified.null_window.mtd_f",
+    ]
+    mutant = one("mt", "if v > g:", "if v < g:")
+    with contracts("off"):
+        tree = Tree.parse("(1 2)")
+        assert mutant.contracted("mt-sss")(tree, 0) != starts()["mt-sss"].procedure(tree, 0)
+    with pytest.raises(ValueError, match=r"verified.minimax does not import verified.null_window.mt"):
+        execute_up_to("verified.minimax", mutant.mutation.module, mutant.mutation.text)
+
+
+def test_a_game_answers_so_many_questions() -> None:
+    game = Budgeted(Tree.parse("(1 2)"))
+    for _ in range(QUESTIONS):
+        game.children(0)
+    with pytest.raises(EndlessError, match=f"{QUESTIONS} questions asked"):
+        game.is_max(0)
+
+
+# THE COMMAND
+
+
+def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    mutants_command(["mtd-f", "mt-sss"])
+    printed = capsys.readouterr().out
+    assert "mtd-f: 2 mutants" in printed
+    assert "  same: mt_sss:20 bound-not-passed" in printed
+    assert printed.endswith("14 mutants: 9 refuted, 3 raises, 1 endless, 1 same, 0 undecided\n")
+
+
+def test_an_undecided_mutant_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("proofs.mutants.calling.CALLS", {})
+    with pytest.raises(typer.Exit):
+        mutants_command(["mtd-f"])
