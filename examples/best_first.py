@@ -1,7 +1,7 @@
-"""Minimax by null-window searches from above, with bounds in a table of its own: SSS* in a dozen lines. Right.
+"""SSS* in depth-first order: null-window tests from +inf down, the bounds of every node kept in two tables.
 
-The recursion is hidden in a nested function and the table has a layout of its own, so one symbolic step says nothing;
-all paths on every small shape do.
+Right. The recursion is hidden in a nested function, so one symbolic step says nothing about it; all paths on every
+small shape do, and they show the leaves of SSS* in the order of SSS*.
 """
 
 from math import inf
@@ -10,26 +10,31 @@ from math import inf
 def search(tree):
     upper, lower = {}, {}
 
-    def is_at_least(node, gamma):
+    def test(node, gamma):
+        if upper.get(node, inf) < gamma:
+            return upper[node]
+        if lower.get(node, -inf) >= gamma:
+            return lower[node]
         children = tree.children(node)
         if not children:
-            lower[node] = upper[node] = tree.value(node)
+            upper[node] = lower[node] = tree.value(node)
             return upper[node]
-        best = -inf if tree.is_max(node) else inf
-        for child in children:
-            known = upper.get(child, inf) if tree.is_max(node) else lower.get(child, -inf)
-            if tree.is_max(node):
-                best = max(best, known if known < gamma else is_at_least(child, gamma))
+        if tree.is_max(node):
+            best = -inf
+            for child in children:
+                best = max(best, test(child, gamma))
                 if best >= gamma:
                     break
-            else:
-                best = min(best, known if known >= gamma else is_at_least(child, gamma))
+        else:
+            best = inf
+            for child in children:
+                best = min(best, test(child, gamma))
                 if best < gamma:
                     break
-        (lower if best >= gamma else upper)[node] = best
+        (upper if best < gamma else lower)[node] = best
         return best
 
-    bound, gamma = is_at_least(tree.root, inf), inf
-    while bound < gamma:
-        bound, gamma = is_at_least(tree.root, bound), bound
-    return bound
+    gamma, v = inf, test(tree.root, inf)
+    while v < gamma:
+        gamma, v = v, test(tree.root, v)
+    return v

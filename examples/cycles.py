@@ -1,6 +1,7 @@
-"""The score of a game with cycles by depth-first search, a repeated position counted as a draw, every result kept.
+"""The score of a game with cycles by depth-first search: a repeated position is a draw, and every result is kept.
 
-Wrong: a result that rests on "this would be a repetition" is true only on the path on which it was found.
+Wrong: a result that rests on "this would be a repetition" is true only on the path on which it was found (the
+graph-history interaction problem).
 """
 
 
@@ -12,11 +13,11 @@ def score(graph):
             return 0
         if node not in kept:
             children = graph.children(node)
-            if not children:
-                kept[node] = graph.value(node)
-            else:
+            if children:
                 best = max if graph.is_max(node) else min
                 kept[node] = best(value(child, (*path, node)) for child in children)
+            else:
+                kept[node] = graph.value(node)
         return kept[node]
 
     return value(graph.root, ())

@@ -1,4 +1,7 @@
-"""Fail-hard alpha-beta: what is outside the window is returned as its end. Right, but it says less than it knows."""
+"""Fail-hard alpha-beta: a value outside the window comes back as the end of the window.
+
+Right, and it visits what fail-soft alpha-beta visits; but not tight: the bound it returns is weaker than what it knows.
+"""
 
 
 def search(tree, node, alpha, beta):

@@ -1,4 +1,7 @@
-"""A memory test that keeps one bound a node, but forgets on which side it is. Wrong: only a second call shows it."""
+"""A memory test (MT) that keeps one bound a node.
+
+Wrong: it forgets on which side of the value the bound is. A first call is answered rightly, a second one is not.
+"""
 
 from math import inf
 

@@ -1,4 +1,8 @@
-"""Negamax alpha-beta, but the cutoff waits for a value ABOVE beta. Right, and it looks at more than it need."""
+"""Alpha-beta in negamax form, with a cutoff that waits for a value above beta: `>` where `>=` would do.
+
+Right, but it visits nodes that alpha-beta does not. It is not inductive either: after a tie it calls itself with an
+empty window, of which the contract says nothing.
+"""
 
 from math import inf
 

@@ -19,7 +19,7 @@ def lower_bound(world: World, is_max: bool, f: Sequence[Term]) -> Term:
     """Any value that the minimax of f is known to reach: one of f does at a max node, all do at a min node."""
     bound = world.fresh()
     for value in [f[world.choose(len(f))]] if is_max else f:
-        world.assume(bound <= value)
+        world.suppose(bound, value)
     return bound
 
 
@@ -27,7 +27,7 @@ def upper_bound(world: World, is_max: bool, f: Sequence[Term]) -> Term:
     """Any value that the minimax of f is known not to exceed."""
     bound = world.fresh()
     for value in f if is_max else [f[world.choose(len(f))]]:
-        world.assume(value <= bound)
+        world.suppose(value, bound)
     return bound
 
 

@@ -78,7 +78,7 @@ class AbstractMemory:
         else:
             f = around.f[node - 1]
             bound = around.like(f)
-            around.world.assume(f <= bound if choice == 1 else bound <= f)
+            around.world.suppose(*((f, bound) if choice == 1 else (bound, f)))
         return one_sided(bound, choice == 1)
 
 

@@ -44,8 +44,8 @@ class MemoryOfPairs(Surroundings):
         f = self.f[node - 1] if node else self.payoff
         low = self.like(f) if self.world.choose(2) else NEG_INF
         high = self.like(f) if self.world.choose(2) else POS_INF
-        self.world.assume(low <= f)
-        self.world.assume(f <= high)
+        self.world.suppose(low, f)
+        self.world.suppose(f, high)
         return low, high
 
     def arguments(self) -> Mapping[str, Any]:

@@ -59,7 +59,7 @@ class Found:
         if self._around.world.choose(2) == 0:
             return NEG_INF if is_lower else POS_INF
         bound = self._around.like(self._f)
-        self._around.world.assume(bound <= self._f if is_lower else self._f <= bound)
+        self._around.world.suppose(*((bound, self._f) if is_lower else (self._f, bound)))
         return bound
 
     def again(self) -> Found:

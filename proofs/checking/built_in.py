@@ -1,8 +1,145 @@
-"""The built-in procedures as the checker sees them: each held against a specification, like a stranger's."""
+"""The built-in procedures as the checker sees them: each held against a specification, like a stranger's.
+
+A procedure whose signature is that of its specification is taken as it is. The others are called through an adapter
+of this module, by the name of the algorithm with `_` for `-`: one that searches a whole tree with default options, an
+informed one on trees of which nothing is known (L = -inf and U = +inf at every inner node).
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from specs.baudet import minus
+from specs.tree import GameTree
+from specs.values import NEG_INF, POS_INF, Value
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.null_window.mt_dual import mt_mirror
+from verified.null_window.mt_two_bounds import mt_two_bounds
+from verified.registry import ALGORITHMS
+
+Search = Callable[..., Any]
+Memory = dict[Any, tuple[Value, Value]]
+
+HELPERS: Final[Mapping[str, str]] = {  # procedures that have no name in the registry, and where they are
+    "mt": "verified.null_window.mt:mt",
+    "mt-mirror": f"{__name__}:mt_mirror_as_mt",
+    "mt-two-bounds": f"{__name__}:mt_two_bounds_as_mt",
+}
 
 
 def request_of(name: str) -> tuple[str, str]:
     """The function that a name stands for, and its specification; a request for a file stands for itself."""
-    return name, ""
+    if name in HELPERS:
+        return HELPERS[name], "mt"
+    if name in GRAPH_ALGORITHMS:
+        return f"{__name__}:{name.replace('-', '_')}", "graph"
+    if name not in ALGORITHMS:
+        return name, ""
+    algorithm = ALGORITHMS[name]
+    if "alpha" not in algorithm.options:
+        return f"{__name__}:{name.replace('-', '_')}", "minimax"
+    if algorithm.informed:
+        return f"{__name__}:{name.replace('-', '_')}", "alphabeta"
+    return f"{algorithm.procedure.__module__}:{algorithm.procedure.__name__}", "alphabeta"
+
+
+def __getattr__(name: str) -> Search:
+    """The adapter of an algorithm."""
+    if (known := name.replace("_", "-")) in GRAPH_ALGORITHMS:
+        return _scores(known)
+    if known not in ALGORITHMS:
+        raise AttributeError(f"no adapter {name!r} in {__name__}")
+    return _with_window(known) if "alpha" in ALGORITHMS[known].options else _whole(known)
+
+
+# WITH DEFAULT OPTIONS
+
+
+def _whole(name: str) -> Search:
+    algorithm = ALGORITHMS[name]
+
+    def search(tree: GameTree[Any]) -> Value:
+        return algorithm.start(Uninformed(tree) if algorithm.informed else tree)
+
+    search.__name__ = name.replace("-", "_")
+    return search
+
+
+def _with_window(name: str) -> Search:
+    algorithm = ALGORITHMS[name]
+
+    def search(tree: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Value:
+        return algorithm.procedure(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
+
+    search.__name__ = name.replace("-", "_")
+    return search
+
+
+def _scores(name: str) -> Search:
+    algorithm = GRAPH_ALGORITHMS[name]
+
+    def score(graph: GameTree[Any]) -> Value:
+        return algorithm.start(graph, {})
+
+    score.__name__ = name.replace("-", "_")
+    return score
+
+
+class Uninformed:
+    """A game as an informed one of which nothing is known but the pay-offs."""
+
+    def __init__(self, tree: GameTree[Any]) -> None:
+        self._tree = tree
+        self._payoffs: dict[Any, Value] = {}  # both bounds of a terminal are its pay-off: one evaluation
+        self.root = tree.root
+
+    def children(self, node: Any) -> Sequence[Any]:
+        return self._tree.children(node)
+
+    def is_max(self, node: Any) -> bool:
+        return self._tree.is_max(node)
+
+    def value(self, node: Any) -> Value:
+        if node not in self._payoffs:
+            self._payoffs[node] = self._tree.value(node)
+        return self._payoffs[node]
+
+    def upper(self, node: Any) -> Value:
+        return POS_INF if self.children(node) else self.value(node)
+
+    def lower(self, node: Any) -> Value:
+        return NEG_INF if self.children(node) else self.value(node)
+
+
+# AS AN MT
+
+
+class Negated:
+    """The same game seen from the other side: types exchanged, pay-offs negated."""
+
+    def __init__(self, tree: GameTree[Any]) -> None:
+        self._tree = tree
+        self.root = tree.root
+
+    def children(self, node: Any) -> Sequence[Any]:
+        return self._tree.children(node)
+
+    def is_max(self, node: Any) -> bool:
+        return not self._tree.is_max(node)
+
+    def value(self, node: Any) -> Value:
+        return minus(self._tree.value(node))
+
+
+def mt_mirror_as_mt(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory) -> Value:
+    """On the negated game MT's mirror image tests -f > -gamma: whether f < gamma."""
+    return minus(mt_mirror(Negated(tree), node, minus(gamma), memory))
+
+
+def mt_two_bounds_as_mt(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory) -> Value:
+    """Of the pair the bound that answers the test; a node that is decided already is not searched."""
+    low, high = memory.get(node, (NEG_INF, POS_INF))
+    if low < gamma <= high:
+        low, high = mt_two_bounds(tree, node, gamma, memory)
+    return high if high < gamma else low

@@ -52,7 +52,8 @@ def between(start: str, edited: str) -> list[str]:
 
     def leads(name: str) -> bool:
         if name not in found:
-            found[name] = any([leads(other) for other in imports(name)])  # all of them: each has its place in the order
+            below = [leads(other) for other in imports(name)]  # all of them: each has its place in the order
+            found[name] = any(below)
             if found[name]:
                 order.append(name)
         return found[name]

@@ -13,16 +13,14 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Iterator
-from copy import deepcopy
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from types import FunctionType, ModuleType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from proofs.mutants.edits import EXPRESSIONS, STATEMENTS, Edit
 from proofs.mutants.passing import not_passed_on
 
-Node = TypeVar("Node", bound=ast.AST)
 OPERATORS: Final = (*EXPRESSIONS, *STATEMENTS, "bound-not-passed")
 
 
@@ -47,24 +45,28 @@ def mutations(function: FunctionType) -> Iterator[Mutation]:
     module = sys.modules[function.__module__]
     written = definition(function)
     lines = inspect.getsource(module).splitlines(keepends=True)
-    first = min(line.lineno for line in (written, *written.decorator_list))
+    first = min([written.lineno, *(decorator.lineno for decorator in written.decorator_list)])
+    places = _places(written)
     seen = {ast.dump(written)}
     for edit in _edits(written, module):
-        edited = _replaced(written, edit)
-        shape = ast.dump(_WithoutZeros().visit(deepcopy(edited)))
-        if shape in seen:
-            continue
-        seen.add(shape)
-        body = textwrap.indent(ast.unparse(edited), " " * written.col_offset)
+        place = places[id(edit.old)]
+        before = _head(place.statement), _line(place.statement)
+        with place.holding(ast.fix_missing_locations(edit.new)) as statement:
+            shape = ast.dump(written)
+            if shape in seen:
+                continue
+            seen.add(shape)
+            after = _head(statement), _line(statement)
+            body = textwrap.indent(ast.unparse(written), " " * written.col_offset)
         text = "".join([*lines[: first - 1], body + "\n", *lines[written.end_lineno :]])
-        before, after = _told(written, edit)
+        told = (before[0], after[0]) if before[0] != after[0] else (before[1], after[1])
         line = next(part.lineno for part in ast.walk(edit.old) if isinstance(part, ast.stmt | ast.expr))
-        yield Mutation(edit.operator, module.__name__, function.__qualname__, line, before, after, text)
+        yield Mutation(edit.operator, module.__name__, function.__qualname__, line, *told, text)
 
 
 def definition(function: FunctionType) -> ast.FunctionDef:
     """The function as its module has it."""
-    node: Any = _parsed(sys.modules[function.__module__])
+    node: Any = ast.parse(inspect.getsource(sys.modules[function.__module__]))
     for name in function.__qualname__.split("."):
         node = next(
             part for part in node.body if isinstance(part, ast.FunctionDef | ast.ClassDef) and part.name == name
@@ -73,18 +75,15 @@ def definition(function: FunctionType) -> ast.FunctionDef:
     return node
 
 
-@cache
-def _parsed(module: ModuleType) -> ast.Module:
-    return ast.parse(inspect.getsource(module))
-
-
 def _edits(written: ast.FunctionDef, module: ModuleType) -> Iterator[Edit]:
     inside = [*editable(written)]
     last = [part.body[-1] for part in (written, *inside) if isinstance(part, ast.FunctionDef)]
+    steps = [part.right for part in inside if isinstance(part, ast.BinOp)]  # x + 0 is x, which another edit makes
     for operator, edit_of in (*EXPRESSIONS.items(), *STATEMENTS.items()):
         for node in inside:
             for new in () if isinstance(node, ast.Return) and node in last else edit_of(node):
-                yield Edit(operator, node, new)
+                if not (node in steps and isinstance(new, ast.Constant) and new.value == 0):
+                    yield Edit(operator, node, new)
     for old, new in not_passed_on(written, inside, vars(module)):
         yield Edit("bound-not-passed", old, new)
 
@@ -104,35 +103,42 @@ def editable(node: ast.AST) -> Iterator[ast.AST]:
                 yield from editable(child)
 
 
-def _replaced(within: Node, edit: Edit) -> Node:
-    """A copy with the new node where the old one was: the memo of a copy knows what was copied already."""
-    return ast.fix_missing_locations(deepcopy(within, {id(edit.old): edit.new}))
+# WHERE A NODE STANDS, AND THE EDIT IN WORDS
 
 
-class _WithoutZeros(ast.NodeTransformer):
-    """x for x + 0 and x - 0, so that a step dropped and a step of nothing are one edit."""
+@dataclass(frozen=True)
+class _Place:
+    """A node's father, the field and the number under which it stands there, and the smallest statement around it."""
 
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        match node:
-            case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(0)):
-                return left
-            case _:
-                return node
+    father: ast.AST
+    name: str
+    number: int | None
+    statement: ast.stmt
+
+    @contextmanager
+    def holding(self, new: ast.AST) -> Iterator[ast.AST]:
+        """For a while the new node stands here; the statement as it is then."""
+        old = getattr(self.father, self.name)
+        now = new if self.number is None else [*old[: self.number], new, *old[self.number + 1 :]]
+        setattr(self.father, self.name, now)
+        try:
+            yield new if isinstance(new, ast.stmt) else self.statement
+        finally:
+            setattr(self.father, self.name, old)
 
 
-# THE EDIT IN WORDS
-
-
-def _told(written: ast.FunctionDef, edit: Edit) -> tuple[str, str]:
-    """The statement that was edited, before and after; of an `if` or a loop only the head, where that tells it."""
-    holder: ast.AST = edit.old
-    for statement in ast.walk(written):  # from the outside in: the last that holds the node is the smallest
-        if isinstance(statement, ast.stmt) and any(part is edit.old for part in ast.walk(statement)):
-            holder = statement
-    now = _replaced(holder, edit)
-    before, after = _head(holder), _head(now)
-    return (before, after) if before != after else (_line(holder), _line(now))
+def _places(node: ast.AST, statement: ast.stmt | None = None) -> dict[int, _Place]:
+    """The place of each node within, by its identity."""
+    found: dict[int, _Place] = {}
+    around = node if isinstance(node, ast.stmt) else statement
+    assert around is not None
+    for name, value in ast.iter_fields(node):
+        for number, child in enumerate(value if isinstance(value, list) else [value]):
+            if isinstance(child, ast.AST):
+                held = child if isinstance(child, ast.stmt) else around
+                found[id(child)] = _Place(node, name, number if isinstance(value, list) else None, held)
+                found.update(_places(child, around))
+    return found
 
 
 def _head(statement: ast.AST) -> str:
@@ -140,5 +146,7 @@ def _head(statement: ast.AST) -> str:
 
 
 def _line(statement: ast.AST) -> str:
+    if isinstance(statement, ast.For | ast.While):  # all that an edit leaves of its head is a `break` at the end
+        return f"{_head(statement)} ...{' break' if isinstance(statement.body[-1], ast.Break) else ''}"
     text = " ".join(line.strip() for line in ast.unparse(statement).splitlines())
     return text if len(text) <= 80 else f"{text[:40]} ... {text[-35:]}"

@@ -8,12 +8,12 @@ all of it, what refutes the mutant is that clause.
 from __future__ import annotations
 
 import inspect
-import linecache
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, cast
 
+from proofs.mutants.edited import execute
 from specs.contracts import Clause, Kind, clauses_of, contract, contract_of, is_contracted, loop
 from specs.values import Value
 from verified.registry import find
@@ -77,11 +77,7 @@ def mutate(
         raise ValueError(f"{function.__name__} and {begin.__name__} are not defined in one module")
     text = inspect.getsource(defined_in)
     edited = text.replace(source, source.replace(old, new), 1)
-    filename = f"<{defined_in.__name__} with a seeded bug {abs(hash((source, old, new)))}>"
-    # Where `inspect` looks for sources: the contract layer compiles a procedure from its text.
-    linecache.cache[filename] = len(edited), None, edited.splitlines(keepends=True), filename
-    namespace: dict[str, Any] = {"__name__": defined_in.__name__, "__file__": filename}
-    exec(compile(edited, filename, "exec"), namespace)  # noqa: S102 - the point: to run an edited module
+    namespace = vars(execute(defined_in, edited))
     for name, thing in list(namespace.items()):
         if isinstance(thing, FunctionType) and is_contracted(thing):
             namespace[name] = _reduced(thing, clauses, own=thing.__globals__ is namespace)

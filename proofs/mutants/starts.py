@@ -124,15 +124,15 @@ def _graph_cases(name: str) -> Iterator[Arguments]:
 # OTHER PROCEDURES
 
 
-def from_the_other_end(g: Value, bound: Value, f_minus: Value, f_plus: Value) -> Value:
-    """A rule for the next bound that looks at all it is given: the far end of the bracket, if that is known."""
+def by_leaps(g: Value, bound: Value, f_minus: Value, f_plus: Value) -> Value:
+    """A rule for the next bound that looks at all it is given: up by three, then up from f- by one."""
     if g < bound:
         return above(f_minus) if is_finite(f_minus) else g
-    return f_plus if is_finite(f_plus) else above(g)
+    return min(above(g, 3), f_plus)
 
 
 def _driver_cases() -> Iterator[Arguments]:
-    return ((*case, rule) for case in with_first(Scope(3)) for rule in (up_or_down, from_the_other_end))
+    return ((*case, rule) for case in with_first(Scope(3)) for rule in (up_or_down, by_leaps))
 
 
 def _best_cases() -> Iterator[Arguments]:

@@ -73,10 +73,8 @@ HELPERS: Final[Mapping[Any, tuple[str, ...]]] = {
 }
 
 STUDIED: Final[Mapping[str, Studied]] = {
-    **{
-        name: Studied(name, cast("FunctionType", algorithm.procedure), (name,))
-        for name, algorithm in (*ALGORITHMS.items(), *GRAPH_ALGORITHMS.items())
-    },
+    **{name: Studied(name, cast("FunctionType", found.procedure), (name,)) for name, found in ALGORITHMS.items()},
+    **{name: Studied(name, cast("FunctionType", found.procedure), (name,)) for name, found in GRAPH_ALGORITHMS.items()},
     **{function.__qualname__: Studied(function.__qualname__, function, starts) for function, starts in HELPERS.items()},
 }
 

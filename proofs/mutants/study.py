@@ -25,7 +25,7 @@ from specs.values import format_value
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant: the word, the clause and whose it is, or the error; the start, the case, the cases run."""
+    """What became of a mutant: the word, the clause and whose it is, or the error; the start, the case, how many."""
 
     word: str
     by: str = ""
@@ -79,7 +79,7 @@ class Mutant:
 
 def without_contract(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function as a module without contracts would have it; it and those of its module call each other."""
-    names: dict[str, Any] = dict(function.__globals__)  # type: ignore[attr-defined]  # of a function
+    names: dict[str, Any] = dict(function.__globals__)
     for name, thing in list(names.items()):
         if callable(thing) and is_contracted(thing) and not contract_of(thing).is_loop:
             code, defaults = contract_of(thing).code_without_asserts, thing.__defaults__

@@ -134,6 +134,23 @@ class World:
             self._is_feasible = False
             raise InfeasibleError
 
+    def suppose(self, low: Value, high: Value, *, strict: bool = False) -> None:
+        """Go on only where low <= high (low < high if strict): as `assume` of the comparison, but nothing forks."""
+        if isinstance(low, Term):
+            question = low.question(high, strict, False)
+        else:
+            question = high.question(low, strict, True) if isinstance(high, Term) else low < high if strict else low <= high
+
+        def tell() -> int:
+            if question is None or isinstance(question, bool):
+                return question is True
+            known = self.store.ask(*question)
+            if known is None:
+                self.store = self.store.told(*question)
+            return known is not False
+
+        self.assume(self.recall(tell) == 1)
+
     def refuse(self, what: str) -> NoReturn:
         """The code asks something that has no answer here."""
         self.unsupported = self.unsupported or what

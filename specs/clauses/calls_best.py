@@ -44,7 +44,7 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
     "disprove-calls",
     "RR-3.3.2-bestsavings",
     "the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested "
-    "at that bound until one is; then others that may be better, one above the lower bound; a single move is not tested",
+    "at that bound until one is; then others that may be better, one above the lower bound; a single move is not",
     Kind.POST,
     Cost.ORACLE,
     actual=_made,

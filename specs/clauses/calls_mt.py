@@ -144,7 +144,7 @@ def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_pl
 @clause(
     "mtd-calls",
     "RR-F3.5-MTD",
-    "MT is called with the first bound, then with what the rule makes of its result and of the bracket, until f is known",
+    "MT is called with the first bound, then with what the rule makes of its result and the bracket, until f is known",
     Kind.POST,
     Cost.ORACLE,
     actual=_made,
@@ -161,8 +161,8 @@ def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
 @clause(
     "mtd-bi-calls",
     "RR-MTD-bi",
-    "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of the "
-    "range first +- delta, or if that is not inside, the range's width from the other end",
+    "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of "
+    "the range first +- delta, or if that is not inside, the range's width from the other end",
     Kind.POST,
     Cost.ORACLE,
     actual=lambda situation: f"{situation['calls'][0].calls!r}",

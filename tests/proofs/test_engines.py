@@ -93,7 +93,7 @@ def test_alphabeta_is_confirmed_on_every_shape_of_up_to_four_leaves_with_every_w
                         found.applied["fail-high"] > 0,
                     )
                     paths[leaves] += found.paths
-    assert paths == {1: 8, 2: 38, 3: 270, 4: 2378}
+    assert paths == {1: 4, 2: 38, 3: 270, 4: 2378}
 
 
 # ONE STEP
@@ -178,17 +178,20 @@ def test_the_paths_weigh_as_much_as_all_orders(width: int, depth: int, expected:
 # WRONG SEARCHES ARE REFUTED, by numbers on which they are wrong
 
 
-def trusting(tree: GameTree[N], node: N, _alpha: Value, _beta: Value) -> Value:
-    """Wrong: it asks of a later child only whether it is better, and takes the answer, a bound, for its value."""
+def trusting(tree: GameTree[N], node: N, alpha: Value, beta: Value) -> Value:
+    """Wrong: a min node asks of its children only what they are worth above beta, and takes bounds for values."""
     children = tree.children(node)
     if not children:
         return tree.value(node)
     is_max = tree.is_max(node)
-    g = trusting(tree, children[0], NEG_INF, POS_INF)
-    for child in children[1:]:
-        v = trusting(tree, child, *((NEG_INF, g) if is_max else (g, POS_INF)))
-        if (v > g) if is_max else (v < g):
-            g = v
+    g: Value = NEG_INF if is_max else POS_INF
+    for child in children:
+        if is_max:
+            g = max(g, trusting(tree, child, max(alpha, g), beta))
+        else:
+            g = min(g, trusting(tree, child, beta if beta < POS_INF else alpha, POS_INF))
+        if g >= beta if is_max else g <= alpha:
+            break
     return g
 
 
@@ -277,7 +280,7 @@ def test_a_model_off_its_path_refutes_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_stub_that_returns_the_true_value_would_pass_a_wrong_search(monkeypatch: pytest.MonkeyPatch) -> None:
     subject = Subject(trusting, ALPHABETA)
-    assert "success" in induct(subject, 2, FULL).failed
+    assert "success at a min node" in induct(subject, 1, FINITE).failed
 
     def true_value(run: inducting._Run, _tree: object, child: int, _alpha: Value, _beta: Value) -> Value:
         return run.around.f[child - 1]

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise, product
+from typing import Final
 
 import pytest
-from hypothesis import Phase, find, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from proofs.symbolic.difference import DifferenceStore
@@ -18,7 +19,8 @@ Assignment = tuple[Value, ...]
 Constants = Mapping[int, Constant]
 
 POINTS = 4
-FINDING = settings(max_examples=400, deadline=None, database=None, derandomize=True, phases=[Phase.generate])
+RANDOM: Final = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # however busy the machine is
+FINDING: Final = settings(RANDOM, max_examples=400, database=None, derandomize=True, phases=[Phase.generate])
 
 
 # BRUTE FORCE
@@ -97,7 +99,7 @@ constants = st.dictionaries(
 ).filter(lambda constants: len(set(constants.values())) == len(constants))
 
 
-@settings(deadline=None, max_examples=80)
+@settings(RANDOM, max_examples=80)
 @given(constants, st.lists(orders, max_size=8))
 def test_the_dense_store_knows_what_follows_and_no_more(constants: dict[int, Constant], told: list[Question]) -> None:
     store = OrderStore(constants)
@@ -105,12 +107,13 @@ def test_the_dense_store_knows_what_follows_and_no_more(constants: dict[int, Con
     assert all(store.model(POINTS)[i] == constant for i, constant in constants.items())
 
 
-@settings(deadline=None, max_examples=40)
+@settings(RANDOM, max_examples=40)
 @given(st.lists(differences, max_size=7))
 def test_the_store_of_integers_knows_what_follows_and_no_more(told: list[Question]) -> None:
     assert disagreement(DifferenceStore(), told, ALL_DIFFERENCES, WHOLE) == ""
 
 
+@settings(RANDOM, max_examples=100)
 @given(st.lists(orders, max_size=10))
 def test_both_stores_agree_on_questions_of_order(told: list[Question]) -> None:
     dense, whole = OrderStore(), DifferenceStore()
