@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from proofs.enumeration.cases import Case
 from specs.contracts import (
@@ -21,6 +21,9 @@ from specs.contracts import (
     loops_of,
 )
 from specs.values import Value, format_value
+
+
+HOLDING: Final = ("exhausted", "confirmed", "inductive")  # the stronger, the later
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Evidence:
-    """The outcome of exhausting one procedure."""
+    """What an engine found out about one procedure on one scope."""
 
     procedure: str
     scope: str
@@ -66,17 +69,19 @@ class Evidence:
     verdicts: tuple[Verdict, ...] = ()
     counterexample: Counterexample | None = None
     helpers: tuple[Verdict, ...] = ()  # of what it calls: told, but what it never asks of them is no failure
+    unit: str = "cases"  # or the paths of a symbolic engine
+    failure: str = ""  # in words, where there is no counterexample to run
 
     @property
     def holds(self) -> bool:
         """Whether every clause was put to the test and none was broken."""
-        return all(verdict.word == "exhausted" for verdict in self.verdicts)
+        return not self.failure and all(verdict.word in HOLDING for verdict in self.verdicts)
 
     def as_json(self) -> dict[str, Any]:
         """The evidence for machines."""
-        found = str(self.counterexample) if self.counterexample else None
+        found = str(self.counterexample) if self.counterexample else self.failure or None
         clauses = [verdict.as_json() for verdict in (*self.verdicts, *self.helpers)]
-        about = {"procedure": self.procedure, "scope": self.scope, "cases": self.cases}
+        about = {"procedure": self.procedure, "scope": self.scope, "cases": self.cases, "unit": self.unit}
         return {**about, "holds": self.holds, "clauses": clauses, "counterexample": found}
 
 

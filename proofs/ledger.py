@@ -10,9 +10,19 @@ from typing import Any, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from proofs.checking.held import INDUCTIVE, Confirmed, Inductive, confirmed
 from proofs.enumeration.plans import PLANS
-from proofs.exhaust import Evidence, exhaust
+from proofs.exhaust import HOLDING, Evidence, Verdict, exhaust
 from proofs.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
+from proofs.strengths import (
+    FURTHER_GRAPH_SIZE,
+    GRAPH_SIZE,
+    confirmed_evidence,
+    graph_evidence_by_paths,
+    inductive_evidence,
+    shapes_to_confirm,
+    steps_to_make,
+)
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS, find
 
@@ -30,13 +40,27 @@ class Job:
 
 
 def jobs(name: str, *, further: bool) -> Iterator[Job]:
-    """The scopes of an algorithm, on trees or on graphs."""
+    """The scopes of an algorithm, on trees or on graphs, and what the symbolic engines are to show of it."""
     if name in GRAPH_ALGORITHMS:
         for graphs in FURTHER_GRAPH_SCOPES if further else GRAPH_SCOPES:
             yield Job(name, str(graphs), partial(_on_graphs, name, graphs))
-    else:
-        for trees in PLANS[name].further if further else PLANS[name].scopes:
-            yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
+        size = FURTHER_GRAPH_SIZE if further else GRAPH_SIZE
+        yield Job(name, "every path", lambda _: graph_evidence_by_paths(name, size))
+        return
+    for trees in PLANS[name].further if further else PLANS[name].scopes:
+        yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
+    for held in confirmed(name):
+        yield Job(name, "every path", partial(_by_paths, held, held.leaves + held.more * further))
+    for step in INDUCTIVE.get(name, ()):
+        yield Job(name, "one step", partial(_by_steps, step, step.children + further))
+
+
+def _by_paths(held: Confirmed, leaves: int, watch: Watcher) -> Evidence:
+    return confirmed_evidence(held, watch(shapes_to_confirm(held, leaves)), leaves)
+
+
+def _by_steps(held: Inductive, children: int, watch: Watcher) -> Evidence:
+    return inductive_evidence(held, watch(steps_to_make(held, children)), children)
 
 
 def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
@@ -55,7 +79,7 @@ def names_of_algorithms() -> list[str]:
 
 
 def gather(algorithms: Iterable[str], *, further: bool = False) -> Iterator[Evidence]:
-    """Exhaust the algorithms on their scopes, one after another; a progress bar on a terminal, silence elsewhere."""
+    """All that is known of the algorithms, one scope after another; a progress bar on a terminal, silence elsewhere."""
     work = [job for name in algorithms for job in jobs(name, further=further)]
     console = Console(stderr=True)
     columns = (
@@ -84,7 +108,7 @@ def gather(algorithms: Iterable[str], *, further: bool = False) -> Iterator[Evid
 def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
     """The ledger as text: for each procedure and scope a line a clause."""
     for evidence in ledger:
-        yield f"{evidence.procedure}: {evidence.scope}: {evidence.cases:,} cases"
+        yield f"{evidence.procedure}: {evidence.scope}: {evidence.cases:,} {evidence.unit}"
         yield f"  {'clause':<24}{'source':<22}{'verdict':<10}{'evaluated':>12}{'applied':>12}"
         for v in evidence.verdicts:
             yield f"  {v.clause.id:<24}{v.clause.source:<22}{v.word:<10}{v.evaluated:>12,}{v.applied:>12,}"
@@ -93,4 +117,57 @@ def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
             yield f"  {label:<46}{v.word:<10}{v.evaluated:>12,}{v.applied:>12,}"
         if evidence.counterexample:
             yield str(evidence.counterexample)
+        if evidence.failure:
+            yield evidence.failure
         yield ""
+
+
+# THE STRONGEST WORD
+
+
+@dataclass(frozen=True)
+class Strength:
+    """The strongest word for one clause of one procedure, and on which scope."""
+
+    verdict: Verdict
+    scope: str
+
+
+def strengths(ledger: Iterable[Evidence]) -> list[Strength]:
+    """For each procedure and clause the strongest verdict; of equals the one that was put to the test most often.
+
+    What is refuted somewhere is refuted. A clause that a procedure was never asked for by its callers, but that holds
+    elsewhere, holds.
+    """
+    best: dict[tuple[str, str], Strength] = {}
+    for evidence in ledger:
+        for verdict in (*evidence.verdicts, *evidence.helpers):
+            key = verdict.procedure, verdict.clause.id
+            if key not in best or _rank(verdict) > _rank(best[key].verdict):
+                best[key] = Strength(verdict, evidence.scope)
+    return list(best.values())
+
+
+def _rank(verdict: Verdict) -> tuple[int, int]:
+    order = ("undecided", "vacuous", *HOLDING, "refuted")
+    return order.index(verdict.word), verdict.applied
+
+
+def strength_lines(ledger: Iterable[Evidence]) -> Iterator[str]:
+    """Procedure, clause, strength and scope, a line each."""
+    rows = sorted(strengths(ledger), key=lambda row: row.verdict.procedure)
+    yield f"{'procedure':<28}{'clause':<24}{'strength':<11}scope"
+    for row in rows:
+        v = row.verdict
+        yield f"{v.procedure:<28}{v.clause.id:<24}{v.word:<11}{row.scope}"
+
+
+def ledger_as_json(ledger: Sequence[Evidence]) -> list[dict[str, Any]]:
+    """The ledger for machines: each clause also with its strongest verdict of the whole run."""
+    best = {(row.verdict.procedure, row.verdict.clause.id): row for row in strengths(ledger)}
+    pages = [evidence.as_json() for evidence in ledger]
+    for page in pages:
+        for clause in page["clauses"]:
+            row = best[clause["procedure"], clause["id"]]
+            clause["strongest"] = {"verdict": row.verdict.word, "scope": row.scope}
+    return pages

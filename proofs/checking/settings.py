@@ -13,7 +13,7 @@ from proofs.checking.abstract_mover import MoverStep
 from proofs.checking.abstract_pairs import MemoryOfPairs
 from proofs.checking.abstract_table import TableOfAlphaBeta, TableOfETC
 from proofs.checking.subject import Subject
-from proofs.checking.surroundings import At, Surroundings
+from proofs.checking.surroundings import Surroundings
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Setting:
     """How a step is set up. A precondition that is about what the step finds is not settled before it begins."""
 
     step: Callable[..., Step] = Step
-    surroundings: Callable[[At], Surroundings] = Surroundings
+    surroundings: type[Surroundings] = Surroundings
     precondition_is_its_own: bool = True
 
 

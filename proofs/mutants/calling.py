@@ -31,6 +31,7 @@ CALLS: Final[Mapping[str, tuple[Clause, ...]]] = {
     "mtd_best": (best.best_value_calls,),
     "disprove_rest": (best.disprove_calls,),
     "prove_best": (best.prove_calls,),
+    "probe": (best.probe_calls,),
     "diminish_list": (best.list_calls,),
     "gamma_case_4_1979": (best.last_of_its_merit,),
 }
@@ -47,7 +48,7 @@ def _copied(memory: Any) -> dict[Any, Any]:
 
 
 _SNAPSHOTS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    **dict.fromkeys(("memory", "memo", "path", "upper", "table"), _copied),
+    **dict.fromkeys(("memory", "memo", "path", "lower", "upper", "table"), _copied),
     "T": list,
 }
 

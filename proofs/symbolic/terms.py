@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from specs.values import Infinity, Value
 
@@ -28,6 +28,9 @@ class UnsupportedError(BaseException):
 
 class NeedsIntegersError(BaseException):
     """The code steps by one, so values must be integers."""
+
+
+KEPT: Final = "a value of an earlier run: the code keeps something between calls"
 
 
 def _unanswered(what: str) -> Callable[..., NoReturn]:
@@ -51,22 +54,22 @@ class Term:
     # COMPARISONS (hot, hence written out for the common case)
 
     def __lt__(self, other: object) -> bool:
-        if other.__class__ is Term and not (self.negative or other.negative):
+        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(self.point, other.point, True, other.k - self.k)
         return self._compare(other, True, False)
 
     def __le__(self, other: object) -> bool:
-        if other.__class__ is Term and not (self.negative or other.negative):
+        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(self.point, other.point, False, other.k - self.k)
         return self._compare(other, False, False)
 
     def __gt__(self, other: object) -> bool:
-        if other.__class__ is Term and not (self.negative or other.negative):
+        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(other.point, self.point, True, self.k - other.k)
         return self._compare(other, True, True)
 
     def __ge__(self, other: object) -> bool:
-        if other.__class__ is Term and not (self.negative or other.negative):
+        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(other.point, self.point, False, self.k - other.k)
         return self._compare(other, False, True)
 
@@ -101,6 +104,9 @@ class Term:
                 return (other > 0) != swapped
             other = self.world.constant(-other if self.negative else other)
             other.negative = self.negative
+        if other.world is not self.world:
+            other.world.unsupported = other.world.unsupported or KEPT
+            self._refuse(KEPT)
         if self.negative != other.negative:
             self._refuse(f"a comparison of {self!r} with {other!r}, of opposite sign")
         low, high = (other, self) if swapped != self.negative else (self, other)

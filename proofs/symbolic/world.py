@@ -139,7 +139,9 @@ class World:
         if isinstance(low, Term):
             question = low.question(high, strict, False)
         else:
-            question = high.question(low, strict, True) if isinstance(high, Term) else low < high if strict else low <= high
+            question = (
+                high.question(low, strict, True) if isinstance(high, Term) else low < high if strict else low <= high
+            )
 
         def tell() -> int:
             if question is None or isinstance(question, bool):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, follows, unwatched
+from specs.clauses.calls import Call, Dialogue, follows, unwatched
 from specs.clauses.calls_mt import testing
 from specs.contracts import Cost, Kind, clause
 from specs.tree import GameTree
@@ -44,28 +44,54 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
     "disprove-calls",
     "RR-3.3.2-bestsavings",
     "the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested "
-    "at that bound until one is; then others that may be better, one above the lower bound; a single move is not",
+    "at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a "
+    "single move is not tested",
     Kind.POST,
     Cost.ORACLE,
     actual=_made,
 )
 def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
-    moves = unwatched(tree).children(node)
-    different = [*dict.fromkeys(moves)]
-    if len(different) == 1:
+    moves = [*dict.fromkeys(unwatched(tree).children(node))]
+    if len(moves) == 1:
         return not calls
-    for number, call in enumerate(calls):
-        upper = call.old["upper"]
-        due = (
-            (different[number], _as_seen(tree, node, first))
-            if number < len(different)
-            else max(((move, upper[move]) for move in different), key=lambda pair: pair[1])
-        )
-        if (call.given["move"], call.given["bound"]) != due:
-            return False
-        if call.v:
-            break
-    return bool(calls) and any(call.v for call in calls)
+
+    def brackets(made: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
+        """The bounds of the moves after so many tests: what the next one found when it began."""
+        known = calls[made].old if made < len(calls) else calls[-1].given
+        return known["lower"], known["upper"]
+
+    def disproving() -> Dialogue:
+        made, reached = 0, False
+        best = moves[0]
+        while not reached:
+            upper = brackets(made)[1] if made >= len(moves) else {}
+            best = max(moves, key=upper.__getitem__) if upper else moves[made]
+            reached = yield best, upper[best] if upper else _as_seen(tree, node, first)
+            made += 1
+        rest = [move for move in moves if move != best]
+        for move in rest:  # which grows
+            lower, upper = brackets(made)
+            if upper[move] > lower[best]:
+                reached = yield move, above(lower[best])
+                made += 1
+                if reached:
+                    rest.append(best)
+                    best = move
+
+    return bool(calls) and follows(disproving(), calls, ("move", "bound"))
+
+
+@clause(
+    "probe-calls",
+    "RR-3.3.2-bestsavings",
+    "one test of MT on the move: f >= bound at a max node; at a min node f >= 1 - bound, which has to fail",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=_made,
+)
+def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Sequence[Call]) -> bool:
+    due = bound if unwatched(tree).is_max(node) else 1 - bound
+    return [(call.given["node"], call.given["gamma"]) for call in calls] == [(move, due)]
 
 
 @clause(

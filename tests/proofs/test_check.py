@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -58,7 +59,7 @@ def spoiled(spoil: str = "pass", finish: str = "pass") -> str:
 
 
 def quick(request: Any, spec: str = "alphabeta", **options: Any) -> Report:
-    return check(request, spec, **{"max_leaves": 4, "seconds": 40, **options})
+    return check(request, spec, **{"max_leaves": 2, "branching": 2, "seconds": 40, **options})
 
 
 def command(*arguments: str) -> Result:
@@ -77,7 +78,7 @@ def test_a_right_function_holds_and_every_rung_is_told(variant: Any) -> None:
             best = max if tree.is_max(node) else min
             return best(search(tree, child, float("-inf"), float("inf")) for child in children)
     """
-    report = quick(variant(text), max_leaves=3)
+    report = quick(variant(text))
     assert report
     assert report.verdict == "holds"
     for name in ("success", "fail-low", "fail-high"):
@@ -87,7 +88,7 @@ def test_a_right_function_holds_and_every_rung_is_told(variant: Any) -> None:
 
 
 def test_what_it_hands_to_itself_beyond_the_spec_is_told_and_the_other_engines_decide(variant: Any) -> None:
-    report = quick(variant(spoiled()), max_leaves=3)
+    report = quick(variant(spoiled()))
     assert report
     assert report.clauses["success"].verdict == "confirmed"
     assert any("depth" in text and "inductive does not apply" in text for text in report.notes)
@@ -96,38 +97,81 @@ def test_what_it_hands_to_itself_beyond_the_spec_is_told_and_the_other_engines_d
 # WHAT IS WRONG, AND HARD TO SEE
 
 
-@pytest.mark.parametrize(
-    ("story", "spoil", "finish"),
-    [
-        ("only from the fourth child on", "if index == 3: v = best", "pass"),
-        ("only at a tie with the window", "pass", "if best == alpha and not is_max: return best + 1"),
-        ("only three levels down", "if depth == 3 and v == alpha: v = best", "pass"),
-        ("only at a min root", "if depth == 0 and not is_max and index == 1: v = best", "pass"),
-        (
-            "only where a max node has a max child",
-            "if is_max == tree.is_max(child) and tree.children(child): v = best",
-            "pass",
-            None,
-        ),
-        ("only below a single child", "if len(children) == 1 and depth == 1: v = best", "pass"),
-    ],
-)
-def test_a_wrong_function_is_refuted(variant: Any, story: str, spoil: str, finish: str) -> None:
-    report = quick(variant(spoiled(spoil, finish)), max_leaves=5)
-    assert report.verdict == "refuted", story
-    assert report.status == 1
-    broken = [clause for clause in report.clauses.values() if clause.finding]
-    assert broken
+@dataclass(frozen=True)
+class Wrong:
+    """How the right function is spoiled, what it breaks, and the smallest case that shows it."""
+
+    story: str
+    spoil: str = "pass"
+    finish: str = "pass"
+    leaves: int = 2
+    clause: str = "success"
+    engine: str = "exhausted"
+    tree: str = ""
+    window: tuple[Any, Any] = ("-inf", "+inf")
+    expected: str = "f(1) = 0"
+    got: str = "v = 1"
 
 
-def test_it_is_shrunk_to_the_smallest_tree_and_can_be_run_again(variant: Any) -> None:
-    request = variant(spoiled("if index == 3: v = best"))
-    report = quick(request)
-    found = report.clauses["success"].finding
-    assert found is not None
-    assert found["smallest"]
-    assert found["counterexample"]["tree"] == "(0 0 0 1)"
-    assert (found["counterexample"]["expected"], found["counterexample"]["got"]) == ("f(1) = 1", "v = 0")
+WRONG = [
+    Wrong(
+        "no tree of branching <= 3 exposes it",
+        "if index == 3: v = best",
+        leaves=3,
+        engine="confirmed",
+        tree="(0 0 0 1)",
+        expected="f(1) = 1",
+        got="v = 0",
+    ),
+    Wrong(
+        "only fails at a tie with the window",
+        finish="if best == alpha and not is_max: return best + 1",
+        tree="min(0)",
+        window=(0, "+inf"),
+    ),
+    Wrong("only three levels down", "if depth == 3 and index == 1: v = best", engine="sampled", tree="((((1 0))))"),
+    Wrong(
+        "only three levels down, at a tie",
+        "if depth == 2 and v == alpha: v = best",
+        engine="confirmed",
+        tree="min(1 ((0)))",
+        window=(0, "+inf"),
+    ),
+    Wrong("only at a min root", "if depth == 0 and not is_max and index == 1: v = best", tree="min(1 0)"),
+    Wrong(
+        "only where a max node has a max child",
+        "if is_max == tree.is_max(child) and tree.children(child): v = best",
+        leaves=3,
+        engine="confirmed",
+        tree="?",
+    ),
+    Wrong(
+        "only below a single child",
+        "if len(children) == 1 and depth == 1: v = best",
+        clause="fail-high",
+        engine="confirmed",
+        tree="((0))",
+        expected="f(1) >= v = inf",
+        got="f(1) = 0",
+    ),
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=[wrong.story for wrong in WRONG])
+def test_a_wrong_function_is_refuted_by_the_smallest_tree(variant: Any, wrong: Wrong) -> None:
+    report = quick(variant(spoiled(wrong.spoil, wrong.finish)), max_leaves=wrong.leaves)
+    assert (report.verdict, report.status) == ("refuted", 1)
+    found = report.clauses[wrong.clause].as_json()
+    assert (found["verdict"], found["engine"], found["smallest"]) == ("refuted", wrong.engine, True)
+    assert found["counterexample"] == {
+        "tree": wrong.tree,
+        "node": "1",
+        "alpha": wrong.window[0],
+        "beta": wrong.window[1],
+        "gamma": None,
+        "expected": wrong.expected,
+        "got": wrong.got,
+    }
 
 
 def test_a_method_gets_a_fresh_object_for_every_run(variant: Any) -> None:
@@ -144,7 +188,7 @@ def test_a_method_gets_a_fresh_object_for_every_run(variant: Any) -> None:
                     self.table[node] = best(values) if children else tree.value(node)
                 return self.table[node]
     """
-    report = quick(variant(text, "Searcher.search"), max_leaves=3)
+    report = quick(variant(text, "Searcher.search"))
     assert report
     assert any("self.table" in text for text in report.notes)
 
@@ -161,7 +205,7 @@ def test_a_global_table_shows_as_something_kept_between_calls(variant: Any) -> N
                 TABLE[node] = best(values) if children else tree.value(node)
             return TABLE[node]
     """
-    report = quick(variant(text), max_leaves=3)
+    report = quick(variant(text))
     assert report.verdict == "refuted"
 
 
@@ -177,7 +221,7 @@ def test_code_that_hashes_values_goes_to_enumeration(variant: Any) -> None:
             values = {search(tree, child, alpha, beta) for child in children}
             return max(values) if tree.is_max(node) else min(values)
     """
-    report = quick(variant(text), max_leaves=3)
+    report = quick(variant(text))
     assert report
     assert report.clauses["success"].verdict == "exhausted"
     assert any("hash of a value" in text and "enumeration" in text for text in report.notes)
@@ -193,7 +237,7 @@ def test_a_nested_helper_is_confirmed_and_the_reason_is_told(variant: Any) -> No
                 return best(values) if values else tree.value(n)
             return walk(node)
     """
-    report = quick(variant(text), max_leaves=3)
+    report = quick(variant(text))
     assert report
     assert report.clauses["success"].verdict == "confirmed"
     assert any("without calling itself by its own name" in text for text in report.notes)
@@ -228,7 +272,7 @@ def test_a_hostile_function_gets_a_verdict_with_its_tree(variant: Any, body: str
                 return tree.value(node)
             {body}
     """
-    report = quick(variant(text), max_leaves=2)
+    report = quick(variant(text))
     assert report.verdict == "refuted"
     found = report.clauses["terminates"].finding
     assert found is not None
@@ -246,7 +290,7 @@ def test_what_a_function_prints_does_not_reach_our_output(variant: Any, capfd: p
             print("here I am")
             return walk(tree, tree.root)
     """
-    report = quick(variant(text), "minimax", max_leaves=2)
+    report = quick(variant(text), "minimax")
     assert report
     assert any("here I am" in text for text in report.notes)
     assert capfd.readouterr().out == ""
@@ -311,7 +355,7 @@ def test_a_function_object_is_checked_as_well() -> None:
         values = [search(tree, child, alpha, beta) for child in children]
         return (max(values) if tree.is_max(node) else min(values)) if values else tree.value(node)
 
-    report = quick(search, max_leaves=2, branching=2)
+    report = quick(search)
     assert report
     assert report.clauses["success"].verdict == "inductive"
 

@@ -220,6 +220,11 @@ SLOWER = [
         "bound = f_plus if not is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
     ),
     ("disprove_rest", "first = seen_by_mover(tree, node, first)", "pass"),
+    (
+        "probe",
+        "g = seen_by_mover(tree, node, mt(tree, move, 1 - bound, memory))",
+        "g = seen_by_mover(tree, node, mt(tree, move, 2 - bound, memory))",
+    ),
     ("prove_best", "first = seen_by_mover(tree, node, first)", "pass"),
     (
         "diminish_list",

@@ -547,3 +547,12 @@ def test_a_value_is_a_value_whatever_becomes_of_it() -> None:
         x < "x0"  # noqa: B015 - as of any number
     n = World(integers=True).fresh()
     assert [repr(n + 2), repr(-(n - 1)), repr(3 - n), repr(1.0 + n)] == ["x1 + 2", "-(x1 - 1)", "-(x1 - 3)", "x1 + 1"]
+
+
+@pytest.mark.parametrize("operator", ["__lt__", "__le__", "__gt__", "__ge__", "__eq__"])
+def test_a_value_of_another_world_is_refused(operator: str) -> None:
+    old, new = World(), World()
+    with pytest.raises(UnsupportedError, match="keeps something between calls"):
+        getattr(old.fresh(), operator)(new.fresh())
+    assert old.unsupported
+    assert new.unsupported
