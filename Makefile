@@ -5,7 +5,9 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 THESIS_TREE := @plaat-2.4
 
-.PHONY: setup demo test lint bench evidence clean
+# `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
+# It fails if a wrong one is not refuted, or a right one is.
+.PHONY: setup demo reports test lint bench evidence clean
 
 setup: $(VENV)/.installed
 
@@ -18,6 +20,11 @@ $(VENV)/.installed: pyproject.toml
 demo: setup
 	$(BIN)/verified run alphabeta $(THESIS_TREE) --contracts oracle
 	$(BIN)/verified draw $(THESIS_TREE) --algorithm alphabeta
+	@$(BIN)/python examples/reports.py
+
+# What `verified check` says of the examples, written anew beside them: look at the difference before you keep it.
+reports: setup
+	$(BIN)/python examples/reports.py --write
 
 lint: setup
 	$(BIN)/ruff check .

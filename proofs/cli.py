@@ -9,6 +9,7 @@ from proofs.commands.draw import draw_command
 from proofs.commands.errata import errata_command
 from proofs.commands.evidence import evidence_command
 from proofs.commands.listing import catalogue_command, list_command
+from proofs.commands.mutants import mutants_command
 from proofs.commands.run import run_command
 
 app = typer.Typer(
@@ -24,6 +25,7 @@ app = typer.Typer(
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
     verified list                                    algorithms, their clauses, example trees
     verified evidence alphabeta                      exhaust all clauses on small trees
+    verified mutants alphabeta                       edit it in every way; which clause refutes each
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction
     verified catalogue PB-T3.2                       what became of an item of the papers
 
@@ -39,5 +41,6 @@ app.command("run")(run_command)
 app.command("draw")(draw_command)
 app.command("list")(list_command)
 app.command("evidence")(evidence_command)
+app.command("mutants")(mutants_command)
 app.command("errata")(errata_command)
 app.command("catalogue")(catalogue_command)

@@ -22,7 +22,6 @@ from specs.contracts import (
 )
 from specs.values import Value, format_value
 
-
 HOLDING: Final = ("exhausted", "confirmed", "inductive")  # the stronger, the later
 
 

@@ -15,11 +15,11 @@ from proofs.checking.abstract import NotApplicableError
 from proofs.checking.cases import Family, families
 from proofs.checking.confirm import Kind, confirm, kinds_of
 from proofs.checking.graph_confirm import confirm_graph
-from proofs.checking.graph_runs import GRAPH
 from proofs.checking.held import Confirmed, Inductive
 from proofs.checking.induct import induct
 from proofs.checking.scopes import in_words
 from proofs.checking.settings import setting_of
+from proofs.checking.specification import GRAPH
 from proofs.checking.subject import Subject
 from proofs.enumeration.graph_shapes import levels
 from proofs.enumeration.shapes import Skeleton

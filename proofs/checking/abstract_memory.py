@@ -24,6 +24,7 @@ OWN_LAYOUT: Final = "its memory has a layout of its own, so nothing is known of 
 
 @clause("mt-terminal", "RR-F3.2-MT", "at a terminal v is its pay-off", Kind.POST, Cost.LOCAL)
 def terminal(tree: Tree, v: Value) -> bool:
+    """So whatever is found of a terminal is its pay-off."""
     return bool(tree.children(0)) or v == tree.value(0)
 
 
@@ -100,7 +101,7 @@ class AtEnd:
 class MemoryOfMT(Surroundings):
     """One bound a node (ST-D6.2)."""
 
-    clauses = (mt.one_bound, mt.max_tree, mt.min_tree, terminal)
+    clauses: Sequence[Clause] = (mt.one_bound, mt.max_tree, mt.min_tree, terminal)
 
     def __init__(self, at: At) -> None:
         super().__init__(at)
@@ -121,7 +122,7 @@ class MemoryOfMT(Surroundings):
 class MemoryOfMirror(MemoryOfMT):
     """The same for MT's mirror image, which tests f(n) > gamma."""
 
-    clauses: Sequence[Clause] = (
+    clauses = (
         mt_mirror.mirrored_one_bound,
         mt_mirror.mirrored_max_tree,
         mt_mirror.mirrored_min_tree,

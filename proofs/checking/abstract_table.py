@@ -32,9 +32,10 @@ _NOT_BELOW: Final = "it looks up {!r} in the table, which is neither the node no
     "what the step stores of a child contains the child's value",
     Kind.POST,
     Cost.ORACLE,
-    when=lambda puts: bool(puts),
+    when=lambda puts: len(puts) > 0,
 )
 def true_puts(puts: Sequence[tuple[Entry[int], Value]]) -> bool:
+    """Entries with the true values of their nodes."""
     return all(entry.lower <= f <= entry.upper for entry, f in puts)
 
 
@@ -188,7 +189,7 @@ class CuttingSons:
 
     def __bool__(self) -> bool:
         at = self._situation
-        return bool(tables.cutting_sons(at["tree"], at["node"], at["alpha"], at["beta"], self._start))  # type: ignore[arg-type]  # it only asks `get`
+        return bool(tables.cutting_sons(at["tree"], at["node"], at["alpha"], at["beta"], self._start))
 
 
 class TableOfETC(TableOfAlphaBeta):

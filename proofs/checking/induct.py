@@ -131,8 +131,7 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
             outcome.paths += 1
             tick()
             outcome.calls += len(made.calls)
-            if world.unsupported:
-                raise UnsupportedError(world.unsupported)
+            _must_be_supported(world)
             _judge(made, v, given, outcome)
             if outcome.failed:
                 return
@@ -142,6 +141,12 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
         raise
     except Exception as problem:
         raise NotApplicableError(f"it raises {type(problem).__name__} on an abstract node: {problem}") from problem
+
+
+def _must_be_supported(world: World) -> None:
+    """Code may catch what told it that it asks too much."""
+    if world.unsupported:
+        raise UnsupportedError(world.unsupported)
 
 
 def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:

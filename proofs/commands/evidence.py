@@ -19,7 +19,9 @@ def evidence_command(
     """Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.
 
     Then the engines of `verified check` take every path on symbolic values (confirmed), and one symbolic step of what
-    is recursive (inductive). Last comes a table of the strongest word for each clause of each procedure. Exit status 1 if a clause is refuted, or was never put to the test.
+    is recursive (inductive). Last comes a table of the strongest word for each clause of each procedure.
+
+    Exit status 1 if a clause is refuted, or was never put to the test.
 
     \b
     verified evidence

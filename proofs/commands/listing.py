@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 import typer
 
+from proofs.checking.concrete import TERMINATES
+from proofs.checking.report import TERMINATES_SENTENCE
+from proofs.checking.specification import SPECS, Spec
 from proofs.commands.arguments import Json, show_json
 from specs.catalogue import PAPERS, catalogue
-from specs.contracts import clauses_of, helpers_of
+from specs.contracts import Clause, clauses_of, helpers_of
 from specs.examples import EXAMPLES
 from specs.values import format_value
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
@@ -18,7 +21,7 @@ from verified.registry import ALGORITHMS
 
 
 def list_command(as_json: Json = False) -> None:
-    """List the algorithms with their options and clauses, and the example trees.
+    """List the algorithms with their options and clauses, the specs that `check` knows, and the example trees.
 
     \b
     verified list
@@ -28,7 +31,8 @@ def list_command(as_json: Json = False) -> None:
         trees = [described(a.name, a.source, a.summary, a.procedure, dict(a.options)) for a in ALGORITHMS.values()]
         graphs = [described(a.name, a.source, a.summary, a.procedure, {}) for a in GRAPH_ALGORITHMS.values()]
         known = {name: {"tree": text, "about": about} for name, (text, about) in EXAMPLES.items()}
-        show_json({"algorithms": trees, "graph_algorithms": graphs, "examples": known})
+        specs = [described_spec(spec) for spec in SPECS.values()]
+        show_json({"algorithms": trees, "graph_algorithms": graphs, "specs": specs, "examples": known})
         return
     typer.echo("ALGORITHMS")
     for algorithm in ALGORITHMS.values():
@@ -51,6 +55,13 @@ def list_command(as_json: Json = False) -> None:
             seen.setdefault(line, []).append(name)
     for line, users in seen.items():
         typer.echo(f"{line}: {', '.join(users)}")
+    typer.echo("\nSPECS (verified check FILE.py:FUNCTION --spec SPEC)")
+    for spec in SPECS.values():
+        typer.echo(f"  {spec.name:<22}{spec.signature}")
+        for kind, clauses in (("required", required_of(spec)), ("classifying", classifying_of(spec))):
+            for told in clauses:
+                source = f" ({told['source']})" if told["source"] else ""
+                typer.echo(f"    {told['id']:<20}{kind:<13}{told['sentence']}{source}")
     typer.echo("\nEXAMPLES")
     for name, (_, about) in EXAMPLES.items():
         typer.echo(f"  @{name:<21}{about}")
@@ -73,6 +84,28 @@ def described(
         "options": options,
         "clauses": clauses,
     }
+
+
+def described_spec(spec: Spec) -> dict[str, Any]:
+    """A specification for machines."""
+    about = {"name": spec.name, "signature": spec.signature, "parameters": list(spec.parameters)}
+    return {**about, "required": required_of(spec), "classifying": classifying_of(spec)}
+
+
+def required_of(spec: Spec) -> list[dict[str, str]]:
+    """What decides the verdict; that a call ends is no paper's clause."""
+    ends = {"id": TERMINATES, "sentence": TERMINATES_SENTENCE, "source": ""}
+    return [*_of_spec(spec.required), ends]
+
+
+def classifying_of(spec: Spec) -> list[dict[str, str]]:
+    """What is reported, and required with `--require ID`."""
+    return _of_spec(spec.classifying)
+
+
+def _of_spec(clauses: Mapping[str, Clause]) -> list[dict[str, str]]:
+    """The id that a report gives a clause, which may be shorter than its own."""
+    return [{"id": id, "sentence": clause.sentence, "source": clause.source} for id, clause in clauses.items()]
 
 
 def catalogue_command(

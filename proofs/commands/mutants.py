@@ -8,15 +8,19 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from proofs.checking.concrete import TERMINATES
 from proofs.commands.arguments import Json, show_json
-from proofs.mutants.compare import Difference, compare
+from proofs.mutants.compare import compare
+from proofs.mutants.equivalence import equivalence
 from proofs.mutants.operators import OPERATORS
 from proofs.mutants.studied import STUDIED, studied
-from proofs.mutants.study import Mutant, Verdict, study
+from proofs.mutants.study import Mutant, Verdict, mutants, study
 
-Row = tuple[Mutant, Verdict, Difference | None]
-WORDS = ("refuted", "raises", "endless", "same", "undecided")
+Row = tuple[Mutant, Verdict, str]  # of a survivor, what the comparison with the procedure as written says
+WORDS = ("refuted", "raises", "endless", "equivalent", "same", "undecided")
 
 
 def mutants_command(
@@ -25,8 +29,10 @@ def mutants_command(
 ) -> None:
     """Edit each procedure in every way that one slip of the pen can, and run it with all its clauses checked.
 
-    A mutant is refuted by a clause, raises an error, or never ends; one that survives is `same` if on every case it
-    returns the same and asks the same questions in the same order. Exit status 1 if any is undecided.
+    A mutant is refuted by a clause; or it raises an error or never ends, which breaks `terminates`. One that survives is `equivalent` if on every path
+    of every small shape, on symbolic pay-offs, it returns the same and asks the same questions in the same order; it is
+    `same` if that was seen only on numbers, for its code does more than symbolic values support. Exit status 1 if any
+    is undecided.
 
     \b
     verified mutants alphabeta mt
@@ -35,54 +41,71 @@ def mutants_command(
     for name in procedures or ():
         studied(name)
     everything: list[Row] = []
-    for name in procedures or STUDIED:
-        rows = [(m, verdict, compare(m) if verdict.survives else None) for m, verdict in study(name)]
-        everything.extend(rows)
-        if not as_json:  # as it comes, for this may take long
-            typer.echo("\n".join(table_lines(name, rows)))
-            sys.stdout.flush()
+    console = Console(stderr=True)
+    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    chosen = [*(procedures or STUDIED)]
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("mutants", total=sum(len(mutants(name)) for name in chosen))
+        for name in chosen:
+            rows: list[Row] = []
+            for mutant, verdict in study(name):
+                progress.update(task, description=name, advance=1)
+                rows.append((mutant, verdict, compared(mutant) if verdict.survives else ""))
+            everything.extend(rows)
+            if not as_json:  # as it comes, for this may take long
+                typer.echo("\n".join(table_lines(name, rows)))
+                sys.stdout.flush()
     if as_json:
         show_json([row_as_json(*row) for row in everything])
     else:
         typer.echo(summary(everything))
-    if any(word_of(verdict, difference) == "undecided" for _, verdict, difference in everything):
+    if any(word_of(verdict, said) == "undecided" for _, verdict, said in everything):
         raise typer.Exit(1)
 
 
-def word_of(verdict: Verdict, difference: Difference | None) -> str:
+def compared(mutant: Mutant) -> str:
+    """The survivor beside the procedure as written: on all paths, or where that is unsupported on numbers."""
+    found = equivalence(mutant)
+    if found.word == "equivalent":
+        return f"equivalent on {found.paths:,} paths"
+    difference = compare(mutant)
+    if found.word == "unsupported" and difference.word == "same":
+        return f"same on numbers ({found.where})"
+    return f"undecided: {difference.word} otherwise on {difference.case or found.where}"
+
+
+def word_of(verdict: Verdict, said: str) -> str:
     """One of WORDS."""
-    if difference is None:
-        return verdict.word
-    return "same" if difference.word == "same" else "undecided"
+    return said.split(maxsplit=1)[0].rstrip(":") if said else verdict.word
 
 
 def table_lines(name: str, rows: Sequence[Row]) -> Iterator[str]:
     """The mutants of one procedure: a line an operator, then what refuted them, then the survivors one by one."""
     yield f"{name}: {len(rows)} mutants"
-    yield f"  {'operator':<20}{''.join(f'{word:>11}' for word in WORDS)}"
+    yield f"  {'operator':<20}{''.join(f'{word:>12}' for word in WORDS)}"
     for operator in OPERATORS:
-        found = Counter(word_of(v, d) for m, v, d in rows if m.mutation.operator == operator)
+        found = Counter(word_of(v, said) for m, v, said in rows if m.mutation.operator == operator)
         if found:
-            yield f"  {operator:<20}{''.join(f'{found[word] or chr(46):>11}' for word in WORDS)}"
+            yield f"  {operator:<20}{''.join(f'{found[word] or chr(46):>12}' for word in WORDS)}"
     clauses = Counter(f"{v.procedure}: {v.by}" for _, v, _ in rows if v.word == "refuted")
     for clause, number in clauses.most_common():
         yield f"  {number:>5} by {clause}"
-    for mutant, verdict, difference in rows:
-        if difference is not None:
-            where = "" if difference.word == "same" else f" ({difference.word} otherwise on {difference.case})"
-            yield f"  {word_of(verdict, difference)}: {mutant}{where}"
+    for mutant, _, said in rows:
+        if said:
+            yield f"  {said}: {mutant}"
     yield ""
 
 
 def summary(rows: Sequence[Row]) -> str:
     """All in one line."""
-    found = Counter(word_of(verdict, difference) for _, verdict, difference in rows)
+    found = Counter(word_of(verdict, said) for _, verdict, said in rows)
     return f"{len(rows)} mutants: {', '.join(f'{found[word]} {word}' for word in WORDS)}"
 
 
-def row_as_json(mutant: Mutant, verdict: Verdict, difference: Difference | None) -> dict[str, Any]:
+def row_as_json(mutant: Mutant, verdict: Verdict, said: str) -> dict[str, Any]:
     """One mutant for machines."""
     edit = mutant.mutation
     about = {"procedure": mutant.procedure, "operator": edit.operator, "module": edit.module, "line": edit.line}
-    found = {"verdict": word_of(verdict, difference), "by": verdict.by, "of": verdict.procedure, "case": verdict.case}
-    return {**about, "before": edit.before, "after": edit.after, **found, "cases": verdict.cases}
+    clause = verdict.by if verdict.word == "refuted" else None if said else TERMINATES
+    found = {"verdict": word_of(verdict, said), "clause": clause, "by": verdict.by, "of": verdict.procedure}
+    return {**about, "before": edit.before, "after": edit.after, **found, "case": verdict.case, "cases": verdict.cases}

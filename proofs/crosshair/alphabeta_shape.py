@@ -1,6 +1,7 @@
 """trusted: what CrossHair is asked of alpha-beta: its postconditions (PB-S2-post) on one shape, for all integers.
 
-    VERIFIED_CONTRACTS=off crosshair check --analysis_kind=asserts --report_all proofs.crosshair.alphabeta_shape.eight
+    export VERIFIED_CONTRACTS=off; module=proofs.crosshair.alphabeta_shape
+    crosshair check --analysis_kind=asserts --report_all --per_condition_timeout=600 $module.eight
 
 CrossHair takes the asserts at the head of a function as its precondition, and every later one as what must hold. The
 procedure is `verified.alphabeta` itself, f its definition, the clauses those of the contract. Each has a twin with a

@@ -22,6 +22,7 @@ from proofs.enumeration.shapes import alternating
 from proofs.graph_evidence import GraphScope, graph_cases
 from proofs.mutants.budget import Budgeted
 from specs.informed import InformedTree
+from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, above, is_finite
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt import mt
@@ -100,6 +101,9 @@ def _tree_cases(name: str) -> Iterator[Arguments]:
             for scope in (Scope(2), DagScope(2, edges=3, full_window=True)):
                 yield from ((*case, plies) for case in PLANS[name].cases(scope))
     if name == "negascout":
+        for tree in Scope(2).trees():  # the type of a terminal means nothing
+            types = [tree.is_max(node) != (not tree.children(node)) for node in tree.nodes()]
+            yield Tree(tree._children, types, tree._values), tree.root, NEG_INF, POS_INF
         yield from _with_re_search()
 
 
@@ -136,7 +140,8 @@ def _driver_cases() -> Iterator[Arguments]:
 
 
 def _best_cases() -> Iterator[Arguments]:
-    return ((*case, {}) for case in with_finite_first(Scope(3)) if case[0].children(case[1]))
+    for scope in (Scope(3), Scope(2, height=2)):
+        yield from ((*case, {}) for case in with_finite_first(scope) if case[0].children(case[1]))
 
 
 @cache

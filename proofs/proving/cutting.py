@@ -1,109 +1,82 @@
 """trusted: a procedure with its loops cut at their invariants, by a rewrite of its own source.
 
-A loop that says `assert invariant(...)` before each iteration becomes three ways on, each on a path of its own:
+A loop that says `assert invariant(...)` before each iteration becomes ways on, each on a path of its own:
 
-    entry   the invariant must hold before the first iteration, and the path ends;
-    step    the variables that the loop changes are arbitrary but for the invariant; the body runs once; at its end the
-            invariant must hold again, and the path ends; a `break` goes on behind the loop, a `return` returns;
-    exit    the variables are arbitrary but for the invariant, the loop is over, and the path goes on behind it.
+    entry   there is a first iteration: the invariant must hold before it, and the path ends; or there is none, and the
+            path goes on behind the loop;
+    step    the variables that the loop changes are arbitrary but for the invariant; the body runs once. If another
+            iteration follows, the invariant must hold again, and the path ends; if none does, and after a `break`, the
+            path goes on behind the loop; a `return` returns.
 
-Everything else of the source runs as it stands. What cannot be cut (a loop without invariant, `for` with a target that
-is no name, `yield`, `try`, `global`, ...) is a `FragmentError` that names the line: nothing is skipped.
+Everything else runs as it stands, but that each statement says its line first. `all` and `any` over a comprehension,
+a list comprehension and `{}` are asked of what steers the path, for children cannot be listed. What is outside the
+fragment is a `FragmentError` that names the line (see `fragment`).
 """
 
 from __future__ import annotations
 
 import ast
-import hashlib
-import inspect
-import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
-from typing import Any, Final, cast
+from typing import Any, Final
 
+from proofs.proving.fragment import FragmentError, check, fingerprint, refuse, sorts_of, syntax_of, without_docstring
+
+__all__ = ["CUT", "FragmentError", "cut", "fingerprint", "lines_of", "plain", "sorts_of", "syntax_of"]
 CUT: Final = "_cut"  # the name under which the rewritten source finds what steers it
-_REFUSED: Final = (
-    ast.Try, ast.With, ast.AsyncFor, ast.AsyncWith, ast.Global, ast.Nonlocal, ast.Yield, ast.YieldFrom, ast.Await,
-    ast.ClassDef, ast.Delete, ast.Match, ast.Raise, ast.Import, ast.ImportFrom,
-)  # fmt: skip
 
 
-class FragmentError(Exception):
-    """A line of the source that is outside what can be proved."""
-
-
-def syntax_of(function: Callable[..., Any]) -> ast.FunctionDef:
-    """The syntax tree of the function, with the line numbers of its file."""
-    lines, first = inspect.getsourcelines(function)
-    tree = ast.parse(textwrap.dedent("".join(lines)))
-    definition = tree.body[0]
-    if not isinstance(definition, ast.FunctionDef):
-        raise FragmentError(f"{function.__name__} is not written as a function")
-    return cast("ast.FunctionDef", ast.increment_lineno(definition, first - 1))
-
-
-def sorts_of(function: Callable[..., Any]) -> dict[str, str]:
-    """The sorts of the parameters as the source says them, and of the result under `return`."""
+def plain(function: Callable[..., Any]) -> tuple[ast.FunctionDef, dict[str, str]]:
+    """The source without docstring, decorators and annotations, and what these said of variables' sorts."""
     definition = syntax_of(function)
-    annotated = {arg.arg: arg.annotation for arg in definition.args.args} | {"return": definition.returns}
-    return {name: "" if sort is None else ast.unparse(sort) for name, sort in annotated.items()}
-
-
-def fingerprint(function: Callable[..., Any]) -> str:
-    """A hash of the syntax tree without comments, docstring, annotations of place: what a proof is about."""
-    definition = syntax_of(function)
-    definition.body = _without_docstring(definition.body)
-    definition.decorator_list = []
-    return hashlib.sha256(ast.dump(definition, include_attributes=False).encode()).hexdigest()[:16]
-
-
-def cut(function: FunctionType) -> ast.Module:
-    """The rewritten source, ready to be compiled."""
-    definition = syntax_of(function)
-    for node in ast.walk(definition):
-        if isinstance(node, _REFUSED):
-            raise FragmentError(f"line {node.lineno}: {type(node).__name__.lower()} cannot be proved")
-        if isinstance(node, ast.While | ast.For) and _invariant(node) is None:
-            raise FragmentError(f"line {node.lineno}: a loop needs its invariant: `assert the_loop(...)` at its head")
-    definition.decorator_list = []
-    definition.body = _without_docstring(definition.body)
-    definition.returns = None
-    for argument in definition.args.args:
-        argument.annotation = None
-    sorts = _annotations(definition)
-    made = _Cutter(sorts).visit(definition)
-    return ast.fix_missing_locations(ast.Module([made], []))
-
-
-def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
-    match body:
-        case [ast.Expr(ast.Constant(str())), *rest]:
-            return rest
-    return body
-
-
-def _annotations(definition: ast.FunctionDef) -> dict[str, str]:
-    """What the source says of the sort of a variable: `before: Bounds | None = None`."""
-    return {
+    sorts = {
         node.target.id: ast.unparse(node.annotation)
         for node in ast.walk(definition)
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     }
+    for inner in ast.walk(definition):
+        if isinstance(inner, ast.FunctionDef):
+            if inner is not definition and inner.decorator_list:
+                raise refuse(inner, f"{inner.name}: a function within a procedure has no decorator")
+            inner.body = without_docstring(inner.body)
+            inner.decorator_list, inner.returns = [], None
+            for argument in inner.args.args:
+                argument.annotation = None
+    _Plain().visit(definition)
+    return definition, sorts
 
 
-def _invariant(loop: ast.For | ast.While) -> ast.Call | None:
-    """The call in `assert the_loop(...)` at the head of the body."""
-    match loop.body[0]:
-        case ast.Assert(ast.Call(ast.Name()) as call):
-            return call
-    return None
+class _Plain(ast.NodeTransformer):
+    """`g: Value` alone says a sort and does nothing; with a value it is an assignment."""
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if node.value is None:
+            return ast.copy_location(ast.Pass(), node)
+        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
 
 
-def _assigned(body: Sequence[ast.stmt]) -> list[str]:
-    """The variables that the statements change."""
+def cut(function: FunctionType) -> ast.Module:
+    """The rewritten source, ready to be compiled."""
+    definition, sorts = plain(function)
+    check(definition)
+    definition.body = _Cutter(sorts).block(definition.body)
+    return ast.fix_missing_locations(ast.Module([definition], []))
+
+
+def lines_of(function: FunctionType) -> Iterator[int]:
+    """The lines on which a statement stands that some path has to reach."""
+    definition, _ = plain(function)
+    for node in ast.walk(definition):
+        if isinstance(node, ast.stmt) and not isinstance(node, ast.Assert | ast.Pass) and node is not definition:
+            yield node.lineno
+
+
+def _assigned(loop: ast.For | ast.While) -> list[str]:
+    """The variables that the loop changes, be it by `:=` in its test, in an inner loop or as part of a tuple."""
+    parts: list[ast.AST] = [*loop.body, *([loop.test] if isinstance(loop, ast.While) else [])]
     names = [
         node.id
-        for part in body
+        for part in parts
         for node in ast.walk(part)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     ]
@@ -111,94 +84,143 @@ def _assigned(body: Sequence[ast.stmt]) -> list[str]:
 
 
 class _Cutter(ast.NodeTransformer):
-    """Rewrites loops; nested ones from the inside out."""
+    """Rewrites statements one block at a time; `again` is what a `continue` of the loop around becomes."""
 
     def __init__(self, sorts: dict[str, str]) -> None:
         self.sorts = sorts
+        self.again = ""
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt | None:
-        """`g: Value` alone says a sort and does nothing; with a value it is an assignment."""
-        if node.value is None:
-            return None
-        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
+    # STATEMENTS
 
-    def visit_For(self, node: ast.For) -> list[ast.stmt]:
-        """Over the children of a node; after the body there is another child, or this was the last."""
-        if not isinstance(node.target, ast.Name) or node.orelse:
-            raise FragmentError(f"line {node.lineno}: a loop is `for child in ...:` without else")
-        loop = f"_loop_{node.lineno}"
-        return self._cut(node, loop, ast.unparse(node.iter), node.target.id, "True", f"{loop}.goes_on()")
+    def block(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
+        """The statements, each after a call that says its line."""
+        made: list[ast.stmt] = []
+        for part in body:
+            made += _parsed(f"{CUT}.at({part.lineno})", part)
+            made += self._statement(part)
+        return made
 
-    def visit_While(self, node: ast.While) -> list[ast.stmt]:
-        """Until its test fails."""
-        if node.orelse:
-            raise FragmentError(f"line {node.lineno}: a loop has no else")
-        test = ast.unparse(node.test)
-        return self._cut(node, f"_loop_{node.lineno}", "None", "", test, test)
+    def _statement(self, part: ast.stmt) -> list[ast.stmt]:
+        match part:
+            case ast.For():
+                loop = f"_loop_{part.lineno}"
+                has_next = f"{CUT}.goes_on({loop})"
+                return self._cut(part, loop, part.iter, part.target, f"{loop}.has_first()", has_next)
+            case ast.While():
+                test = ast.unparse(self.visit(part.test))
+                return self._cut(part, f"_loop_{part.lineno}", None, None, test, test)
+            case ast.If():
+                part.test = self.visit(part.test)
+                part.body, part.orelse = self.block(part.body), self.block(part.orelse)
+                return [part]
+            case ast.FunctionDef():
+                part.body = self.block(part.body)
+                return [part]
+            case ast.Continue():
+                return _parsed(self.again, part)
+        return [self.generic_visit(part)]  # type: ignore[list-item]  # a statement stays one
 
     def _cut(
-        self, node: ast.For | ast.While, loop: str, over: str, target: str, first_test: str, next_test: str
+        self,
+        node: ast.For | ast.While,
+        loop: str,
+        over: ast.expr | None,
+        target: ast.expr | None,
+        first_test: str,
+        next_test: str,
     ) -> list[ast.stmt]:
-        call = _invariant(node)
-        assert call is not None, "looked at before"
-        arguments = ", ".join([ast.unparse(call.func), *map(ast.unparse, call.args)])
-        bind = f"{target} = {loop}.{{}}()" if target else "pass"
-        again = f"""
+        head = node.body[0]
+        assert isinstance(head, ast.Assert)
+        call = head.test
+        assert isinstance(call, ast.Call), "looked at by `check`"
+        arguments = ", ".join([str(node.lineno), *map(ast.unparse, (call.func, *call.args))])
+        bind = f"{target.id} = {loop}.{{}}()" if isinstance(target, ast.Name) else "pass"
+        before, self.again = (
+            self.again,
+            f"""
 if not ({next_test}):
     break
 {bind.format("following")}
-{CUT}.must_hold({node.lineno}, {arguments})
+{CUT}.must_hold("kept", {arguments})
 {CUT}.end()
-"""
+""",
+        )
+        iterated = "None" if over is None else ast.unparse(self.visit(over))
         skeleton = f"""
-{loop} = {CUT}.loop({over}, {node.lineno})
+{loop} = {CUT}.loop({node.lineno}, {iterated}, {over is not None})
 if {loop}.is_entry:
     if {first_test}:
         {bind.format("first")}
-        {CUT}.must_hold({node.lineno}, {arguments})
+        {CUT}.must_hold("at entry", {arguments})
         {CUT}.end()
 else:
+    {CUT}.forget({node.lineno}, locals())
     HAVOC
     {CUT}.assume({first_test})
     {bind.format("some")}
-    {CUT}.assume_loop({node.lineno}, {arguments})
+    {CUT}.assume_loop({arguments})
     while True:
         BODY
         AGAIN
 """
-        body: list[ast.stmt] = []
-        for part in node.body[1:]:
-            made = (
-                _Continues(again).visit(self.visit(part))
-                if not isinstance(part, ast.For | ast.While)
-                else self.visit(part)
-            )
-            body += made if isinstance(made, list) else [] if made is None else [made]
-        parts = {"HAVOC": self._havoc(node), "BODY": body, "AGAIN": ast.parse(again).body}
-        made = _Filler(parts).visit(ast.parse(skeleton))
-        return [_at_line(part, node) for part in made.body]
+        body = self.block(node.body[1:])
+        parts = {"HAVOC": self._havoc(node), "BODY": body, "AGAIN": _parsed(self.again, node)}
+        self.again = before
+        return [_Filler(parts).visit(part) for part in _parsed(skeleton, node)]
 
     def _havoc(self, node: ast.For | ast.While) -> list[ast.stmt]:
         lines = []
-        for name in _assigned(node.body):
+        for name in _assigned(node):
             sort = repr(self.sorts[name]) if name in self.sorts else "None"
-            lines += [
-                "try:",
-                f"    {name} = {CUT}.arbitrary({name!r}, {name}, {sort})",
-                "except UnboundLocalError:",
-                "    pass",
-            ]
-        return ast.parse("\n".join(lines) or "pass").body
+            lines += [f"if {name!r} in locals():", f"    {name} = {CUT}.arbitrary({name!r}, {name}, {sort})"]
+        return _parsed("\n".join(lines) or "pass", node)
+
+    # EXPRESSIONS
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """`all(p(x) for x in children)` is asked of the children as a whole."""
+        match node:
+            case ast.Call(ast.Name("all" | "any" as word), [ast.GeneratorExp(elt, [generator])], []):
+                ifs: list[ast.expr] = [self.visit(test) for test in generator.ifs]
+                asked = self.visit(elt)
+                if ifs:
+                    only = ast.BoolOp(ast.And(), ifs) if len(ifs) > 1 else ifs[0]
+                    asked = (
+                        ast.BoolOp(ast.Or(), [ast.UnaryOp(ast.Not(), only), asked])
+                        if word == "all"
+                        else ast.BoolOp(ast.And(), [only, asked])
+                    )
+                return self._asked(f"{word}_of", node, generator, asked)
+        return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
+        raise refuse(node, "a generator stands within all(...) or any(...) only")
+
+    def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
+        """The list is one of as many things as there are children."""
+        return self._asked("each", node, node.generators[0], self.visit(node.elt))
+
+    def visit_Dict(self, node: ast.Dict) -> ast.expr:
+        """Only `{}` is in the fragment."""
+        return ast.copy_location(ast.parse(f"{CUT}.empty_dict()", mode="eval").body, node)
+
+    def visit_Lambda(self, node: ast.Lambda) -> ast.expr:
+        raise refuse(node, "a lambda cannot be proved: give the function a name")
+
+    def _asked(self, method: str, node: ast.expr, generator: ast.comprehension, asked: ast.expr) -> ast.expr:
+        """`_cut.method(iterable, lambda target: asked, number of targets if it is a tuple)`."""
+        target = generator.target
+        names = [part.id for part in (target.elts if isinstance(target, ast.Tuple) else [target]) if _is_name(part)]
+        made = ast.parse(f"{CUT}.{method}(OVER, lambda {', '.join(names)}: ASKED, {isinstance(target, ast.Tuple)})")
+        parts = {"OVER": self.visit(generator.iter), "ASKED": asked}
+        whole = made.body[0]
+        assert isinstance(whole, ast.Expr)
+        expression: ast.expr = _Names(parts).visit(whole.value)
+        return ast.copy_location(expression, node)
 
 
-class _Continues(ast.NodeTransformer):
-    """`continue` goes to the end of the body."""
-
-    def __init__(self, again: str) -> None:
-        self.again = again
-
-    def visit_Continue(self, _: ast.Continue) -> list[ast.stmt]:
-        return ast.parse(self.again).body
+def _is_name(part: ast.expr) -> bool:
+    return isinstance(part, ast.Name)
 
 
 class _Filler(ast.NodeTransformer):
@@ -213,6 +235,20 @@ class _Filler(ast.NodeTransformer):
         return node
 
 
-def _at_line(part: ast.stmt, node: ast.stmt) -> ast.stmt:
-    """What was made up for a loop stands at the loop's line."""
-    return ast.copy_location(part, node)
+class _Names(ast.NodeTransformer):
+    """Puts expressions in the place of names that stand for them."""
+
+    def __init__(self, parts: dict[str, ast.expr]) -> None:
+        self.parts = parts
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.parts.get(node.id, node)
+
+
+def _parsed(text: str, at: ast.stmt) -> list[ast.stmt]:
+    """Statements that were made up for the statement `at` stand at its line."""
+    module = ast.parse(text)
+    for node in ast.walk(module):
+        if isinstance(node, ast.stmt | ast.expr):
+            node.lineno = node.end_lineno = at.lineno
+    return module.body

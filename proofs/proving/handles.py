@@ -1,92 +1,187 @@
 """trusted: what a proof knows of a node and its children: their true values, and the laws of max and min.
 
-Of a node: its type, whether it is a terminal, and f(n). Below a max node f(c) <= f(n) for every child c, the greatest f
-of the older brothers of c is Maxbroth(c) <= f(n), and if c is the youngest, f(n) = max(Maxbroth(c), f(c)); below a min
-node the same with min. These are the definition of f (PB-D1.b) and of Maxbroth, Minbroth (PB-D1.1-broth); nothing
-else is assumed of a tree. alpha(n) and beta(n) go down by the recurrences of PB-T3.1.
+Of a node: its type, whether it is a terminal, and f(n), which is finite. Below a max node f(c) <= f(n) for every child
+c, the greatest f of the older brothers of c is Maxbroth(c) <= f(n), and if c is the youngest, f(n) = max(Maxbroth(c),
+f(c)); below a min node the same with min. These are the definition of f (PB-D1.b) and of Maxbroth, Minbroth
+(PB-D1.1-broth). A child's height is less than its father's, for trees are finite. alpha(n) and beta(n) go down by the
+recurrences of PB-T3.1; what is known of heuristics is said in `heuristics`. Nothing else is assumed of a tree.
+
+What is not asked for is not settled: each quantity is made when it is first needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
-from proofs.proving.cutting import FragmentError
-from proofs.symbolic.world import World
+from proofs.proving.fragment import FragmentError
+from proofs.proving.paths import ProvingWorld
 from specs.values import NEG_INF, POS_INF, Value
 
 
 class Node:
-    """A node of an arbitrary tree."""
+    """A node of an arbitrary tree. Two of them may be the same node, so that `==` has an answer only for one."""
 
-    def __init__(self, world: World, name: str, father: Node | None = None, broth: Value = NEG_INF) -> None:
+    def __init__(self, world: ProvingWorld, name: str, father: Node | None = None, broth: Value = NEG_INF) -> None:
         self.world = world
         self.name = name
         self.father = father
         self.broth = broth  # Maxbroth or Minbroth
-        self.f: Value = world.fresh()
+        self.index = 0  # tells brothers apart; says nothing of their order
+        self.f: Value = world.finite(f"f({name})")
         self._is_max: bool | None = None
         self._is_terminal: bool | None = None
-        self.alpha: Value = NEG_INF
-        self.beta: Value = POS_INF
+        self._only_terminals: bool | None = None
+        self.laws: list[Callable[[Node], bool]] = []  # that hold of each child
+        self.pair: tuple[Value, Value] | None = None  # L and U, see `heuristics`
         if father is not None:
-            is_max = father.is_max()
-            world.assume(self.f <= father.f if is_max else self.f >= father.f)
-            self.alpha = max(father.alpha, broth) if is_max else father.alpha
-            self.beta = father.beta if is_max else min(father.beta, broth)
+            world.assume(not father.is_terminal())
+            world.assume(self.f <= father.f if father.is_max() else self.f >= father.f)
+            for law in father.laws:
+                world.assume(law(self))
+
+    # WHAT IS SETTLED WHEN FIRST ASKED FOR
 
     def is_max(self) -> bool:
-        """Its type, settled when first asked for."""
+        """Its type."""
         if self._is_max is None:
-            self._is_max = self.world.choose(2) == 0
+            self.world.outside(self.is_max)
+            self._is_max = self._said(("max", "min")) == 0
         return self._is_max
 
     def is_terminal(self) -> bool:
-        """Whether it has no children, settled when first asked for."""
+        """Whether it has no children."""
         if self._is_terminal is None:
-            self._is_terminal = self.world.choose(2) == 0
+            father = self.father
+            if father is not None and father._only_terminals:
+                self._is_terminal = True
+            else:
+                self.world.outside(self.is_terminal)
+                self._is_terminal = self._said(("a terminal", "no terminal")) == 0
         return self._is_terminal
 
-    def is_below(self, other: Node) -> bool:
-        """Whether it is a child of the other: then its height is less."""
-        return self.father is other
+    def has_only_terminals(self) -> bool:
+        """Whether it has children, all of them terminals."""
+        if self._only_terminals is None:
+            father = self.father
+            if self.is_terminal() or (father is not None and father._only_terminals):
+                self._only_terminals = False
+            else:
+                words = "followed by terminals only", "followed by some node that is no terminal"
+                self.world.outside(self.has_only_terminals)
+                self._only_terminals = self._said(words) == 0
+        return self._only_terminals
+
+    def _said(self, words: tuple[str, ...]) -> int:
+        answer = self.world.choose(len(words))
+        self.world.scene.append(f"{self.name} is {words[answer]}")
+        return answer
+
+    @cached_property
+    def alpha(self) -> Value:
+        """alpha(n): of the node itself arbitrary, of a child max(alpha(n), Maxbroth(c)) below a max node."""
+        self.world.outside(lambda: self.alpha)
+        father = self.father
+        if father is None:
+            return self.world.value(f"alpha({self.name})")
+        return max(father.alpha, self.broth) if father.is_max() else father.alpha
+
+    @cached_property
+    def beta(self) -> Value:
+        """beta(n), dually."""
+        self.world.outside(lambda: self.beta)
+        father = self.father
+        if father is None:
+            return self.world.value(f"beta({self.name})")
+        return father.beta if father.is_max() else min(father.beta, self.broth)
+
+    @cached_property
+    def height(self) -> Value:
+        """How far its deepest descendant is below it."""
+        self.world.outside(lambda: self.height)
+        height = self.world.finite(f"height({self.name})")
+        if self.father is not None:
+            self.world.assume(height < self.father.height)
+        return height
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Node):
+            return self is other
+        raise FragmentError(f"{self!r} == {other!r}: whether two children are the same one is not known")
+
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return self.name
 
 
-@dataclass(frozen=True)
 class Children:
-    """The children of a node: some number of them."""
+    """The children of a node: some number of them. They are gone through by a loop with an invariant."""
 
-    node: Node
+    is_unchanging = True
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
 
     def __bool__(self) -> bool:
         return not self.node.is_terminal()
 
     def __getitem__(self, index: int) -> Node:
-        if index != 0:
+        if index != 0 or isinstance(index, bool):
             raise FragmentError(f"children[{index}]: only the first child can be named")
+        if self.node.is_terminal():
+            raise IndexError("a terminal has no first child")
         return first_child(self.node)
 
     def __iter__(self) -> Iterator[Node]:
-        raise FragmentError("the children are gone through only by a loop with an invariant")
+        raise FragmentError("children are gone through only by a loop with an invariant")
+
+    def __eq__(self, _: object) -> bool:
+        raise FragmentError("children are not compared: ask `if children:`")
+
+    __hash__ = None  # type: ignore[assignment]  # as of a list
+
+    def all_of(self, holds: Callable[[Node], bool]) -> bool:
+        """Whether it holds of each child: then of every one that is spoken of later; if not, there is one."""
+        node, world = self.node, self.node.world
+        if node.is_terminal():
+            return True
+        only_terminals = node.has_only_terminals()
+        if world.choose(2) == 1:
+            world.assume(not holds(some_child(node, "w")))
+            return False
+        if not only_terminals:
+            world.assume(holds(inner_child(node)))
+        node.laws.append(holds)
+        return True
 
 
-def first_child(node: Node) -> Node:
+def first_child(node: Node, name: str = "c") -> Node:
     """The oldest child, which has no older brothers."""
-    return Node(node.world, "c1", node, NEG_INF if node.is_max() else POS_INF)
+    made = Node(node.world, name, node, NEG_INF if node.is_max() else POS_INF)
+    node.world.scene.append(f"{name} is the oldest child of {node.name}")
+    return made
 
 
-def some_child(node: Node) -> Node:
-    """Any child: the oldest, or one with older brothers."""
+def child_after_others(node: Node, name: str = "c") -> Node:
+    """A child with older brothers."""
     world = node.world
-    if world.choose(2) == 0:
-        return first_child(node)
-    broth = world.fresh()
+    broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
     world.assume(broth <= node.f if node.is_max() else broth >= node.f)
-    return Node(world, "c", node, broth)
+    return Node(world, name, node, broth)
+
+
+def some_child(node: Node, name: str = "c") -> Node:
+    """Any child: the oldest, or one with older brothers."""
+    return first_child(node, name) if node.world.choose(2) == 0 else child_after_others(node, name)
+
+
+def inner_child(node: Node) -> Node:
+    """A child that is no terminal, of a node that has one."""
+    made = some_child(node, "w")
+    made._is_terminal = False
+    return made
 
 
 def broth_after(child: Node) -> Value:
@@ -102,7 +197,7 @@ def next_child(child: Node) -> Node:
     assert father is not None
     broth = broth_after(child)
     child.world.assume(broth <= father.f if father.is_max() else broth >= father.f)
-    return Node(child.world, "c'", father, broth)
+    return Node(child.world, f"{child.name}'", father, broth)
 
 
 def is_youngest(child: Node) -> None:
@@ -110,10 +205,25 @@ def is_youngest(child: Node) -> None:
     father = child.father
     assert father is not None
     child.world.assume(father.f == broth_after(child))
+    child.world.scene.append(f"{child.name} is the youngest child of {father.name}")
+
+
+class Changeable:
+    """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it."""
+
+    def forget(self) -> None:
+        """From here on it is an arbitrary one."""
+        raise NotImplementedError
+
+    def as_it_was(self) -> Changeable:
+        """A copy that stays as it is now: what a postcondition calls `old_x`."""
+        raise NotImplementedError
 
 
 class AbstractTree:
     """An arbitrary tree, as far as a procedure asks about it."""
+
+    is_unchanging = True
 
     def __init__(self, root: Node) -> None:
         self.root = root
@@ -126,7 +236,7 @@ class AbstractTree:
 
     def value(self, node: Node) -> Value:
         if not node.is_terminal():
-            raise FragmentError("the value of a node that is no terminal")
+            raise FragmentError(f"the value of {node!r}, which may be no terminal")
         return node.f
 
     def __getattr__(self, name: str) -> Any:

@@ -1,56 +1,90 @@
-"""trusted: an obligation: on one path, what was decided implies what must hold.
+"""trusted: an obligation: wherever a place of the source is reached, what was decided implies what must hold.
 
-Everything is said in atoms x < y + k and x <= y + k between points, over the reals or over the integers. The hypotheses
-are the decisions of the path; the goal is a disjunction of conjunctions of such atoms: the ways in which the clause,
-run on the path's values, answers yes.
+It has a case for each path that leads there. Everything is said in atoms x < y + k and x <= y + k between points, over
+the reals or over the integers. The hypotheses of a case are the forks of its path; the goal is a disjunction of
+conjunctions of such atoms: the ways in which the clause, run on the path's values, answers yes.
+
+Over the reals only the order counts. A case with finitely many points that holds in the rationals holds in every linear
+order, for each finite order embeds in them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 Question = tuple[int, int, bool, int]
-Atom = tuple[Question, bool]  # a question and its answer
+Atom = Question  # x_i < x_j + k if strict, else x_i <= x_j + k
 Conjunction = tuple[Atom, ...]
 
 
-@dataclass(frozen=True)
-class Obligation:
-    """`hypotheses` imply one of the `goals`; `names` says what the points are."""
+def atom_of(question: Question, answer: bool) -> Atom:
+    """The question itself if the answer is yes; its opposite as an atom if it is no."""
+    i, j, strict, k = question
+    return question if answer else (j, i, not strict, -k)
 
-    procedure: str
-    what: str
-    line: int
+
+@dataclass(frozen=True)
+class Case:
+    """On one path: `hypotheses` imply one of the `goals`; `scene` says in words where the path is."""
+
     hypotheses: Conjunction
     goals: tuple[Conjunction, ...]
-    integers: bool
     names: Mapping[int, str] = field(compare=False, hash=False)
-    number: int = 0
+    scene: tuple[str, ...] = field(compare=False, hash=False, default=())
+
+    @property
+    def is_evident(self) -> bool:
+        """Whether the clause held without a question asked."""
+        return () in self.goals
+
+    def atoms(self) -> Iterator[Atom]:
+        """Every atom that it speaks of."""
+        yield from self.hypotheses
+        for goal in self.goals:
+            yield from goal
+
+
+@dataclass
+class Obligation:
+    """One clause at one line of a procedure, on all paths; `constants` are the points that are numbers."""
+
+    procedure: str
+    kind: str  # precondition, invariant, postcondition, termination, visits, law, path, error
+    what: str
+    line: int
+    integers: bool
+    number: int
+    constants: Mapping[int, int | Fraction] = field(default_factory=dict)
+    cases: dict[Case, None] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
         """A name by which it can be shown."""
         return f"{self.procedure}.{self.number}"
 
-    def lines(self) -> list[str]:
-        """The obligation readably."""
-        given = [self.atom(atom) for atom in dict.fromkeys(self.hypotheses)]
-        shown = [" and ".join(self.atom(atom) for atom in goal) or "true" for goal in self.goals]
+    def __str__(self) -> str:
+        return f"{self.id} {self.kind} {self.what} (line {self.line})"
+
+    def lines(self, case: Case) -> list[str]:
+        """One of its cases readably."""
+        given = [self.atom(case, atom) for atom in dict.fromkeys(case.hypotheses)]
+        shown = [" and ".join(self.atom(case, atom) for atom in goal) or "true" for goal in case.goals]
         return [
-            *(f"  {text}" for text in given),
+            *(f"  {text}" for text in (*case.scene, *given)),
             "implies",
             *(f"  {text}" for text in (" or\n  ".join(shown) or "false").split("\n")),
         ]
 
-    def atom(self, atom: Atom) -> str:
+    def atom(self, case: Case, atom: Atom) -> str:
         """One atom in words."""
-        (i, j, strict, k), answer = atom
-        if not answer:
-            i, j, strict, k = j, i, not strict, -k
+        i, j, strict, k = atom
         step = f" {'+' if k > 0 else '-'} {abs(k)}" if k else ""
-        return f"{self.point(i)} {'<' if strict else '<='} {self.point(j)}{step}"
+        return f"{self.point(case, i)} {'<' if strict else '<='} {self.point(case, j)}{step}"
 
-    def point(self, i: int) -> str:
+    def point(self, case: Case, i: int) -> str:
         """What the point is called."""
-        return "0" if self.integers and i == 0 else self.names.get(i, f"x{i}")
+        if i in self.constants:
+            return str(self.constants[i])
+        return "0" if self.integers and i == 0 else case.names.get(i, f"x{i}")

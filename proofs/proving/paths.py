@@ -1,25 +1,36 @@
 """trusted: the paths of a cut procedure, and the obligations that arise on them.
 
 The explorer of `proofs.symbolic` takes every path. Its store only saves work: where it answers without a fork, the
-answer becomes part of an obligation of its own (`path`: the forks of the path imply all that was decided on it), so the
-solvers need not trust it. A clause that must hold is run with a store that knows nothing, and so on all its own
-paths: those that answer yes are the goal.
+answer is an obligation of its own (`path`: the forks so far imply it), so the solvers need not trust it. A clause that
+must hold is run with a store that knows nothing, and so on all its own paths: those that answer yes are the goal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from proofs.proving.obligations import Conjunction, Obligation
+from proofs.proving.fragment import FragmentError
+from proofs.proving.obligations import Case, Conjunction, Obligation, atom_of
 from proofs.symbolic.stores import Store
+from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value
+
+MOST_PATHS = 20_000
 
 
 class PathEndedError(BaseException):
     """The path has shown what it was for."""
+
+
+class SettleFirstError(BaseException):
+    """A clause asks something that the path must settle before the clause is run."""
+
+    def __init__(self, ask: Callable[[], object]) -> None:
+        super().__init__()
+        self.ask = ask
 
 
 class KnowsNothing:
@@ -39,13 +50,88 @@ class KnowsNothing:
         raise AssertionError(f"nothing is known of {points} points")
 
 
+class Unknown(Term):
+    """A value that can be moved by another: x + y and x - y are some values, the same ones each time, no more is known."""
+
+    __slots__ = ()
+
+    def __add__(self, other: object) -> Any:
+        return self.world.moved("+", self, other) if isinstance(other, Term) else self._like(super().__add__(other))  # type: ignore[attr-defined]
+
+    __radd__ = __add__
+
+    def __sub__(self, other: object) -> Any:
+        return self.world.moved("-", self, other) if isinstance(other, Term) else self._like(super().__sub__(other))  # type: ignore[attr-defined]
+
+    def _like(self, term: Term) -> Unknown:
+        return Unknown(term.world, term.point, term.k, term.negative)
+
+
 class ProvingWorld(World):
-    """A world that remembers which of its decisions were forks."""
+    """A world that remembers which of its decisions were forks, what its points are called and where the path is."""
 
     def __init__(self, *, integers: bool) -> None:
         super().__init__(integers=integers)
         self.forks: list[bool] = []
         self.names: dict[int, str] = {}
+        self.scene: list[str] = []
+        self.replayed = 0  # how much of the trail was there when this run began
+        self.is_within_clause = False
+        self._moved: dict[tuple[object, ...], Value] = {}
+
+    def begin(self) -> None:
+        """A run starts anew."""
+        self.names.clear()
+        self.scene.clear()
+        self._moved.clear()
+        self.replayed = len(self.trail)
+
+    # VALUES
+
+    def fresh(self) -> Term:
+        """A new finite value of which nothing is known."""
+        term = super().fresh()
+        return Unknown(self, term.point)
+
+    def finite(self, name: str) -> Term:
+        """The same, by name."""
+        term = self.fresh()
+        self.names[term.point] = name
+        return term
+
+    def value(self, name: str) -> Value:
+        """-inf, finite or +inf, each on a path of its own."""
+        ends: tuple[Value | None, ...] = (None, NEG_INF, POS_INF)
+        end = ends[self.choose(3)]
+        if end is None:
+            return self.finite(name)
+        self.scene.append(f"{name} = {end!r}")
+        return end
+
+    def moved(self, sign: str, x: Term, y: Term) -> Value:
+        """x + y or x - y."""
+        key = sign, x.point, x.k, x.negative, y.point, y.k, y.negative
+        if key not in self._moved:
+            self.outside(lambda: self.moved(sign, x, y))
+            self._moved[key] = self.value(f"{self.word(x)} {sign} {self.word(y)}")
+        return self._moved[key]
+
+    def word(self, value: Value) -> str:
+        """What a value is called."""
+        if isinstance(value, Term) and not value.negative and value.point in self.names:
+            step = f" {'+' if value.k > 0 else '-'} {abs(value.k)}" if value.k else ""
+            return f"{self.names[value.point]}{step}"
+        return repr(value)
+
+    # FORKS
+
+    def outside(self, ask: Callable[[], object]) -> None:
+        """Said before something is settled: within a clause it is not, for its goal is to hold for all choices.
+
+        The path itself then asks, by `ask`, so that it is settled, and the clause is run again.
+        """
+        if self.is_within_clause:
+            raise SettleFirstError(ask)
 
     def decide(self, i: int, j: int, strict: bool, k: int) -> bool:
         position, is_new = self.position, self.position >= len(self.trail)
@@ -55,6 +141,8 @@ class ProvingWorld(World):
         return answer
 
     def choose(self, answers: int) -> int:
+        if self.is_within_clause:
+            raise FragmentError("a clause chooses: what it asks about has to be settled by `outside` first")
         position, is_new = self.position, self.position >= len(self.trail)
         answer = super().choose(answers)
         if is_new:
@@ -65,60 +153,88 @@ class ProvingWorld(World):
         del self.forks[position:]
         self.forks.append(bool(self.waiting) and self.waiting[-1][0] == position)
 
-    def decided(self) -> Conjunction:
-        """The comparisons decided on this path so far."""
-        return atoms(self.trail[: self.position])
-
     def forked(self) -> Conjunction:
-        """Those of them that were forks."""
+        """The comparisons that were forks on this path so far."""
         return atoms(entry for entry, fork in zip(self.trail[: self.position], self.forks, strict=False) if fork)
 
     def ways(self, program: Callable[[], bool]) -> tuple[Conjunction, ...]:
         """The conjunctions of comparisons under which the program answers yes, nothing being known."""
         store, forks = self.store, self.forks
         nothing: Store = KnowsNothing()
-        self.store, self.forks = nothing, []
+        self.store, self.forks, self.is_within_clause = nothing, [], True
         try:
-            return tuple(self.decided() for answer in self.explore(program) if answer)
+            return tuple(atoms(self.trail[: self.position]) for answer in self.explore(program) if answer)
         finally:
-            self.store, self.forks = store, forks
+            self.store, self.forks, self.is_within_clause = store, forks, False
 
 
-def atoms(entries: Any) -> Conjunction:
-    """The comparisons among the entries of a trail; choices are no matter of values."""
-    return tuple((question, bool(answer)) for question, answer in entries if question[0] >= 0)
+def atoms(entries: Iterable[Any]) -> Conjunction:
+    """The comparisons among the entries of a trail, each once; choices are no matter of values."""
+    found = (atom_of(question, bool(answer)) for question, answer in entries if question[0] >= 0)
+    return tuple(dict.fromkeys(found))
 
 
 @dataclass
 class Collector:
-    """The obligations of one procedure, each once."""
+    """The obligations of one procedure: one for each clause and line, with a case for each path."""
 
     procedure: str
     world: ProvingWorld
-    found: dict[tuple[object, ...], Obligation] = field(default_factory=dict)
-    paths: int = 0
-    pruned: int = 0
+    found: dict[tuple[str, str, int], Obligation] = field(default_factory=dict)
+    seen: set[tuple[object, ...]] = field(default_factory=set)
 
-    def must_hold(self, what: str, line: int, program: Callable[[], bool]) -> None:
+    def must_hold(self, what: str, line: int, program: Callable[[], bool], kind: str = "clause") -> None:
         """Note that here, on this path, the program must answer yes."""
-        hypotheses = self.world.decided()
-        key = what, line, hypotheses
-        if key not in self.found:
-            self._add(key, what, line, hypotheses, self.world.ways(program))
+        world = self.world
+        place = (kind, what, line, tuple(world.trail[: world.position]))
+        if place in self.seen:  # the run before this one was here, by the same answers
+            return
+        needed = False
+        while True:
+            try:
+                goals = world.ways(program)
+            except SettleFirstError as first:
+                first.ask()
+                needed = True
+            else:
+                break
+        if not needed:  # if it was, the next run has to settle it, too
+            self.seen.add(place)
+        self.add(kind, what, line, world.forked(), goals)
+
+    def fails(self, what: str, line: int, kind: str) -> None:
+        """Note that no path may come here."""
+        self.add(kind, what, line, self.world.forked(), ())
 
     def path(self, line: int) -> None:
-        """Note that the forks of the path, which has ended here, imply all that was decided on it."""
-        forked, decided = self.world.forked(), self.world.decided()
-        if set(decided) - set(forked):
-            self._add(("path", line, forked), "path", line, forked, (decided,))
-
-    def _add(
-        self, key: tuple[object, ...], what: str, line: int, hypotheses: Conjunction, goals: tuple[Conjunction, ...]
-    ) -> None:
+        """Note, at the end of a path, that its forks imply all else that was decided on it."""
         world = self.world
-        number = len(self.found) + 1
-        made = Obligation(self.procedure, what, line, hypotheses, goals, world.is_integral, dict(world.names), number)
-        self.found.setdefault(key, made)
+        forked: list[Any] = []
+        implied: list[Any] = []
+        for position, (entry, fork) in enumerate(zip(world.trail[: world.position], world.forks, strict=False)):
+            if fork:
+                self._implied(line, forked, implied)
+                forked.append(entry)
+                implied = []
+            elif position >= world.replayed:
+                implied.append(entry)
+        self._implied(line, forked, implied)
+
+    def _implied(self, line: int, forked: list[Any], implied: list[Any]) -> None:
+        known = atoms(forked)
+        if goal := tuple(atom for atom in atoms(implied) if atom not in known):
+            self.add("path", "the forks imply what was decided", line, known, (goal,))
+
+    def add(self, kind: str, what: str, line: int, known: Conjunction, goals: tuple[Conjunction, ...]) -> None:
+        """A case of an obligation."""
+        world = self.world
+        key = (kind, "", 0) if kind == "path" else (kind, what, line)
+        if key not in self.found:
+            made = Obligation(self.procedure, kind, what, line, world.is_integral, len(self.found) + 1)
+            made.constants = world._constants
+            self.found[key] = made
+        case = Case(known, goals, dict(world.names), tuple(world.scene))
+        self.found[key].cases.setdefault(case)
 
     def obligations(self) -> Iterator[Obligation]:
         """In the order in which they were found."""

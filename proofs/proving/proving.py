@@ -11,8 +11,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import FunctionType
-from typing import Any
+from typing import Any, Final
 
 from proofs.proving.cutting import CUT, FragmentError, cut, fingerprint, sorts_of
 from proofs.proving.handles import Children, Node, first_child, is_youngest, next_child, some_child
@@ -75,6 +76,13 @@ class _Loop:
         return self.over.node
 
 
+# What other modules add: how a thing that the source makes itself is modelled, what is demanded of an argument of some
+# sort, and clauses that no proof speaks of, with the reason.
+MADE: Final[dict[Any, Callable[[Any], Any]]] = {}
+GIVEN: Final[dict[str, Callable[[Any, Any], None]]] = {}
+BEYOND: Final[dict[str, str]] = {}
+
+
 class Cut:
     """What steers the rewritten source on its way down one path."""
 
@@ -88,12 +96,18 @@ class Cut:
         self.node.beta = arbitrary(self.world, "beta(n)", self.node, "Value")
         self.left_out: dict[str, str] = {}
         self.relies_on: set[str] = set()
+        self.memories: list[Any] = []  # what a loop or a call may change without an assignment
+        self.world.steer = self
 
     # LOOPS
 
     def loop(self, over: Any, line: int) -> _Loop:
         self.line = line
-        return _Loop(over, self.world, self.world.choose(2) == 0)
+        made = _Loop(over, self.world, self.world.choose(2) == 0)
+        if not made.is_entry:
+            for memory in self.memories:
+                memory.forget()
+        return made
 
     def arbitrary(self, name: str, now: Any, sort: str | None) -> Any:
         return arbitrary(self.world, name, self.node, sort, now)
@@ -139,6 +153,11 @@ class Cut:
             for clause in contract_of(function).clauses:
                 if clause.kind is Kind.PRE and self._is_resolved(clause, situation):
                     self._oblige(f"precondition {clause.id} of {function.__name__}", line, clause, situation)
+            for name, argument in bound.arguments.items():
+                if sorts[name] in GIVEN:
+                    GIVEN[sorts[name]](self, argument)
+                if any(argument is memory for memory in self.memories):
+                    argument.forget()
             result = arbitrary(self.world, "v", self.node, sorts["return"])
             after = Situation({**bound.arguments, "v": result})
             for clause in contract_of(function).clauses:
@@ -148,11 +167,24 @@ class Cut:
 
         return called
 
+    def must_be_true(self, what: str, clauses: Sequence[Clause], situation: Situation) -> None:
+        """Note that these clauses must hold here."""
+        for clause in clauses:
+            self._oblige(f"{what} {clause.id}", self.line, clause, situation)
+
     def _oblige(self, what: str, line: int, clause: Clause, situation: Situation) -> None:
         self.collector.must_hold(what, line, lambda: situation.holds(clause))
 
+    def empty_dict(self) -> Any:
+        """What `{}` makes: a memory that holds nothing yet."""
+        return MADE[dict](self)
+
     def _is_resolved(self, clause: Clause, situation: Situation) -> bool:
+        if clause.id in BEYOND:
+            self.left_out[clause.id] = BEYOND[clause.id]
+            return False
         try:
+            situation.settle()
             for name in clause.names:
                 situation[name]
         except UnresolvedError as unknown:
@@ -179,6 +211,8 @@ def attempt(function: FunctionType, *, integers: bool = False) -> Attempt:
         for name, thing in function.__globals__.items():
             if isinstance(thing, FunctionType) and is_contracted(thing) and not contract_of(thing).is_loop:
                 names[name] = steer.stub(thing)
+            elif isinstance(thing, type) and thing in MADE:
+                names[name] = partial(MADE[thing], steer)
         exec(code, names)  # noqa: S102 - the rewritten source is to be run
         cut_function = names[function.__name__]
         names[function.__name__] = steer.stub(function)

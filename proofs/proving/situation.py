@@ -1,8 +1,9 @@
 """trusted: what the names of a clause stand for in a proof: arguments, the result, ghosts of the node.
 
 The vocabulary is that of the run-time contract (`specs.contracts.ghost`). A ghost that is declared as a function is
-computed by that very function. A name that has no meaning for an arbitrary tree (a set of all visited nodes, what a
-whole memory holds) is `Unresolved`: the clause that speaks of it is then listed as not proved.
+computed by that very function, unless `MEANINGS` says what it is in an arbitrary tree. A name that has no meaning for an
+arbitrary tree is `Unresolved`: the clause that speaks of it is then listed as not proved. A module that knows more
+names adds them to `MEANINGS`.
 """
 
 from __future__ import annotations
@@ -11,20 +12,10 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from proofs.proving.handles import Node
+from proofs.proving.handles import Node, some_child
+from proofs.proving.heuristics import overlines, pair_of
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
-
-OF_NODE: Final[Mapping[str, Callable[[Node], Any]]] = {
-    "f": lambda node: node.f,
-    "fn": lambda node: node.f,
-    "alpha_n": lambda node: node.alpha,
-    "beta_n": lambda node: node.beta,
-}
-OF_CHILD: Final[Mapping[str, Callable[[Node], Any]]] = {
-    "Maxbroth": lambda child: child.broth,
-    "Minbroth": lambda child: child.broth,
-}
 
 
 class UnresolvedError(Exception):
@@ -32,22 +23,39 @@ class UnresolvedError(Exception):
 
 
 class Situation:
-    """The names of one call, or of one iteration."""
+    """The names of one call, or of one iteration. What a name stands for is found once."""
 
     def __init__(self, known: Mapping[str, Any]) -> None:
         self.known = dict(known)
 
     def __getitem__(self, name: str) -> Any:
-        if name in self.known:
-            return self.known[name]
-        if name in OF_NODE and isinstance(self.known.get("node"), Node):
-            return OF_NODE[name](self.known["node"])
-        if name in OF_CHILD and isinstance(self.known.get("child"), Node):
-            return OF_CHILD[name](self.known["child"])
+        if name not in self.known:
+            self.known[name] = self._found(name)
+        return self.known[name]
+
+    def _found(self, name: str) -> Any:
+        if name in MEANINGS:
+            return MEANINGS[name](self)
         if name in GHOSTS:
             made = GHOSTS[name]
             return made(*(self[needed] for needed in inspect.signature(made).parameters))
         raise UnresolvedError(name)
+
+    def node(self, word: str) -> Node:
+        """The node that the situation is about, under its name."""
+        found = self.known.get(word)
+        if not isinstance(found, Node):
+            raise UnresolvedError(word)
+        return found
+
+    def resolves(self, clause: Clause) -> str:
+        """The name in the clause of which nothing is known, or nothing. All the others are found by now."""
+        try:
+            for name in clause.names:
+                self[name]
+        except UnresolvedError as unknown:
+            return str(unknown)
+        return ""
 
     def applies(self, clause: Clause) -> bool:
         """Whether the premise holds."""
@@ -56,3 +64,25 @@ class Situation:
     def holds(self, clause: Clause) -> bool:
         """Whether the conclusion does, where the premise does."""
         return not self.applies(clause) or bool(clause.holds(*(self[name] for name in names_of(clause.holds))))
+
+
+def _pairs_below(situation: Situation) -> list[tuple[Any, Any]]:
+    """The heuristic pair of one child, any one: clauses say of each child the same."""
+    node = situation.node("node")
+    return [] if node.is_terminal() else [pair_of(some_child(node, "s"))]
+
+
+Meaning = Callable[[Situation], Any]
+MEANINGS: Final[dict[str, Meaning]] = {
+    "f": lambda at: at.node("node").f,
+    "fn": lambda at: at.node("node").f,
+    "alpha_n": lambda at: at.node("node").alpha,
+    "beta_n": lambda at: at.node("node").beta,
+    "L_bar": lambda at: overlines(at.node("node")).L_bar,
+    "U_bar": lambda at: overlines(at.node("node")).U_bar,
+    "Maxbroth": lambda at: at.node("child").broth,
+    "Minbroth": lambda at: at.node("child").broth,
+    "pairs_below": _pairs_below,
+    "is_terminal_n": lambda at: at.node("node").is_terminal(),
+    "only_terminals_below": lambda at: at.node("node").has_only_terminals(),
+}

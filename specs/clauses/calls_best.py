@@ -1,4 +1,4 @@
-"""trusted: which calls MTD(best), SSS-2 on a list, and Stockman's own case 4 make: see `calls`."""
+"""trusted: which calls MTD(best) and SSS-2 on a list make (see `calls`), and where Stockman's case 4 puts a state."""
 
 from __future__ import annotations
 
@@ -97,16 +97,15 @@ def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Se
 @clause(
     "prove-calls",
     "RR-3.3.2-bestsavings",
-    "the others are tested first, each one above the guess or what the candidate is known to be worth",
+    "the second move is tested first, one above the guess; a single move is not tested",
     Kind.POST,
     Cost.ORACLE,
-    when=lambda calls: bool(calls),
     actual=_made,
 )
 def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
-    due = above(_as_seen(tree, node, first))
-    second = [*dict.fromkeys(unwatched(tree).children(node))][1]
-    return (calls[0].given["move"], calls[0].given["bound"]) == (second, due)
+    moves = [*dict.fromkeys(unwatched(tree).children(node))]
+    due = [(move, above(_as_seen(tree, node, first))) for move in moves[1:2]]
+    return [(call.given["move"], call.given["bound"]) for call in calls[:1]] == due
 
 
 def _is_tree(game: GameTree[Any], node: Any) -> bool:
@@ -135,6 +134,19 @@ def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
             above_tips.add(path.node)
             path = path.father
     return not any(call.procedure == "expand" and call.given["node"] in above_tips for call in calls)
+
+
+@clause(
+    "list-kept",
+    "PB-F8-diminish",
+    "the list that was given stays as it is",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="{old_T!r}",
+    actual="{T!r}",
+)
+def list_kept(T: Sequence[Any], old_T: Sequence[Any]) -> bool:
+    return [*T] == [*old_T]
 
 
 @clause(

@@ -1,4 +1,4 @@
-"""The README's programs and commands are run and print what it says; names in prose exist."""
+"""The programs and commands of both pages are run and print what they say; names and numbers in prose are right."""
 
 import importlib
 import os
@@ -6,51 +6,82 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import specs
+from proofs.checking.budget import Budget
+from proofs.checking.report import LADDER, STATUS
+from proofs.checking.specification import SPECS
+from proofs.errata.table import chosen
 from specs.catalogue import catalogue
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
 
 HOME = Path(__file__).parents[2]
-README = (HOME / "README.md").read_text()
+PAGES = {name: (HOME / name).read_text() for name in ("README.md", "examples/README.md")}
+README, CHECKING = PAGES.values()
 ENVIRONMENT = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
 ENVIRONMENT.pop("VERIFIED_CONTRACTS", None)
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)
+def commands() -> Iterator[tuple[str, str, str]]:
+    """Page, command, output."""
+    for name, page in PAGES.items():
+        for block in re.findall(r"^```console\n(.*?)^```$", page, flags=re.MULTILINE | re.DOTALL):
+            for entry in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, output = entry.partition("\n")
+                yield name, command, output
 
 
-def commands() -> list[tuple[str, str]]:
-    found = []
-    for block in blocks("console"):
-        for entry in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            command, _, output = entry.partition("\n")
-            found.append((command, output))
-    return found
+def programs() -> Iterator[tuple[str, str, str]]:
+    """Page, program, output: a block of Python and right after it one of text."""
+    pattern = r"^```python\n([^`]*)^```\n\n```text\n(.*?)^```$"
+    for name, page in PAGES.items():
+        for program, output in re.findall(pattern, page, flags=re.MULTILINE | re.DOTALL):
+            yield name, program, output
 
 
-@pytest.mark.parametrize(("command", "output"), commands(), ids=[command for command, _ in commands()])
-def test_a_command_of_the_readme_prints_what_it_says(command: str, output: str, tmp_path: Path) -> None:
-    for name, text in re.findall(
-        r"<!-- file: (\S+) -->\n```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL
-    ):
+@pytest.fixture
+def place(tmp_path: Path, page: str) -> Path:
+    """A folder with the files that the page shows, and the examples."""
+    pattern = r"<!-- file: (\S+) -->\n```python\n(.*?)^```$"
+    for name, text in re.findall(pattern, PAGES[page], flags=re.MULTILINE | re.DOTALL):
         (tmp_path / name).write_text(text)
-    done = subprocess.run(  # noqa: S602 - the commands are the README's own
-        command, shell=True, cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, check=False
+    (tmp_path / "examples").symlink_to(HOME / "examples")
+    return tmp_path
+
+
+def printed(command: list[str] | str, place: Path) -> str:
+    done = subprocess.run(  # noqa: S602 - the commands are the pages' own
+        command,
+        shell=isinstance(command, str),
+        cwd=place,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert done.stdout.rstrip() == output.rstrip(), done.stderr
+    return done.stdout if done.stdout else done.stderr
 
 
-def test_the_program_of_the_readme_prints_what_it_says() -> None:
-    program = next(block for block in blocks("python") if "run(" in block)
-    (output,) = blocks("text")
-    done = subprocess.run([sys.executable, "-c", program], env=ENVIRONMENT, capture_output=True, text=True, check=True)
-    assert done.stdout == output
+@pytest.mark.parametrize(("page", "command", "output"), commands())
+def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output: str, place: Path) -> None:
+    assert page in PAGES
+    assert printed(command, place).rstrip() == output.rstrip()
+
+
+@pytest.mark.parametrize(("page", "program", "output"), programs())
+def test_a_program_of_a_page_prints_what_it_says(page: str, program: str, output: str, place: Path) -> None:
+    assert page in PAGES
+    assert printed([sys.executable, "-c", program], place) == output
+
+
+def test_both_pages_have_commands_and_programs() -> None:
+    assert {page for page, *_ in commands()} == set(PAGES)
+    assert {page for page, *_ in programs()} == set(PAGES)
 
 
 def test_every_name_on_the_page_of_theorems_exists() -> None:
@@ -71,9 +102,53 @@ def test_the_numbers_of_the_catalogue_are_right() -> None:
     assert said.format(*numbers) in README
 
 
+def test_the_number_of_errata_is_right() -> None:
+    assert f"`verified errata` recomputes {len(chosen(()))} of them" in README
+
+
+def test_the_specs_of_both_pages_are_those_that_there_are() -> None:
+    for page in PAGES.values():
+        rows = re.findall(r"^\| `(\w+)` \| `(\w+\([\w, ]+\))`[^|]*\| ([^|]+) \|(.*)$", page, flags=re.MULTILINE)
+        assert [name for name, *_ in rows] == list(SPECS)
+        for name, signature, required, others in rows:
+            spec = SPECS[name]
+            assert spec.signature.startswith(f"{signature} -> value")
+            assert re.findall(r"`([^`]+)`", required) == list(spec.required)
+            if page is CHECKING:
+                assert re.findall(r"`([^`]+)`", others) == list(spec.classifying)
+
+
+def test_the_page_on_checking_has_the_budgets_the_words_and_the_statuses() -> None:
+    for option, default in re.findall(r"^\| `--([a-z-]+)` \| (\d*) *\|", CHECKING, flags=re.MULTILINE):
+        known = getattr(Budget, option.replace("-", "_"))
+        assert known == int(default) if default else not known
+    assert CHECKING.count("| `--") == len(Budget.__dataclass_fields__)
+    for word in (*LADDER, "refuted", "undecided"):
+        assert re.search(rf"^\| `{word}` \|", CHECKING, flags=re.MULTILINE), word
+    for word, status in {
+        "holds": "holds",
+        "refuted": "is refuted",
+        "error": "unusable",
+        "undecided": "undecided",
+    }.items():
+        assert re.search(rf"{STATUS[word]}: [^.]*{status}", CHECKING), word
+
+
+def test_every_example_stands_on_the_page_with_its_verdict() -> None:
+    for path in HOME.glob("examples/*.txt"):
+        verdict = path.read_text().splitlines()[-3].split()[0]
+        assert re.search(rf"\[{path.stem}.py\]\({path.stem}.py\) .* \[{verdict}\]\({path.name}\)", CHECKING)
+
+
 def test_every_algorithm_is_in_the_readme() -> None:
     for name in (*ALGORITHMS, *GRAPH_ALGORITHMS):
         assert f"`{name}`" in README
+
+
+def test_every_room_is_in_the_readme() -> None:
+    for folder in HOME.glob("proofs/*/"):
+        if (folder / "__init__.py").exists():
+            assert f"`{folder.name}/`" in README, folder.name
 
 
 def test_what_verdicts_rest_on_says_so() -> None:
@@ -82,9 +157,10 @@ def test_what_verdicts_rest_on_says_so() -> None:
     }
     rooms = {"specs/contracts/layer.py", "specs/minimax.py", "proofs/exhaust.py", "proofs/enumeration/orders.py"}
     assert rooms <= trusted
+    assert {"proofs/symbolic/world.py", "proofs/checking/specification.py", "proofs/checking/shrink.py"} <= trusted
     assert not any(path.startswith("verified/") for path in trusted)
 
 
-@pytest.mark.parametrize("target", ["setup", "demo", "test", "lint", "bench", "evidence"])
+@pytest.mark.parametrize("target", ["setup", "demo", "reports", "test", "lint", "bench", "evidence"])
 def test_make_has_the_targets_of_the_readme(target: str) -> None:
     assert re.search(rf"^{target}:", (HOME / "Makefile").read_text(), flags=re.MULTILINE)

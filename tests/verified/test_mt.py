@@ -200,10 +200,10 @@ def test_violations_show_the_memory() -> None:
     assert "(1, +inf)" in str(caught.value)
 
 
-def test_a_false_bound_of_a_child_shows_in_the_result() -> None:
-    with contracts("oracle"), pytest.raises(Violation, match="broke mt-upper") as caught:
+def test_a_false_bound_of_a_child_shows_before_it_is_believed() -> None:
+    with contracts("oracle"), pytest.raises(Violation, match="broke mt-child-memory") as caught:
         mt(Tree.parse("(5)"), 0, 9, {1: (NEG_INF, 3)})
-    assert "f(1) = 5" in str(caught.value)
+    assert "f(c) = 5" in str(caught.value)
 
 
 # PRINTED FORMS THAT FAIL (THE VERDICT TABLE)

@@ -7,6 +7,7 @@ are hashable. MT only compares values, so pay-offs may be of any ordered type.
 """
 
 from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, true_memory, upper
+from specs.clauses.mt_loops import mt_max_loop, mt_min_loop, terminal_memory
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -14,7 +15,7 @@ from specs.values import NEG_INF, POS_INF, Value
 Memory = dict[N, tuple[Value, Value]]
 
 
-@contract(gamma_above_least, true_memory, upper, lower, one_bound, max_tree, min_tree, framed=False)
+@contract(gamma_above_least, true_memory, terminal_memory, upper, lower, one_bound, max_tree, min_tree)
 def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma > -inf. Returns v such that
 
@@ -33,6 +34,7 @@ def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     elif tree.is_max(node):
         g = NEG_INF
         for child in children:
+            assert mt_max_loop(tree, node, child, g, gamma, memory)
             known = memory.get(child)
             # An unknown f+ reads +inf.
             v = mt(tree, child, gamma, memory) if known is None or known[1] >= gamma else known[1]
@@ -44,6 +46,7 @@ def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     else:
         g = POS_INF
         for child in children:
+            assert mt_min_loop(tree, node, child, g, gamma, memory)
             known = memory.get(child)
             # An unknown f- reads -inf.
             v = mt(tree, child, gamma, memory) if known is None or known[0] < gamma else known[0]

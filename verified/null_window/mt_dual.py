@@ -8,6 +8,7 @@ and they need not be integers. The leaves evaluated are those of DUAL*, in the s
 
 from specs.clauses.fail_soft import value
 from specs.clauses.mt import true_memory
+from specs.clauses.mt_loops import mirror_max_loop, mirror_min_loop, terminal_memory
 from specs.clauses.mt_mirror import (
     gamma_below_greatest,
     mirrored_lower,
@@ -39,12 +40,12 @@ def mt_dual(tree: GameTree[N], node: N) -> Value:
 @contract(
     gamma_below_greatest,
     true_memory,
+    terminal_memory,
     mirrored_upper,
     mirrored_lower,
     mirrored_one_bound,
     mirrored_max_tree,
     mirrored_min_tree,
-    framed=False,
 )
 def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma < +inf. Returns v such that
@@ -62,6 +63,7 @@ def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Va
     elif tree.is_max(node):
         g = NEG_INF
         for child in children:
+            assert mirror_max_loop(tree, node, child, g, gamma, memory)
             known = memory.get(child)
             v = mt_mirror(tree, child, gamma, memory) if known is None or known[1] > gamma else known[1]
             if v > g:
@@ -72,6 +74,7 @@ def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Va
     else:
         g = POS_INF
         for child in children:
+            assert mirror_min_loop(tree, node, child, g, gamma, memory)
             known = memory.get(child)
             v = mt_mirror(tree, child, gamma, memory) if known is None or known[0] <= gamma else known[0]
             if v < g:

@@ -1,0 +1,145 @@
+"""trusted: a survivor shown equivalent by the symbolic engine: on all paths it does what the procedure as written does.
+
+Both run, one after the other, on the same symbolic pay-offs and with the same symbolic window, test values or guess.
+On every path they must return the same, leave the same in memory, and ask the same questions of the game in the same
+order. So a mutant that is `equivalent` is so for every real pay-off (every integer one, where the code steps by one) on
+every shape of the scope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+from proofs.checking.confirm import WINDOWS
+from proofs.enumeration.graph_shapes import GraphShape, levels
+from proofs.enumeration.shapes import Skeleton, alternating, shapes
+from proofs.mutants.compare import Logged
+from proofs.mutants.starts import by_leaps, starts
+from proofs.mutants.study import Mutant
+from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
+from proofs.symbolic.world import World
+from specs.contracts import contracts
+from specs.informed import InformedTree
+from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.null_window.mtd_f import up_or_down
+from verified.registry import ALGORITHMS, WINDOW
+
+Calls = Callable[[], list[tuple[Any, ...]]]  # what each call is given behind the game, memories made anew
+Given = Callable[[World], tuple[Any, Calls]]  # the game and the calls, in one world
+LEAVES: Final = 4
+GRAPHS: Final = (4, 4)  # vertices and edges
+
+
+@dataclass(frozen=True)
+class Equivalence:
+    """`equivalent` with the number of paths, `different` with the path, or `unsupported` with the reason."""
+
+    word: str
+    paths: int = 0
+    where: str = ""
+
+
+def equivalence(mutant: Mutant, leaves: int = LEAVES) -> Equivalence:
+    """The survivor beside its procedure, on all paths of every start whose code the engine supports."""
+    paths = 0
+    reason = ""
+    covered: list[str] = []
+    with contracts("off"):
+        for name in mutant.started:
+            written, edited = starts()[name].procedure, mutant.contracted(name)
+            for given in everything_given(name, leaves):
+                try:
+                    found = _both(written, edited, given, integers=False)
+                except UnsupportedError as unsupported:
+                    reason = f"{name}: {unsupported}"
+                    break
+                paths += found.paths
+                if found.word != "equivalent":
+                    return Equivalence(found.word, paths, f"{name} on {found.where}")
+            else:
+                covered.append(name)
+    return Equivalence("equivalent" if covered else "unsupported", paths, reason)
+
+
+def _both(written: Callable[..., Any], edited: Callable[..., Any], given: Given, *, integers: bool) -> Equivalence:
+    world = World(integers=integers)
+    game, calls = given(world)
+    paths = 0
+
+    def run() -> bool:
+        seen, seen_too = Logged(game), Logged(game)
+        for mine, yours in zip(calls(), calls(), strict=True):
+            v, w = written(seen, *mine), edited(seen_too, *yours)
+            if seen.log != seen_too.log or not (v == w and _left(mine) == _left(yours)):
+                return False
+        return True
+
+    try:
+        for same in world.explore(run):
+            paths += 1
+            if not same:
+                return Equivalence("different", paths, f"path {paths} of {game!r}")
+    except NeedsIntegersError:
+        return _both(written, edited, given, integers=True)
+    return Equivalence("equivalent", paths)
+
+
+def _left(given: tuple[Any, ...]) -> list[Any]:
+    """What is in the memories that were given."""
+    return [sorted(memory.items()) for memory in given if isinstance(memory, dict)]
+
+
+# WHAT IS GIVEN
+
+
+def everything_given(name: str, leaves: int) -> Iterator[Given]:
+    """Every shape with every kind of window, guess or test values."""
+    if name in GRAPH_ALGORITHMS:
+        every = (shape for level in levels(*GRAPHS) for shape in level.shapes())
+        yield from (partial(_on_graph, name, shape) for shape in every)
+        return
+    unary = [*shapes(1, 2), *shapes(2, 2)]  # and single-child nodes
+    for shape in [shape for number in range(1, leaves + 1) for shape in shapes(number)] + unary:
+        for skeleton in alternating(shape):
+            for kind in WINDOWS if _has_window(name) else WINDOWS[-1:]:
+                yield partial(_on_tree, name, skeleton, kind)
+
+
+def _has_window(name: str) -> bool:
+    return name in ALGORITHMS and WINDOW.items() <= ALGORITHMS[name].options.items()
+
+
+def _on_graph(name: str, shape: GraphShape, world: World) -> tuple[Any, Calls]:
+    graph = shape.fill([world.fresh() for _ in range(shape.leaves)])
+    _, *rest = GRAPH_ALGORITHMS[name].arguments(graph, {})
+    return graph, lambda: [tuple(rest)]
+
+
+def _on_tree(name: str, skeleton: Skeleton, kind: Sequence[str], world: World) -> tuple[Any, Calls]:
+    tree = skeleton.fill([world.fresh() for _ in skeleton.leaves])
+    first, second = world.fresh(), world.fresh()
+    match name:
+        case "mt" | "mt_mirror":  # two calls that share a memory
+
+            def twice() -> list[tuple[Any, ...]]:
+                memory: dict[int, Any] = {}
+                return [(tree.root, first, memory), (tree.root, second, memory)]
+
+            return tree, twice
+        case "mtd":
+            return tree, lambda: [(tree.root, first, rule) for rule in (up_or_down, by_leaps)]
+        case "prove_best":
+            return tree, lambda: [(tree.root, first, {})] if tree.children(tree.root) else []
+    algorithm = ALGORITHMS[name]
+    options: dict[str, Any] = dict(algorithm.options)
+    if _has_window(name):
+        options |= {end: value for end, value in (("alpha", first), ("beta", second)) if end in kind}
+        if len(kind) == 2:
+            world.store = world.store.told(first.point, second.point, strict=True, k=0)
+    elif "first" in options:
+        options["first"] = first
+    game = InformedTree(tree, {}) if algorithm.informed else tree
+    return game, lambda: [(tree.root, *options.values())]

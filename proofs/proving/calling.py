@@ -1,0 +1,139 @@
+"""trusted: a procedure's contract in the place of its calls.
+
+Before a call its preconditions must hold; after it, the result is anything that its postconditions allow, and what it
+was given and may change is arbitrary but for them. A procedure that calls itself does so on a node of less height:
+that is the induction (PB-R1.a, PB-R1.b). A call of another procedure rests on that one's own proof: `relies_on`
+notes which of its clauses were used. Preconditions that ask for more than is known yet are shown on a path of their own,
+so that what they settle does not multiply the paths behind the call.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+from proofs.proving.fragment import FragmentError, sorts_of
+from proofs.proving.handles import Changeable, Node
+from proofs.proving.heuristics import has_overlines, laws, overlines
+from proofs.proving.paths import PathEndedError
+from proofs.proving.situation import Situation
+from proofs.proving.sorts import arbitrary
+from proofs.proving.steering import Cut
+from specs.contracts import Clause, contract_of, is_contracted
+from specs.contracts.clause import Kind
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A procedure, what it promises, and the sorts of its parameters and of its result."""
+
+    function: FunctionType
+    name: str
+    clauses: tuple[Clause, ...]
+    sorts: dict[str, str]
+    parameters: tuple[str, ...]  # the names that the clauses know the parameters by
+
+    def of(self, kind: Kind) -> list[Clause]:
+        """The clauses of a kind."""
+        return [clause for clause in self.clauses if clause.kind is kind]
+
+
+@cache
+def subject_of(function: FunctionType) -> Subject:
+    """A procedure with the contract at its head."""
+    return Subject(
+        function,
+        function.__name__,
+        contract_of(function).clauses,
+        sorts_of(function),
+        tuple(inspect.signature(function).parameters),
+    )
+
+
+@dataclass
+class Calls:
+    """The calls on one path: which clauses of other procedures they use, and which of its own."""
+
+    steer: Cut
+    subject: Subject
+    relies_on: dict[str, dict[str, None]] = field(default_factory=dict)
+    own: dict[str, None] = field(default_factory=dict)
+    nested: dict[str, None] = field(default_factory=dict)  # own preconditions, shown at nested calls
+    is_astray: bool = False  # a child was called by no loop
+
+    def stub(self, function: FunctionType) -> Callable[..., Any]:
+        """What stands in the place of the procedure."""
+        is_own = function is self.subject.function
+        callee = self.subject if is_own else subject_of(function)
+        signature = inspect.signature(function)
+
+        def called(*args: Any, **kwargs: Any) -> Any:
+            bound = signature.bind(*args, **kwargs)
+            bound.apply_defaults()
+            given = dict(zip(callee.parameters, bound.arguments.values(), strict=True))
+            self._before(callee, given, is_own)
+            return self._after(callee, given, is_own)
+
+        return called
+
+    def _before(self, callee: Subject, given: dict[str, Any], is_own: bool) -> None:
+        steer, line, situation = self.steer, self.steer.line, Situation(given)
+        if is_own:
+            self._descends(callee, given.get("node"))
+        at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
+        later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once]
+        self._due(callee, at_once, situation, is_own, line)
+        has_laws = is_own and has_overlines(steer.node)
+        if (later or has_laws) and steer.world.choose(2) == 0:
+            resolved = [clause for clause in later if steer.is_resolved(clause, situation)]
+            self._due(callee, resolved, situation, is_own, line)
+            if has_laws:
+                node = situation.node("node")
+                for word, law in laws(node, overlines(node)):
+                    steer.collector.must_hold(word, line, law, "law")
+            raise PathEndedError
+
+    def _due(
+        self, callee: Subject, clauses: Sequence[Clause], situation: Situation, is_own: bool, line: int
+    ) -> None:
+        for clause in clauses:
+            if is_own:
+                self.nested.setdefault(clause.id)
+            self.steer.oblige("precondition", f"{clause.id} of {callee.name}", line, clause, situation)
+
+    def _descends(self, callee: Subject, node: Any) -> None:
+        steer = self.steer
+        if not isinstance(node, Node):
+            raise FragmentError(f"{callee.name} calls itself on {node!r}, which is no node")
+        own, below = steer.node.height, node.height
+        steer.collector.must_hold(f"{callee.name} goes to a node of less height", steer.line, lambda: below < own, "termination")  # type: ignore[arg-type]
+        loop = next((loop for loop in steer.loops if loop.child is node), None)
+        if loop is not None:
+            loop.was_called = True
+        elif node.father is steer.node:
+            self.is_astray = True
+
+    def _after(self, callee: Subject, given: dict[str, Any], is_own: bool) -> Any:
+        steer = self.steer
+        old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
+        for thing in given.values():
+            if isinstance(thing, Changeable):
+                thing.forget()
+        v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
+        after = Situation({**given, **old, "v": v})
+        for clause in callee.of(Kind.POST):
+            if not after.resolves(clause):
+                (self.own if is_own else self.relies_on.setdefault(callee.name, {})).setdefault(clause.id)
+                steer.world.assume(after.holds(clause))
+        if not is_own:
+            self.relies_on.setdefault(callee.name, {})
+        return v
+
+
+def is_procedure(thing: Any) -> bool:
+    """Whether it is a function with a contract that is no loop invariant."""
+    return isinstance(thing, FunctionType) and is_contracted(thing) and not contract_of(thing).is_loop

@@ -1,0 +1,180 @@
+"""trusted: the fragment of Python that can be proved, and what a proof reads of a source.
+
+A whitelist: assignments to names, `if`, `for` and `while` with an invariant, `break`, `continue`, `return`, calls,
+comparisons, sums, tuples, `all` and `any`. What is not on it is a `FragmentError` that names the line: nothing is
+skipped. Functions without contract are held to the same list, except those of `specs`, which clauses are made of.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import hashlib
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from types import FunctionType
+from typing import Any, Final, cast
+
+from specs.values import Infinity
+
+STATEMENTS: Final = (
+    ast.Assign, ast.AugAssign, ast.If, ast.For, ast.While, ast.Break, ast.Continue, ast.Return, ast.Pass, ast.Assert,
+    ast.Expr, ast.FunctionDef,
+)  # fmt: skip
+EXPRESSIONS: Final = (
+    ast.Name, ast.Constant, ast.Tuple, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.BinOp, ast.IfExp, ast.Call,
+    ast.Attribute, ast.Subscript, ast.NamedExpr, ast.GeneratorExp, ast.ListComp, ast.Dict,
+)  # fmt: skip
+BUILTINS: Final = ("max", "min", "all", "any", "bool")  # that ask nothing but comparisons and truth
+CONSTANTS: Final = (Infinity, int, float, str, Fraction, type(None))
+_IDENTICAL: Final = ("NEG_INF", "POS_INF")
+
+
+class FragmentError(Exception):
+    """A line of the source that is outside what can be proved."""
+
+
+def syntax_of(function: Callable[..., Any]) -> ast.FunctionDef:
+    """The syntax tree of the function, with the line numbers of its file."""
+    lines, first = inspect.getsourcelines(function)
+    definition = ast.parse(textwrap.dedent("".join(lines))).body[0]
+    if not isinstance(definition, ast.FunctionDef):
+        raise FragmentError(f"line {first}: {function.__name__} is not written as a function")
+    return cast("ast.FunctionDef", ast.increment_lineno(definition, first - 1))
+
+
+def sorts_of(function: Callable[..., Any]) -> dict[str, str]:
+    """The sorts of the parameters as the source says them, and of the result under `return`."""
+    definition = syntax_of(function)
+    annotated = {arg.arg: arg.annotation for arg in definition.args.args} | {"return": definition.returns}
+    return {name: "" if sort is None else ast.unparse(sort) for name, sort in annotated.items()}
+
+
+def fingerprint(function: Callable[..., Any]) -> str:
+    """A hash of the syntax tree without docstrings and decorators; comments and layout are not in it anyway."""
+    definition = syntax_of(function)
+    definition.decorator_list = []
+    for node in ast.walk(definition):
+        if isinstance(node, ast.FunctionDef):
+            node.body = without_docstring(node.body)
+    return hashlib.sha256(ast.dump(definition, include_attributes=False).encode()).hexdigest()[:16]
+
+
+def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    """The statements but for a docstring."""
+    match body:
+        case [ast.Expr(ast.Constant(str())), *rest]:
+            return rest or [ast.copy_location(ast.Pass(), body[0])]
+    return body
+
+
+def refuse(node: ast.AST, why: str) -> FragmentError:
+    """The error that names the line."""
+    return FragmentError(f"line {getattr(node, 'lineno', '?')}: {why}")
+
+
+def check(definition: ast.FunctionDef) -> None:
+    """Refuse what is outside the fragment. The definition has no annotations, docstrings and decorators any more."""
+    heads = {id(node.body[0]) for node in ast.walk(definition) if isinstance(node, ast.For | ast.While)}
+    for node in ast.walk(definition):
+        if isinstance(node, ast.stmt) and not isinstance(node, STATEMENTS):
+            raise refuse(node, f"a statement of kind {_word(node)} cannot be proved")
+        if isinstance(node, ast.expr) and not isinstance(node, (*EXPRESSIONS, ast.Lambda)):
+            raise refuse(node, f"an expression of kind {_word(node)} cannot be proved")
+        if isinstance(node, ast.Assert) and id(node) not in heads:
+            raise refuse(node, "an assert stands at the head of a loop, for its invariant, and nowhere else")
+        _check(node)
+
+
+def _word(node: ast.AST) -> str:
+    return type(node).__name__.lower()
+
+
+def _check(node: ast.AST) -> None:
+    match node:
+        case ast.For() | ast.While():
+            _check_loop(node)
+        case ast.FunctionDef(args=args):
+            if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs:
+                raise refuse(node, f"{node.name}: only plain parameters can be proved")
+        case ast.Assign(targets=targets):
+            for target in targets:
+                _check_target(target)
+        case ast.AugAssign(target=target) if not isinstance(target, ast.Name):
+            raise refuse(node, "only a variable can be changed by `+=`")
+        case ast.Compare(ops=ops) if any(isinstance(op, ast.Is | ast.IsNot) for op in ops):
+            if not any(_is_one_of_a_kind(side) for side in (node.left, *node.comparators)):
+                raise refuse(node, "`is` is for None, NEG_INF and POS_INF only")
+        case ast.Expr(value=value) if not isinstance(value, ast.Call):
+            raise refuse(node, "a statement that does nothing")
+        case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
+            raise refuse(node, "only functions with a name are called")
+        case ast.Call(keywords=keywords) if any(keyword.arg is None for keyword in keywords):
+            raise refuse(node, "arguments are written out")
+        case ast.Dict(keys=[_, *_]):
+            raise refuse(node, "only an empty dict can be made")
+        case ast.GeneratorExp() | ast.ListComp():
+            generator = node.generators[0]
+            if len(node.generators) > 1 or generator.is_async or (isinstance(node, ast.ListComp) and generator.ifs):
+                raise refuse(node, "a comprehension has one plain `for`")
+            if any(isinstance(part, ast.NamedExpr) for part in ast.walk(node)):
+                raise refuse(node, "a comprehension assigns nothing")
+            parts = generator.target.elts if isinstance(generator.target, ast.Tuple) else [generator.target]
+            if not all(isinstance(part, ast.Name) for part in parts):
+                raise refuse(node, "a comprehension is over a name, or a tuple of names")
+
+
+def _is_one_of_a_kind(side: ast.expr) -> bool:
+    return (isinstance(side, ast.Constant) and side.value in (None, True, False)) or (
+        isinstance(side, ast.Name) and side.id in _IDENTICAL
+    )
+
+
+def _check_target(target: ast.expr) -> None:
+    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    for part in parts:
+        if not isinstance(part, ast.Name | ast.Subscript):
+            raise refuse(target, f"an assignment to {ast.unparse(part)}: only variables and subscripts are assigned to")
+
+
+def _check_loop(loop: ast.For | ast.While) -> None:
+    if loop.orelse:
+        raise refuse(loop, "a loop has no else")
+    if isinstance(loop, ast.For) and not isinstance(loop.target, ast.Name):
+        raise refuse(loop, "a loop is `for child in ...:`")
+    match loop.body[0]:
+        case ast.Assert(ast.Call(ast.Name(), keywords=[]), None):
+            return
+    raise refuse(loop, "this loop has no invariant: its first statement must be `assert the_loop(...)`")
+
+
+def globals_of(function: FunctionType, definition: ast.FunctionDef) -> Mapping[str, Any]:
+    """What the names of the source mean that are not its own; refused unless functions or constants."""
+    own = {node.id for node in ast.walk(definition) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    own |= {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
+    own |= {node.name for node in ast.walk(definition) if isinstance(node, ast.FunctionDef) and node is not definition}
+    found: dict[str, Any] = {}
+    for node in _loaded(definition):
+        if node.id in own or node.id in found:
+            continue
+        if node.id in function.__globals__:
+            found[node.id] = function.__globals__[node.id]
+            if not _is_constant(found[node.id]) and not isinstance(found[node.id], FunctionType):
+                raise refuse(node, f"{node.id} is neither a function nor a constant")
+        elif not (node.id in BUILTINS and hasattr(builtins, node.id)):
+            raise refuse(node, f"nothing is known of {node.id}")
+    return found
+
+
+def _loaded(definition: ast.FunctionDef) -> Iterator[ast.Name]:
+    for node in ast.walk(definition):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield node
+
+
+def _is_constant(thing: Any) -> bool:
+    if isinstance(thing, tuple):
+        return all(map(_is_constant, cast("Sequence[Any]", thing)))
+    return isinstance(thing, CONSTANTS)

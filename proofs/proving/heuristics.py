@@ -1,0 +1,100 @@
+"""trusted: what a proof knows of heuristic pairs: they are valid and consistent (PB-D1.d, PB-D1.e), at every node.
+
+L(n) <= f(n) <= U(n), both equal at a terminal; U(c) <= U(n) below a max node, L(c) >= L(n) below a min node. That is
+what an informed game tree is; a run checks it at each node that it comes to. Bars and hats go down from father to child
+as in `specs.contracts.ghost.InformedPlace`. Of the node itself they are arbitrary but for a law, which is proved again
+for each child that is called: L-bar(n) <= L-hat(n) <= max(L-bar(n), L(n)), dually for U. (The hats are over all
+ancestors; above n, those behind the last max ancestor are min nodes, so consistency takes their L below L(n).)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from proofs.proving.handles import AbstractTree, Node
+from specs.values import Value
+
+
+def pair_of(node: Node) -> tuple[Value, Value]:
+    """L(n) and U(n)."""
+    if node.pair is None:
+        node.world.outside(lambda: pair_of(node))
+        node.pair = _made(node)
+    return node.pair
+
+
+def _made(node: Node) -> tuple[Value, Value]:
+    if node.is_terminal():
+        return node.f, node.f
+    world = node.world
+    low, high = world.value(f"L({node.name})"), world.value(f"U({node.name})")
+    world.assume(low <= node.f)
+    world.assume(node.f <= high)
+    if node.father is not None:
+        father_low, father_high = pair_of(node.father)
+        world.assume(high <= father_high if node.father.is_max() else low >= father_low)
+    return low, high
+
+
+@dataclass(frozen=True)
+class Overlines:
+    """L-bar, L-hat, U-bar and U-hat of a node."""
+
+    L_bar: Value
+    L_hat: Value
+    U_bar: Value
+    U_hat: Value
+
+
+_KEPT: Final = "_overlines"
+
+
+def overlines(node: Node) -> Overlines:
+    """The bars and hats of the node."""
+    if _KEPT not in node.__dict__:
+        node.world.outside(lambda: overlines(node))
+        node.__dict__[_KEPT] = _handed_down(node)
+    found: Overlines = node.__dict__[_KEPT]
+    return found
+
+
+def _handed_down(node: Node) -> Overlines:
+    world, father = node.world, node.father
+    if father is None:
+        made = Overlines(*(world.value(f"{word}({node.name})") for word in ("L-bar", "L-hat", "U-bar", "U-hat")))
+        for _, law in laws(node, made):
+            world.assume(law())
+        return made
+    above, (low, high), is_max = overlines(father), pair_of(father), father.is_max()
+    return Overlines(
+        max(above.L_bar, low) if is_max else above.L_bar,
+        max(above.L_hat, low),
+        above.U_bar if is_max else min(above.U_bar, high),
+        min(above.U_hat, high),
+    )
+
+
+def laws(node: Node, lines: Overlines) -> tuple[tuple[str, Callable[[], bool]], ...]:
+    """What holds of bars and hats at every node that a search comes to."""
+    low, high = pair_of(node)
+    return (
+        ("L-bar(n) <= L-hat(n) <= max(L-bar(n), L(n))", lambda: lines.L_bar <= lines.L_hat <= max(lines.L_bar, low)),
+        ("U-bar(n) >= U-hat(n) >= min(U-bar(n), U(n))", lambda: lines.U_bar >= lines.U_hat >= min(lines.U_bar, high)),
+    )
+
+
+def has_overlines(node: Node) -> bool:
+    """Whether the bars and hats of the node were asked for."""
+    return _KEPT in node.__dict__
+
+
+class InformedAbstractTree(AbstractTree):
+    """An arbitrary informed tree."""
+
+    def lower(self, node: Node) -> Value:
+        return pair_of(node)[0]
+
+    def upper(self, node: Node) -> Value:
+        return pair_of(node)[1]

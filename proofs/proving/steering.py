@@ -1,0 +1,233 @@
+"""trusted: what steers the rewritten source on its way down one path: its loops, and what it asks of all children.
+
+A loop over the children is cut at any child c: the oldest, or one with older brothers. While a measure goes down, a
+`while` loop ends: what must go down is a clause of its invariant, named in `MEASURES`; without one the obligation
+`termination` fails.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any, Final, Protocol
+
+from proofs.proving.fragment import CONSTANTS, FragmentError
+from proofs.proving.handles import Changeable, Children, Node, first_child, is_youngest, next_child, some_child
+from proofs.proving.paths import Collector, PathEndedError
+from proofs.proving.situation import Situation
+from proofs.proving.sorts import arbitrary
+from proofs.symbolic.terms import Term
+from specs.contracts import Clause, contract_of, is_contracted
+
+# By the name of a loop invariant: the clause by which its `while` loop ends. Other modules add theirs.
+MEASURES: Final[dict[str, str]] = {}
+
+
+class Loop(Protocol):
+    """One loop on one path. What can be gone through has a method `cut(is_entry)` that makes one."""
+
+    is_entry: bool
+
+    def has_first(self) -> bool: ...
+    def first(self) -> Any: ...
+    def some(self) -> Any: ...
+    def goes_on(self) -> bool: ...
+    def following(self) -> Any: ...
+
+
+@dataclass
+class ChildLoop:
+    """A loop over the children of a node; `child` is the one of this iteration."""
+
+    node: Node
+    is_entry: bool
+    child: Node | None = None
+    is_over: bool = False  # the child was the youngest
+    was_called: bool = False  # the child, in this iteration
+
+    def has_first(self) -> bool:
+        return not self.node.is_terminal()
+
+    def first(self) -> Node:
+        self.child = first_child(self.node)
+        return self.child
+
+    def some(self) -> Node:
+        self.child = some_child(self.node)
+        return self.child
+
+    def goes_on(self) -> bool:
+        """Whether another child comes after this one; if not, f(n) is known."""
+        assert self.child is not None
+        if self.node.world.choose(2) == 0:
+            return True
+        is_youngest(self.child)
+        self.is_over = True
+        return False
+
+    def following(self) -> Node:
+        assert self.child is not None
+        self.child = next_child(self.child)
+        return self.child
+
+
+@dataclass
+class WhileLoop:
+    """A loop until a test fails."""
+
+    is_entry: bool
+
+
+class Cut:
+    """What steers one path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
+
+    def __init__(self, collector: Collector, node: Node, line: int) -> None:
+        self.collector = collector
+        self.world = collector.world
+        self.node = node
+        self.line = line
+        self.lines: set[int] = set()
+        self.loops: list[ChildLoop] = []  # those over the children of the node itself
+        self.counts_calls = False  # whether a clause speaks of the children that were called
+        self.left_out: dict[str, str] = {}
+        self.loop_clauses: dict[str, None] = {}
+
+    def at(self, line: int) -> None:
+        """The statement at this line is next."""
+        self.line = line
+        self.lines.add(line)
+
+    # LOOPS
+
+    def loop(self, line: int, over: Any, is_for: bool) -> Loop | WhileLoop:
+        """The loop, either at its entry or at some iteration."""
+        self.line = line
+        is_entry = self.world.choose(2) == 0
+        if not is_for:
+            return WhileLoop(is_entry)
+        if isinstance(over, Children):
+            made = ChildLoop(over.node, is_entry)
+            if over.node is self.node:
+                self.loops.append(made)
+            return made
+        if not hasattr(over, "cut"):
+            raise FragmentError(f"a loop over {over!r}: only the children of a node can be gone through")
+        loop: Loop = over.cut(is_entry)
+        return loop
+
+    def goes_on(self, loop: Loop) -> bool:
+        """Whether the loop does; if so, and if a clause counts calls, each older brother must have been called."""
+        called = isinstance(loop, ChildLoop) and loop.was_called
+        goes_on = loop.goes_on()
+        if goes_on and self.counts_calls and loop in self.loops:
+            self.collector.must_hold("each older brother was called", self.line, lambda: called, "visits")
+        return goes_on
+
+    def arbitrary(self, name: str, now: Any, sort: str | None) -> Any:
+        """What a variable may be at some iteration."""
+        return arbitrary(self.world, name, self.node, sort, now)
+
+    def forget(self, line: int, variables: Mapping[str, Any]) -> None:
+        """What the variables hold may have changed in the iterations before."""
+        for name, thing in variables.items():
+            if name.startswith("_loop_"):
+                continue
+            for part in _parts(thing):
+                if isinstance(part, Changeable):
+                    part.forget()
+                elif not (
+                    isinstance(part, (*CONSTANTS, Term, Node, FunctionType))
+                    or callable(part)
+                    or getattr(part, "is_unchanging", False)
+                ):
+                    raise FragmentError(f"line {line}: {name} = {part!r} may change in the loop; nothing is known of it")
+
+    def assume(self, holds: Any) -> None:
+        """Go on only where it holds."""
+        self.world.assume(bool(holds))
+
+    def must_hold(self, when: str, line: int, invariant: FunctionType, *arguments: Any) -> None:
+        """The invariant, at the entry of its loop or at the end of its body."""
+        clauses, situation = self._invariant(invariant, arguments)
+        measure = MEASURES.get(invariant.__name__, "")
+        for clause in clauses:
+            self.loop_clauses.setdefault(clause.id)
+            self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
+            if clause.id == measure and when == "kept":
+                self.oblige("termination", f"by {clause.id}", line, clause, situation)
+        if "child" not in situation.known and not any(clause.id == measure for clause in clauses):
+            self.collector.fails("nothing says that this loop ends", line, "termination")
+
+    def assume_loop(self, _line: int, invariant: FunctionType, *arguments: Any) -> None:
+        """The invariant, at some iteration."""
+        clauses, situation = self._invariant(invariant, arguments)
+        for clause in clauses:
+            self.world.assume(situation.holds(clause))
+
+    def end(self) -> None:
+        """The path has shown what it was for."""
+        raise PathEndedError
+
+    def _invariant(self, invariant: FunctionType, arguments: Iterable[Any]) -> tuple[list[Clause], Situation]:
+        if not is_contracted(invariant) or not contract_of(invariant).is_loop:
+            raise FragmentError(f"{invariant.__name__} is no loop invariant: make it one with @loop(...)")
+        names = inspect.signature(invariant).parameters
+        situation = Situation(dict(zip(names, arguments, strict=True)))
+        return [c for c in contract_of(invariant).clauses if self.is_resolved(c, situation)], situation
+
+    # CLAUSES
+
+    def oblige(self, kind: str, what: str, line: int, clause: Clause, situation: Situation) -> None:
+        """The clause must hold here."""
+        self.collector.must_hold(what, line, lambda: situation.holds(clause), kind)
+
+    def is_resolved(self, clause: Clause, situation: Situation) -> bool:
+        """Whether every name of the clause has a meaning; if not, it is left out and listed."""
+        unknown = situation.resolves(clause)
+        if unknown:
+            self.left_out[clause.id] = unknown
+        return not unknown
+
+    # COMPREHENSIONS
+
+    def all_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
+        """`all(holds(x) for x in over)`."""
+        if not isinstance(over, Children):
+            return all(bool(self._applied(holds, part, is_tuple)) for part in _listed(over))
+        return over.all_of(lambda child: bool(holds(child)))
+
+    def any_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
+        """`any(holds(x) for x in over)`."""
+        if not isinstance(over, Children):
+            return any(bool(self._applied(holds, part, is_tuple)) for part in _listed(over))
+        return not over.all_of(lambda child: not holds(child))
+
+    def each(self, over: Any, made: Callable[..., Any], is_tuple: bool) -> Any:
+        """`[made(x) for x in over]`."""
+        if not hasattr(over, "each"):
+            raise FragmentError(f"a list comprehension over {over!r}: nothing is known of what it makes")
+        return over.each(lambda part: self._applied(made, part, is_tuple))
+
+    def empty_dict(self) -> Any:
+        """`{}`: a memory, if the proof knows of one."""
+        raise FragmentError("{}: no proof knows what it is for; its sort must be said")
+
+    @staticmethod
+    def _applied(function: Callable[..., Any], part: Any, is_tuple: bool) -> Any:
+        return function(*part) if is_tuple else function(part)
+
+
+def _listed(over: Any) -> tuple[Any, ...]:
+    if not isinstance(over, tuple):
+        raise FragmentError(f"all(...) or any(...) over {over!r}: nothing is known of it")
+    return over
+
+
+def _parts(thing: Any) -> Iterable[Any]:
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from _parts(part)
+    else:
+        yield thing

@@ -1,0 +1,154 @@
+"""trusted: informed solution trees, their order of age, and the oldest of small value, as equations (PB-D4.1 to PB-D4.3).
+
+The same as in `specs.solutions.informed_solutions` and `specs.solutions.milestones`. A solution tree may stop anywhere:
+a `leaf` is a tip. `oldest` is what `Milestones` builds; that it is the oldest is proved in `milestones`. `strict` says
+which is meant, g < g0 or g <= g0; `plus_inf` is the Minbroth of an oldest child, and no U is above it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from proofs.proving.theory.kit import Formula, Kit, Term, definition
+from proofs.proving.theory.trees import f
+
+
+def low(k: Kit, value: Any) -> Formula:
+    """value < g0 if `strict`, else value <= g0."""
+    g0 = k.any("g0", "Value")
+    return k.if_(k.any("strict", "Bool"), value < g0, value <= g0)
+
+
+def U(k: Kit, t: Term) -> Any:
+    """The upper bound that H has for the node."""
+    return t.get("upper") if t.con == "inner" else f(k, t)
+
+
+@definition("Tree", "Bool")
+def is_informed(k: Kit, t: Term) -> Any:
+    """+inf >= U(n) >= f(n) at every node (PB-D1.d)."""
+    bounds = k.all(U(k, t) >= f(k, t), U(k, t) <= k.any("plus_inf", "Value"))
+    return k.all(bounds, are_informed(k, t.get("sons"))) if t.con == "inner" else bounds
+
+
+@definition("Sons", "Bool")
+def are_informed(k: Kit, F: Term) -> Any:
+    if F.con == "only":
+        return is_informed(k, F.get("last"))
+    return k.all(is_informed(k, F.get("first")), are_informed(k, F.get("rest")))
+
+
+# M(n) AND g
+
+
+@definition("Tree", "Solution", "Bool")
+def in_M(k: Kit, t: Term, S: Term) -> Any:
+    """Whether S is a solution tree rooted in t."""
+    if t.con != "inner":
+        return S.is_a("leaf")
+    by_all = k.all(S.is_a("all"), in_M_all(k, t.get("sons"), S.get("parts")))
+    by_one = k.all(S.is_a("one"), in_M_one(k, t.get("sons"), S.get("choice")))
+    return k.some(S.is_a("leaf"), k.if_(t.get("is_max"), by_all, by_one))
+
+
+@definition("Sons", "Parts", "Bool")
+def in_M_all(k: Kit, F: Term, P: Term) -> Any:
+    if F.con == "only":
+        return k.all(P.is_a("only_part"), in_M(k, F.get("last"), P.get("last_part")))
+    first = in_M(k, F.get("first"), P.get("part"))
+    return k.all(P.is_a("more_parts"), first, in_M_all(k, F.get("rest"), P.get("parts_left")))
+
+
+@definition("Sons", "Choice", "Bool")
+def in_M_one(k: Kit, F: Term, C: Term) -> Any:
+    if F.con == "only":
+        return k.all(C.is_a("here"), in_M(k, F.get("last"), C.get("chosen")))
+    first = in_M(k, F.get("first"), C.get("chosen"))
+    return k.if_(C.is_a("here"), first, in_M_one(k, F.get("rest"), C.get("further")))
+
+
+@definition("Tree", "Solution", "Value")
+def gU(k: Kit, t: Term, S: Term) -> Any:
+    """g(S): U at a tip, else the greatest of the sons' values, or the only son's."""
+    if t.con != "inner":
+        return f(k, t)
+    below = k.if_(S.is_a("all"), gU_all(k, t.get("sons"), S.get("parts")), gU_one(k, t.get("sons"), S.get("choice")))
+    return k.if_(S.is_a("leaf"), U(k, t), below)
+
+
+@definition("Sons", "Parts", "Value")
+def gU_all(k: Kit, F: Term, P: Term) -> Any:
+    if F.con == "only":
+        return gU(k, F.get("last"), P.get("last_part"))
+    return k.max(gU(k, F.get("first"), P.get("part")), gU_all(k, F.get("rest"), P.get("parts_left")))
+
+
+@definition("Sons", "Choice", "Value")
+def gU_one(k: Kit, F: Term, C: Term) -> Any:
+    if F.con == "only":
+        return gU(k, F.get("last"), C.get("chosen"))
+    first = gU(k, F.get("first"), C.get("chosen"))
+    return k.if_(C.is_a("here"), first, gU_one(k, F.get("rest"), C.get("further")))
+
+
+# AGE
+
+
+@definition("Tree", "Solution", "Solution", "Bool")
+def older(k: Kit, t: Term, S: Term, R: Term) -> Any:
+    """S >> R (PB-D4.2)."""
+    if t.con != "inner":
+        return k.m.BoolVal(False)
+    by_all = older_all(k, t.get("sons"), S.get("parts"), R.get("parts"))
+    by_one = older_one(k, t.get("sons"), S.get("choice"), R.get("choice"))
+    below = k.all(k.m.Not(S.is_a("leaf")), k.if_(t.get("is_max"), by_all, by_one))
+    return k.all(k.m.Not(R.is_a("leaf")), k.some(S.is_a("leaf"), below))
+
+
+@definition("Sons", "Parts", "Parts", "Bool")
+def older_all(k: Kit, F: Term, P: Term, Q: Term) -> Any:
+    """At the oldest child where they differ."""
+    if F.con == "only":
+        return older(k, F.get("last"), P.get("last_part"), Q.get("last_part"))
+    first = older(k, F.get("first"), P.get("part"), Q.get("part"))
+    rest = older_all(k, F.get("rest"), P.get("parts_left"), Q.get("parts_left"))
+    return k.if_(k.equal(P.get("part"), Q.get("part")), rest, first)
+
+
+@definition("Sons", "Choice", "Choice", "Bool")
+def older_one(k: Kit, F: Term, C: Term, D: Term) -> Any:
+    """The older child, or the same child with the older tree."""
+    if F.con == "only":
+        return older(k, F.get("last"), C.get("chosen"), D.get("chosen"))
+    first = k.some(D.is_a("later"), older(k, F.get("first"), C.get("chosen"), D.get("chosen")))
+    rest = k.all(D.is_a("later"), older_one(k, F.get("rest"), C.get("further"), D.get("further")))
+    return k.if_(C.is_a("here"), first, rest)
+
+
+# THE OLDEST OF SMALL VALUE, WHERE f SAYS THAT THERE IS ONE
+
+
+@definition("Tree", "Solution")
+def oldest(k: Kit, t: Term) -> Any:
+    tip = k.make("Solution", "leaf")
+    if t.con != "inner":
+        return tip
+    by_all = k.make("Solution", "all", oldest_all(k, t.get("sons")))
+    by_one = k.make("Solution", "one", oldest_one(k, t.get("sons")))
+    return k.if_(low(k, U(k, t)), tip, k.if_(t.get("is_max"), by_all, by_one))
+
+
+@definition("Sons", "Parts")
+def oldest_all(k: Kit, F: Term) -> Any:
+    if F.con == "only":
+        return k.make("Parts", "only_part", oldest(k, F.get("last")))
+    return k.make("Parts", "more_parts", oldest(k, F.get("first")), oldest_all(k, F.get("rest")))
+
+
+@definition("Sons", "Choice")
+def oldest_one(k: Kit, F: Term) -> Any:
+    """Of the oldest child that has one."""
+    if F.con == "only":
+        return k.make("Choice", "here", oldest(k, F.get("last")))
+    first = k.make("Choice", "here", oldest(k, F.get("first")))
+    return k.if_(low(k, f(k, F.get("first"))), first, k.make("Choice", "later", oldest_one(k, F.get("rest"))))

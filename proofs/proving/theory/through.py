@@ -1,0 +1,142 @@
+"""trusted: solution trees through a node, and the formulas (4.3) to (4.6), as equations (ST-D4.3, ST-E4.1 to ST-E4.6).
+
+The same as in `specs.solutions.liveness`, said along the path that leads to the node: it ends here, or goes down to a
+child. For T+ they are about h-, and open leaves are worth -inf; for T- about h+, and open leaves are worth +inf.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from proofs.proving.theory.kit import Definition, Kit, Term, definition
+from proofs.proving.theory.trees import T_0, T_0_of_all, f, worst_of
+
+
+def holds_all(k: Kit, t: Term) -> Any:
+    """Whether a solution tree holds all children of the node: a max node for T+, a min node for T-."""
+    return t.get("is_max") == k.m.BoolVal(k.plus)
+
+
+def at_step(k: Kit, F: Term, step: Term, here: Any, further: Any) -> Any:
+    """What holds of the child on the path: it is the first of the list, or further on."""
+    if F.con == "only":
+        return here(F.get("last"), step.get("then"))
+    return k.if_(step.is_a("this"), here(F.get("first"), step.get("then")), further(F.get("rest"), step.get("on")))
+
+
+# PATHS, AND SOLUTION TREES THROUGH THEM
+
+
+@definition("Tree", "Path", "Bool")
+def is_path(k: Kit, t: Term, p: Term) -> Any:
+    """Whether the path leads to a node below t."""
+    return k.some(p.is_a("stay"), is_step(k, t.get("sons"), p.get("step"))) if t.con == "inner" else p.is_a("stay")
+
+
+@definition("Sons", "Step", "Bool")
+def is_step(k: Kit, F: Term, s: Term) -> Any:
+    if F.con == "only":
+        return k.all(s.is_a("this"), is_path(k, F.get("last"), s.get("then")))
+    first = is_path(k, F.get("first"), s.get("then"))
+    return k.if_(s.is_a("this"), first, is_step(k, F.get("rest"), s.get("on")))
+
+
+@definition("Tree", "Solution", "Path", "Bool")
+def through(k: Kit, t: Term, T: Term, p: Term) -> Any:
+    """Whether the solution tree T holds the node to which the path leads."""
+    if t.con != "inner":
+        return k.m.BoolVal(True)
+    by_all = through_parts(k, t.get("sons"), T.get("parts"), p.get("step"))
+    by_one = through_choice(k, t.get("sons"), T.get("choice"), p.get("step"))
+    return k.some(p.is_a("stay"), k.if_(T.is_a("all"), by_all, by_one))
+
+
+@definition("Sons", "Parts", "Step", "Bool")
+def through_parts(k: Kit, F: Term, P: Term, s: Term) -> Any:
+    if F.con == "only":
+        return through(k, F.get("last"), P.get("last_part"), s.get("then"))
+    first = through(k, F.get("first"), P.get("part"), s.get("then"))
+    return k.if_(s.is_a("this"), first, through_parts(k, F.get("rest"), P.get("parts_left"), s.get("on")))
+
+
+@definition("Sons", "Choice", "Step", "Bool")
+def through_choice(k: Kit, F: Term, C: Term, s: Term) -> Any:
+    if F.con == "only":
+        return through(k, F.get("last"), C.get("chosen"), s.get("then"))
+    first = k.all(C.is_a("here"), through(k, F.get("first"), C.get("chosen"), s.get("then")))
+    further = k.all(C.is_a("later"), through_choice(k, F.get("rest"), C.get("further"), s.get("on")))
+    return k.if_(s.is_a("this"), first, further)
+
+
+# THE FORMULAS
+
+
+@definition("Tree", "Path", "Value")
+def ancestors(k: Kit, t: Term, p: Term) -> Any:
+    """(4.3): max f- over n and AMAX(n); (4.4): min f+ over n and AMIN(n)."""
+    if t.con != "inner":
+        return f(k, t)
+    below = ancestors_below(k, t.get("sons"), p.get("step"))
+    return k.if_(p.is_a("stay"), f(k, t), k.if_(holds_all(k, t), k.worst(f(k, t), below), below))
+
+
+@definition("Sons", "Step", "Value")
+def ancestors_below(k: Kit, F: Term, s: Term) -> Any:
+    return at_step(k, F, s, lambda c, p: ancestors(k, c, p), lambda R, on: ancestors_below(k, R, on))
+
+
+@definition("Tree", "Path", "Value")
+def beside(k: Kit, t: Term, p: Term) -> Any:
+    """(4.5): max f- over n and AMAX-C(n); (4.6): min f+ over n and AMIN-C(n)."""
+    if t.con != "inner":
+        return f(k, t)
+    F, s = t.get("sons"), p.get("step")
+    return k.if_(p.is_a("stay"), f(k, t), k.if_(holds_all(k, t), beside_with(k, F, s), beside_below(k, F, s)))
+
+
+@definition("Sons", "Step", "Value")
+def beside_below(k: Kit, F: Term, s: Term) -> Any:
+    """Below a node whose other children do not count."""
+    return at_step(k, F, s, lambda c, p: beside(k, c, p), lambda R, on: beside_below(k, R, on))
+
+
+@definition("Sons", "Step", "Value")
+def beside_with(k: Kit, F: Term, s: Term) -> Any:
+    """Below a node whose other children count."""
+    if F.con == "only":
+        return beside(k, F.get("last"), s.get("then"))
+    on_path = k.worst(beside(k, F.get("first"), s.get("then")), worst_of(k, F.get("rest")))
+    return k.if_(s.is_a("this"), on_path, k.worst(f(k, F.get("first")), beside_with(k, F.get("rest"), s.get("on"))))
+
+
+# THE BEST SOLUTION TREE THROUGH A NODE (ST-P4.3)
+
+
+@definition("Tree", "Path", "Solution")
+def via(k: Kit, t: Term, p: Term) -> Any:
+    if t.con != "inner":
+        return k.make("Solution", "leaf")
+    by_all = k.make("Solution", "all", via_all(k, t.get("sons"), p.get("step")))
+    by_one = k.make("Solution", "one", via_one(k, t.get("sons"), p.get("step")))
+    return k.if_(p.is_a("stay"), T_0(k, t), k.if_(holds_all(k, t), by_all, by_one))
+
+
+@definition("Sons", "Step", "Parts")
+def via_all(k: Kit, F: Term, s: Term) -> Any:
+    """Through the child on the path; T_0 of the others."""
+    if F.con == "only":
+        return k.make("Parts", "only_part", via(k, F.get("last"), s.get("then")))
+    first = k.make("Parts", "more_parts", via(k, F.get("first"), s.get("then")), T_0_of_all(k, F.get("rest")))
+    later = k.make("Parts", "more_parts", T_0(k, F.get("first")), via_all(k, F.get("rest"), s.get("on")))
+    return k.if_(s.is_a("this"), first, later)
+
+
+@definition("Sons", "Step", "Choice")
+def via_one(k: Kit, F: Term, s: Term) -> Any:
+    if F.con == "only":
+        return k.make("Choice", "here", via(k, F.get("last"), s.get("then")))
+    first = k.make("Choice", "here", via(k, F.get("first"), s.get("then")))
+    return k.if_(s.is_a("this"), first, k.make("Choice", "later", via_one(k, F.get("rest"), s.get("on"))))
+
+
+DEFINITIONS: Final[tuple[Definition, ...]] = (is_path, through, ancestors, beside, via)

@@ -1,0 +1,141 @@
+"""trusted: the loop invariants of MT and of its mirror image, and what they may believe of the memory (RR-F3.2-MT).
+
+Before the iteration with child c: `g` is the best value obtained from the older brothers of c, none of which has cut
+off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what it says of c must be true.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts.ghost import oracle_of
+from specs.tree import GameTree, N
+from specs.values import POS_INF, Value
+
+
+@ghost
+def child_f(tree: GameTree[N], child: N) -> Value:
+    """f(c) of the child that comes next."""
+    return oracle_of(unwatched(tree))[child]
+
+
+@ghost
+def is_terminal(tree: GameTree[N], node: N) -> bool:
+    """Whether the node has no children."""
+    return not unwatched(tree).children(node)
+
+
+# THE MEMORY
+
+
+@clause(
+    "mt-terminal",
+    "RR-F3.2-MT",
+    "what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+",
+    Kind.PRE,
+    Cost.ORACLE,
+    when=lambda node, memory, is_terminal: is_terminal and node in memory,
+    expected="the pay-off {fn!r}",
+    actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
+)
+def terminal_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
+    low, high = memory[node]
+    return (low if high == POS_INF else high) == fn
+
+
+@clause(
+    "mt-child-memory",
+    "RR-F3.2-MT",
+    "what memory says of c is true: f- <= f(c) <= f+",
+    Kind.LOOP,
+    Cost.ORACLE,
+    when=lambda child, memory: child in memory,
+    expected="a pair around f(c) = {child_f!r}",
+    actual=lambda situation: f"{situation['memory'].get(situation['child'], OPEN)!r}",
+)
+def true_of_child(child: Any, memory: Mapping[Any, Bounds], child_f: Value) -> bool:
+    low, high = memory[child]
+    return low <= child_f <= high
+
+
+# MT
+
+
+@clause(
+    "mt-max-loop",
+    "RR-F3.2-MT",
+    "Maxbroth(c) <= g < gamma at a max node",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{Maxbroth!r} <= g < {gamma!r}",
+    actual="g = {g!r}",
+)
+def failed_low_so_far(Maxbroth: Value, g: Value, gamma: Value) -> bool:
+    return Maxbroth <= g < gamma
+
+
+@clause(
+    "mt-min-loop",
+    "RR-F3.2-MT",
+    "Minbroth(c) >= g >= gamma at a min node",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{Minbroth!r} >= g >= {gamma!r}",
+    actual="g = {g!r}",
+)
+def failed_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
+    return Minbroth >= g >= gamma
+
+
+@loop(failed_low_so_far, true_of_child)
+def mt_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+    """Before child c of a max node."""
+    return True
+
+
+@loop(failed_high_so_far, true_of_child)
+def mt_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+    """Before child c of a min node."""
+    return True
+
+
+# ITS MIRROR IMAGE
+
+
+@clause(
+    "mt-max-loop-mirror",
+    "RR-F3.3-MTDUAL",
+    "Maxbroth(c) <= g <= gamma at a max node",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{Maxbroth!r} <= g <= {gamma!r}",
+    actual="g = {g!r}",
+)
+def mirrored_low_so_far(Maxbroth: Value, g: Value, gamma: Value) -> bool:
+    return Maxbroth <= g <= gamma
+
+
+@clause(
+    "mt-min-loop-mirror",
+    "RR-F3.3-MTDUAL",
+    "Minbroth(c) >= g > gamma at a min node",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{Minbroth!r} >= g > {gamma!r}",
+    actual="g = {g!r}",
+)
+def mirrored_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
+    return Minbroth >= g > gamma
+
+
+@loop(mirrored_low_so_far, true_of_child)
+def mirror_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+    """Before child c of a max node."""
+    return True
+
+
+@loop(mirrored_high_so_far, true_of_child)
+def mirror_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+    """Before child c of a min node."""
+    return True
