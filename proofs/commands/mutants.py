@@ -29,10 +29,10 @@ def mutants_command(
 ) -> None:
     """Edit each procedure in every way that one slip of the pen can, and run it with all its clauses checked.
 
-    A mutant is refuted by a clause; or it raises an error or never ends, which breaks `terminates`. One that survives is `equivalent` if on every path
-    of every small shape, on symbolic pay-offs, it returns the same and asks the same questions in the same order; it is
-    `same` if that was seen only on numbers, for its code does more than symbolic values support. Exit status 1 if any
-    is undecided.
+    A mutant is refuted by a clause; or it raises an error or never ends, which breaks `terminates`. One that survives
+    is `equivalent` if on every path of every small shape, on symbolic pay-offs, it returns the same and asks the same
+    questions in the same order; it is `same` if that was seen only on numbers, for its code does more than symbolic
+    values support. Exit status 1 if any is undecided.
 
     \b
     verified mutants alphabeta mt
