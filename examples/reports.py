@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+WORDS = {0: "holds", 1: "refuted", 2: "unusable", 3: "undecided"}
 HOME = Path(__file__).parents[1]
 REPORTS = sorted(HOME.glob("examples/*.txt"))
 
@@ -39,12 +40,12 @@ def main() -> None:
             [sys.executable, "-m", "proofs", *words], cwd=HOME, capture_output=True, text=True, check=False
         )
         print(done.stdout + done.stderr, end="", flush=True)
-        ends.append((done.returncode == expected or write, f"status {done.returncode}", words[1]))
+        ends.append((done.returncode == expected or write, WORDS.get(done.returncode, "broken"), words[1]))
         if write:
             path.write_text(f"{command}\n{timeless(done.stdout)}$ echo $?\n{done.returncode}\n")
     print()
-    for is_right, status, name in ends:
-        print(f"{status}  {'as it should be' if is_right else 'WHICH IS NOT WHAT ITS REPORT SAYS'}: {name}")
+    for is_right, word, name in ends:
+        print(f"{word:<9} {name}{', as it should be' if is_right else ': NOT WHAT ITS REPORT SAYS'}")
     sys.exit(not (ends and all(is_right for is_right, *_ in ends)))
 
 

@@ -1,4 +1,4 @@
-"""NegaScout: later children are first tried with a null window, and searched again if they are better.
+"""Scout at the max nodes: later children are first tried with a null window, and searched again if they are better.
 
 Wrong: the second search starts at v + 1. The first one showed that the value is at least v, and it may be v itself.
 """
@@ -10,15 +10,19 @@ def search(tree, node, alpha, beta):
     children = tree.children(node)
     if not children:
         return tree.value(node)
+    if not tree.is_max(node):
+        best = inf
+        for child in children:
+            best = min(best, search(tree, child, alpha, min(beta, best)))
+            if best <= alpha:
+                break
+        return best
     best = -inf
     for child in children:
         low = max(alpha, best)
-        if best == -inf:
-            v = -search(tree, child, -beta, -low)
-        else:
-            v = -search(tree, child, -low - 1, -low)
-            if low < v < beta:
-                v = -search(tree, child, -beta, -v - 1)
+        v = search(tree, child, low, beta if best == -inf else low + 1)
+        if best > -inf and low < v < beta:
+            v = search(tree, child, v + 1, beta)
         best = max(best, v)
         if best >= beta:
             break

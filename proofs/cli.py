@@ -23,7 +23,7 @@ app = typer.Typer(
     verified check my_search.py:search --spec alphabeta   check a search of your own
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
-    verified list                                    algorithms, their clauses, example trees
+    verified list                                    algorithms, their clauses, specs, example trees
     verified evidence alphabeta                      exhaust all clauses on small trees
     verified mutants alphabeta                       edit it in every way; which clause refutes each
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction

@@ -52,7 +52,7 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
     for held in confirmed(name):
         yield Job(name, "every path", partial(_by_paths, held, held.leaves + held.more * further))
     for step in INDUCTIVE.get(name, ()):
-        yield Job(name, "one step", partial(_by_steps, step, step.children + further))
+        yield Job(name, "one step", partial(_by_steps, step, step.children + step.more * further))
 
 
 def _by_paths(held: Confirmed, leaves: int, watch: Watcher) -> Evidence:

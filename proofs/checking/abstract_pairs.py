@@ -12,7 +12,7 @@ from proofs.checking.abstract_memory import AbstractMemory, AtEnd
 from proofs.checking.subject import WrongTypeError, a_value
 from proofs.checking.surroundings import At, Surroundings
 from specs.clauses.mt import Bounds
-from specs.clauses.mt_two_bounds import both_by_minimax
+from specs.clauses.mt_two_bounds import both_by_minimax, stored_pair
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 
@@ -33,7 +33,7 @@ class AbstractPairs(AbstractMemory):
 class MemoryOfPairs(Surroundings):
     """Two bounds a node."""
 
-    clauses = (both_by_minimax,)
+    clauses = (stored_pair, both_by_minimax)
 
     def __init__(self, at: At) -> None:
         super().__init__(at)

@@ -70,9 +70,13 @@ class Inductive(Held):
 
     children: int = 6
     grandchildren: int = 0
+    more: int = 1  # children, if one asks to go further
 
 
 # ONE STEP
+
+TRUE_TABLE: Final = "every true table whose best children prove its bounds"
+ONE_BOUND: Final = "every memory of one true bound a node"
 
 INDUCTIVE: Final[Mapping[str, Sequence[Inductive]]] = {
     "minimax": [Inductive("minimax", Subject(minimax, MINIMAX_AT))],
@@ -80,13 +84,13 @@ INDUCTIVE: Final[Mapping[str, Sequence[Inductive]]] = {
     "alphabeta-informed": [
         Inductive("alphabeta_informed", Subject(alphabeta_informed, INFORMED), "every heuristic pair", children=4)
     ],
-    "negascout": [Inductive("negascout", Subject(negascout, ALPHABETA), children=2, grandchildren=2)],
-    "alphabeta-tt": [Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), "every true table", children=3)],
-    "alphabeta-etc": [Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), "every true table", children=2)],
-    "mt-sss": [Inductive("mt", Subject(mt, MT), "every memory", children=4)],
-    "mt-dual": [Inductive("mt_mirror", Subject(mt_mirror, MIRROR), "every memory", children=4)],
+    "negascout": [Inductive("negascout", Subject(negascout, ALPHABETA), children=2, grandchildren=2, more=0)],
+    "alphabeta-tt": [Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), TRUE_TABLE, children=3)],
+    "alphabeta-etc": [Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), TRUE_TABLE, children=2)],
+    "mt-sss": [Inductive("mt", Subject(mt, MT), ONE_BOUND, children=4)],
+    "mt-dual": [Inductive("mt_mirror", Subject(mt_mirror, MIRROR), ONE_BOUND, children=4)],
     "mt-sss-two-bounds": [
-        Inductive("mt_two_bounds", Subject(mt_two_bounds, TWO_BOUNDS), "every memory", children=2),
+        Inductive("mt_two_bounds", Subject(mt_two_bounds, TWO_BOUNDS), "every memory of true pairs", children=2),
     ],
 }
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import dis
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from types import BuiltinFunctionType, CellType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
@@ -30,7 +31,7 @@ class Body:
 
     def __init__(self, subject: Subject) -> None:
         function = subject.function
-        self._instance = function.__self__ if isinstance(function, MethodType) else None
+        self._instance = deepcopy(function.__self__) if isinstance(function, MethodType) else None  # its own, to shadow
         plain = function.__func__ if isinstance(function, MethodType) else function
         if not isinstance(plain, FunctionType):
             raise NotApplicableError(f"{function!r} is not a function written in Python")

@@ -15,7 +15,7 @@ from typing import Any
 from proofs.checking.cases import orders
 from proofs.checking.concrete import Finding, attempt
 from proofs.checking.simpler import simpler, smaller_numbers
-from proofs.checking.subject import Case, Given, Subject
+from proofs.checking.subject import Case, Given, Subject, holds
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton, alternating
 from specs.contracts import Clause
@@ -39,6 +39,8 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, seconds: f
     until = time.monotonic() + seconds
 
     def again(case: Case) -> Finding | None:
+        if not is_allowed(subject, case):  # numbers drawn together may have closed the window
+            return None
         found = attempt(subject, case, clauses)
         return found if found is not None and found.clause == finding.clause else None
 
@@ -58,6 +60,12 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, seconds: f
         if (found := again(case)) is not None:
             return Smallest(shrunk_numbers(found, again), complete=True)
     return Smallest(best, complete=True)
+
+
+def is_allowed(subject: Subject, case: Case) -> bool:
+    """Whether every call meets the precondition of the specification."""
+    required = subject.spec.precondition
+    return required is None or all(holds(required, given) for given in case.calls)
 
 
 def measure(case: Case) -> Measure:

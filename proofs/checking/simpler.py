@@ -68,7 +68,7 @@ def _fewer_nodes(nested: Nested, *, whole: bool) -> Iterator[Nested]:
         if len(children) > 1:
             yield is_max, [*rest[0], *rest[1]]
         for part in _fewer_nodes(child, whole=whole):
-            if not (isinstance(part, tuple) and part[0] == is_max):  # types go on alternating
+            if not (isinstance(part, tuple) and part[0] == is_max != child[0]):  # types go on alternating
                 yield is_max, [*rest[0], part, *rest[1]]
 
 

@@ -8,7 +8,7 @@ twin which it must refute: the same code, in which the name of the procedure lea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Final, cast
@@ -22,6 +22,7 @@ Two = tuple[int, int]
 Three = tuple[int, int, int]
 Four = tuple[int, int, int, int]
 End = int | None  # of a window: None is the infinite one
+Pair = tuple[End, End]  # bounds from below and from above
 
 Target = Callable[..., None]
 
@@ -40,29 +41,39 @@ class Question:
     conclusion: tuple[str, ...]
 
 
-def _question(clause: Clause) -> Question:
+Questions = tuple[Question, ...]
+
+
+def question(clause: Clause) -> Question:
+    """The clause, ready to be asked."""
     when = clause.when or (lambda: True)
     return Question(clause, when, names_of(clause.when), clause.holds, names_of(clause.holds))
 
 
-def questions(procedure: Callable[..., Any], names: str) -> tuple[Question, ...]:
-    """The postconditions of the procedure that speak of nothing but these names."""
-    known = {*names.split()}
-    made = contract_of(procedure).clauses
-    found = tuple(_question(each) for each in made if each.kind is Kind.POST and {*each.names} <= known)
-    if not found:
-        raise ValueError(f"no postcondition of {procedure.__name__} is about {names!r} alone")
-    return found
+def questions(
+    procedure: Callable[..., Any], names: str, leaving: str = "", kind: Kind = Kind.POST
+) -> tuple[Question, ...]:
+    """The postconditions of the procedure (or its preconditions), which speak of nothing but these names.
+
+    Those that speak of anything else must be left out by their ids: none is lost by accident.
+    """
+    known, left = {*names.split()}, {*leaving.split()}
+    made = {each.id: each for each in contract_of(procedure).clauses if each.kind is kind}
+    if unknown := [*(left - {*made}), *(id for id in made if id not in left and not {*made[id].names} <= known)]:
+        raise ValueError(
+            f"{procedure.__name__}: of {unknown[0]} the names {names!r} say nothing, or it is no clause {kind.value}"
+        )
+    return tuple(question(each) for id, each in made.items() if id not in left)
 
 
-def hold(asked: Sequence[Question], situation: Mapping[str, Any]) -> None:
+def hold(asked: Questions, situation: Mapping[str, Any]) -> None:
     """Assert each clause of the situation."""
     for each in asked:
         if each.when(*[situation[name] for name in each.premise]):
             assert each.holds(*[situation[name] for name in each.conclusion]), each.clause.id
 
 
-def allowed(asked: Sequence[Question], situation: Mapping[str, Any]) -> bool:
+def allowed(asked: Questions, situation: Mapping[str, Any]) -> bool:
     """Whether every clause holds of the situation."""
     for each in asked:
         if each.when(*[situation[name] for name in each.premise]):

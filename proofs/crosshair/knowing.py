@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from proofs.crosshair.asking import End, at_least, at_most
+from proofs.crosshair.asking import Pair, at_least, at_most
 from specs.clauses.pairs import L_n, U_n, consistent_pair, is_max_n, pairs_below, valid_pair
 from specs.informed import InformedTree
 from specs.minimax import f
 from specs.tree import Tree
 
 
-def inform(tree: Tree, pairs: Mapping[int, tuple[End, End]]) -> InformedTree:
+def inform(tree: Tree, pairs: Mapping[int, Pair]) -> InformedTree:
     """The tree with these bounds (L, U) of inner nodes."""
     return InformedTree(tree, {node: (at_least(low), at_most(high)) for node, (low, high) in pairs.items()})
 

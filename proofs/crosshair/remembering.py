@@ -1,118 +1,143 @@
-"""trusted: what CrossHair is asked of MT, of its drivers, and of the searches with a transposition table.
+"""trusted: what CrossHair is asked of MT and of the searches with a transposition table: what they leave in memory too.
 
-MT and the searches with a table are called twice with the same memory, for all test values or windows: the second call
-finds what any first one may leave. The drivers are given any guess, step or range.
+MT and the searches with a table are called twice with the same memory, for all test values or windows: so the second
+call finds what any first one may leave. The shared tree is one in which two inner nodes have a leaf in common.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, Final
 
-from proofs.crosshair.asking import End, Form, Four, Three, Two, at_least, at_most, hold, questions, twin
+from proofs.crosshair.asking import (
+    End,
+    Form,
+    Questions,
+    Three,
+    Two,
+    at_least,
+    at_most,
+    hold,
+    questions,
+)
 from specs.clauses.fail_soft import window
 from specs.clauses.mt import gamma_above_least
 from specs.clauses.mt_mirror import gamma_below_greatest
-from specs.clauses.mtd import guess_is_integral, range_is_finite, step_is_integral
-from specs.clauses.mtd_best import finite_guess
-from specs.clauses.tables import false_entries
+from specs.clauses.tables import false_entries, plies_counted
 from specs.minimax import f
 from specs.tree import Tree
+from specs.values import Value
 from verified.memory.alphabeta_etc import alphabeta_etc
 from verified.memory.alphabeta_tt import alphabeta_tt
 from verified.memory.tables import Unbounded
 from verified.null_window.mt import Memory, mt
-from verified.null_window.mt_dual import mt_dual, mt_mirror
-from verified.null_window.mt_sss import mt_sss
-from verified.null_window.mt_two_bounds import mt_sss_two_bounds
-from verified.null_window.mtd_best import mtd_best
-from verified.null_window.mtd_bi import mtd_bi
-from verified.null_window.mtd_f import mtd_f
-from verified.null_window.mtd_step import mtd_step
+from verified.null_window.mt_dual import mt_mirror
 
-_TWO: Final = Form("(. .)")
-_THREE: Final = Form("(. (. .))")
-_FOUR: Final = Form("((. .) (. .))")
+TWO: Final = Form("(. .)")
+THREE: Final = Form("(. (. .))")
 
-_MT: Final = questions(mt, "tree node gamma memory v fn")
-_MIRROR: Final = questions(mt_mirror, "tree node gamma memory v fn")
+TEST: Final = questions(mt, "tree node gamma memory v fn")
+MIRROR: Final = questions(mt_mirror, "tree node gamma memory v fn")
+
+_TABLE: Final = "tree node alpha beta table v f sons stored old_stored false_entries is_outermost"
+TT: Final = questions(alphabeta_tt, _TABLE, leaving="dominates-alphabeta table-cutoff")
+ETC: Final = questions(alphabeta_etc, _TABLE, leaving="dominates-alphabeta table-cutoff etc-cutoff")
+
+
+# MT
+
+
+def _test(test: Callable[..., Value], asked: Questions, tree: Tree, gamma: Value, memory: Memory[int]) -> None:
+    v = test(tree, tree.root, gamma, memory)
+    hold(asked, {"tree": tree, "node": tree.root, "gamma": gamma, "memory": memory, "v": v, "fn": f(tree, tree.root)})
 
 
 def mt_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
-    """Two calls that share their memory."""
+    """Two test values, each any integer or +inf."""
     assert gamma_above_least.holds(at_most(first))
     assert gamma_above_least.holds(at_most(second))
-    tree = _THREE.of(is_max).fill(leaves)
+    tree = THREE.of(is_max).fill(leaves)
     memory: Memory[int] = {}
-    for gamma in (at_most(first), at_most(second)):
-        v = mt(tree, 0, gamma, memory)
-        hold(_MT, {"tree": tree, "node": 0, "gamma": gamma, "memory": memory, "v": v, "fn": f(tree, 0)})
+    _test(mt, TEST, tree, at_most(first), memory)
+    _test(mt, TEST, tree, at_most(second), memory)
 
 
-def mirror_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
-    """Two calls that share their memory."""
+def mt_mirror_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
+    """Two test values, each any integer or -inf."""
     assert gamma_below_greatest.holds(at_least(first))
     assert gamma_below_greatest.holds(at_least(second))
-    tree = _THREE.of(is_max).fill(leaves)
+    tree = THREE.of(is_max).fill(leaves)
     memory: Memory[int] = {}
-    for gamma in (at_least(first), at_least(second)):
-        v = mt_mirror(tree, 0, gamma, memory)
-        hold(_MIRROR, {"tree": tree, "node": 0, "gamma": gamma, "memory": memory, "v": v, "fn": f(tree, 0)})
+    _test(mt_mirror, MIRROR, tree, at_least(first), memory)
+    _test(mt_mirror, MIRROR, tree, at_least(second), memory)
 
 
-_V = questions(mt_sss, "v f")
-_VI = questions(mtd_f, "v f")
-
-def mt_sss_four(is_max: bool, leaves: Four) -> None:
-    assert len(leaves) == 4
-    tree = _FOUR.of(is_max).fill(leaves)
-    hold(_V, {"v": mt_sss(tree, 0), "f": f(tree, 0)})
-
-def mt_dual_four(is_max: bool, leaves: Four) -> None:
-    assert len(leaves) == 4
-    tree = _FOUR.of(is_max).fill(leaves)
-    hold(_V, {"v": mt_dual(tree, 0), "f": f(tree, 0)})
-
-def two_bounds_four(is_max: bool, leaves: Four) -> None:
-    assert len(leaves) == 4
-    tree = _FOUR.of(is_max).fill(leaves)
-    hold(_V, {"v": mt_sss_two_bounds(tree, 0), "f": f(tree, 0)})
-
-def mtd_f_three(is_max: bool, leaves: Three, first: End) -> None:
-    assert guess_is_integral.holds(at_most(first))
-    tree = _THREE.of(is_max).fill(leaves)
-    hold(_VI, {"v": mtd_f(tree, 0, at_most(first)), "f": f(tree, 0)})
-
-def mtd_step_three(is_max: bool, leaves: Three, step: int) -> None:
-    assert step_is_integral.holds(step)
-    tree = _THREE.of(is_max).fill(leaves)
-    hold(_VI, {"v": mtd_step(tree, 0, step), "f": f(tree, 0)})
-
-def mtd_bi_three(is_max: bool, leaves: Three, first: int, delta: int) -> None:
-    assert range_is_finite.holds(first, delta)
-    tree = _THREE.of(is_max).fill(leaves)
-    hold(_VI, {"v": mtd_bi(tree, 0, first, delta), "f": f(tree, 0)})
-
-def mtd_bi_two(is_max: bool, leaves: Two, first: int, delta: int) -> None:
-    assert range_is_finite.holds(first, delta)
-    tree = _TWO.of(is_max).fill(leaves)
-    hold(_VI, {"v": mtd_bi(tree, 0, first, delta), "f": f(tree, 0)})
-
-def mtd_best_three(is_max: bool, leaves: Three, first: int) -> None:
-    assert finite_guess.holds(first)
-    tree = _THREE.of(is_max).fill(leaves)
-    hold(_VI, {"v": mtd_best(tree, 0, first), "f": f(tree, 0)})
+# TABLES
 
 
-_TT = questions(alphabeta_tt, "tree node alpha beta table v f stored old_stored false_entries is_outermost")
-_ETC = questions(alphabeta_etc, "tree node alpha beta table v f stored old_stored false_entries is_outermost")
+def shared(is_max: bool, leaves: Three) -> Tree:
+    """((x y) (x z)), where x is one node with two fathers."""
+    x, y, z = leaves
+    types = (is_max, not is_max, is_max, is_max, not is_max, is_max)
+    return Tree(((1, 4), (2, 3), (), (), (2, 5), ()), types, (None, None, x, y, None, z))
 
-def tt_three(is_max: bool, leaves: Two, alpha: int, beta: int, second: int, third: int) -> None:
+
+def _look_up(
+    search: Callable[..., Value], asked: Questions, tree: Tree, alpha: End, beta: End, table: Any, *more: Any
+) -> None:
+    low, high = at_least(alpha), at_most(beta)
+    before = table.get(tree.root)
+    v = search(tree, tree.root, low, high, table, *more)
+    hold(
+        asked,
+        {
+            "tree": tree,
+            "node": tree.root,
+            "alpha": low,
+            "beta": high,
+            "table": table,
+            "v": v,
+            "f": f(tree, tree.root),
+            "sons": [SimpleNamespace(node=child) for child in tree.children(tree.root)],
+            "stored": table.get(tree.root),
+            "old_stored": before,
+            "is_outermost": True,
+            "false_entries": false_entries(tree, table, True),
+        },
+    )
+
+
+def tt_two(is_max: bool, leaves: Two, alpha: int, beta: int, again: tuple[int, int]) -> None:
+    """Two searches with one table, each with any finite window."""
     assert window.holds(alpha, beta)
-    assert window.holds(second, third)
-    tree = _TWO.of(is_max).fill(leaves)
-    table = Unbounded()
-    for low, high in ((alpha, beta), (second, third)):
-        old = table.get(0)
-        v = alphabeta_tt(tree, 0, low, high, table)
-        hold(_TT, {"tree": tree, "node": 0, "alpha": low, "beta": high, "table": table, "v": v, "f": f(tree, 0), "stored": table.get(0), "old_stored": old,
-            "is_outermost": True, "false_entries": false_entries(tree, table, True)})
+    assert window.holds(*again)
+    tree = TWO.of(is_max).fill(leaves)
+    table: Unbounded[int] = Unbounded()
+    _look_up(alphabeta_tt, TT, tree, alpha, beta, table)
+    _look_up(alphabeta_tt, TT, tree, *again, table)
+
+
+def tt_shared(is_max: bool, leaves: Three, alpha: int, beta: int) -> None:
+    """A leaf that is found in the table, any finite window."""
+    assert window.holds(alpha, beta)
+    table: Unbounded[int] = Unbounded()
+    _look_up(alphabeta_tt, TT, shared(is_max, leaves), alpha, beta, table)
+
+
+def etc_two(is_max: bool, leaves: Two, alpha: int, beta: int, again: tuple[int, int]) -> None:
+    """Two searches with one table, each with any finite window; the second may be cut off by any leaf."""
+    assert window.holds(alpha, beta)
+    assert window.holds(*again)
+    tree = TWO.of(is_max).fill(leaves)
+    table: Unbounded[int] = Unbounded()
+    _look_up(alphabeta_etc, ETC, tree, alpha, beta, table)
+    _look_up(alphabeta_etc, ETC, tree, *again, table)
+
+
+def etc_shared(is_max: bool, leaves: Three, alpha: int, beta: int, plies: End) -> None:
+    """A cutoff by a leaf that was evaluated elsewhere, any finite window, any number of plies or all."""
+    assert window.holds(alpha, beta)
+    assert plies_counted.holds(plies)
+    table: Unbounded[int] = Unbounded()
+    _look_up(alphabeta_etc, ETC, shared(is_max, leaves), alpha, beta, table, plies)

@@ -9,11 +9,13 @@ from typing import Any, Final
 from proofs.mutants.seeding import Bug, clause_named, mutate
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
+from verified.memory.alphabeta_etc import alphabeta_etc, transposition
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
-from verified.null_window.mtd import mtd
+from verified.null_window.mtd import mtd, next_test
 from verified.null_window.mtd_best import disprove_rest, mtd_best, probe, prove_best
+from verified.null_window.mtd_bi import halfway_up, mtd_bi
 
 _BEGIN: Final = "gamma: Value = {start}\n    g = {test}(tree, node, gamma, memory)"
 
@@ -44,9 +46,10 @@ DUAL: Final = tuple(_one_sided("mt-dual", "dual", "mt_mirror", "NEG_INF", "1 << 
 TWO_BOUNDS: Final = tuple(
     Bug("mt-sss-two-bounds", clause, story, old, new)
     for clause, story, old, new in (
-        ("value", "stops after the first pass", "while f_minus != f_plus:", "while f_plus is POS_INF:"),
+        ("value", "stops after the first pass", "f_minus < f_plus and f_minus < gamma:", "f_plus is POS_INF:"),
         ("two-descends", "tests f- again", "gamma = f_plus", "gamma = f_minus"),
         ("two-bracket", "takes f- for f+", "f_minus, f_plus = mt_two_bounds", "f_plus, f_minus = mt_two_bounds"),
+        ("two-known", "forgets what the last pass proved", "gamma, memory)", "gamma, {})"),
     )
 )
 
@@ -135,31 +138,49 @@ def _tests(function: Callable[..., Any], suffix: str, end: str, high: str, low: 
         ("mt-one-bound", "nothing is stored of a terminal", store, f"if children:\n        {store}"),
         ("mt-max-tree", "nothing is stored of a terminal", store, f"if children:\n        {store}"),
         ("mt-min-tree", "the bounds are exchanged", store, store.replace(high, low, 1)),
+        ("mt-max-loop", "a max node goes on after a cutoff", f"if g {high} gamma:", "if False:"),
+        ("mt-min-loop", "a min node goes on after a cutoff", f"if g {low} gamma:", "if False:"),
     ):
         yield HelperBug(function, clause + suffix, story, old, new, function, function)
-    story = "the bounds are exchanged"
-    yield HelperBug(function, "mt-memory", story, store, store.replace(high, low, 1), function, function)
+    for clause, story, new in (
+        ("mt-memory", "the bounds are exchanged", store.replace(high, low, 1)),
+        ("mt-child-memory", "the bounds are exchanged", store.replace(high, low, 1)),
+        ("mt-terminal", "the test value is stored as a bound", store.replace("(NEG_INF, g)", "(NEG_INF, gamma)")),
+    ):
+        yield HelperBug(function, clause, story, store, new, function, function)
 
 
 MT: Final = tuple(_tests(mt, "", "NEG_INF", ">=", "<"))
 MIRROR: Final = tuple(_tests(mt_mirror, "-mirror", "POS_INF", ">", "<="))
 
+_STORE: Final = "memory[node] = f_minus, f_plus"
 PAIRS: Final = tuple(
     HelperBug(mt_two_bounds, clause, story, old, new, mt_sss_two_bounds, mt_two_bounds)
     for clause, story, old, new in (
-        ("two-alive", "every child is visited", "if low < gamma <= high:", "if True:"),
-        ("two-bounds", "a max node takes the least", "best = max", "best = min"),
-        ("two-decided", "only the oldest child is visited", "for child in children:", "for child in children[:1]:"),
+        ("two-alive", "every child is visited", "if f_minus < gamma and low < gamma <= high:", "if True:"),
+        ("mt-memory", "the bounds are exchanged", _STORE, "memory[node] = f_plus, f_minus"),
+        ("mt-child-memory", "the bounds are exchanged", _STORE, "memory[node] = f_plus, f_minus"),
+        ("two-bounds", "a max node takes the least", "max(f_plus, high)", "min(f_plus, high)"),
+        ("two-max-loop", "a max node takes the least", "max(f_plus, high)", "min(f_plus, high)"),
+        ("two-min-loop", "a min node takes the greatest", "min(f_minus, low)", "max(f_minus, low)"),
+        ("two-stored", "nothing is stored of a terminal", _STORE, f"if children:\n        {_STORE}"),
+        (
+            "two-decided",
+            "only the oldest child is visited",
+            "low < gamma <= high:",
+            "low < gamma <= high and child == children[0]:",
+        ),
         (
             "two-minimax",
-            "open children are left out",
-            "memory.get(child, _OPEN) for child in children]",
-            "memory[child] for child in children if child in memory]",
+            "children after a cutoff are left out",
+            "# Once a child has cut off, the others are only looked up.",
+            "if f_minus >= gamma:\n                break",
         ),
     )
 )
 
 _UPDATE: Final = "f_plus = g\n        else:\n            f_minus = g"
+_NEXT: Final = "bound = next_test(next_bound, g, bound, f_minus, f_plus)"
 DRIVER: Final = tuple(
     HelperBug(mtd, clause, story, old, new, mtd, mtd)
     for clause, story, old, new in (
@@ -168,11 +189,52 @@ DRIVER: Final = tuple(
         (
             "mtd-inside",
             "tests +inf again and again",
-            "bound = next_bound(g, bound, f_minus, f_plus)",
+            _NEXT,
             "bound = POS_INF",
         ),
-        ("mtd-progress", "makes the same test again", "bound = next_bound(g, bound, f_minus, f_plus)", "pass"),
+        ("mtd-progress", "makes the same test again", _NEXT, "pass"),
     )
+)
+
+RULES: Final = (
+    HelperBug(
+        next_test,
+        "mtd-next",
+        "answers with f-",
+        "return next_bound(g, bound, f_minus, f_plus)",
+        "return f_minus",
+        mtd,
+        next_test,
+    ),
+    HelperBug(
+        halfway_up,
+        "halfway-up",
+        "is rounded down",
+        "-(-(left + right) // 2)",
+        "(left + right) // 2",
+        mtd_bi,
+        halfway_up,
+    ),
+)
+LOOKUPS: Final = (
+    HelperBug(
+        alphabeta_etc,
+        "etc-entry",
+        "every value is stored as exact",
+        "Entry(lower, upper, best)",
+        "Entry(g, g, best)",
+        alphabeta_etc,
+        transposition,
+    ),
+    HelperBug(
+        transposition,
+        "etc-found",
+        "finds the other bound",
+        "return child, entry.lower",
+        "return child, entry.upper",
+        alphabeta_etc,
+        transposition,
+    ),
 )
 
 _STOP_SOON: Final = "while rest:", "while False:"
@@ -205,4 +267,4 @@ BEST: Final = tuple(
     )
 )
 
-HELPERS: Final = (*MT, *MIRROR, *PAIRS, *DRIVER, *BEST)
+HELPERS: Final = (*MT, *MIRROR, *PAIRS, *DRIVER, *RULES, *LOOKUPS, *BEST)

@@ -19,7 +19,7 @@ from verified.null_window import mtd_best
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_two_bounds
-from verified.null_window.mtd import mtd
+from verified.null_window.mtd import mtd, next_test
 from verified.null_window.mtd_bi import halfway_up
 from verified.null_window.mtd_f import up_or_down
 from verified.registry import ALGORITHMS
@@ -43,6 +43,7 @@ HELPERS: Final[Mapping[Any, tuple[str, ...]]] = {
     mt_mirror: ("mt_mirror", "mt-dual"),
     mt_two_bounds: ("mt-sss-two-bounds",),
     mtd: ("mtd", "mtd-bi"),
+    next_test: ("mtd",),
     up_or_down: ("mtd-f",),
     halfway_up: ("mtd-bi",),
     mtd_best.disprove_rest: ("mtd-best",),

@@ -12,13 +12,14 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from types import FunctionType
 from typing import Any
 
 from proofs.proving.fragment import FragmentError, sorts_of
 from proofs.proving.handles import Changeable, Node
 from proofs.proving.heuristics import has_overlines, laws, overlines
+from proofs.proving.hooks import BEYOND, GIVEN
 from proofs.proving.paths import PathEndedError
 from proofs.proving.situation import Situation
 from proofs.proving.sorts import arbitrary
@@ -85,8 +86,13 @@ class Calls:
         if is_own:
             self._descends(callee, given.get("node"))
         at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
-        later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once]
+        later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once and not situation.implies(clause)]
         self._due(callee, at_once, situation, is_own, line)
+        if is_own:
+            self.nested.update({clause.id: None for clause in callee.of(Kind.PRE) if situation.implies(clause)})
+        for name, sort in zip(callee.parameters, callee.sorts.values(), strict=False):
+            if sort in GIVEN:
+                GIVEN[sort](steer, given[name])
         has_laws = is_own and has_overlines(steer.node)
         if (later or has_laws) and steer.world.choose(2) == 0:
             resolved = [clause for clause in later if steer.is_resolved(clause, situation)]
@@ -103,6 +109,8 @@ class Calls:
         for clause in clauses:
             if is_own:
                 self.nested.setdefault(clause.id)
+            if situation.implies(clause):
+                continue
             self.steer.oblige("precondition", f"{clause.id} of {callee.name}", line, clause, situation)
 
     def _descends(self, callee: Subject, node: Any) -> None:
@@ -121,14 +129,19 @@ class Calls:
         steer = self.steer
         old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
         for thing in given.values():
-            if isinstance(thing, Changeable):
+            if steer.is_changeable(thing):
                 thing.forget()
         v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
         after = Situation({**given, **old, "v": v})
         for clause in callee.of(Kind.POST):
-            if not after.resolves(clause):
+            if clause.id in BEYOND:
+                continue
+            holds = partial(after.holds, clause)
+            is_owed = any(isinstance(t, Changeable) and t.owes(clause, holds, given.get("node")) for t in given.values())
+            if is_owed or not after.resolves(clause):
                 (self.own if is_own else self.relies_on.setdefault(callee.name, {})).setdefault(clause.id)
-                steer.world.assume(after.holds(clause))
+                if not is_owed:
+                    steer.world.grant(holds)
         if not is_own:
             self.relies_on.setdefault(callee.name, {})
         return v

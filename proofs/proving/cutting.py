@@ -193,6 +193,16 @@ else:
                 return self._asked(f"{word}_of", node, generator, asked)
         return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
 
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        """`x is NEG_INF` is asked of the path, for x may be it or not."""
+        self.generic_visit(node)
+        match node:
+            case ast.Compare(left, [ast.Is() | ast.IsNot() as op], [right]):
+                made = ast.parse(f"{'not ' if isinstance(op, ast.IsNot) else ''}{CUT}.same(LEFT, RIGHT)", mode="eval")
+                expression: ast.expr = _Names({"LEFT": left, "RIGHT": right}).visit(made.body)
+                return ast.copy_location(expression, node)
+        return node
+
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         raise refuse(node, "a generator stands within all(...) or any(...) only")
 

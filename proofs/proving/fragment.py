@@ -17,6 +17,7 @@ from fractions import Fraction
 from types import FunctionType
 from typing import Any, Final, cast
 
+from proofs.proving.hooks import MADE
 from specs.values import Infinity
 
 STATEMENTS: Final = (
@@ -105,8 +106,8 @@ def _check(node: ast.AST) -> None:
         case ast.AugAssign(target=target) if not isinstance(target, ast.Name):
             raise refuse(node, "only a variable can be changed by `+=`")
         case ast.Compare(ops=ops) if any(isinstance(op, ast.Is | ast.IsNot) for op in ops):
-            if not any(_is_one_of_a_kind(side) for side in (node.left, *node.comparators)):
-                raise refuse(node, "`is` is for None, NEG_INF and POS_INF only")
+            if len(ops) > 1 or not (_is_one_of_a_kind(node.left) or _is_one_of_a_kind(node.comparators[0])):
+                raise refuse(node, "`is` is for None, NEG_INF and POS_INF only, and stands alone")
         case ast.Expr(value=value) if not isinstance(value, ast.Call):
             raise refuse(node, "a statement that does nothing")
         case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
@@ -161,7 +162,8 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef) -> Mapping[s
             continue
         if node.id in function.__globals__:
             found[node.id] = function.__globals__[node.id]
-            if not _is_constant(found[node.id]) and not isinstance(found[node.id], FunctionType):
+            known = _is_constant(found[node.id]) or isinstance(found[node.id], FunctionType)
+            if not (known or (isinstance(found[node.id], type) and found[node.id] in MADE)):
                 raise refuse(node, f"{node.id} is neither a function nor a constant")
         elif not (node.id in BUILTINS and hasattr(builtins, node.id)):
             raise refuse(node, f"nothing is known of {node.id}")

@@ -17,6 +17,7 @@ from typing import Any
 
 from proofs.proving.fragment import FragmentError
 from proofs.proving.paths import ProvingWorld
+from specs.contracts import Clause
 from specs.values import NEG_INF, POS_INF, Value
 
 
@@ -28,7 +29,7 @@ class Node:
         self.name = name
         self.father = father
         self.broth = broth  # Maxbroth or Minbroth
-        self.index = 0  # tells brothers apart; says nothing of their order
+        self.is_oldest = False
         self.f: Value = world.finite(f"f({name})")
         self._is_max: bool | None = None
         self._is_terminal: bool | None = None
@@ -37,7 +38,7 @@ class Node:
         self.pair: tuple[Value, Value] | None = None  # L and U, see `heuristics`
         if father is not None:
             world.assume(not father.is_terminal())
-            world.assume(self.f <= father.f if father.is_max() else self.f >= father.f)
+            world.suppose(*((self.f, father.f) if father.is_max() else (father.f, self.f)))
             for law in father.laws:
                 world.assume(law(self))
 
@@ -102,7 +103,7 @@ class Node:
         self.world.outside(lambda: self.height)
         height = self.world.finite(f"height({self.name})")
         if self.father is not None:
-            self.world.assume(height < self.father.height)
+            self.world.suppose(height, self.father.height, strict=True)
         return height
 
     def __eq__(self, other: object) -> bool:
@@ -160,6 +161,7 @@ class Children:
 def first_child(node: Node, name: str = "c") -> Node:
     """The oldest child, which has no older brothers."""
     made = Node(node.world, name, node, NEG_INF if node.is_max() else POS_INF)
+    made.is_oldest = True
     node.world.scene.append(f"{name} is the oldest child of {node.name}")
     return made
 
@@ -168,7 +170,7 @@ def child_after_others(node: Node, name: str = "c") -> Node:
     """A child with older brothers."""
     world = node.world
     broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
-    world.assume(broth <= node.f if node.is_max() else broth >= node.f)
+    world.suppose(*((broth, node.f) if node.is_max() else (node.f, broth)))
     return Node(world, name, node, broth)
 
 
@@ -196,7 +198,7 @@ def next_child(child: Node) -> Node:
     father = child.father
     assert father is not None
     broth = broth_after(child)
-    child.world.assume(broth <= father.f if father.is_max() else broth >= father.f)
+    child.world.suppose(*((broth, father.f) if father.is_max() else (father.f, broth)))
     return Node(child.world, f"{child.name}'", father, broth)
 
 
@@ -204,7 +206,9 @@ def is_youngest(child: Node) -> None:
     """No brother comes next: f(n) is the best of all children."""
     father = child.father
     assert father is not None
-    child.world.assume(father.f == broth_after(child))
+    broth = broth_after(child)
+    child.world.suppose(father.f, broth)
+    child.world.suppose(broth, father.f)
     child.world.scene.append(f"{child.name} is the youngest child of {father.name}")
 
 
@@ -219,6 +223,14 @@ class Changeable:
         """A copy that stays as it is now: what a postcondition calls `old_x`."""
         raise NotImplementedError
 
+    def implies(self, _clause: Clause) -> bool:
+        """Whether the clause holds of every such thing, because all that changes it must keep it so."""
+        return False
+
+    def owes(self, _clause: Clause, _holds: Callable[[], bool], _node: object) -> bool:
+        """Whether it will see to it itself that the clause, a postcondition, holds when it is asked about the node."""
+        return False
+
 
 class AbstractTree:
     """An arbitrary tree, as far as a procedure asks about it."""
@@ -227,6 +239,11 @@ class AbstractTree:
 
     def __init__(self, root: Node) -> None:
         self.root = root
+
+    @property
+    def unwatched(self) -> AbstractTree:
+        """Itself: nobody watches what is asked of it."""
+        return self
 
     def children(self, node: Node) -> Children:
         return Children(node)

@@ -30,11 +30,11 @@ def _made(node: Node) -> tuple[Value, Value]:
         return node.f, node.f
     world = node.world
     low, high = world.value(f"L({node.name})"), world.value(f"U({node.name})")
-    world.assume(low <= node.f)
-    world.assume(node.f <= high)
+    world.suppose(low, node.f)
+    world.suppose(node.f, high)
     if node.father is not None:
         father_low, father_high = pair_of(node.father)
-        world.assume(high <= father_high if node.father.is_max() else low >= father_low)
+        world.suppose(*((high, father_high) if node.father.is_max() else (father_low, low)))
     return low, high
 
 
@@ -65,7 +65,7 @@ def _handed_down(node: Node) -> Overlines:
     if father is None:
         made = Overlines(*(world.value(f"{word}({node.name})") for word in ("L-bar", "L-hat", "U-bar", "U-hat")))
         for _, law in laws(node, made):
-            world.assume(law())
+            world.grant(law)
         return made
     above, (low, high), is_max = overlines(father), pair_of(father), father.is_max()
     return Overlines(

@@ -1,6 +1,6 @@
 """trusted: an arbitrary memory of MT: of each node nothing, or a pair (f-, f+) that is true.
 
-The invariant of a memory is a clause of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it; and
+The invariant of a memory is two clauses of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it, and
 `mt-terminal`: of a terminal it holds the pay-off. Both are assumed of whatever is found, and must hold of whatever is
 stored, on the line that stores it. A nested call may change what memory holds of any node: so after a call, and at the
 head of a loop, nothing is known any more but this invariant and what the callee's own contract says of its node.
@@ -8,31 +8,32 @@ head of a loop, nothing is known any more but this invariant and what the callee
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from proofs.proving.cutting import FragmentError
-from proofs.proving.handles import Node
+from proofs.proving.fragment import FragmentError
+from proofs.proving.handles import Changeable, Node
+from proofs.proving.hooks import BEYOND, MADE, MEASURES
 from proofs.proving.paths import ProvingWorld
-from proofs.proving.proving import BEYOND, MADE
-from proofs.proving.situation import Situation
+from proofs.proving.situation import MEANINGS, Situation
 from proofs.proving.sorts import SORTS, or_none
 from specs.clauses.mt import Bounds, true_memory
-from specs.clauses.mt_loops import terminal_memory
+from specs.clauses.mt_loops import terminal_memory, true_of_child
 from specs.contracts import Clause
-from specs.values import NEG_INF, POS_INF, Value
 
 INVARIANT: Final[tuple[Clause, ...]] = (true_memory, terminal_memory)
 
 
-class AbstractMemory:
-    """A dict from nodes to pairs of bounds; each entry is settled when it is first looked at."""
+class AbstractMemory(Changeable):
+    """A dict from nodes to pairs of bounds; what it holds of a node is settled when it is first asked for."""
 
-    def __init__(self, world: ProvingWorld, *, is_empty: bool = False, is_true: bool = True) -> None:
+    invariant: tuple[Clause, ...] = INVARIANT
+
+    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
         self.world = world
-        self._is_empty = is_empty  # of whatever was not looked at yet
-        self._is_true = is_true
+        self._is_empty = is_empty  # of whatever was not asked for yet
         self._pairs: dict[Node, Bounds | None] = {}
-        world.steer.memories.append(self)
+        self._owed: dict[Node, list[Callable[[], bool]]] = {}  # what a call promised of its node
 
     # AS A DICT
 
@@ -43,7 +44,7 @@ class AbstractMemory:
     def __getitem__(self, node: Any) -> Bounds:
         pair = self._look(node)
         if pair is None:
-            raise FragmentError(f"memory[{node!r}], of which nothing may be known")
+            raise KeyError(node)
         return pair
 
     def __contains__(self, node: Any) -> bool:
@@ -52,56 +53,85 @@ class AbstractMemory:
     def __setitem__(self, node: Any, pair: Any) -> None:
         if not isinstance(node, Node) or not isinstance(pair, tuple) or len(pair) != 2:
             raise FragmentError(f"memory[{node!r}] = {pair!r}: a memory maps a node to a pair of bounds")
-        node.is_terminal()
         self._pairs[node] = pair
-        self.world.steer.must_be_true("stored", INVARIANT, Situation({"node": node, "memory": self, **_ghosts(node)}))
+        self.world.steer.must_be_true(f"what is stored of {node!r}:", self.invariant, self._about(node))
+
+    def __bool__(self) -> bool:
+        raise FragmentError("whether a memory is empty is not known")
 
     def __getattr__(self, name: str) -> Any:
         raise FragmentError(f"memory.{name}: nothing is known of it")
+
+    # WHAT IS FOUND
 
     def _look(self, node: Any) -> Bounds | None:
         if not isinstance(node, Node):
             raise FragmentError(f"memory is asked about {node!r}, which is no node")
         if node not in self._pairs:
-            self._pairs[node] = None if self._is_empty else self._found(node)
+            if not self._is_empty:
+                self.world.outside(lambda: self._look(node))
+                return self._found(node)
+            self._pairs[node] = None
         return self._pairs[node]
-
-    # WHAT IS FOUND
 
     def _found(self, node: Node) -> Bounds | None:
         """Nothing, or any pair that meets the invariant."""
-        if self.world.choose(2) == 0:
+        pair = self._pairs[node] = self._any_pair(node)
+        for clause in self.invariant if pair is not None else ():
+            self.world.grant(lambda clause=clause: self._about(node).holds(clause))  # type: ignore[misc]
+        for promise in self._owed.pop(node, ()):
+            self.world.grant(promise)
+        return pair
+
+    def _any_pair(self, node: Node) -> Bounds | None:
+        world, name = self.world, node.name
+        if world.choose(2) == 0:
+            world.scene.append(f"memory holds nothing of {name}")
             return None
-        node.is_terminal()
-        ends = self.world.choose(4)
-        low: Value = self.world.fresh() if ends & 1 else NEG_INF
-        high: Value = self.world.fresh() if ends & 2 else POS_INF
-        self._pairs[node] = low, high
-        situation = Situation({"node": node, "memory": self, **_ghosts(node)})
-        for clause in INVARIANT if self._is_true else ():
-            self.world.assume(situation.holds(clause))
-        return low, high
+        return world.value(f"f-({name})"), world.value(f"f+({name})")
+
+    def _about(self, node: Node) -> Situation:
+        return Situation({"node": node, "memory": self})
 
     # FOR THE PROOF
-
-    def settle(self, *nodes: Any) -> None:
-        """Look at these nodes now: while a clause is judged, nothing can be settled."""
-        for node in nodes:
-            self._look(node)
 
     def forget(self) -> None:
         """What is held of any node may have changed."""
         self._pairs.clear()
+        self._owed.clear()
         self._is_empty = False
 
+    def as_it_was(self) -> AbstractMemory:
+        """A copy that stays as it is now."""
+        copy = type(self)(self.world, is_empty=self._is_empty)
+        copy._pairs.update(self._pairs)
+        return copy
 
-def _ghosts(node: Node) -> dict[str, Any]:
-    return {"is_terminal": node.is_terminal()}
+    def implies(self, clause: Clause) -> bool:
+        """Whether it is the invariant, of a node or of a child."""
+        return clause in (*self.invariant, true_of_child)
+
+    def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
+        """A postcondition on what memory holds of the callee's node counts when that is asked for."""
+        if "memory" not in clause.names or not isinstance(node, Node):
+            return False
+        self._owed.setdefault(node, []).append(holds)
+        return True
 
 
 SORTS["Memory[N]"] = lambda world, _name, _node: AbstractMemory(world)
 SORTS["Memory[N] | None"] = or_none(SORTS["Memory[N]"])
 MADE[dict] = lambda steer: AbstractMemory(steer.world, is_empty=True)
+MEANINGS["child_f"] = lambda at: at.node("child").f
+MEANINGS["has_payoff"] = lambda at: at.node("node").is_terminal()
+
+# Each of these clauses says that the test value, or the bracket, has strictly shrunk since the pass before.
+MEASURES.update(
+    sss_loop="sss-descends",
+    dual_loop="dual-ascends",
+    two_loop="two-descends",
+    mtd_loop="mtd-progress",
+)
 
 _OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"
 BEYOND.update(

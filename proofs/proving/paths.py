@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Self
 
 from proofs.proving.fragment import FragmentError
-from proofs.proving.obligations import Case, Conjunction, Obligation, atom_of
+from proofs.proving.obligations import Atom, Case, Conjunction, Obligation, atom_of
+from proofs.proving.unknowns import Unbounded, Unknown
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
@@ -50,23 +52,6 @@ class KnowsNothing:
         raise AssertionError(f"nothing is known of {points} points")
 
 
-class Unknown(Term):
-    """A value that can be moved by another: x + y and x - y are some values, the same ones each time, no more is known."""
-
-    __slots__ = ()
-
-    def __add__(self, other: object) -> Any:
-        return self.world.moved("+", self, other) if isinstance(other, Term) else self._like(super().__add__(other))  # type: ignore[attr-defined]
-
-    __radd__ = __add__
-
-    def __sub__(self, other: object) -> Any:
-        return self.world.moved("-", self, other) if isinstance(other, Term) else self._like(super().__sub__(other))  # type: ignore[attr-defined]
-
-    def _like(self, term: Term) -> Unknown:
-        return Unknown(term.world, term.point, term.k, term.negative)
-
-
 class ProvingWorld(World):
     """A world that remembers which of its decisions were forks, what its points are called and where the path is."""
 
@@ -77,30 +62,50 @@ class ProvingWorld(World):
         self.scene: list[str] = []
         self.replayed = 0  # how much of the trail was there when this run began
         self.is_within_clause = False
+        self.steer: Any = None  # what steers the path that is taken now
+        self.ends: tuple[Term, Term] | None = None  # over the reals, points that stand for -inf and +inf
+        self._between: set[int] = set()  # the constants of which the path knows that they lie between the ends
         self._moved: dict[tuple[object, ...], Value] = {}
+        self._asked = 0  # clauses, in this run
+        self._ways: dict[tuple[object, ...], tuple[Conjunction, ...]] = {}
 
     def begin(self) -> None:
         """A run starts anew."""
         self.names.clear()
         self.scene.clear()
         self._moved.clear()
+        self._asked = 0
+        self._between = set()
         self.replayed = len(self.trail)
+        if not self.is_integral:
+            self.ends = self.fresh(), self.fresh()
+            self.names.update({self.ends[0].point: "-inf", self.ends[1].point: "+inf"})
 
     # VALUES
 
-    def fresh(self) -> Term:
-        """A new finite value of which nothing is known."""
-        term = super().fresh()
-        return Unknown(self, term.point)
+    def fresh(self) -> Unknown:
+        """A new finite value of which nothing is known, and which no end is compared with."""
+        return Unknown(self, super().fresh().point)
 
-    def finite(self, name: str) -> Term:
-        """The same, by name."""
+    def finite(self, name: str) -> Unknown:
+        """A new finite value, by name."""
         term = self.fresh()
         self.names[term.point] = name
+        if self.ends is not None:
+            low, high = self.ends
+            self._grant((low.point, term.point, True, 0))
+            self._grant((term.point, high.point, True, 0))
         return term
 
     def value(self, name: str) -> Value:
-        """-inf, finite or +inf, each on a path of its own."""
+        """A new value that may be infinite; over the integers each end is on a path of its own."""
+        if self.ends is not None:
+            low, high = self.ends
+            term = Unbounded(self, super().fresh().point)
+            self.names[term.point] = name
+            self._grant((low.point, term.point, False, 0))
+            self._grant((term.point, high.point, False, 0))
+            return term
         ends: tuple[Value | None, ...] = (None, NEG_INF, POS_INF)
         end = ends[self.choose(3)]
         if end is None:
@@ -108,13 +113,33 @@ class ProvingWorld(World):
         self.scene.append(f"{name} = {end!r}")
         return end
 
+    def constant(self, value: float | Fraction) -> Term:
+        """A number as a term; it lies between the ends."""
+        term = super().constant(value)
+        if self.ends is not None and term.point not in self._between:
+            self.outside(lambda: self.constant(value))
+            self._between.add(term.point)
+            low, high = self.ends
+            self._grant((low.point, term.point, True, 0))
+            self._grant((term.point, high.point, True, 0))
+        return term
+
     def moved(self, sign: str, x: Term, y: Term) -> Value:
         """x + y or x - y."""
         key = sign, x.point, x.k, x.negative, y.point, y.k, y.negative
         if key not in self._moved:
             self.outside(lambda: self.moved(sign, x, y))
-            self._moved[key] = self.value(f"{self.word(x)} {sign} {self.word(y)}")
+            name = f"{self.word(x)} {sign} {self.word(y)}"
+            self._moved[key] = self._sum(name, sign, x, y) if self.is_integral else self.value(name)
         return self._moved[key]
+
+    def _sum(self, name: str, sign: str, x: Term, y: Term) -> Value:
+        """Of integers: x + y lies above x iff y lies above 0, and so on (numbers are an ordered group)."""
+        if y == 0:
+            return x
+        made = self.finite(name)
+        self.suppose(*((x, made) if (y > 0) == (sign == "+") else (made, x)), strict=True)
+        return made
 
     def word(self, value: Value) -> str:
         """What a value is called."""
@@ -157,6 +182,58 @@ class ProvingWorld(World):
         """The comparisons that were forks on this path so far."""
         return atoms(entry for entry, fork in zip(self.trail[: self.position], self.forks, strict=False) if fork)
 
+    def suppose(self, low: Value, high: Value, *, strict: bool = False) -> None:
+        """Go on only where low <= high (low < high if strict). It is one more hypothesis, and nothing waits."""
+        if isinstance(low, Term):
+            question = low.question(high, strict, False)
+        elif isinstance(high, Term):
+            question = high.question(low, strict, True)
+        else:
+            question = low < high if strict else low <= high
+        if question is None or isinstance(question, bool):
+            self.assume(question is True)
+        else:
+            self._grant(question)
+
+    def grant(self, program: Callable[[], bool]) -> None:
+        """Go on only where the program answers yes, on a path of its own for each way in which it does."""
+        ways, _ = self.settled_ways(program)
+        if not ways:
+            self.assume(holds=False)
+        for atom in ways[self.choose(len(ways))]:
+            self._grant(atom)
+
+    def _grant(self, question: Atom) -> None:
+        position = self.position
+        if position < len(self.trail):
+            self.assume(self.decide(*question))
+            return
+        known = self.store.ask(*question)
+        if known is None:
+            self.store = self.store.told(*question)
+        self.trail.append((question, known is not False))
+        del self.forks[position:]
+        self.forks.append(known is None)  # what is known already is an obligation, not a hypothesis
+        self.position = position + 1
+        self.assume(known is not False)
+
+    def settled_ways(self, program: Callable[[], bool]) -> tuple[tuple[Conjunction, ...], bool]:
+        """The ways of the program, what it asks having been settled; and whether they are found for the first time.
+
+        A run that comes here by the same answers as one before it finds the same ways.
+        """
+        self._asked += 1
+        while True:
+            key = self._asked, *self.trail[: self.position]
+            if key in self._ways:
+                return self._ways[key], False
+            try:
+                self._ways[key] = self.ways(program)
+            except SettleFirstError as first:
+                first.ask()
+            else:
+                return self._ways[key], True
+
     def ways(self, program: Callable[[], bool]) -> tuple[Conjunction, ...]:
         """The conjunctions of comparisons under which the program answers yes, nothing being known."""
         store, forks = self.store, self.forks
@@ -181,26 +258,12 @@ class Collector:
     procedure: str
     world: ProvingWorld
     found: dict[tuple[str, str, int], Obligation] = field(default_factory=dict)
-    seen: set[tuple[object, ...]] = field(default_factory=set)
 
     def must_hold(self, what: str, line: int, program: Callable[[], bool], kind: str = "clause") -> None:
         """Note that here, on this path, the program must answer yes."""
-        world = self.world
-        place = (kind, what, line, tuple(world.trail[: world.position]))
-        if place in self.seen:  # the run before this one was here, by the same answers
-            return
-        needed = False
-        while True:
-            try:
-                goals = world.ways(program)
-            except SettleFirstError as first:
-                first.ask()
-                needed = True
-            else:
-                break
-        if not needed:  # if it was, the next run has to settle it, too
-            self.seen.add(place)
-        self.add(kind, what, line, world.forked(), goals)
+        goals, is_new = self.world.settled_ways(program)
+        if is_new:
+            self.add(kind, what, line, self.world.forked(), goals)
 
     def fails(self, what: str, line: int, kind: str) -> None:
         """Note that no path may come here."""

@@ -1,29 +1,36 @@
 """trusted: recursion induction on a procedure (PB-R1.a, PB-R1.b): its paths, with contracts in the place of calls.
 
 The precondition is assumed at the start of the body and the postcondition after each inner call; the precondition must
-hold before each inner call, the loop invariants at each iteration, the postcondition at the end. An inner call of the
-procedure itself goes to a child, so its height is less: that is the induction. Calls of other procedures rest on
-their own proofs. Names of uncontracted functions run as they stand.
+hold before each inner call, the loop invariants at each iteration, the postcondition at the end. A path that ends in an
+error is an obligation that fails, and so is a line that no path reaches: it would have been proved by contradictory
+hypotheses. Functions without contract are rewritten in the same way and run, but for those of `specs`.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from types import FunctionType
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, partial
+from types import CodeType, FunctionType
+from typing import Any
 
-from proofs.proving.cutting import CUT, FragmentError, cut, fingerprint, sorts_of
-from proofs.proving.handles import Children, Node, first_child, is_youngest, next_child, some_child
+from proofs.proving.calling import Calls, Subject, is_procedure, subject_of
+from proofs.proving.cutting import CUT, cut, lines_of, plain
+from proofs.proving.fragment import FragmentError, fingerprint, globals_of
+from proofs.proving.handles import Node
+from proofs.proving.hooks import BEYOND, GIVEN, MADE
 from proofs.proving.obligations import Obligation
-from proofs.proving.paths import Collector, PathEndedError, ProvingWorld
-from proofs.proving.situation import Situation, UnresolvedError
+from proofs.proving.paths import MOST_PATHS, Collector, PathEndedError, ProvingWorld
+from proofs.proving.situation import Situation
 from proofs.proving.sorts import arbitrary
-from proofs.symbolic.terms import NeedsIntegersError
-from specs.contracts import Clause, contract_of, is_contracted
-from specs.contracts.clause import Kind
+from proofs.proving.steering import Cut
+from proofs.proving.visits import SONS, some_son
+from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
+from proofs.symbolic.world import InfeasibleError
+from specs.contracts.clause import Clause, Kind
+
+__all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "attempt"]
 
 
 @dataclass
@@ -31,223 +38,158 @@ class Attempt:
     """What came of one procedure: its obligations, on what they rest, and clauses that no proof speaks of."""
 
     procedure: str
+    function: FunctionType
     fingerprint: str
-    obligations: list[Obligation]
-    proved: list[str]  # ids of postconditions, if all obligations are discharged
-    left_out: dict[str, str]  # clause: the name that has no meaning here
-    relies_on: list[str]
-    paths: int
-    integers: bool
+    obligations: list[Obligation] = field(default_factory=list)
+    clauses: dict[str, Clause] = field(default_factory=dict)  # proved, if all obligations are discharged
+    left_out: dict[str, str] = field(default_factory=dict)  # clause: the name that has no meaning here
+    relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
+    paths: int = 0
+    integers: bool = False
+
+    @property
+    def proved(self) -> list[str]:
+        """The ids of what is proved if all obligations are discharged."""
+        return [*self.clauses]
 
 
-@dataclass
-class _Loop:
-    """One loop on one path."""
-
-    over: Children | None
-    world: ProvingWorld
-    is_entry: bool
-    child: Node | None = None
-
-    def first(self) -> Node:
-        self.child = first_child(self._father())
-        return self.child
-
-    def some(self) -> Node:
-        self.child = some_child(self._father())
-        return self.child
-
-    def goes_on(self) -> bool:
-        """Whether another child comes after this one; if not, f(n) is known."""
-        assert self.child is not None
-        if self.world.choose(2) == 0:
-            return True
-        is_youngest(self.child)
-        return False
-
-    def following(self) -> Node:
-        assert self.child is not None
-        self.child = next_child(self.child)
-        return self.child
-
-    def _father(self) -> Node:
-        if not isinstance(self.over, Children):
-            raise FragmentError(f"a loop over {self.over!r}: only the children of the node can be gone through")
-        return self.over.node
-
-
-# What other modules add: how a thing that the source makes itself is modelled, what is demanded of an argument of some
-# sort, and clauses that no proof speaks of, with the reason.
-MADE: Final[dict[Any, Callable[[Any], Any]]] = {}
-GIVEN: Final[dict[str, Callable[[Any, Any], None]]] = {}
-BEYOND: Final[dict[str, str]] = {}
-
-
-class Cut:
-    """What steers the rewritten source on its way down one path."""
-
-    def __init__(self, subject: FunctionType, collector: Collector) -> None:
-        self.subject = subject
-        self.collector = collector
-        self.world = collector.world
-        self.line = subject.__code__.co_firstlineno
-        self.node = Node(self.world, "n")
-        self.node.alpha = arbitrary(self.world, "alpha(n)", self.node, "Value")
-        self.node.beta = arbitrary(self.world, "beta(n)", self.node, "Value")
-        self.left_out: dict[str, str] = {}
-        self.relies_on: set[str] = set()
-        self.memories: list[Any] = []  # what a loop or a call may change without an assignment
-        self.world.steer = self
-
-    # LOOPS
-
-    def loop(self, over: Any, line: int) -> _Loop:
-        self.line = line
-        made = _Loop(over, self.world, self.world.choose(2) == 0)
-        if not made.is_entry:
-            for memory in self.memories:
-                memory.forget()
-        return made
-
-    def arbitrary(self, name: str, now: Any, sort: str | None) -> Any:
-        return arbitrary(self.world, name, self.node, sort, now)
-
-    def assume(self, holds: Any) -> None:
-        self.world.assume(bool(holds))
-
-    def must_hold(self, line: int, invariant: FunctionType, *arguments: Any) -> None:
-        for clause, situation in self._invariants(invariant, arguments):
-            self._oblige(f"invariant {clause.id}", line, clause, situation)
-
-    def assume_loop(self, _line: int, invariant: FunctionType, *arguments: Any) -> None:
-        for clause, situation in self._invariants(invariant, arguments):
-            self.world.assume(situation.holds(clause))
-
-    def end(self) -> None:
-        raise PathEndedError
-
-    def _invariants(self, invariant: FunctionType, arguments: Sequence[Any]) -> list[tuple[Clause, Situation]]:
-        names = inspect.signature(invariant).parameters
-        situation = Situation(dict(zip(names, arguments, strict=True)))
-        return [
-            (clause, situation) for clause in contract_of(invariant).clauses if self._is_resolved(clause, situation)
-        ]
-
-    # CALLS
-
-    def stub(self, function: FunctionType) -> Callable[..., Any]:
-        """The contract of a procedure, in its place."""
-        signature, sorts = inspect.signature(function), sorts_of(function)
-
-        def called(*args: Any, **kwargs: Any) -> Any:
-            bound = signature.bind(*args, **kwargs)
-            bound.apply_defaults()
-            situation = Situation(bound.arguments)
-            node = bound.arguments.get("node")
-            line = self.line
-            if function is self.subject:
-                if not (isinstance(node, Node) and node.is_below(self.node)):
-                    raise FragmentError(f"{function.__name__} calls itself on {node!r}, which is no child of its node")
-            else:
-                self.relies_on.add(function.__name__)
-            for clause in contract_of(function).clauses:
-                if clause.kind is Kind.PRE and self._is_resolved(clause, situation):
-                    self._oblige(f"precondition {clause.id} of {function.__name__}", line, clause, situation)
-            for name, argument in bound.arguments.items():
-                if sorts[name] in GIVEN:
-                    GIVEN[sorts[name]](self, argument)
-                if any(argument is memory for memory in self.memories):
-                    argument.forget()
-            result = arbitrary(self.world, "v", self.node, sorts["return"])
-            after = Situation({**bound.arguments, "v": result})
-            for clause in contract_of(function).clauses:
-                if clause.kind is Kind.POST and self._is_resolved(clause, after):
-                    self.world.assume(after.holds(clause))
-            return result
-
-        return called
-
-    def must_be_true(self, what: str, clauses: Sequence[Clause], situation: Situation) -> None:
-        """Note that these clauses must hold here."""
-        for clause in clauses:
-            self._oblige(f"{what} {clause.id}", self.line, clause, situation)
-
-    def _oblige(self, what: str, line: int, clause: Clause, situation: Situation) -> None:
-        self.collector.must_hold(what, line, lambda: situation.holds(clause))
-
-    def empty_dict(self) -> Any:
-        """What `{}` makes: a memory that holds nothing yet."""
-        return MADE[dict](self)
-
-    def _is_resolved(self, clause: Clause, situation: Situation) -> bool:
-        if clause.id in BEYOND:
-            self.left_out[clause.id] = BEYOND[clause.id]
-            return False
-        try:
-            situation.settle()
-            for name in clause.names:
-                situation[name]
-        except UnresolvedError as unknown:
-            self.left_out[clause.id] = str(unknown)
-            return False
-        return True
-
-
-def attempt(function: FunctionType, *, integers: bool = False) -> Attempt:
-    """The obligations of the procedure."""
-    world = ProvingWorld(integers=integers)
-    collector = Collector(function.__name__, world)
-    code = compile(cut(function), function.__code__.co_filename, "exec")
-    sorts = sorts_of(function)
-    contract = contract_of(function)
-    left_out: dict[str, str] = {}
-    relies_on: set[str] = set()
-    proved: dict[str, None] = {}
-
-    def run() -> None:
-        steer = Cut(function, collector)
-        world.names[steer.node.f.point] = "f(n)"  # type: ignore[attr-defined]  # a fresh value is a term
-        names: dict[str, Any] = {**function.__globals__, CUT: steer}
-        for name, thing in function.__globals__.items():
-            if isinstance(thing, FunctionType) and is_contracted(thing) and not contract_of(thing).is_loop:
-                names[name] = steer.stub(thing)
-            elif isinstance(thing, type) and thing in MADE:
-                names[name] = partial(MADE[thing], steer)
-        exec(code, names)  # noqa: S102 - the rewritten source is to be run
-        cut_function = names[function.__name__]
-        names[function.__name__] = steer.stub(function)
-        given = {name: arbitrary(world, name, steer.node, sort) for name, sort in sorts.items() if name != "return"}
-        situation = Situation(given)
-        try:
-            for clause in contract.clauses:
-                if clause.kind is Kind.PRE and steer._is_resolved(clause, situation):
-                    world.assume(situation.holds(clause))
-            v = cut_function(*given.values())
-            after = Situation({**given, "v": v})
-            for clause in contract.clauses:
-                if clause.kind is Kind.POST and steer._is_resolved(clause, after):
-                    proved.setdefault(clause.id)
-                    steer._oblige(f"postcondition {clause.id}", function.__code__.co_firstlineno, clause, after)
-        except PathEndedError:
-            pass
-        finally:
-            collector.path(steer.line)
-            left_out.update(steer.left_out)
-            relies_on.update(steer.relies_on)
-
+def attempt(function: FunctionType, *, subject: Subject | None = None) -> Attempt:
+    """The obligations of the procedure, by its own contract or by that of the subject."""
+    about = subject or subject_of(function)
     try:
-        paths = sum(1 for _ in world.explore(run))
+        return _Attempt(about, integers=False).made()
     except NeedsIntegersError:
-        if integers:
+        return _Attempt(about, integers=True).made()
+
+
+class _Attempt:
+    """One exploration of all paths of a procedure."""
+
+    def __init__(self, subject: Subject, *, integers: bool) -> None:
+        self.subject = subject
+        self.world = ProvingWorld(integers=integers)
+        self.collector = Collector(subject.name, self.world)
+        self.result = Attempt(subject.name, subject.function, fingerprint(subject.function), integers=integers)
+        self.reached: set[int] = set()
+        self.returned = 0
+        self.own: dict[str, None] = {}
+        self.line = subject.function.__code__.co_firstlineno
+
+    def made(self) -> Attempt:
+        """Take every path."""
+        result, subject = self.result, self.subject
+        for _ in self.world.explore(self._run):
+            result.paths += 1
+            if result.paths > MOST_PATHS:
+                raise FragmentError(f"{subject.name} has more than {MOST_PATHS:,} paths")
+        for line in sorted({*lines_of(subject.function)} - self.reached):
+            self.world.begin()
+            self.collector.fails("no path gets to this line: dead code, or contradictory clauses", line, "reached")
+        unproved = [clause for clause in self.own if clause in result.left_out]
+        if unproved:
+            raise FragmentError(f"{subject.name}: {', '.join(unproved)} is used at nested calls, but cannot be proved")
+        result.obligations = [*self.collector.obligations()]
+        result.clauses = {id: clause for id, clause in result.clauses.items() if id not in result.left_out}
+        return result
+
+    def _run(self) -> None:
+        """One path."""
+        self.world.begin()
+        node = Node(self.world, "n")
+        steer = Cut(self.collector, node, self.line)
+        calls = Calls(steer, self.subject)
+        steer.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)
+        try:
+            self._body(steer, calls)
+            self.reached |= steer.lines
+        except PathEndedError:
+            self.reached |= steer.lines
+        except InfeasibleError:
             raise
-        return attempt(function, integers=True)
-    return Attempt(
-        function.__name__,
-        fingerprint(function),
-        list(collector.obligations()),
-        [*proved],
-        left_out,
-        sorted(relies_on),
-        paths,
-        integers,
-    )
+        except FragmentError as problem:
+            raise problem if str(problem).startswith("line ") else FragmentError(f"line {steer.line}: {problem}") from None
+        except UnsupportedError as problem:
+            raise FragmentError(f"line {steer.line}: {problem}") from None
+        except Exception as problem:  # noqa: BLE001 - whatever the procedure raises on this path
+            self.reached |= steer.lines
+            self.collector.fails(f"raises {type(problem).__name__}: {problem}", steer.line, "error")
+        finally:
+            self.collector.path(steer.line)
+            self._noted(steer, calls)
+
+    def _body(self, steer: Cut, calls: Calls) -> None:
+        subject = self.subject
+        body = _runnable(subject.function, steer, calls)
+        given = {
+            name: arbitrary(self.world, name, steer.node, subject.sorts[word])
+            for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
+        }
+        situation = Situation(given)
+        for clause in subject.of(Kind.PRE):
+            # Pairs of children are those of an informed tree, of which `heuristics` knows all that the clauses say.
+            if "pairs_below" in clause.names or situation.implies(clause):
+                continue
+            if steer.is_resolved(clause, situation):
+                self.world.grant(lambda clause=clause: situation.holds(clause))  # type: ignore[misc]
+        v = body(*given.values())
+        self._at_end(steer, calls, {**given, "v": v})
+
+    def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
+        """Each postcondition on a path of its own."""
+        clauses = self.subject.of(Kind.POST)
+        if not clauses:
+            return
+        clause = clauses[self.world.choose(len(clauses))]
+        if SONS & {*clause.names}:
+            sons = some_son(steer, calls, clause)
+            known = {**known, **(sons or {})}
+        after = Situation(known)
+        if steer.is_resolved(clause, after):
+            self.result.clauses.setdefault(clause.id, clause)
+            steer.oblige("postcondition", clause.id, self.line, clause, after)
+
+    def _noted(self, steer: Cut, calls: Calls) -> None:
+        result = self.result
+        result.left_out.update(steer.left_out)
+        self.own.update(calls.own)
+        for name, used in calls.relies_on.items():
+            result.relies_on[name] = [*dict.fromkeys([*result.relies_on.get(name, []), *used])]
+        shown = {**calls.nested, **steer.loop_clauses}
+        for clause in (*self.subject.clauses, *steer.loop_clauses.values()):
+            if clause is not None and clause.id in shown:
+                result.clauses.setdefault(clause.id, clause)
+
+
+@cache
+def _code(function: FunctionType) -> CodeType:
+    return compile(cut(function), function.__code__.co_filename, "exec")
+
+
+@cache
+def _globals(function: FunctionType) -> Mapping[str, Any]:
+    return globals_of(function, plain(function)[0])
+
+
+def _runnable(function: FunctionType, steer: Cut, calls: Calls, around: tuple[FunctionType, ...] = ()) -> Callable[..., Any]:
+    """The function rewritten, its calls of procedures replaced by their contracts."""
+    if function in around:
+        raise FragmentError(f"{function.__name__} calls itself and has no contract")
+    names: dict[str, Any] = {CUT: steer}
+    for name, thing in _globals(function).items():
+        if is_procedure(thing) or thing is calls.subject.function:
+            names[name] = calls.stub(thing)
+        elif isinstance(thing, type):
+            names[name] = partial(MADE[thing], steer)
+        elif isinstance(thing, FunctionType) and not _is_vocabulary(thing):
+            names[name] = _runnable(thing, steer, calls, (*around, function))
+        else:
+            names[name] = thing
+    made: dict[str, Any] = {}
+    exec(_code(function), names, made)  # noqa: S102 - the rewritten source is to be run
+    body: Callable[..., Any] = made[function.__name__]
+    return body
+
+
+def _is_vocabulary(function: FunctionType) -> bool:
+    """Whether it is one of those that clauses are made of, or a loop invariant."""
+    return function.__module__.split(".")[0] == "specs"

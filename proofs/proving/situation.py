@@ -12,7 +12,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from proofs.proving.handles import Node, some_child
+from proofs.proving.handles import Changeable, Node, some_child
 from proofs.proving.heuristics import overlines, pair_of
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
@@ -51,11 +51,23 @@ class Situation:
     def resolves(self, clause: Clause) -> str:
         """The name in the clause of which nothing is known, or nothing. All the others are found by now."""
         try:
+            self.settle()
             for name in clause.names:
                 self[name]
         except UnresolvedError as unknown:
             return str(unknown)
         return ""
+
+    def settle(self) -> None:
+        """What things hold of the nodes is looked at now: while a clause is judged, nothing can be settled."""
+        nodes = [thing for thing in self.known.values() if isinstance(thing, Node)]
+        for thing in self.known.values():
+            if hasattr(type(thing), "settle"):
+                thing.settle(*nodes)
+
+    def implies(self, clause: Clause) -> bool:
+        """Whether one of the things that are spoken of always meets the clause."""
+        return any(isinstance(thing, Changeable) and thing.implies(clause) for thing in self.known.values())
 
     def applies(self, clause: Clause) -> bool:
         """Whether the premise holds."""
@@ -72,6 +84,13 @@ def _pairs_below(situation: Situation) -> list[tuple[Any, Any]]:
     return [] if node.is_terminal() else [pair_of(some_child(node, "s"))]
 
 
+def _last_ply(situation: Situation) -> str:
+    node = situation.node("node")
+    if node.is_terminal():
+        return "terminal"
+    return ("max" if node.is_max() else "min") if node.has_only_terminals() else ""
+
+
 Meaning = Callable[[Situation], Any]
 MEANINGS: Final[dict[str, Meaning]] = {
     "f": lambda at: at.node("node").f,
@@ -83,6 +102,7 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "Maxbroth": lambda at: at.node("child").broth,
     "Minbroth": lambda at: at.node("child").broth,
     "pairs_below": _pairs_below,
-    "is_terminal_n": lambda at: at.node("node").is_terminal(),
-    "only_terminals_below": lambda at: at.node("node").has_only_terminals(),
+    "is_terminal": lambda at: at.node("node").is_terminal(),
+    "last_ply": _last_ply,
+    "child_f": lambda at: at.node("child").f,
 }

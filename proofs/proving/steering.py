@@ -10,20 +10,19 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import FunctionType
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from proofs.proving.fragment import CONSTANTS, FragmentError
+from proofs.proving.hooks import BEYOND, MADE, MEASURES
 from proofs.proving.handles import Changeable, Children, Node, first_child, is_youngest, next_child, some_child
 from proofs.proving.paths import Collector, PathEndedError
 from proofs.proving.situation import Situation
 from proofs.proving.sorts import arbitrary
 from proofs.symbolic.terms import Term
+from specs.values import Infinity
 from specs.contracts import Clause, contract_of, is_contracted
-
-# By the name of a loop invariant: the clause by which its `while` loop ends. Other modules add theirs.
-MEASURES: Final[dict[str, str]] = {}
-
 
 class Loop(Protocol):
     """One loop on one path. What can be gone through has a method `cut(is_entry)` that makes one."""
@@ -43,6 +42,7 @@ class ChildLoop:
 
     node: Node
     is_entry: bool
+    line: int
     child: Node | None = None
     is_over: bool = False  # the child was the youngest
     was_called: bool = False  # the child, in this iteration
@@ -92,7 +92,10 @@ class Cut:
         self.loops: list[ChildLoop] = []  # those over the children of the node itself
         self.counts_calls = False  # whether a clause speaks of the children that were called
         self.left_out: dict[str, str] = {}
-        self.loop_clauses: dict[str, None] = {}
+        self.loop_clauses: dict[str, Clause] = {}
+        self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
+        self.memories: list[Any] = []  # what was made on the path and may change without an assignment
+        self.world.steer = self
 
     def at(self, line: int) -> None:
         """The statement at this line is next."""
@@ -108,7 +111,7 @@ class Cut:
         if not is_for:
             return WhileLoop(is_entry)
         if isinstance(over, Children):
-            made = ChildLoop(over.node, is_entry)
+            made = ChildLoop(over.node, is_entry, line)
             if over.node is self.node:
                 self.loops.append(made)
             return made
@@ -121,8 +124,8 @@ class Cut:
         """Whether the loop does; if so, and if a clause counts calls, each older brother must have been called."""
         called = isinstance(loop, ChildLoop) and loop.was_called
         goes_on = loop.goes_on()
-        if goes_on and self.counts_calls and loop in self.loops:
-            self.collector.must_hold("each older brother was called", self.line, lambda: called, "visits")
+        if goes_on and self.counts_calls and isinstance(loop, ChildLoop) and loop.node is self.node:
+            self.collector.must_hold("each older brother was called", loop.line, lambda: called, "visits")
         return goes_on
 
     def arbitrary(self, name: str, now: Any, sort: str | None) -> Any:
@@ -131,11 +134,13 @@ class Cut:
 
     def forget(self, line: int, variables: Mapping[str, Any]) -> None:
         """What the variables hold may have changed in the iterations before."""
+        for memory in self.memories:
+            memory.forget()
         for name, thing in variables.items():
             if name.startswith("_loop_"):
                 continue
             for part in _parts(thing):
-                if isinstance(part, Changeable):
+                if self.is_changeable(part):
                     part.forget()
                 elif not (
                     isinstance(part, (*CONSTANTS, Term, Node, FunctionType))
@@ -143,6 +148,10 @@ class Cut:
                     or getattr(part, "is_unchanging", False)
                 ):
                     raise FragmentError(f"line {line}: {name} = {part!r} may change in the loop; nothing is known of it")
+
+    def is_changeable(self, thing: Any) -> bool:
+        """Whether a call that is given the thing may change it."""
+        return isinstance(thing, Changeable) or any(thing is memory for memory in self.memories)
 
     def assume(self, holds: Any) -> None:
         """Go on only where it holds."""
@@ -153,7 +162,9 @@ class Cut:
         clauses, situation = self._invariant(invariant, arguments)
         measure = MEASURES.get(invariant.__name__, "")
         for clause in clauses:
-            self.loop_clauses.setdefault(clause.id)
+            self.loop_clauses.setdefault(clause.id, clause)
+            if situation.implies(clause):
+                continue
             self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
             if clause.id == measure and when == "kept":
                 self.oblige("termination", f"by {clause.id}", line, clause, situation)
@@ -164,7 +175,8 @@ class Cut:
         """The invariant, at some iteration."""
         clauses, situation = self._invariant(invariant, arguments)
         for clause in clauses:
-            self.world.assume(situation.holds(clause))
+            if not situation.implies(clause):
+                self.world.grant(partial(situation.holds, clause))
 
     def end(self) -> None:
         """The path has shown what it was for."""
@@ -183,14 +195,30 @@ class Cut:
         """The clause must hold here."""
         self.collector.must_hold(what, line, lambda: situation.holds(clause), kind)
 
+    def must_be_true(self, what: str, clauses: Iterable[Clause], situation: Situation) -> None:
+        """The clauses must hold at the statement that is run now."""
+        for clause in clauses:
+            self.oblige("law", f"{what} {clause.id}", self.line, clause, situation)
+
+    def recall(self) -> None:
+        """Grant the preconditions that were put off."""
+        while self.deferred:
+            self.world.grant(self.deferred.pop(0))
+
     def is_resolved(self, clause: Clause, situation: Situation) -> bool:
         """Whether every name of the clause has a meaning; if not, it is left out and listed."""
-        unknown = situation.resolves(clause)
+        unknown = BEYOND.get(clause.id) or situation.resolves(clause)
         if unknown:
             self.left_out[clause.id] = unknown
         return not unknown
 
-    # COMPREHENSIONS
+    # IDENTITY AND COMPREHENSIONS
+
+    def same(self, x: Any, y: Any) -> bool:
+        """`x is y`, where one of the two is None, a truth value or an end."""
+        if isinstance(x, Infinity) or isinstance(y, Infinity):
+            return bool(x == y) if isinstance(x, Infinity | Term) and isinstance(y, Infinity | Term) else False
+        return x is y
 
     def all_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
         """`all(holds(x) for x in over)`."""
@@ -212,7 +240,9 @@ class Cut:
 
     def empty_dict(self) -> Any:
         """`{}`: a memory, if the proof knows of one."""
-        raise FragmentError("{}: no proof knows what it is for; its sort must be said")
+        if dict not in MADE:
+            raise FragmentError("{}: no proof knows what it is for")
+        return MADE[dict](self)
 
     @staticmethod
     def _applied(function: Callable[..., Any], part: Any, is_tuple: bool) -> Any:

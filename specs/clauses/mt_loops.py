@@ -21,8 +21,8 @@ def child_f(tree: GameTree[N], child: N) -> Value:
 
 
 @ghost
-def is_terminal(tree: GameTree[N], node: N) -> bool:
-    """Whether the node has no children."""
+def has_payoff(tree: GameTree[N], node: N) -> bool:
+    """Whether the node is a terminal."""
     return not unwatched(tree).children(node)
 
 
@@ -35,7 +35,7 @@ def is_terminal(tree: GameTree[N], node: N) -> bool:
     "what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+",
     Kind.PRE,
     Cost.ORACLE,
-    when=lambda node, memory, is_terminal: is_terminal and node in memory,
+    when=lambda node, memory, has_payoff: has_payoff and node in memory,
     expected="the pay-off {fn!r}",
     actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
 )

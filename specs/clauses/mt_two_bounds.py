@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.clauses.mt_loops import true_of_child
 from specs.contracts import Cost, Kind, clause, loop
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value, maximum, minimum
@@ -54,16 +55,29 @@ def decided(v: Bounds, gamma: Value) -> bool:
 
 
 @clause(
+    "two-stored",
+    "ST-A6.2",
+    "memory holds v as the pair of n",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="{v!r} in memory",
+    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+)
+def stored_pair(node: Any, memory: Mapping[Any, Bounds], v: Bounds) -> bool:
+    return v == memory.get(node)
+
+
+@clause(
     "two-minimax",
     "ST-A6.2",
-    "memory holds v as the pair of n, which is the minimax of the pairs of its children",
+    "v is the minimax of the pairs that memory holds of the children of n",
     Kind.POST,
     Cost.ORACLE,
     expected=lambda situation: f"{minimax_of_pairs(situation['tree'], situation['node'], situation['memory'])!r}",
-    actual=lambda situation: f"{situation['v']!r}, stored {situation['memory'].get(situation['node'])!r}",
+    actual="{v!r}",
 )
 def both_by_minimax(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Bounds) -> bool:
-    return v == memory.get(node) == minimax_of_pairs(tree, node, memory)
+    return v == minimax_of_pairs(tree, node, memory)
 
 
 def minimax_of_pairs(tree: GameTree[N], node: N, memory: Mapping[N, Bounds]) -> Bounds:
@@ -103,7 +117,67 @@ def two_around(f_minus: Value, f: Value, f_plus: Value) -> bool:
     return f_minus <= f <= f_plus
 
 
-@loop(two_descend, two_around)
-def two_loop(tree: GameTree[N], node: N, f_minus: Value, f_plus: Value, gamma: Value) -> bool:
+@clause(
+    "two-known",
+    "ST-A6.2",
+    "memory holds f- and f+ as the pair of n, or nothing before the first call",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="({f_minus!r}, {f_plus!r})",
+    actual=lambda situation: f"{situation['memory'].get(situation['node'], OPEN)!r}",
+)
+def two_known(node: Any, f_minus: Value, f_plus: Value, memory: Mapping[Any, Bounds]) -> bool:
+    return memory.get(node, OPEN) == (f_minus, f_plus)
+
+
+@loop(two_descend, two_around, two_known)
+def two_loop(
+    tree: GameTree[N], node: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
+) -> bool:
     """Before each call of MT; gamma is the test value of the call before."""
+    return True
+
+
+# WITHIN A CALL
+
+
+@clause(
+    "two-max-loop",
+    "ST-A6.2",
+    "f- <= Maxbroth(c) <= f+ at a max node, and f+ < gamma or f- >= gamma",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{Maxbroth!r} within, {gamma!r} outside",
+    actual="({f_minus!r}, {f_plus!r})",
+)
+def greatest_so_far(f_minus: Value, Maxbroth: Value, f_plus: Value, gamma: Value) -> bool:
+    return f_minus <= Maxbroth <= f_plus and (f_plus < gamma or f_minus >= gamma)
+
+
+@clause(
+    "two-min-loop",
+    "ST-A6.2",
+    "f- <= Minbroth(c) <= f+ at a min node, and f+ < gamma or f- >= gamma",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="{Minbroth!r} within, {gamma!r} outside",
+    actual="({f_minus!r}, {f_plus!r})",
+)
+def least_so_far(f_minus: Value, Minbroth: Value, f_plus: Value, gamma: Value) -> bool:
+    return f_minus <= Minbroth <= f_plus and (f_plus < gamma or f_minus >= gamma)
+
+
+@loop(greatest_so_far, true_of_child)
+def two_max_loop(
+    tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
+) -> bool:
+    """Before child c of a max node; f- and f+ are the greatest of those of its older brothers."""
+    return True
+
+
+@loop(least_so_far, true_of_child)
+def two_min_loop(
+    tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
+) -> bool:
+    """Before child c of a min node; f- and f+ are the least of those of its older brothers."""
     return True

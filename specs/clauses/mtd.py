@@ -75,6 +75,35 @@ def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: V
     return True
 
 
+# THE RULE FOR THE NEXT TEST VALUE
+
+
+@clause(
+    "mtd-asks",
+    "RR-F3.5-MTD",
+    "a rule is asked while f- < f+, after a pass that found f+ = g < bound or f- = g >= bound > -inf",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="a bracket that is open, with g at one end of it",
+    actual="g = {g!r} for bound = {bound!r}, bracket ({f_minus!r}, {f_plus!r})",
+)
+def rule_is_asked(g: Value, bound: Value, f_minus: Value, f_plus: Value) -> bool:
+    return f_minus < f_plus and bound > NEG_INF and g == (f_plus if g < bound else f_minus)
+
+
+@clause(
+    "mtd-next",
+    "RR-F3.5-MTD",
+    "a rule answers with a test value inside the bracket: f- < v <= f+",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="{f_minus!r} < v <= {f_plus!r}",
+    actual="v = {v!r}",
+)
+def rule_answers(v: Value, f_minus: Value, f_plus: Value) -> bool:
+    return f_minus < v <= f_plus
+
+
 # DOWN FROM +inf (RR-F3.1-MTSSS) AND UP FROM -inf (RR-F3.3-MTDUAL)
 
 
@@ -208,3 +237,29 @@ def range_is_finite(first: Value, delta: Value) -> bool:
 )
 def step_is_integral(step: Value) -> bool:
     return is_integral(step) and is_finite(step) and step >= 0
+
+
+@clause(
+    "halves-some",
+    "RR-MTD-bi",
+    "left < right: there is something to halve",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="left < right",
+    actual="left = {left!r}, right = {right!r}",
+)
+def can_be_halved(left: Value, right: Value) -> bool:
+    return left < right
+
+
+@clause(
+    "halfway-up",
+    "RR-MTD-bi",
+    "left < v <= right: rounded down, v would be left again when right is one above",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="{left!r} < v <= {right!r}",
+    actual="v = {v!r}",
+)
+def is_halfway(left: Value, v: Value, right: Value) -> bool:
+    return left < v <= right

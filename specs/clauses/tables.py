@@ -8,7 +8,8 @@ is None at the outermost call) the search makes one and drops it: what it held o
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.clauses import mt_loops  # noqa: F401 - declares child_f
+from specs.contracts import Cost, Kind, clause, ghost, loop
 from specs.contracts.ghost import Place, oracle_of, stack
 from specs.tree import GameTree
 from specs.values import Value
@@ -222,3 +223,46 @@ def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called
 )
 def etc_cutoff(called: Collection[int]) -> bool:
     return not called
+
+
+@ghost
+def child_entry(table: Memory, child: Hashable) -> Stored | None:
+    """What the table holds of the child that comes next."""
+    return table.get(child)
+
+
+@clause(
+    "etc-entry",
+    "RR-F5.4-ETC",
+    "f-(c) <= f(c) <= f+(c) for what the table holds of child c",
+    Kind.LOOP,
+    Cost.ORACLE,
+    when=lambda child_entry: child_entry is not None,
+    expected="f(c) = {child_f!r} within the interval",
+    actual="{child_entry}",
+)
+def true_entry_of_child(child_entry: Stored, child_f: Value) -> bool:
+    return child_entry.lower <= child_f <= child_entry.upper
+
+
+@loop(true_entry_of_child, framed=False)
+def etc_loop(tree: GameTree[Any], child: Any, table: Memory) -> bool:
+    """Before child c is looked up."""
+    return True
+
+
+@clause(
+    "etc-found",
+    "RR-F5.4-ETC",
+    "what is found is a child's own bound, and it cuts: f-(c) >= high at a max node, f+(c) <= low at a min node",
+    Kind.POST,
+    Cost.LOCAL,
+    when=lambda v: v is not None,
+    expected="a child whose bound is outside ({low!r}, {high!r})",
+    actual="{v!r}",
+)
+def etc_found(is_max: bool, low: Value, high: Value, table: Memory, v: tuple[Any, Value]) -> bool:
+    entry = table.get(v[0])
+    if entry is None:
+        return False
+    return high <= v[1] == entry.lower if is_max else low >= v[1] == entry.upper

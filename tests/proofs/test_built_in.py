@@ -185,10 +185,16 @@ def test_suppose_is_assume_without_the_forks() -> None:
         ("mt-sss", "", "memory[node] = ", "_ = ", "mt-one-bound"),
         ("mt-dual", "", "if g <= gamma:", "if g > gamma:", "lower"),
         ("mt-dual", "", "(g, POS_INF) if g > gamma", "(g, POS_INF) if g >= gamma", "mt-one-bound-mirror"),
-        ("mt-sss-two-bounds", "", "if low < gamma <= high:", "if low < gamma < high:", "two-decided"),
-        ("mt-sss-two-bounds", "", "if low < gamma <= high:", "if low < gamma:", "two-alive"),
-        ("mt-sss-two-bounds", "", "pair = payoff, payoff", "pair = payoff, NEG_INF", "two-bounds"),
-        ("mt-sss-two-bounds", "", "memory[node] = pair", "pass", "two-minimax"),
+        ("mt-sss-two-bounds", "", "low < gamma <= high:", "low < gamma < high:", "two-decided"),
+        ("mt-sss-two-bounds", "", "low < gamma <= high:", "low < gamma:", "two-alive"),
+        (
+            "mt-sss-two-bounds",
+            "",
+            "f_minus = f_plus = tree.value(node)",
+            "f_minus, f_plus = tree.value(node), NEG_INF",
+            "two-bounds",
+        ),
+        ("mt-sss-two-bounds", "", "memory[node] = f_minus, f_plus", "pass", "two-stored"),
     ],
 )
 def test_a_bug_is_not_inductive(name: str, function: str, old: str, new: str, clause: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import specs
+from proofs import check
 from proofs.checking.budget import Budget
 from proofs.checking.report import LADDER, STATUS
 from proofs.checking.specification import SPECS
@@ -38,24 +39,28 @@ def commands() -> Iterator[tuple[str, str, str]]:
 
 def programs() -> Iterator[tuple[str, str, str]]:
     """Page, program, output: a block of Python and right after it one of text."""
-    pattern = r"^```python\n([^`]*)^```\n\n```text\n(.*?)^```$"
+    pattern = r"^```python\n((?:(?!```).)*)^```\n\n```text\n(.*?)^```$"
     for name, page in PAGES.items():
         for program, output in re.findall(pattern, page, flags=re.MULTILINE | re.DOTALL):
             yield name, program, output
 
 
+def files(page: str) -> list[tuple[str, str]]:
+    """Name and text of each file that a page shows."""
+    return re.findall(r"<!-- file: (\S+) -->\n```python\n(.*?)^```$", page, flags=re.MULTILINE | re.DOTALL)
+
+
 @pytest.fixture
 def place(tmp_path: Path, page: str) -> Path:
     """A folder with the files that the page shows, and the examples."""
-    pattern = r"<!-- file: (\S+) -->\n```python\n(.*?)^```$"
-    for name, text in re.findall(pattern, PAGES[page], flags=re.MULTILINE | re.DOTALL):
+    for name, text in files(PAGES[page]):
         (tmp_path / name).write_text(text)
     (tmp_path / "examples").symlink_to(HOME / "examples")
     return tmp_path
 
 
 def printed(command: list[str] | str, place: Path) -> str:
-    done = subprocess.run(  # noqa: S602 - the commands are the pages' own
+    done = subprocess.run(
         command,
         shell=isinstance(command, str),
         cwd=place,
@@ -64,16 +69,16 @@ def printed(command: list[str] | str, place: Path) -> str:
         text=True,
         check=False,
     )
-    return done.stdout if done.stdout else done.stderr
+    return done.stdout or done.stderr
 
 
-@pytest.mark.parametrize(("page", "command", "output"), commands())
+@pytest.mark.parametrize(("page", "command", "output"), [*commands()], ids=[said for _, said, _ in commands()])
 def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output: str, place: Path) -> None:
     assert page in PAGES
     assert printed(command, place).rstrip() == output.rstrip()
 
 
-@pytest.mark.parametrize(("page", "program", "output"), programs())
+@pytest.mark.parametrize(("page", "program", "output"), [*programs()])
 def test_a_program_of_a_page_prints_what_it_says(page: str, program: str, output: str, place: Path) -> None:
     assert page in PAGES
     assert printed([sys.executable, "-c", program], place) == output
@@ -119,19 +124,37 @@ def test_the_specs_of_both_pages_are_those_that_there_are() -> None:
 
 
 def test_the_page_on_checking_has_the_budgets_the_words_and_the_statuses() -> None:
-    for option, default in re.findall(r"^\| `--([a-z-]+)` \| (\d*) *\|", CHECKING, flags=re.MULTILINE):
+    rows = re.findall(r"^\| `--([a-z-]+)` \| (\d*) *\|", CHECKING, flags=re.MULTILINE)
+    assert [option.replace("-", "_") for option, _ in rows] == list(Budget.__dataclass_fields__)
+    for option, default in rows:
         known = getattr(Budget, option.replace("-", "_"))
         assert known == int(default) if default else not known
-    assert CHECKING.count("| `--") == len(Budget.__dataclass_fields__)
     for word in (*LADDER, "refuted", "undecided"):
         assert re.search(rf"^\| `{word}` \|", CHECKING, flags=re.MULTILINE), word
-    for word, status in {
-        "holds": "holds",
-        "refuted": "is refuted",
-        "error": "unusable",
-        "undecided": "undecided",
-    }.items():
-        assert re.search(rf"{STATUS[word]}: [^.]*{status}", CHECKING), word
+    for word, said in (("holds", "holds"), ("refuted", "refuted"), ("error", "unusable"), ("undecided", "undecided")):
+        assert re.search(rf"\b{STATUS[word]}: [^.]*\b{said}\b", CHECKING), word
+
+
+def test_the_notes_of_the_page_are_those_of_the_engines() -> None:
+    table = CHECKING.partition("| note | what to do |\n")[2].partition("\n\n")[0]
+    engines = "".join(path.read_text() for path in (HOME / "proofs/checking").glob("*.py"))
+    notes = re.findall(r"^\| `(.+?)(?: \.\.\.)?` \|", table, flags=re.MULTILINE)
+    assert len(notes) == len(table.splitlines()) - 1
+    for note in notes:
+        assert note.replace("depth", "{', '.join(more)}") in engines, note
+
+
+def test_the_function_of_the_first_screen_is_inductive_when_repaired(tmp_path: Path) -> None:
+    program = re.findall(r"<!-- file: my_search.py -->\n```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)[
+        0
+    ]
+    wrong = "if not alpha < best < beta:  # a cutoff at either end, whoever moves"
+    assert wrong in program
+    repaired = program.replace(wrong, "if best >= beta if tree.is_max(node) else best <= alpha:")
+    (tmp_path / "repaired.py").write_text(repaired)
+    report = check(f"{tmp_path / 'repaired.py'}:search", max_leaves=1)
+    assert {report.clauses[name].verdict for name in SPECS["alphabeta"].required} == {"inductive"}
+    assert "every depth, up to 6 children a node" in report.clauses["success"].rungs["inductive"]
 
 
 def test_every_example_stands_on_the_page_with_its_verdict() -> None:
@@ -145,10 +168,11 @@ def test_every_algorithm_is_in_the_readme() -> None:
         assert f"`{name}`" in README
 
 
-def test_every_room_is_in_the_readme() -> None:
-    for folder in HOME.glob("proofs/*/"):
-        if (folder / "__init__.py").exists():
-            assert f"`{folder.name}/`" in README, folder.name
+def test_the_rooms_of_the_readme_exist() -> None:
+    (row,) = re.findall(r"^\| `proofs/` \| (.*) \|$", README, flags=re.MULTILINE)
+    rooms = re.findall(r"`(\w+)/`", row)
+    assert {"checking", "symbolic", "sandbox", "errata", "enumeration", "mutants", "commands"} <= set(rooms)
+    assert all((HOME / "proofs" / room / "__init__.py").exists() for room in rooms)
 
 
 def test_what_verdicts_rest_on_says_so() -> None:

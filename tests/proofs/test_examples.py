@@ -80,4 +80,4 @@ def test_the_demo_fails_if_a_wrong_example_is_not_refuted(tmp_path: Path) -> Non
     run = [sys.executable, str(there / "reports.py")]
     done = subprocess.run(run, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "status 1  WHICH IS NOT WHAT ITS REPORT SAYS: examples/memory_test.py:search" in done.stdout
+    assert "refuted   examples/memory_test.py:search: NOT WHAT ITS REPORT SAYS" in done.stdout

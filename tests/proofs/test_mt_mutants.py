@@ -16,11 +16,14 @@ from specs.contracts import Clause, PreViolation, Violation, clauses_of, contrac
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from verified import mtd_bi, mtd_step
+from verified.memory.alphabeta_etc import alphabeta_etc, transposition
+from verified.memory.tables import Unbounded
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
-from verified.null_window.mtd import mtd
+from verified.null_window.mtd import mtd, next_test
 from verified.null_window.mtd_best import disprove_rest, mtd_best, probe, prove_best
+from verified.null_window.mtd_bi import halfway_up
 from verified.null_window.mtd_f import up_or_down
 
 Procedure = Callable[..., Any]
@@ -56,11 +59,29 @@ def runs_of_best(procedure: Procedure) -> Iterator[None]:
             yield
 
 
+def runs_of_bisection(procedure: Procedure) -> Iterator[None]:
+    for tree, root, *first in with_finite_first(Scope(3)):
+        yield procedure(tree, root, *first, 2)
+
+
+def runs_of_lookups(procedure: Procedure) -> Iterator[None]:
+    """Searches of the children, then of the root, sharing their table."""
+    for tree in Scope(3).trees():
+        for ends in product(positions(payoffs(tree)), repeat=2):
+            if ends[0] < ends[1]:
+                table: Unbounded[int] = Unbounded()
+                for node in (*tree.children(tree.root), tree.root):
+                    procedure(tree, node, *ends, table)
+                yield
+
+
 RUNS: Final[dict[Procedure, Callable[[Procedure], Iterator[None]]]] = {
     mt: runs_of_tests,
     mt_mirror: runs_of_tests,
     mt_sss_two_bounds: runs_of_pairs,
     mtd: runs_of_driver,
+    mtd_bi: runs_of_bisection,
+    alphabeta_etc: runs_of_lookups,
     mtd_best: runs_of_best,
     prove_best: runs_of_best,
 }
@@ -92,6 +113,9 @@ def test_an_unedited_procedure_survives_the_same_hunt(start: Procedure) -> None:
 # A precondition of a procedure that does not recurse is broken by its caller.
 WRONG_CALLS: Final[list[tuple[Procedure, str, tuple[Any, ...]]]] = [
     (mtd, "mtd-first", (Tree.of([0, 1]), 0, NEG_INF, up_or_down)),
+    (next_test, "mtd-asks", (up_or_down, 5, 3, 5, 5)),
+    (next_test, "mtd-asks", (up_or_down, 5, 3, 4, 6)),
+    (halfway_up, "halves-some", (1, 1)),
     (disprove_rest, "best-of-some", (Tree.parse("0"), 0, 0, {})),
     (disprove_rest, "best-guess", (Tree.of([0, 1]), 0, POS_INF, {})),
     (prove_best, "best-of-some", (Tree.parse("0"), 0, 0, {})),
@@ -108,7 +132,18 @@ def test_a_wrong_call_breaks_the_precondition(procedure: Procedure, clause: str,
 
 def test_every_clause_of_a_helper_has_a_seeded_bug() -> None:
     caught = {(bug.contracted, bug.clause) for bug in HELPERS} | {(p, clause) for p, clause, _ in WRONG_CALLS}
-    helpers = (mt, mt_mirror, mt_two_bounds, mtd, disprove_rest, prove_best, probe)
+    helpers = (
+        mt,
+        mt_mirror,
+        mt_two_bounds,
+        mtd,
+        next_test,
+        halfway_up,
+        transposition,
+        disprove_rest,
+        prove_best,
+        probe,
+    )
     assert caught == {(helper, clause.id) for helper in helpers for clause in clauses_of(helper)}
 
 
@@ -142,4 +177,4 @@ def test_a_wrong_rule_breaks_the_invariant_of_the_driver(
     mutant = mutate(function, old, new, wrong, start=procedure)
     with contracts("local"), pytest.raises(Violation) as caught:
         mutant(Tree.parse(text), 0, *options)
-    assert caught.value.clause.id in {"mtd-inside", "mtd-progress"}
+    assert caught.value.clause.id == "mtd-next"

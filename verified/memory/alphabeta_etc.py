@@ -15,6 +15,8 @@ from specs.clauses.loops import max_loop, min_loop
 from specs.clauses.tables import (
     best_child,
     etc_cutoff,
+    etc_found,
+    etc_loop,
     learns,
     never_forgets,
     plies_counted,
@@ -81,7 +83,7 @@ def alphabeta_etc(
     is_max = tree.is_max(node)
     # ENHANCED TRANSPOSITION CUTOFF
     if plies != 0:
-        found = transposition(children, is_max, low, high, table)
+        found = transposition(tree, children, is_max, low, high, table)
         if found is not None:
             child, g = found
             table.put(node, Entry(g, upper, child) if is_max else Entry(lower, g, child))
@@ -125,11 +127,13 @@ def alphabeta_etc(
     return g
 
 
+@contract(etc_found, framed=False)
 def transposition(
-    children: Sequence[N], is_max: bool, low: Value, high: Value, table: Table[N]
+    tree: GameTree[N], children: Sequence[N], is_max: bool, low: Value, high: Value, table: Table[N]
 ) -> tuple[N, Value] | None:
     """The oldest child of which the table has a bound that cuts, with that bound."""
     for child in children:
+        assert etc_loop(tree, child, table)
         entry = table.get(child)
         if entry is not None:
             if is_max and entry.lower >= high:

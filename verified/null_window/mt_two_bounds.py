@@ -7,7 +7,17 @@ to 1). Here both bounds are stored at every node, and both are the minimax of th
 """
 
 from specs.clauses.fail_soft import value
-from specs.clauses.mt_two_bounds import alive, around, both_by_minimax, decided, two_loop
+from specs.clauses.mt import true_memory
+from specs.clauses.mt_two_bounds import (
+    alive,
+    around,
+    both_by_minimax,
+    decided,
+    stored_pair,
+    two_loop,
+    two_max_loop,
+    two_min_loop,
+)
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -23,45 +33,44 @@ def mt_sss_two_bounds(tree: GameTree[N], node: N) -> Value:
     gamma: Value = POS_INF
     f_minus: Value = NEG_INF
     f_plus: Value = POS_INF
-    while f_minus != f_plus:
-        assert two_loop(tree, node, f_minus, f_plus, gamma)
+    while f_minus < f_plus and f_minus < gamma:
+        assert two_loop(tree, node, f_minus, f_plus, gamma, memory)
         gamma = f_plus
         f_minus, f_plus = mt_two_bounds(tree, node, gamma, memory)
-    return f_plus
+    return f_minus
 
 
-@contract(alive, around, decided, both_by_minimax, framed=False)
+@contract(alive, true_memory, around, decided, stored_pair, both_by_minimax)
 def mt_two_bounds(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> tuple[Value, Value]:
     """Let f = f(node), f-(node) < gamma <= f+(node) in memory. Returns the new pair (f-, f+):
 
     f- <= f <= f+, and not f- < gamma <= f+.
     """
     children = tree.children(node)
+    f_minus: Value
+    f_plus: Value
     # TERMINAL
     if not children:
-        payoff = tree.value(node)
-        pair = payoff, payoff
+        f_minus = f_plus = tree.value(node)
+    # MAX NODE
+    elif tree.is_max(node):
+        f_minus = f_plus = NEG_INF
+        for child in children:
+            assert two_max_loop(tree, node, child, f_minus, f_plus, gamma, memory)
+            low, high = memory.get(child, _OPEN)
+            # Once a child has cut off, the others are only looked up.
+            if f_minus < gamma and low < gamma <= high:
+                low, high = mt_two_bounds(tree, child, gamma, memory)
+            f_minus, f_plus = max(f_minus, low), max(f_plus, high)
+    # MIN NODE
     else:
-        # MAX NODE
-        if tree.is_max(node):
-            for child in children:
-                low, high = memory.get(child, _OPEN)
-                if low < gamma <= high:
-                    low, high = mt_two_bounds(tree, child, gamma, memory)
-                if low >= gamma:
-                    break
-            best = max
-        # MIN NODE
-        else:
-            for child in children:
-                low, high = memory.get(child, _OPEN)
-                if low < gamma <= high:
-                    low, high = mt_two_bounds(tree, child, gamma, memory)
-                if high < gamma:
-                    break
-            best = min
-        pairs = [memory.get(child, _OPEN) for child in children]
-        pair = best([low for low, _ in pairs]), best([high for _, high in pairs])
+        f_minus = f_plus = POS_INF
+        for child in children:
+            assert two_min_loop(tree, node, child, f_minus, f_plus, gamma, memory)
+            low, high = memory.get(child, _OPEN)
+            if f_plus >= gamma and low < gamma <= high:
+                low, high = mt_two_bounds(tree, child, gamma, memory)
+            f_minus, f_plus = min(f_minus, low), min(f_plus, high)
     # STORE
-    memory[node] = pair
-    return pair
+    memory[node] = f_minus, f_plus
+    return f_minus, f_plus

@@ -8,7 +8,7 @@ MT-SSS*; `mtd_f`, `mtd_bi` and `mtd_step` are other rules (RR-3.2-storageclass, 
 from collections.abc import Callable
 
 from specs.clauses.fail_soft import value
-from specs.clauses.mtd import first_above_least, mtd_loop
+from specs.clauses.mtd import first_above_least, mtd_loop, rule_answers, rule_is_asked
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -38,4 +38,10 @@ def mtd(tree: GameTree[N], node: N, first: Value, next_bound: NextBound, memory:
             f_minus = g
         if f_minus == f_plus:
             return g
-        bound = next_bound(g, bound, f_minus, f_plus)
+        bound = next_test(next_bound, g, bound, f_minus, f_plus)
+
+
+@contract(rule_is_asked, rule_answers, framed=False)
+def next_test(next_bound: NextBound, g: Value, bound: Value, f_minus: Value, f_plus: Value) -> Value:
+    """What the rule answers, which is asked only while f- < f+: a test value v such that f- < v <= f+."""
+    return next_bound(g, bound, f_minus, f_plus)

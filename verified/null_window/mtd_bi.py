@@ -9,7 +9,7 @@ contained it or not. The middle is rounded up: rounded down it would be f- again
 from typing import Any
 
 from specs.clauses.fail_soft import integer_value, value
-from specs.clauses.mtd import range_is_finite
+from specs.clauses.mtd import can_be_halved, is_halfway, range_is_finite
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
@@ -32,6 +32,7 @@ def mtd_bi(tree: GameTree[N], node: N, first: Value = 0, delta: Value = 1024) ->
     return mtd(tree, node, first, middle)
 
 
+@contract(can_be_halved, is_halfway, framed=False)
 def halfway_up(left: Any, right: Any) -> Value:
     """The average of two integers, rounded up."""
     middle: Value = -(-(left + right) // 2)

@@ -1,10 +1,10 @@
 """KA-TA.1, KA-CA.2 and the cycle argument of KA-T6.6: on a path that comes back to itself, a leaf 0 may end it.
 
-M[a_0 .. a_{d-1}] x is a list of terms, each with its operation, applied to x (`specs.graphs.graph_unwinding.M`). Below a
-path p_0 .. p_d of a tree whose end is a copy of its beginning, with the other subtrees replaced by their scores
-a_j (KA-L6.5), s'_n is the first n terms of a_0 .. a_{d-1} a_0 .. a_{d-1} ..., applied to 0. By `again` the terms after the
-first d change nothing, so the score, the limit, is M[a_0 .. a_{d-1}] 0: the score with a leaf 0 in the place of the copy.
-That copies have the same players, and so the same operations, is what KA-T6.6 needs and does not say.
+M[a_0 .. a_{d-1}] x is a list of terms, each with its operation, applied to x (`specs.graphs.graph_unwinding.M`). Along
+a path p_0 .. p_d of a tree whose end is a copy of its beginning, with the other subtrees replaced by their scores a_j
+(KA-L6.5), s'_n is the first n terms of a_0 .. a_{d-1} a_0 .. a_{d-1} ..., applied to 0. By AGAIN the terms after the
+first d change nothing, so the score, the limit, is M[a_0 .. a_{d-1}] 0: the score with a leaf 0 in the place of the
+copy. That copies have the same players, and so the same operations, is what KA-T6.6 needs and does not say.
 """
 
 from __future__ import annotations
@@ -116,11 +116,12 @@ AGAIN: Final = Claim("M[L] (M[P] x) = M[L] x, the terms of P being terms of L", 
 def _limit(k: Kit) -> Sequent:
     """s'_(d+j) T = M[L P] 0 for a beginning P of the terms that come again, and s'_d T = M[L] 0."""
     L, P = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("beginning", "Terms")
-    return [are_among(k, P, L), _again(k, P, L), x(k) == 0], M(k, L, M(k, P, k.m.RealVal(0))) == M(k, L, k.m.RealVal(0))
+    start = k.m.RealVal(0)
+    return [are_among(k, P, L), _again(k, P, L), x(k) == 0], M(k, L, M(k, P, start)) == M(k, L, start)
 
 
 def _round(k: Kit) -> Sequent:
-    """With m = M[a_0 .. a_(d-1)]: if m^n(0) = m(0) then m^(n+1)(0) = m(0); so all s'_(nd) T are m(0), and their limit."""
+    """With m = M[a_0 .. a_(d-1)]: m^n(0) = m(0) implies m^(n+1)(0) = m(0); so all s'_(nd) T are m(0), and the limit."""
     L, reached = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("m_to_the_n_of_0", "Value")
     start = M(k, L, k.m.RealVal(0))
     known = [are_among(k, L, L), _again(k, L, L), x(k) == 0, reached == start]
@@ -131,9 +132,11 @@ THEOREMS: Final = (
     Theorem("KA-TA.1", "M[a_0 .. a_n] x = M[a_0 .. a_(n-1)] x if a_0 = a_n and op_0 = op_n, for n >= 1",
             "on the list a_1 .. a_(n-1)", RESTS_ON, DATATYPES, (FOLLOWED, WITH, ONCE_MORE),
             steps=(Step("the theorem from the three claims", _theorem_A_1),)),
+    Theorem("KA-CA.2.absorbs", "M[L] (a op x) = M[L] x, if a with that op is one of the terms of L",
+            "on the list of the terms", RESTS_ON, DATATYPES, (ABSORBS,), (WITH, ONCE_MORE), ("KA-TA.1",)),
     Theorem("KA-CA.2", "s'_n T = s'_d T for n >= d, where a path of T of length d ends in a copy of T",
-            "on the list of the terms that come again, and on that of all terms", RESTS_ON, DATATYPES,
-            (ABSORBS, AGAIN), (WITH, ONCE_MORE), ("KA-TA.1",), steps=(Step("d steps and more", _limit),)),
+            "on the list of the terms that come again", RESTS_ON, DATATYPES, (AGAIN,), (WITH, ABSORBS),
+            ("KA-TA.1", "KA-CA.2.absorbs"), steps=(Step("d steps and more", _limit),)),
     Theorem("KA-T6.6", "P isomorphic to Q[P], players kept, implies s P = s Q[leaf 0]: the cycle argument",
             "on the number of rounds", f"{RESTS_ON}; that subtrees beside the path may be replaced by leaves of their "
             "score (KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4), which are exhausted",
@@ -148,9 +151,12 @@ def _not_of_cycle(k: Kit) -> Sequent:
 
 
 FALSE: Final = (
+    Theorem("KA-CA.2", "M[L] (M[P] x) = M[L] x for any P", "", "", DATATYPES, (
+        Claim("for any P", are_among, lambda k, P, L: M(k, L, M(k, P, x(k))) == M(k, L, x(k)), _again_mentions),),
+        (WITH, ABSORBS)),
     Theorem("KA-TA.1", "without op_0 = op_n", "", "", DATATYPES, (FOLLOWED,),
             steps=(Step("another operation at the end", lambda k: _theorem_A_1(k, same_operation=False)),)),
-    Theorem("KA-CA.2", "a term of L with any operation is absorbed", "", "", DATATYPES, (
+    Theorem("KA-CA.2.absorbs", "a term of L with any operation is absorbed", "", "", DATATYPES, (
         Claim("with any operation", M_with, lambda k, L, a, is_max, y: k.implies(
             contains(k, L, a, k.m.Not(is_max)), M_with(k, L, a, is_max, y) == M(k, L, y))),), (WITH, ONCE_MORE)),
     Theorem("KA-T6.6", "any constant may end the path", "", "", DATATYPES, steps=(Step("not 0", _not_of_cycle),)),

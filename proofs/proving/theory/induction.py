@@ -3,9 +3,9 @@
 A `Claim` is a formula for all arguments of its subject, a definition that recurses on its first argument. Several
 claims about sorts that refer to each other (a tree, the list of its children) are proved together. In the case of one
 constructor its parts are arbitrary, and a claim is assumed wherever the formulas built so far apply its subject to one
-of those parts: that is the induction hypothesis, and it is assumed nowhere else. Claims that are proved before may
-be assumed of anything. What is trusted beyond the solvers is that elements of a datatype are finite, so that this
-shows the claims for all of them.
+of those parts: that is the induction hypothesis, and it is assumed nowhere else. Claims that are proved before, and
+those that are `given`, may be assumed of anything. What is trusted beyond the solvers is that elements of a datatype
+are finite, so that this shows the claims for all of them.
 """
 
 from __future__ import annotations
@@ -53,6 +53,7 @@ class Theorem:
     uses: tuple[str, ...] = ()
     sides: tuple[bool, ...] = (True,)
     steps: tuple[Step, ...] = ()
+    given: tuple[Claim, ...] = ()  # what the theorem is about: a hypothesis on n, or a sequence that `uses` describe
 
     def obligations(self) -> Iterator[Step]:
         """Every case of every claim, for each side."""
@@ -79,7 +80,7 @@ class Theorem:
                 calls, seen = k.calls[seen:], len(k.calls)
                 for subject, arguments in calls:
                     below = any(arguments[0] is part for part in parts)
-                    usable = (*self.lemmas, *(self.claims if below else ()))
+                    usable = (*self.lemmas, *self.given, *(self.claims if below else ()))
                     assumed += [known.says(k, *arguments) for known in usable if known.subject is subject]
             return [*k.facts, *assumed], goal
 

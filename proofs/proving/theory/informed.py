@@ -1,4 +1,4 @@
-"""trusted: informed solution trees, their order of age, and the oldest of small value, as equations (PB-D4.1 to PB-D4.3).
+"""trusted: informed solution trees, their order of age, and the oldest of small value, as equations (PB-D4.1 to D4.3).
 
 The same as in `specs.solutions.informed_solutions` and `specs.solutions.milestones`. A solution tree may stop anywhere:
 a `leaf` is a tip. `oldest` is what `Milestones` builds; that it is the oldest is proved in `milestones`. `strict` says
@@ -33,6 +33,7 @@ def is_informed(k: Kit, t: Term) -> Any:
 
 @definition("Sons", "Bool")
 def are_informed(k: Kit, F: Term) -> Any:
+    """The same at the nodes of each child."""
     if F.con == "only":
         return is_informed(k, F.get("last"))
     return k.all(is_informed(k, F.get("first")), are_informed(k, F.get("rest")))
@@ -53,6 +54,7 @@ def in_M(k: Kit, t: Term, S: Term) -> Any:
 
 @definition("Sons", "Parts", "Bool")
 def in_M_all(k: Kit, F: Term, P: Term) -> Any:
+    """One solution tree for each child."""
     if F.con == "only":
         return k.all(P.is_a("only_part"), in_M(k, F.get("last"), P.get("last_part")))
     first = in_M(k, F.get("first"), P.get("part"))
@@ -61,6 +63,7 @@ def in_M_all(k: Kit, F: Term, P: Term) -> Any:
 
 @definition("Sons", "Choice", "Bool")
 def in_M_one(k: Kit, F: Term, C: Term) -> Any:
+    """A solution tree of one child."""
     if F.con == "only":
         return k.all(C.is_a("here"), in_M(k, F.get("last"), C.get("chosen")))
     first = in_M(k, F.get("first"), C.get("chosen"))
@@ -78,6 +81,7 @@ def gU(k: Kit, t: Term, S: Term) -> Any:
 
 @definition("Sons", "Parts", "Value")
 def gU_all(k: Kit, F: Term, P: Term) -> Any:
+    """The greatest of the values."""
     if F.con == "only":
         return gU(k, F.get("last"), P.get("last_part"))
     return k.max(gU(k, F.get("first"), P.get("part")), gU_all(k, F.get("rest"), P.get("parts_left")))
@@ -85,6 +89,7 @@ def gU_all(k: Kit, F: Term, P: Term) -> Any:
 
 @definition("Sons", "Choice", "Value")
 def gU_one(k: Kit, F: Term, C: Term) -> Any:
+    """The value of the one child."""
     if F.con == "only":
         return gU(k, F.get("last"), C.get("chosen"))
     first = gU(k, F.get("first"), C.get("chosen"))
@@ -130,6 +135,7 @@ def older_one(k: Kit, F: Term, C: Term, D: Term) -> Any:
 
 @definition("Tree", "Solution")
 def oldest(k: Kit, t: Term) -> Any:
+    """What `Milestones` builds below a node."""
     tip = k.make("Solution", "leaf")
     if t.con != "inner":
         return tip
@@ -140,6 +146,7 @@ def oldest(k: Kit, t: Term) -> Any:
 
 @definition("Sons", "Parts")
 def oldest_all(k: Kit, F: Term) -> Any:
+    """Below each child."""
     if F.con == "only":
         return k.make("Parts", "only_part", oldest(k, F.get("last")))
     return k.make("Parts", "more_parts", oldest(k, F.get("first")), oldest_all(k, F.get("rest")))

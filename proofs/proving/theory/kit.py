@@ -92,15 +92,7 @@ class Definition:
     body: Body
 
     def __call__(self, kit: Kit, *args: Any) -> Any:
-        exprs = [arg.expr if isinstance(arg, Term) else arg for arg in args]
-        applied = kit.wrap(self.sorts[-1], kit.language.function(self.name, self.sorts)(*exprs))
-        key = self.name, *(expr.sexpr() for expr in exprs)
-        if key not in kit.called:
-            kit.called.add(key)
-            kit.calls.append((self, args))
-            if args[0].con:
-                kit.facts.append(kit.equal(applied, self.body(kit, *args)))
-        return applied
+        return kit.apply(self, args)
 
 
 def definition(*sorts: str) -> Callable[[Body], Definition]:
@@ -117,7 +109,22 @@ class Kit:
         self.plus = plus
         self.facts: list[Formula] = []
         self.calls: list[tuple[Definition, tuple[Any, ...]]] = []
-        self.called: set[tuple[str, ...]] = set()
+        self.called: dict[tuple[str, ...], Any] = {}
+
+    def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
+        """The function applied; where the constructor of the first argument is known, its equation is noted."""
+        exprs = [arg.expr if isinstance(arg, Term) else arg for arg in args]
+        key = function.name, *(expr.sexpr() for expr in exprs)
+        if key not in self.called:
+            applied = self.wrap(function.sorts[-1], self.language.function(function.name, function.sorts)(*exprs))
+            self.called[key] = applied
+            self.calls.append((function, args))
+            if args[0].con:
+                made = function.body(self, *args)
+                self.facts.append(self.equal(applied, made))
+                if isinstance(made, Term) and made.con:  # what the equation says of the result is known too
+                    self.called[key] = Term(self, made.sort, applied.expr, made.con, made.parts)
+        return self.called[key]
 
     # TERMS
 

@@ -7,22 +7,18 @@ is a `Proof`: its statement, the answers, the versions, the seconds, and a finge
 from __future__ import annotations
 
 import hashlib
+import importlib
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Final
 
-import cvc5
-import cvc5.pythonic
-import z3
-
 from proofs.proving.theory.induction import Step, Theorem
 from proofs.proving.theory.kit import Datatypes, Kit, Language
 
 MILLISECONDS: Final = 10_000  # for one question
-SOLVERS: Final[Mapping[str, ModuleType]] = {"z3": z3, "cvc5": cvc5.pythonic}
-VERSIONS: Final[Mapping[str, str]] = {"z3": z3.get_version_string(), "cvc5": cvc5.__version__}
+SOLVERS: Final[Mapping[str, str]] = {"z3": "z3", "cvc5": "cvc5.pythonic"}
 _languages: dict[tuple[str, str], Language] = {}
 
 
@@ -81,11 +77,21 @@ class Proof:
             yield f"  {' '.join(f'{v.solver} {v.word}' for v in one.verdicts)}: {one.name}"
 
 
+def _module(name: str) -> ModuleType:
+    """The solver's own library, loaded when it is first needed."""
+    return importlib.import_module(SOLVERS[name])
+
+
+def versions() -> dict[str, str]:
+    """Of both solvers."""
+    return {"z3": str(_module("z3").get_version_string()), "cvc5": str(importlib.import_module("cvc5").__version__)}
+
+
 def language(name: str, datatypes: Datatypes) -> Language:
     """The datatypes as that solver knows them."""
     key = name, repr(datatypes)
     if key not in _languages:
-        _languages[key] = Language(SOLVERS[name], datatypes)
+        _languages[key] = Language(_module(name), datatypes)
     return _languages[key]
 
 
@@ -96,12 +102,17 @@ def prove(theorem: Theorem) -> Proof:
     for step in theorem.obligations():
         verdicts = tuple(_ask(name, theorem.datatypes, step) for name in SOLVERS)
         found.append(Discharged(step.name, verdicts))
-        digest.update(text_of(theorem, step).encode())
-    return Proof(theorem, tuple(found), digest.hexdigest()[:16], VERSIONS)
+        digest.update(_smt(theorem, step).encode())
+    return Proof(theorem, tuple(found), digest.hexdigest()[:16], versions())
+
+
+def _smt(theorem: Theorem, step: Step) -> str:
+    hypotheses, goal = step.build(Kit(language("z3", theorem.datatypes), plus=step.plus))
+    return "\n".join([step.name, *(formula.sexpr() for formula in hypotheses), goal.sexpr()])
 
 
 def text_of(theorem: Theorem, step: Step) -> str:
-    """The obligation as the formulas that Z3 gets."""
+    """The obligation readably."""
     hypotheses, goal = step.build(Kit(language("z3", theorem.datatypes), plus=step.plus))
     return "\n".join([step.name, *map(_words, hypotheses), "implies", _words(goal)])
 

@@ -1,9 +1,9 @@
 """PB-T4.2 and PB-T4.3: when a solution tree is the oldest in M(n) with g <= g0, or with g < g0.
 
-The right sides of both theorems say of a tree that it is `oldest` (by induction), and `oldest` is the oldest tree of small
-value (PB-D4.3.oldest): so they hold just of the oldest tree. That S is the oldest is said by its definition: it is in M(n)
-and of small value, and no older tree is. PB-T4.3 is printed with Minbroth(c) > g0, which is refuted; corrected it is
-Minbroth(c) >= g0.
+The right sides of both theorems say of a tree that it is `oldest` (by induction), and `oldest` is the oldest tree of
+small value (PB-D4.3.oldest): so they hold just of the oldest tree. That S is the oldest is said by its definition: it
+is in M(n) and of small value, and no older tree is. PB-T4.3 is printed with Minbroth(c) > g0, which is refuted;
+corrected it is Minbroth(c) >= g0.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from proofs.proving.theory.oldest import ABOVE, EXISTS, FIRST, STRICT
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES, f, greatest, least
 
+
 def is_oldest(k: Kit, t: Term, S: Term) -> Formula:
     """S is the oldest tree of small value in M(t), as found above."""
     return k.all(low(k, f(k, t)), k.equal(S, oldest(k, t)))
@@ -47,6 +48,7 @@ def right(k: Kit, t: Term, S: Term) -> Any:
 
 @definition("Sons", "Parts", "Bool")
 def right_all(k: Kit, F: Term, P: Term) -> Any:
+    """Each S(c) is the oldest."""
     if F.con == "only":
         return k.all(P.is_a("only_part"), is_oldest(k, F.get("last"), P.get("last_part")))
     first = is_oldest(k, F.get("first"), P.get("part"))
@@ -55,6 +57,7 @@ def right_all(k: Kit, F: Term, P: Term) -> Any:
 
 @definition("Sons", "Choice", "Bool")
 def right_one(k: Kit, F: Term, C: Term) -> Any:
+    """The one S(c) is the oldest."""
     if F.con == "only":
         return k.all(C.is_a("here"), is_oldest(k, F.get("last"), C.get("chosen")))
     first = is_oldest(k, F.get("first"), C.get("chosen"))
@@ -121,8 +124,8 @@ def _only_if(k: Kit, *, strict: bool) -> Sequent:
 def _theorem(id: str, sign: str, against: str, *, strict: bool) -> Theorem:
     return Theorem(
         id,
-        f"S is the oldest tree in M(n) with g {sign} g0 iff S = {{n}} and U(n) {sign} g0, or not U(n) {sign} g0, each S(c) is "
-        f"the oldest in M(c) with g {sign} g0 and, if n is min, Minbroth(c) {against} g0",
+        f"S is the oldest tree in M(n) with g {sign} g0 iff S = {{n}} and U(n) {sign} g0, or not U(n) {sign} g0, "
+        f"each S(c) is the oldest in M(c) with g {sign} g0 and, if n is min, Minbroth(c) {against} g0",
         "on the tree and the list of its children",
         RESTS_ON,
         DATATYPES,

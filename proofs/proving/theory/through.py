@@ -35,6 +35,7 @@ def is_path(k: Kit, t: Term, p: Term) -> Any:
 
 @definition("Sons", "Step", "Bool")
 def is_step(k: Kit, F: Term, s: Term) -> Any:
+    """The same from the children of a node."""
     if F.con == "only":
         return k.all(s.is_a("this"), is_path(k, F.get("last"), s.get("then")))
     first = is_path(k, F.get("first"), s.get("then"))
@@ -53,6 +54,7 @@ def through(k: Kit, t: Term, T: Term, p: Term) -> Any:
 
 @definition("Sons", "Parts", "Step", "Bool")
 def through_parts(k: Kit, F: Term, P: Term, s: Term) -> Any:
+    """The same where all children are held."""
     if F.con == "only":
         return through(k, F.get("last"), P.get("last_part"), s.get("then"))
     first = through(k, F.get("first"), P.get("part"), s.get("then"))
@@ -61,6 +63,7 @@ def through_parts(k: Kit, F: Term, P: Term, s: Term) -> Any:
 
 @definition("Sons", "Choice", "Step", "Bool")
 def through_choice(k: Kit, F: Term, C: Term, s: Term) -> Any:
+    """The same where one child is held."""
     if F.con == "only":
         return through(k, F.get("last"), C.get("chosen"), s.get("then"))
     first = k.all(C.is_a("here"), through(k, F.get("first"), C.get("chosen"), s.get("then")))
@@ -82,6 +85,7 @@ def ancestors(k: Kit, t: Term, p: Term) -> Any:
 
 @definition("Sons", "Step", "Value")
 def ancestors_below(k: Kit, F: Term, s: Term) -> Any:
+    """The same from the children of a node."""
     return at_step(k, F, s, lambda c, p: ancestors(k, c, p), lambda R, on: ancestors_below(k, R, on))
 
 
@@ -114,6 +118,7 @@ def beside_with(k: Kit, F: Term, s: Term) -> Any:
 
 @definition("Tree", "Path", "Solution")
 def via(k: Kit, t: Term, p: Term) -> Any:
+    """Through the node to which the path leads."""
     if t.con != "inner":
         return k.make("Solution", "leaf")
     by_all = k.make("Solution", "all", via_all(k, t.get("sons"), p.get("step")))
@@ -133,6 +138,7 @@ def via_all(k: Kit, F: Term, s: Term) -> Any:
 
 @definition("Sons", "Step", "Choice")
 def via_one(k: Kit, F: Term, s: Term) -> Any:
+    """Through the child on the path, which is the one held."""
     if F.con == "only":
         return k.make("Choice", "here", via(k, F.get("last"), s.get("then")))
     first = k.make("Choice", "here", via(k, F.get("first"), s.get("then")))

@@ -3,10 +3,11 @@
 The same as `specs.minimax.f`, `specs.solutions.solution_trees` and `specs.solutions.search_trees`, said constructor by
 constructor; on all small trees both solvers find that they agree with those. The children of a node are a list that
 is not empty: the only one, or one and more. `at_open` is the value of an open leaf of a search tree: -inf for f-, +inf
-for f+; a T+ whose open leaves are passed over has the value that -inf there gives (3.1), dually for T- (3.2).
+for f+; a T+ whose open leaves are passed over has the value that -inf there gives (3.1), dually for T- (3.2). `upper`
+is U of an inner node, which only the informed trees of `milestones` look at.
 
-`upper` is U of an inner node, which only the informed trees of `milestones` look at. A solution tree has a shape: it stops at a leaf, holds `all` children, or `one` of them. In a T+ (`plus`) all are held at
-max nodes, in a T- at min nodes.
+A solution tree has a shape: it stops at a leaf, holds `all` children, or `one` of them. In a T+ (`plus`) all are held
+at max nodes, in a T- at min nodes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,11 @@ from typing import Any, Final
 from proofs.proving.theory.kit import Datatypes, Definition, Kit, Term, definition
 
 DATATYPES: Final[Datatypes] = {
-    "Tree": {"open": {}, "terminal": {"payoff": "Value"}, "inner": {"is_max": "Bool", "upper": "Value", "sons": "Sons"}},
+    "Tree": {
+        "open": {},
+        "terminal": {"payoff": "Value"},
+        "inner": {"is_max": "Bool", "upper": "Value", "sons": "Sons"},
+    },
     "Sons": {"only": {"last": "Tree"}, "more": {"first": "Tree", "rest": "Sons"}},
     "Solution": {"leaf": {}, "all": {"parts": "Parts"}, "one": {"choice": "Choice"}},
     "Parts": {"only_part": {"last_part": "Solution"}, "more_parts": {"part": "Solution", "parts_left": "Parts"}},
@@ -36,6 +41,7 @@ def at_open(k: Kit) -> Any:
 
 @definition("Tree", "Value")
 def f(k: Kit, t: Term) -> Any:
+    """The pay-off, or the best of the children (PB-D1.b)."""
     match t.con:
         case "open":
             return at_open(k)
@@ -46,11 +52,13 @@ def f(k: Kit, t: Term) -> Any:
 
 @definition("Sons", "Value")
 def greatest(k: Kit, F: Term) -> Any:
+    """The greatest f of the children."""
     return f(k, F.get("last")) if F.con == "only" else k.max(f(k, F.get("first")), greatest(k, F.get("rest")))
 
 
 @definition("Sons", "Value")
 def least(k: Kit, F: Term) -> Any:
+    """The least f of the children."""
     return f(k, F.get("last")) if F.con == "only" else k.min(f(k, F.get("first")), least(k, F.get("rest")))
 
 
@@ -106,6 +114,7 @@ def g(k: Kit, t: Term, T: Term) -> Any:
 
 @definition("Sons", "Parts", "Value")
 def g_of_parts(k: Kit, F: Term, P: Term) -> Any:
+    """The worst of the values."""
     if F.con == "only":
         return g(k, F.get("last"), P.get("last_part"))
     return k.worst(g(k, F.get("first"), P.get("part")), g_of_parts(k, F.get("rest"), P.get("parts_left")))
@@ -113,6 +122,7 @@ def g_of_parts(k: Kit, F: Term, P: Term) -> Any:
 
 @definition("Sons", "Choice", "Value")
 def g_of_choice(k: Kit, F: Term, C: Term) -> Any:
+    """The value of the one child."""
     if F.con == "only":
         return g(k, F.get("last"), C.get("chosen"))
     here = g(k, F.get("first"), C.get("chosen"))
@@ -124,6 +134,7 @@ def g_of_choice(k: Kit, F: Term, C: Term) -> Any:
 
 @definition("Tree", "Solution")
 def T_0(k: Kit, t: Term) -> Any:
+    """All children, or the best one."""
     if t.con != "inner":
         return k.make("Solution", "leaf")
     holds_all = k.make("Solution", "all", T_0_of_all(k, t.get("sons")))
@@ -133,6 +144,7 @@ def T_0(k: Kit, t: Term) -> Any:
 
 @definition("Sons", "Parts")
 def T_0_of_all(k: Kit, F: Term) -> Any:
+    """T_0 of each child."""
     if F.con == "only":
         return k.make("Parts", "only_part", T_0(k, F.get("last")))
     return k.make("Parts", "more_parts", T_0(k, F.get("first")), T_0_of_all(k, F.get("rest")))

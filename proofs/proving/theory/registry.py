@@ -1,0 +1,33 @@
+"""The theorems in the order in which they are proved, each after those that it uses, and false variants of each.
+
+A false variant has the id of its theorem; that it fails shows that the obligations say something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from proofs.proving.theory import convergence, cycles, liveness, milestones, oldest, stockman, thresholds
+from proofs.proving.theory.induction import Theorem
+from proofs.proving.theory.lemma import Proof, prove
+
+_MODULES: Final = (stockman, liveness, oldest, milestones, convergence, thresholds, cycles)
+THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
+FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
+
+
+def out_of_order() -> Iterator[str]:
+    """The theorems that use one which is not proved before them, or a lemma of one that they do not name."""
+    done: dict[str, Theorem] = {}
+    for theorem in THEOREMS.values():
+        named = [done[id] for id in theorem.uses if id in done]
+        claims = {claim for other in named for claim in other.claims}
+        if len(named) < len(theorem.uses) or not claims.issuperset(theorem.lemmas):
+            yield theorem.id
+        done[theorem.id] = theorem
+
+
+def prove_all() -> Iterator[Proof]:
+    """A proof of every theorem."""
+    return map(prove, THEOREMS.values())

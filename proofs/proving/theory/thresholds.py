@@ -1,0 +1,120 @@
+"""KA-T5.4, sharp: the sequence of a game graph comes to rest after at most #V steps, whatever K is.
+
+For a threshold h > 0 let X_n be the vertices with s_n v >= h, for h < 0 those with s_n v <= h. X_n grows (KA-L5.3),
+starts empty, and X_{n+1} is determined by X_n: so it grows in each step until it rests, and rests after at most #V
+steps. When it rests for every h, nothing changes any more.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from proofs.proving.theory.convergence import MOVES, RESTS_ON
+from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.kit import Formula, Kit, Term, definition
+from proofs.proving.theory.scores import BEST, DATATYPES, after, away, before
+
+
+def reaches(k: Kit, x: Any, h: Any = None) -> Formula:
+    """x >= h if h > 0, x <= h if h < 0."""
+    h = k.any("h", "Value") if h is None else h
+    return k.if_(h > 0, x >= h, x <= h)
+
+
+def is_threshold(k: Kit) -> Formula:
+    """h is not 0."""
+    return k.any("h", "Value") != 0
+
+
+def _vertex(V: Term) -> Term:
+    found: Term = V.get("last" if V.con == "only" else "first")
+    return found
+
+
+def _one_if(k: Kit, formula: Formula) -> Any:
+    return k.if_(formula, k.m.IntVal(1), k.m.IntVal(0))
+
+
+@definition("Vertices", "Bool")
+def same(k: Kit, V: Term) -> Any:
+    """X_n and X_{n+1} have the same of these vertices."""
+    here = reaches(k, before(k, _vertex(V))) == reaches(k, after(k, _vertex(V)))
+    return here if V.con == "only" else k.all(here, same(k, V.get("rest")))
+
+
+@definition("Vertices", "Number")
+def count_before(k: Kit, V: Term) -> Any:
+    """How many of these vertices are in X_n."""
+    here = _one_if(k, reaches(k, before(k, _vertex(V))))
+    return here if V.con == "only" else here + count_before(k, V.get("rest"))
+
+
+@definition("Vertices", "Number")
+def count_after(k: Kit, V: Term) -> Any:
+    """How many are in X_{n+1}."""
+    here = _one_if(k, reaches(k, after(k, _vertex(V))))
+    return here if V.con == "only" else here + count_after(k, V.get("rest"))
+
+
+@definition("Vertices", "Number")
+def number_of(k: Kit, V: Term) -> Any:
+    """How many vertices these are."""
+    return k.m.IntVal(1) if V.con == "only" else 1 + number_of(k, V.get("rest"))
+
+
+def _grows(k: Kit, V: Term) -> Formula:
+    more = count_after(k, V) >= count_before(k, V) + _one_if(k, k.m.Not(same(k, V)))
+    bounds = k.all(count_before(k, V) >= 0, count_after(k, V) <= number_of(k, V))
+    return k.implies(is_threshold(k), k.all(more, bounds))
+
+
+GROWS: Final = Claim("X_n grows with each step that changes it, up to #V", count_before, _grows)
+DETERMINED: Final = tuple(
+    Claim(f"whether {name} of the successors reaches h depends on X_n alone", one,
+          lambda k, F, one=one, two=two: k.implies(
+              k.all(is_threshold(k), same(k, F)), reaches(k, one(k, F)) == reaches(k, two(k, F))))
+    for (one, two), name in zip(BEST, ("max", "min"), strict=True)
+)  # fmt: skip
+
+
+def _empty(k: Kit) -> Sequent:
+    """s_0 = 0 reaches no threshold."""
+    return [is_threshold(k)], k.m.Not(reaches(k, k.m.RealVal(0)))
+
+
+def _as_many_as_steps(k: Kit) -> Sequent:
+    """If X changes in steps 0 .. n, X_{n+1} has at least n + 1 vertices."""
+    V, n = k.any("V", "Vertices"), k.any("n", "Number")
+    return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, k.m.Not(same(k, V))], count_after(k, V) >= n + 1
+
+
+def _rests(k: Kit) -> Sequent:
+    """So X rests in step #V, if it changed in all steps before; and if it rested before, it rests since."""
+    V, n = k.any("V", "Vertices"), k.any("n", "Number")
+    return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, n >= number_of(k, V)], same(k, V)
+
+
+def _nothing_changes(k: Kit) -> Sequent:
+    """If s_n v and s_{n+1} v reach the same thresholds (s_{n+1} v is one, if it is not 0), they are equal."""
+    a, b = k.any("s_n_v", "Value"), k.any("s_n_plus_1_v", "Value")
+    return [away(k, a, b), k.implies(b != 0, reaches(k, a, b) == reaches(k, b, b))], a == b
+
+
+THEOREMS: Final = (
+    Theorem("KA-T5.4.sharp", "s_N = s_(N+1) for N = #V", "on n, on the list of the vertices, and on the successors",
+            RESTS_ON, DATATYPES, (GROWS, *DETERMINED), given=(MOVES,), uses=("KA-L5.3",),
+            steps=(Step("X_0 is empty", _empty), Step("a change in each step", _as_many_as_steps),
+                   Step("the last step", _rests), Step("all thresholds together", _nothing_changes))),
+)  # fmt: skip
+
+
+def _too_early(k: Kit) -> Sequent:
+    """That X rests in step #V - 1, which a path that ends in a leaf refutes."""
+    V, n = k.any("V", "Vertices"), k.any("n", "Number")
+    return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, n >= number_of(k, V) - 1], same(k, V)
+
+
+FALSE: Final = (
+    Theorem("KA-T5.4.sharp", "s_N = s_(N+1) for N = #V - 1", "", "", DATATYPES, (GROWS,), given=(MOVES,),
+            steps=(Step("the last step, one too early", _too_early),)),
+)  # fmt: skip

@@ -1,0 +1,216 @@
+"""The theorems that are proved by induction: by both solvers, with false variants, and in agreement with `specs`."""
+
+from collections.abc import Iterator
+from itertools import islice, pairwise, product
+from typing import Any
+
+import pytest
+
+from proofs.enumeration.cases import Scope
+from proofs.enumeration.orders import informed
+from proofs.enumeration.search_trees import search_trees
+from proofs.enumeration.shapes import alternating, shapes
+from proofs.proving.theory import cycles, milestones, through, trees
+from proofs.proving.theory import informed as pb
+from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.kit import Kit, Term
+from proofs.proving.theory.lemma import SOLVERS, language, prove, text_of, versions
+from proofs.proving.theory.registry import FALSE, THEOREMS, out_of_order
+from proofs.proving.theory.running import Running
+from proofs.proving.theory.scores import DATATYPES as GRAPHS
+from proofs.proving.theory.scores import away
+from specs.graphs.graph_score import moves_away
+from specs.graphs.graph_unwinding import M
+from specs.informed import InformedTree
+from specs.paths import Path, every_path
+from specs.solutions import informed_solutions as ink
+from specs.solutions import liveness
+from specs.solutions.search_trees import SearchTree, f_minus, f_plus, g_minus, g_plus
+from specs.solutions.solution_trees import solution_trees
+from specs.values import NEG_INF, POS_INF, Value
+
+# PROVED
+
+
+@pytest.mark.parametrize("id", [*THEOREMS])
+def test_both_solvers_prove_it(id: str) -> None:
+    proof = prove(THEOREMS[id])
+    assert proof.obligations
+    for one in proof.obligations:
+        assert [verdict.word for verdict in one.verdicts] == ["proved"] * len(SOLVERS), (id, one)
+    assert proof.holds
+    assert proof.versions == versions()
+    assert len(proof.fingerprint) == 16
+    assert next(iter(proof.lines())).startswith(id)
+
+
+def test_no_theorem_uses_one_that_comes_later() -> None:
+    assert not [*out_of_order()]
+
+
+# FALSE
+
+
+@pytest.mark.parametrize("wrong", FALSE, ids=lambda wrong: f"{wrong.id}: {wrong.statement}")
+def test_a_false_variant_is_refuted_by_both(wrong: Theorem) -> None:
+    proof = prove(wrong)
+    assert any(one.is_refuted for one in proof.obligations)
+    assert not proof.holds
+    refuted = next(one for one in proof.obligations if one.is_refuted)
+    assert all(verdict.model for verdict in refuted.verdicts)
+
+
+def test_every_theorem_has_a_false_variant() -> None:
+    assert {wrong.id for wrong in FALSE} == {*THEOREMS}
+
+
+def test_contradictory_hypotheses_prove_nothing() -> None:
+    def build(k: Kit) -> Sequent:
+        x = k.any("x", "Value")
+        return [x > 0, x < 0], x == 1
+
+    proof = prove(Theorem("vacuous", "", "", "", steps=(Step("contradiction", build),)))
+    assert [verdict.word for verdict in proof.obligations[0].verdicts] == ["vacuous", "vacuous"]
+    assert not proof.holds
+
+
+def test_the_hypothesis_of_the_induction_is_used_below_only() -> None:
+    # A claim that is its own hypothesis at the same tree would prove anything.
+    wrong = Claim("f(n) = 0", trees.f, lambda k, t: trees.f(k, t) == 0)
+    proof = prove(Theorem("f = 0", "", "", "", trees.DATATYPES, (wrong,)))
+    assert [one.is_refuted for one in proof.obligations] == [True, True, True]
+
+
+def test_an_obligation_can_be_read() -> None:
+    theorem = THEOREMS["KA-TA.1"]
+    step = next(step for step in theorem.obligations() if step.name.startswith("a op M[L]"))
+    assert "implies" in text_of(theorem, step).splitlines()
+
+
+# THE DEFINITIONS ARE THOSE OF SPECS
+
+
+def small_search_trees() -> Iterator[SearchTree[int]]:
+    for leaves in (1, 2, 3, 4):
+        forms = (form for shape in shapes(leaves) for form in alternating(shape))
+        yield from islice(search_trees(forms), 0, None, 1 if leaves < 4 else 17)
+
+
+def steps_to(S: SearchTree[int], n: int) -> list[int]:
+    path = S.path_to(n)
+    return [S.children(m).index(on) for m, on in pairwise(path)]
+
+
+@pytest.mark.parametrize("plus", [True, False])
+def test_solution_trees_are_those_of_specs(plus: bool) -> None:  # ST-D2.1, ST-D3.2, ST-E3.1, ST-E3.2
+    k = Running({"at_open": NEG_INF if plus else POS_INF}, plus=plus)
+    f, g = (f_minus, g_plus) if plus else (f_plus, g_minus)
+    for S in small_search_trees():
+        t = k.tree(S, S.root)
+        assert trees.f(k, t) == f(S, S.root)
+        found = [*solution_trees(S, S.root, all_at_max=plus)]
+        for T in found:
+            term = k.solution(S, S.root, T)
+            assert trees.is_solution(k, t, term)
+            assert trees.g(k, t, term) == g(S, T)
+        assert trees.is_solution(k, t, trees.T_0(k, t))
+        ours = [k.solution(S, S.root, T).expr for T in found]
+        assert len(set(ours)) == len(found)
+        dual = Running(k.constants, plus=not plus)
+        for T in solution_trees(S, S.root, all_at_max=not plus):
+            other = dual.solution(S, S.root, T)
+            assert trees.is_solution(k, t, other) == (other.expr in ours)
+
+
+@pytest.mark.parametrize("plus", [True, False])
+def test_the_h_functions_are_those_of_specs(plus: bool) -> None:  # ST-E4.1 to ST-E4.6
+    k = Running({"at_open": NEG_INF if plus else POS_INF}, plus=plus)
+    h, by_ancestors, by_others = (
+        (liveness.h_minus, liveness.h_minus_43, liveness.h_minus_45)
+        if plus
+        else (liveness.h_plus, liveness.h_plus_44, liveness.h_plus_46)
+    )
+    for S in islice(small_search_trees(), 0, None, 2):
+        t = k.tree(S, S.root)
+        found = [*solution_trees(S, S.root, all_at_max=plus)]
+        for n in S.nodes():
+            p = k.path(steps_to(S, n))
+            assert through.is_path(k, t, p)
+            assert through.ancestors(k, t, p) == by_ancestors(S, n) == h(S, n)
+            assert through.beside(k, t, p) == by_others(S, n)
+            assert all(through.through(k, t, k.solution(S, S.root, T), p) == (n in T) for T in found)
+            assert through.through(k, t, through.via(k, t, p), p)
+
+
+def test_milestones_are_those_of_specs() -> None:  # PB-D4.1 to PB-T4.3
+    seen = 0
+    for tree in informed_trees():
+        S: SearchTree[int] = SearchTree(tree, [*tree.nodes()])
+        upper = {n: tree.upper(n) for n in tree.nodes()}
+        every = [*ink.M(tree, tree.root)]
+        bounds: tuple[Value, ...] = (0, 1, 0.5, POS_INF)
+        for g0, strict in product(bounds, (True, False)):
+            k = Running({"g0": g0, "strict": strict, "plus_inf": POS_INF, "at_open": NEG_INF})
+            t = k.tree(S, tree.root, upper)
+            terms = [k.informed_solution(tree, T) for T in every]
+            assert pb.is_informed(k, t)
+            oldest = (ink.oldest_below if strict else ink.oldest_at_most)(tree, tree.root, g0)
+            assert (oldest is not None) == pb.low(k, trees.f(k, t))
+            if oldest is not None:
+                assert pb.oldest(k, t).expr == k.informed_solution(tree, oldest).expr
+            theorem = ink.theorem_4_3 if strict else ink.theorem_4_2
+            for T, term in zip(every, terms, strict=True):
+                assert pb.in_M(k, t, term)
+                assert pb.gU(k, t, term) == T.g
+                assert milestones.right(k, t, term) == theorem(tree, T, g0)
+            if g0 == 0 and len(every) < 12:
+                for (i, one), (j, other) in product(enumerate(terms), repeat=2):
+                    assert pb.older(k, t, one, other) == (i < j)
+            seen += 1
+    assert seen > 200
+
+
+def informed_trees() -> Iterator[InformedTree]:
+    for tree in islice(Scope(3, height=2).trees(), 0, None, 9):
+        yield from islice(informed(tree), 0, 100, 19)
+
+
+def test_the_order_of_scores_is_that_of_specs() -> None:  # KA-D5.1
+    for name in SOLVERS:
+        k = Kit(language(name, GRAPHS))
+        solver = k.m.Solver()
+        for a, b in product(range(-2, 3), repeat=2):
+            formula = away(k, k.m.RealVal(a), k.m.RealVal(b))
+            solver.add(formula == k.m.BoolVal(moves_away(a, b)))
+        assert str(solver.check()) == "sat"
+
+
+def test_M_is_that_of_specs() -> None:  # KA-DA-M
+    def listed(k: Kit, terms: list[tuple[int, bool]]) -> Term:
+        made = k.make("Terms", "end")
+        for a, is_max in reversed(terms):
+            made = k.make("Terms", "term", k.m.RealVal(a), k.m.BoolVal(is_max), made)
+        return made
+
+    cases: list[tuple[list[tuple[int, bool]], int]] = [
+        ([*zip(numbers, kinds, strict=True)], x)
+        for numbers in product((-1, 0, 1), repeat=2)
+        for kinds in product((True, False), repeat=2)
+        for x in (-1, 0)
+    ]
+    for name in SOLVERS:
+        k = Kit(language(name, cycles.DATATYPES))
+        said: list[Any] = []
+        for terms, x in cases:
+            expected: Value = M([(a, max if is_max else min) for a, is_max in terms], x)
+            said.append(cycles.M(k, listed(k, terms), k.m.RealVal(x)) == expected)
+        solver = k.m.Solver()
+        solver.add(*k.facts, k.m.Not(k.m.And(*said)))
+        assert str(solver.check()) == "unsat"
+
+
+def test_paths_have_the_names_that_specs_gives_them() -> None:
+    tree = next(islice(Scope(4).trees(), 900, None))
+    S: SearchTree[int] = SearchTree(tree, [*tree.nodes()])
+    found: list[Path[int]] = [*every_path(tree)]
+    assert [tuple(steps_to(S, n.node)) for n in found] == [n.steps for n in found]
