@@ -55,7 +55,9 @@ class Step:
         if node != 0:
             self._meet(node)
         if node not in self._below:
-            raise NotApplicableError("it looks below the children of the node without calling itself by its own name")
+            self._world.end(
+                NotApplicableError("it looks below the children of the node without calling itself by its own name")
+            )
         return self._below[node]
 
     def is_max(self, node: int) -> bool:
@@ -69,7 +71,7 @@ class Step:
         if node != 0:
             self._meet(node)
         if node not in self._values:
-            raise NotApplicableError("it evaluates below the node without calling itself by its own name")
+            self._world.end(NotApplicableError("it evaluates below the node without calling itself by its own name"))
         return self._values[node]
 
     # WHAT STANDS BELOW
@@ -81,7 +83,7 @@ class Step:
     def _meet(self, child: int) -> None:
         """Settle what the child is, if anything below it may be seen."""
         if not 1 <= child < self._next:
-            raise NotApplicableError(f"it asks about {child!r}, which is no child of the node")
+            self._world.end(NotApplicableError(f"it asks about {child!r}, which is no child of the node"))
         if child in self._kinds or child > len(self._f):
             return
         if not self._grandchildren:

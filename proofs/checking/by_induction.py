@@ -8,6 +8,7 @@ from typing import Final
 
 from proofs.checking.abstract import NotApplicableError
 from proofs.checking.clock import OutOfTimeError
+from proofs.checking.concrete import attempt
 from proofs.checking.confirm import Kind, kinds_of
 from proofs.checking.engine import Check, Event, note, rung
 from proofs.checking.induct import Induction, induct
@@ -54,6 +55,7 @@ def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
         for step in steps:
             if step.failed:
                 yield note(f"not inductive: {step.failed}")
+                yield from _as_a_tree(check, step)
                 return
         done += steps
     if not any(step.calls for step in done):
@@ -63,6 +65,13 @@ def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
     for name in check.open:
         if applied[name]:
             yield rung(name, "inductive", _scope(done))
+
+
+def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
+    """A step that fails may be no counterexample, for its answers may never be given; or a tree as flat as it is."""
+    found = None if step.star is None else attempt(check.subject, step.star, check.open)
+    if found is not None:
+        yield from check.found("inductive", found.clause, found.case)
 
 
 def _kinds(check: Check) -> Sequence[Kind]:

@@ -18,10 +18,10 @@ from typing import Any
 
 from proofs.checking.abstract import NotApplicableError, Step
 from proofs.checking.clock import OutOfTimeError, Tick, never
-from proofs.checking.confirm import Kind, judge, symbolic_calls
+from proofs.checking.confirm import Kind, judge, numbers, symbolic_calls
 from proofs.checking.recursion import Body
 from proofs.checking.settings import setting_of
-from proofs.checking.subject import Given, Subject, holds
+from proofs.checking.subject import Case, Given, Subject, holds
 from proofs.checking.surroundings import At, Surroundings
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
@@ -38,6 +38,7 @@ class Induction:
     calls: int = 0
     applied: Counter[str] = field(default_factory=Counter)
     failed: str = ""  # in words: the clause, and the step that breaks it
+    star: Case | None = None  # the same step as a tree, its children worth their true values
     integers: bool = False
     grandchildren: int = 0
 
@@ -59,10 +60,10 @@ class _Run:
     def stub(self, *args: Any, **kwargs: Any) -> Any:
         given = self.body.arguments(args, kwargs)
         if given.pop("tree") is not self.step:
-            raise NotApplicableError("it calls itself on another tree")
+            self.around.world.end(NotApplicableError("it calls itself on another tree"))
         child = given.pop("node", None)
         if not isinstance(child, int) or child == 0:
-            raise NotApplicableError(f"it calls itself on {child!r}, which is not below the node")
+            self.around.world.end(NotApplicableError(f"it calls itself on {child!r}, which is not below the node"))
         around, spec, world = self.around, self.subject.spec, self.around.world
         around.taken(given)
         if self.step.is_known(child):
@@ -72,7 +73,7 @@ class _Run:
             if before is not None:
                 for met in world.explore(_holding(before, told)):
                     if not met:
-                        raise _StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}")
+                        world.end(_StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}"))
         answer = around.answer(child)
         f = around.f[child - 1]
         situation = {**told, "v": answer, "f": f, "fn": f}
@@ -160,6 +161,8 @@ def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
                 kind = "max" if made.step.is_max(0) else "min"
                 calls = "; ".join(made.calls) or "no call"
                 outcome.failed = f"{name} at a {kind} node with {_shown(given)}: {calls}; returned {v!r}"
+                flipped = made.subject.is_negamax and kind == "min"
+                outcome.star = numbers(Case(explicit, (given,), flipped), world)
                 return
             if verdict is True:
                 outcome.applied[name] += 1

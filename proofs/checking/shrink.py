@@ -17,8 +17,9 @@ from proofs.checking.concrete import Finding, attempt
 from proofs.checking.simpler import simpler, smaller_numbers
 from proofs.checking.subject import Case, Given, Subject, holds
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
-from proofs.enumeration.shapes import LEAF, Shape, Skeleton, alternating
+from proofs.enumeration.shapes import LEAF, Shape, Skeleton, all_types, alternating
 from specs.contracts import Clause
+from specs.tree import Tree
 from specs.values import Value, is_finite
 
 Again = Callable[[Case], Finding | None]  # the finding, if the case breaks the same clause
@@ -95,16 +96,21 @@ def shrunk_numbers(finding: Finding, again: Again) -> Finding:
 
 
 def smaller(subject: Subject, case: Case, *, integers: bool) -> Iterator[Case]:
-    """Every case with fewer nodes, types alternating, in order of size; numbers up to order."""
+    """Every case with fewer nodes in order of size, types alternating if they do here; numbers up to order."""
     for nodes in range(1, len(case.tree)):
         for shape in shapes_of(nodes):
-            for skeleton in alternating(shape):
+            for skeleton in alternating(shape) if is_alternating(case.tree) else all_types(shape):
                 if subject.is_negamax and skeleton.types and not skeleton.types[0]:
                     continue
                 for ranks in weak_orderings(len(skeleton.leaves)):
                     values = spaced(ranks)
                     for calls in orders(subject, values, full=False):
                         yield from _placed(skeleton, values, calls, case.flipped, integers=integers)
+
+
+def is_alternating(tree: Tree) -> bool:
+    """Whether each inner node is of the other type than its father."""
+    return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
 
 
 def _placed(

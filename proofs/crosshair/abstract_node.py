@@ -3,7 +3,7 @@
 Of a child nothing is known but its true value f(c), any integer. Where the procedure calls itself a stub takes over: it
 asserts the preconditions of that call, and returns what CrossHair chose; what the postconditions do not allow is no
 case (`ImpossibleError`). If every postcondition then holds of the node, it holds at every node of every tree of such
-branching, by induction on the height (PB-R1.b). The code that runs is the procedure's own (`proofs.checking.recursion`).
+branching, by induction on the height (PB-R1.b). What runs is the procedure's own code (`proofs.checking.recursion`).
 """
 
 from __future__ import annotations

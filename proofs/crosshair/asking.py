@@ -75,11 +75,11 @@ def hold(asked: Questions, situation: Mapping[str, Any]) -> None:
 
 def allowed(asked: Questions, situation: Mapping[str, Any]) -> bool:
     """Whether every clause holds of the situation."""
-    for each in asked:
-        if each.when(*[situation[name] for name in each.premise]):
-            if not each.holds(*[situation[name] for name in each.conclusion]):
-                return False
-    return True
+    return all(
+        each.holds(*[situation[name] for name in each.conclusion])
+        for each in asked
+        if each.when(*[situation[name] for name in each.premise])
+    )
 
 
 # WHAT A TARGET IS GIVEN

@@ -115,8 +115,9 @@ class InformedNode(Node):
 def informed_step(is_max: bool, worth: Two, answers: Two, pair: Pair, alpha: int, beta: int) -> None:
     """Any finite window, any bounds of the node."""
     assert window.holds(alpha, beta)
-    assert (node := InformedNode(2, is_max, worth, pair)).is_valid()
-    _stepped(INFORMED_STEP, INFORMED, node, answers, {"alpha": alpha, "beta": beta})
+    node = InformedNode(is_max, worth, pair)
+    if node.is_valid():
+        _stepped(INFORMED_STEP, INFORMED, node, answers, {"alpha": alpha, "beta": beta})
 
 
 def mt_step(children: int, is_max: bool, worth: Two, answers: Two, known: tuple[Pair, Pair], gamma: End) -> None:

@@ -136,11 +136,15 @@ def dual_star_four(is_max: bool, leaves: Four) -> None:
 
 def sss_2_three(is_max: bool, leaves: Three, pair: Pair) -> None:
     """Any bounds of the inner son."""
-    assert is_consistent(tree := inform(THREE.of(is_max).fill(leaves), {2: pair}))
-    _is_f(sss2(tree, tree.root), tree, SSS_2)
+    assert len(leaves) == 3
+    tree = inform(THREE.of(is_max).fill(leaves), {2: pair})
+    if is_consistent(tree):
+        _is_f(sss2(tree, tree.root), tree, SSS_2)
 
 
 def sss_2_list_three(is_max: bool, leaves: Three, pair: Pair) -> None:
     """Any bounds of the inner son."""
-    assert is_consistent(tree := inform(THREE.of(is_max).fill(leaves), {2: pair}))
-    _is_f(sss2_list(tree, tree.root), tree, SSS_2_LIST)
+    assert len(leaves) == 3
+    tree = inform(THREE.of(is_max).fill(leaves), {2: pair})
+    if is_consistent(tree):
+        _is_f(sss2_list(tree, tree.root), tree, SSS_2_LIST)

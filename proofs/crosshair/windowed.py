@@ -67,15 +67,17 @@ def alphabeta_four(leaves: Four, alpha: End, beta: End) -> None:
 def informed_two(is_max: bool, leaves: Two, pair: Pair, alpha: End, beta: End) -> None:
     """Any bounds of the root, each of them finite or not."""
     assert window.holds(at_least(alpha), at_most(beta))
-    assert is_consistent(tree := inform(TWO.of(is_max).fill(leaves), {0: pair}))
-    _searched(alphabeta_informed, INFORMED, tree, alpha, beta)
+    tree = inform(TWO.of(is_max).fill(leaves), {0: pair})
+    if is_consistent(tree):
+        _searched(alphabeta_informed, INFORMED, tree, alpha, beta)
 
 
 def informed_three(leaves: Three, pair: Pair, alpha: int, beta: int) -> None:
     """Any bounds of the inner son of a max root, of which itself nothing is known, and any finite window."""
     assert window.holds(alpha, beta)
-    assert is_consistent(tree := inform(THREE.of(True).fill(leaves), {2: pair}))
-    _searched(alphabeta_informed, INFORMED, tree, alpha, beta)
+    tree = inform(THREE.of(True).fill(leaves), {2: pair})
+    if is_consistent(tree):
+        _searched(alphabeta_informed, INFORMED, tree, alpha, beta)
 
 
 # GUESSES AND SCOUTS

@@ -21,7 +21,7 @@ from proofs.proving.handles import Changeable, Node
 from proofs.proving.heuristics import has_overlines, laws, overlines
 from proofs.proving.hooks import BEYOND, GIVEN
 from proofs.proving.paths import PathEndedError
-from proofs.proving.situation import Situation
+from proofs.proving.situation import OUTERMOST, Situation
 from proofs.proving.sorts import arbitrary
 from proofs.proving.steering import Cut
 from specs.contracts import Clause, contract_of, is_contracted
@@ -82,7 +82,8 @@ class Calls:
         return called
 
     def _before(self, callee: Subject, given: dict[str, Any], is_own: bool) -> None:
-        steer, line, situation = self.steer, self.steer.line, Situation(given)
+        steer, line = self.steer, self.steer.line
+        situation = Situation(given if is_own else {**_outermost(given), **given})
         if is_own:
             self._descends(callee, given.get("node"))
         at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
@@ -95,6 +96,7 @@ class Calls:
                 GIVEN[sort](steer, given[name])
         has_laws = is_own and has_overlines(steer.node)
         if (later or has_laws) and steer.world.choose(2) == 0:
+            steer.recall()
             resolved = [clause for clause in later if steer.is_resolved(clause, situation)]
             self._due(callee, resolved, situation, is_own, line)
             if has_laws:
@@ -145,6 +147,12 @@ class Calls:
         if not is_own:
             self.relies_on.setdefault(callee.name, {})
         return v
+
+
+def _outermost(given: dict[str, Any]) -> dict[str, Any]:
+    """A call of another procedure is an outermost one: alpha(n) and beta(n) are the ends of its window."""
+    window = {f"{end}_n": given[end] for end in ("alpha", "beta") if end in given}
+    return {**OUTERMOST, **window}
 
 
 def is_procedure(thing: Any) -> bool:

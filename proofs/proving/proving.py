@@ -22,7 +22,7 @@ from proofs.proving.handles import Node
 from proofs.proving.hooks import BEYOND, GIVEN, MADE
 from proofs.proving.obligations import Obligation
 from proofs.proving.paths import MOST_PATHS, Collector, PathEndedError, ProvingWorld
-from proofs.proving.situation import Situation
+from proofs.proving.situation import PLACE, Situation
 from proofs.proving.sorts import arbitrary
 from proofs.proving.steering import Cut
 from proofs.proving.visits import SONS, some_son
@@ -129,8 +129,11 @@ class _Attempt:
             # Pairs of children are those of an informed tree, of which `heuristics` knows all that the clauses say.
             if "pairs_below" in clause.names or situation.implies(clause):
                 continue
-            if steer.is_resolved(clause, situation):
-                self.world.grant(lambda clause=clause: situation.holds(clause))  # type: ignore[misc]
+            held = partial(situation.holds, clause)
+            if PLACE & {*clause.names}:
+                steer.deferred.append(held)
+            elif steer.is_resolved(clause, situation):
+                self.world.grant(held)
         v = body(*given.values())
         self._at_end(steer, calls, {**given, "v": v})
 
@@ -141,8 +144,11 @@ class _Attempt:
             return
         clause = clauses[self.world.choose(len(clauses))]
         if SONS & {*clause.names}:
+            steer.recall()
             sons = some_son(steer, calls, clause)
             known = {**known, **(sons or {})}
+        if PLACE & {*clause.names}:
+            steer.recall()
         after = Situation(known)
         if steer.is_resolved(clause, after):
             self.result.clauses.setdefault(clause.id, clause)

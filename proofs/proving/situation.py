@@ -16,6 +16,19 @@ from proofs.proving.handles import Changeable, Node, some_child
 from proofs.proving.heuristics import overlines, pair_of
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
+from specs.values import NEG_INF, POS_INF, Value
+
+
+# Where a node stands below the outermost call. An outermost call of another procedure has these of its own.
+OUTERMOST: Final[Mapping[str, Value]] = {
+    "alpha_n": NEG_INF,
+    "beta_n": POS_INF,
+    "L_bar": NEG_INF,
+    "L_hat": NEG_INF,
+    "U_bar": POS_INF,
+    "U_hat": POS_INF,
+}
+PLACE: Final = frozenset(OUTERMOST)
 
 
 class UnresolvedError(Exception):
