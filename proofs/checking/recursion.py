@@ -12,7 +12,7 @@ import dis
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from types import BuiltinFunctionType, CellType, CodeType, FunctionType, MethodType, ModuleType
+from types import CellType, CodeType, FunctionType, MethodType
 from typing import Any, Final
 
 from proofs.checking.abstract import NotApplicableError
@@ -20,10 +20,7 @@ from proofs.checking.subject import Subject
 from specs.contracts import contract_of, is_contracted
 from specs.values import Value
 
-_KEEPS_NOTHING: Final = (
-    int, float, complex, str, bytes, bool, type(None), tuple, frozenset, range,
-    FunctionType, BuiltinFunctionType, MethodType, ModuleType, type,
-)  # fmt: skip
+_KEEPS: Final = (dict, list, set, bytearray)  # what one call may leave something in for the next
 
 
 class Body:
@@ -95,11 +92,10 @@ class Body:
                 yield f"{plain.__name__} assigns to a global name"
             for name in code.co_names:
                 thing = plain.__globals__.get(name)
-                if thing is not None and not isinstance(thing, _KEEPS_NOTHING) and hasattr(thing, "__dict__") is False:
-                    if isinstance(thing, dict | list | set | bytearray):
-                        yield f"it keeps something between calls: the global {name}"
+                if isinstance(thing, _KEEPS):
+                    yield f"it keeps something between calls: the global {name}"
         for value in (*(plain.__defaults__ or ()), *(plain.__kwdefaults__ or {}).values()):
-            if isinstance(value, dict | list | set | bytearray):
+            if isinstance(value, _KEEPS):
                 yield "it keeps something between calls: a default argument that can change"
         if plain.__dict__ and not is_contracted(plain):
             yield f"it keeps something between calls: {', '.join(plain.__dict__)} of the function"
@@ -107,7 +103,7 @@ class Body:
         if kept:
             yield f"it keeps something between calls: {', '.join(f'self.{name}' for name in kept)}"
         for name, cell in zip(plain.__code__.co_freevars, plain.__closure__ or (), strict=True):
-            if isinstance(cell.cell_contents, dict | list | set | bytearray):
+            if isinstance(cell.cell_contents, _KEEPS):
                 yield f"it keeps something between calls: {name} of the enclosing function"
 
 

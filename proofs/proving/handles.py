@@ -86,7 +86,7 @@ class Node:
         father = self.father
         if father is None:
             return self.world.value(f"alpha({self.name})")
-        return max(father.alpha, self.broth) if father.is_max() else father.alpha
+        return self.world.greatest(father.alpha, self.broth) if father.is_max() else father.alpha
 
     @cached_property
     def beta(self) -> Value:
@@ -95,7 +95,7 @@ class Node:
         father = self.father
         if father is None:
             return self.world.value(f"beta({self.name})")
-        return father.beta if father.is_max() else min(father.beta, self.broth)
+        return father.beta if father.is_max() else self.world.least(father.beta, self.broth)
 
     @cached_property
     def height(self) -> Value:

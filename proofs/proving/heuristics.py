@@ -65,14 +65,14 @@ def _handed_down(node: Node) -> Overlines:
     if father is None:
         made = Overlines(*(world.value(f"{word}({node.name})") for word in ("L-bar", "L-hat", "U-bar", "U-hat")))
         for _, law in laws(node, made):
-            world.grant(law)
+            world.fact(law)
         return made
     above, (low, high), is_max = overlines(father), pair_of(father), father.is_max()
     return Overlines(
-        max(above.L_bar, low) if is_max else above.L_bar,
-        max(above.L_hat, low),
-        above.U_bar if is_max else min(above.U_bar, high),
-        min(above.U_hat, high),
+        world.greatest(above.L_bar, low) if is_max else above.L_bar,
+        world.greatest(above.L_hat, low),
+        above.U_bar if is_max else world.least(above.U_bar, high),
+        world.least(above.U_hat, high),
     )
 
 

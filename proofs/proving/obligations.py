@@ -27,10 +27,14 @@ def atom_of(question: Question, answer: bool) -> Atom:
 
 @dataclass(frozen=True)
 class Case:
-    """On one path: `hypotheses` imply one of the `goals`; `scene` says in words where the path is."""
+    """On one path: `hypotheses` and `facts` imply one of the `goals`; `scene` says in words where the path is.
+
+    A fact is a disjunction of conjunctions, as a goal is; it did not split the path.
+    """
 
     hypotheses: Conjunction
     goals: tuple[Conjunction, ...]
+    facts: tuple[tuple[Conjunction, ...], ...]
     names: Mapping[int, str] = field(compare=False, hash=False)
     scene: tuple[str, ...] = field(compare=False, hash=False, default=())
 
@@ -42,8 +46,9 @@ class Case:
     def atoms(self) -> Iterator[Atom]:
         """Every atom that it speaks of."""
         yield from self.hypotheses
-        for goal in self.goals:
-            yield from goal
+        for either in (*self.facts, self.goals):
+            for conjunction in either:
+                yield from conjunction
 
 
 @dataclass
@@ -69,13 +74,17 @@ class Obligation:
 
     def lines(self, case: Case) -> list[str]:
         """One of its cases readably."""
-        given = [self.atom(case, atom) for atom in dict.fromkeys(case.hypotheses)]
-        shown = [" and ".join(self.atom(case, atom) for atom in goal) or "true" for goal in case.goals]
+        given = [self.atom(case, atom) for atom in case.hypotheses]
+        given += [" or ".join(self._conjunctions(case, fact)) for fact in case.facts]
+        shown = self._conjunctions(case, case.goals)
         return [
             *(f"  {text}" for text in (*case.scene, *given)),
             "implies",
             *(f"  {text}" for text in (" or\n  ".join(shown) or "false").split("\n")),
         ]
+
+    def _conjunctions(self, case: Case, either: tuple[Conjunction, ...]) -> list[str]:
+        return [" and ".join(self.atom(case, atom) for atom in atoms) or "true" for atoms in either]
 
     def atom(self, case: Case, atom: Atom) -> str:
         """One atom in words."""

@@ -64,6 +64,7 @@ class ProvingWorld(World):
         self.is_within_clause = False
         self.steer: Any = None  # what steers the path that is taken now
         self.ends: tuple[Term, Term] | None = None  # over the reals, points that stand for -inf and +inf
+        self.facts: list[tuple[Conjunction, ...]] = []
         self._between: set[int] = set()  # the constants of which the path knows that they lie between the ends
         self._moved: dict[tuple[object, ...], Value] = {}
         self._asked = 0  # clauses, in this run
@@ -76,6 +77,7 @@ class ProvingWorld(World):
         self._moved.clear()
         self._asked = 0
         self._between = set()
+        self.facts.clear()
         self.replayed = len(self.trail)
         if not self.is_integral:
             self.ends = self.fresh(), self.fresh()
@@ -203,6 +205,30 @@ class ProvingWorld(World):
         for atom in ways[self.choose(len(ways))]:
             self._grant(atom)
 
+    def fact(self, program: Callable[[], bool]) -> None:
+        """As `grant`, but the path is not split: the solvers are told, the store is not."""
+        ways, _ = self.settled_ways(program)
+        if not ways:
+            self.assume(holds=False)
+        if () not in ways:
+            self.facts.append(ways)
+
+    def greatest(self, x: Value, y: Value) -> Value:
+        """max(x, y), without a split."""
+        return self._extreme(x, y, f"max({self.word(x)}, {self.word(y)})", lambda low, high: low <= high)
+
+    def least(self, x: Value, y: Value) -> Value:
+        """min(x, y), without a split."""
+        return self._extreme(x, y, f"min({self.word(x)}, {self.word(y)})", lambda low, high: low >= high)
+
+    def _extreme(self, x: Value, y: Value, name: str, is_within: Callable[[Value, Value], bool]) -> Value:
+        if not (isinstance(x, Term) and isinstance(y, Term)):  # one of them is an end: one comparison, already known
+            return y if is_within(x, y) else x
+        m = (Unknown if self.is_integral else Unbounded)(self, super().fresh().point)
+        self.names[m.point] = name
+        self.fact(lambda: is_within(x, m) and is_within(y, m) and (is_within(m, x) or is_within(m, y)))
+        return m
+
     def _grant(self, question: Atom) -> None:
         position = self.position
         if position < len(self.trail):
@@ -296,7 +322,7 @@ class Collector:
             made = Obligation(self.procedure, kind, what, line, world.is_integral, len(self.found) + 1)
             made.constants = world._constants
             self.found[key] = made
-        case = Case(known, goals, dict(world.names), tuple(world.scene))
+        case = Case(known, goals, () if kind == "path" else tuple(world.facts), dict(world.names), tuple(world.scene))
         self.found[key].cases.setdefault(case)
 
     def obligations(self) -> Iterator[Obligation]:

@@ -9,6 +9,7 @@ through its own bindings, not through Z3's, and both get the same formulas, buil
 from __future__ import annotations
 
 import importlib
+import itertools
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -75,7 +76,7 @@ class Solver:
         self._solvers: dict[bool, Any] = {}
         self._atoms: dict[tuple[object, ...], Any] = {}
         self._points: dict[tuple[object, ...], Any] = {}
-        self._satisfiable: dict[bool, set[Conjunction]] = {False: set(), True: set()}
+        self._satisfiable: dict[bool, set[tuple[object, object]]] = {False: set(), True: set()}
 
     def answer(self, obligation: Obligation) -> Answer:
         """What it says of the obligation."""
@@ -102,11 +103,14 @@ class Solver:
     def _is_satisfiable(self, obligation: Obligation, case: Case) -> str:
         """Whether the hypotheses can hold; they can if they are the first of some that were found to."""
         known = self._satisfiable[obligation.integers]
-        if case.hypotheses in known and not obligation.constants:
+        asked = case.hypotheses, case.facts
+        if asked in known and not obligation.constants:
             return "sat"
-        word, _ = self._check(obligation, [self._conjunction(obligation, case.hypotheses)], None)
+        word, _ = self._check(obligation, [self._known(obligation, case)], None)
         if word == "sat":
-            known.update(case.hypotheses[:length] for length in range(len(case.hypotheses) + 1))
+            known.add(asked)
+            for facts in ((), *itertools.accumulate((fact,) for fact in case.facts)):
+                known.update((case.hypotheses[:length], facts) for length in range(len(case.hypotheses) + 1))
         return word
 
     def _check(self, obligation: Obligation, either: list[Any], case: Case | None) -> tuple[str, dict[str, str]]:
@@ -143,7 +147,11 @@ class Solver:
     def _broken(self, obligation: Obligation, case: Case) -> Any:
         goals = [self._conjunction(obligation, goal) for goal in case.goals]
         not_one = [self.module.Not(goal) for goal in goals]
-        return self._all([self._conjunction(obligation, case.hypotheses), *not_one])
+        return self._all([self._known(obligation, case), *not_one])
+
+    def _known(self, obligation: Obligation, case: Case) -> Any:
+        facts = [self.module.Or(*[self._conjunction(obligation, way) for way in fact]) for fact in case.facts]
+        return self._all([self._conjunction(obligation, case.hypotheses), *facts])
 
     def _conjunction(self, obligation: Obligation, atoms: Conjunction) -> Any:
         return self._all([self._atom(obligation, atom) for atom in atoms])

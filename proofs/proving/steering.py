@@ -203,7 +203,7 @@ class Cut:
     def recall(self) -> None:
         """Grant the preconditions that were put off."""
         while self.deferred:
-            self.world.grant(self.deferred.pop(0))
+            self.world.fact(self.deferred.pop(0))
 
     def is_resolved(self, clause: Clause, situation: Situation) -> bool:
         """Whether every name of the clause has a meaning; if not, it is left out and listed."""
