@@ -6,14 +6,24 @@ re-search is left out only where the scout's value is already exact (see `last_t
 """
 
 from specs.clauses.fail_soft import fail_high, fail_low, integer_value, integers, success, window
-from specs.clauses.loops import max_loop, min_loop
-from specs.clauses.visiting import dominates_alphabeta
+from specs.clauses.last_plies import exact_last_plies, scout_max_loop, scout_min_loop
+from specs.clauses.visiting import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
 
 
-@contract(window, integers, integer_value, success, fail_low, fail_high, dominates_alphabeta)
+@contract(
+    window,
+    integers,
+    nested_window_within,
+    integer_value,
+    success,
+    fail_low,
+    fail_high,
+    exact_last_plies,
+    dominates_alphabeta,
+)
 def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
     """Let f = f(node), alpha < beta, all pay-offs integers. Returns v such that
 
@@ -30,7 +40,7 @@ def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
     if tree.is_max(node):
         g, a = NEG_INF, alpha
         for child in children:
-            assert max_loop(tree, node, child, alpha, a, beta, g)
+            assert scout_max_loop(tree, node, child, alpha, a, beta, g)
             if g is NEG_INF:
                 v = negascout(tree, child, a, beta)
             else:
@@ -47,7 +57,7 @@ def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
     else:
         g, b = POS_INF, beta
         for child in children:
-            assert min_loop(tree, node, child, alpha, b, beta, g)
+            assert scout_min_loop(tree, node, child, alpha, b, beta, g)
             if g is POS_INF:
                 v = negascout(tree, child, alpha, b)
             else:

@@ -8,16 +8,15 @@ branching, by induction on the height (PB-R1.b). What runs is the procedure's ow
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.checking.recursion import Body
 from proofs.checking.specification import Spec
 from proofs.checking.subject import Subject
-from proofs.crosshair.asking import Pair, Questions, allowed, at_least, at_most, hold, question
+from proofs.crosshair.asking import Questions, Two, allowed, hold
 from proofs.enumeration.shapes import LEAF, Skeleton
-from specs.clauses.mt import Bounds, one_sided
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import Value
@@ -41,7 +40,7 @@ class Node:
 
     root = 0
 
-    def __init__(self, children: int, is_max: bool, worth: Sequence[int]) -> None:
+    def __init__(self, children: int, is_max: bool, worth: Two) -> None:
         self.explicit: Tree = _SKELETONS[children, is_max].fill(worth)
 
     def children(self, node: int) -> Sequence[int]:
@@ -59,49 +58,12 @@ class Node:
 
 @dataclass(frozen=True)
 class Promise:
-    """The clauses that a nested call must meet and may rely on, and those that hold of whatever is found in memory."""
+    """The clauses of a nested call: what it asks for and what it grants. `leaves` writes down what it leaves behind."""
 
     spec: Spec
     before: Questions
     after: Questions
-    believed: Questions = ()
-
-
-class Memory(dict[int, Bounds]):
-    """What MT finds: of each node nothing, or one bound that is true, settled when it is first looked at.
-
-    At a terminal the bound is its pay-off (`mt-terminal`). A nested call leaves what `mt-one-bound` says: its result,
-    as the only bound of its node.
-    """
-
-    def __init__(self, node: Node, known: Sequence[Pair], promise: Promise) -> None:
-        super().__init__()
-        self._node = node
-        self._believed = promise.believed
-        self._upper = question(promise.spec.required["upper"])
-        # Of an inner node its children say what is true; it does not look at its own entry.
-        self._unsettled = dict(zip(node.explicit.children(0) or (0,), known, strict=False))
-
-    def get(self, node: int, default: Any = None) -> Any:
-        if node in self._unsettled:
-            self._settle(node, self._unsettled.pop(node))
-        return super().get(node, default)
-
-    def _settle(self, node: int, pair: Pair) -> None:
-        low, high = pair
-        if low is None and high is None:
-            return
-        if low is not None and high is not None:
-            raise ImpossibleError
-        self[node] = at_least(low), at_most(high)
-        situation = {"node": node, "memory": self, "fn": f(self._node.explicit, node), "has_payoff": node == 0}
-        if not allowed(self._believed, situation):
-            raise ImpossibleError
-
-    def leave(self, node: int, v: Value, gamma: Value) -> None:
-        """A nested call has returned v."""
-        told = {"v": v, "gamma": gamma}
-        self[node] = one_sided(v, self._upper.when(*[told[name] for name in self._upper.premise]))
+    leaves: Callable[[int, Value, Mapping[str, Any]], None] | None = None
 
 
 class Step:
@@ -110,10 +72,11 @@ class Step:
     def __init__(self, procedure: Callable[..., Any], promise: Promise) -> None:
         self._body = Body(Subject(procedure, promise.spec))
         self._given = promise.spec.parameters[2:]
-        self.promise: Final = promise
+        self._promise = promise
 
-    def run(self, node: Node, answers: Sequence[int], *given: Any) -> Value:
+    def run(self, node: Node, answers: Two, given: Mapping[str, Any]) -> Value:
         """What the body returns for the node."""
+        promise = self._promise
         called: list[int] = []
 
         def stub(tree: Node, child: int, *more: Any) -> Value:
@@ -121,13 +84,21 @@ class Step:
             assert child not in called, "it calls itself twice on one child"
             called.append(child)
             worth, v = f(node.explicit, child), answers[child - 1]
-            handed = dict(zip(self._given, more, strict=True))
-            situation = {**handed, "node": child, "f": worth, "fn": worth}
-            hold(self.promise.before, situation)
-            if "memory" in handed:
-                handed["memory"].leave(child, v, handed["gamma"])
-            if not allowed(self.promise.after, {**situation, "v": v}):
+            situation = {**dict(zip(self._given, more, strict=True)), "node": child, "f": worth, "fn": worth}
+            hold(promise.before, situation)
+            if promise.leaves is not None:
+                promise.leaves(child, v, situation)
+            if not allowed(promise.after, {**situation, "v": v}):
                 raise ImpossibleError
             return v
 
-        return self._body.call(stub, [node, 0, *given])
+        return self._body.call(stub, [node, 0, *[given[name] for name in self._given]])
+
+    def meets(self, asked: Questions, node: Node, answers: Two, given: Mapping[str, Any]) -> None:
+        """Assert the postconditions of the node, if its calls can be answered so."""
+        try:
+            v = self.run(node, answers, given)
+            worth = f(node.explicit, 0)
+            hold(asked, {**given, "tree": node.explicit, "node": 0, "v": v, "f": worth, "fn": worth})
+        except ImpossibleError:
+            return

@@ -14,15 +14,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from proofs.checking.specification import ALPHABETA
+from proofs.crosshair.asking import Two, hold, question
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton
 from proofs.mutants.seeding import mutate
 from specs.clauses.fail_soft import window
-from specs.contracts.clause import names_of
 from specs.minimax import f
 from specs.values import Value
 from verified.alphabeta import alphabeta
 
-Two = tuple[int, int]
 Eight = tuple[int, int, int, int, int, int, int, int]
 
 _PAIR: Final[Shape] = (LEAF, LEAF)
@@ -35,21 +34,14 @@ for _skeleton in SHAPES.values():
 
 WRONG: Final[Callable[..., Value]] = mutate(alphabeta, "if g >= beta:", "if g >= alpha:", ())
 
-# The names are looked up now: CrossHair asks a cached function anew on every path.
-_CLAUSES: Final = tuple(
-    (clause, clause.when or (lambda: True), names_of(clause.when), names_of(clause.holds))
-    for clause in ALPHABETA.required.values()
-)
+_CLAUSES: Final = tuple(question(clause) for clause in ALPHABETA.required.values())
 
 
 def meets(search: Callable[..., Value], shape: str, leaves: Sequence[int], alpha: int, beta: int) -> None:
     """Assert each required clause of a call on the root of the tree with these pay-offs."""
     tree = SHAPES[shape].fill(leaves)
     v = search(tree, tree.root, alpha, beta)
-    situation = {"alpha": alpha, "beta": beta, "v": v, "f": f(tree, tree.root)}
-    for clause, when, premise, conclusion in _CLAUSES:
-        if when(*[situation[name] for name in premise]):
-            assert clause.holds(*[situation[name] for name in conclusion]), clause.id
+    hold(_CLAUSES, {"alpha": alpha, "beta": beta, "v": v, "f": f(tree, tree.root)})
 
 
 def two(leaves: Two, alpha: int, beta: int) -> None:

@@ -50,9 +50,7 @@ def question(clause: Clause) -> Question:
     return Question(clause, when, names_of(clause.when), clause.holds, names_of(clause.holds))
 
 
-def questions(
-    procedure: Callable[..., Any], names: str, leaving: str = "", kind: Kind = Kind.POST
-) -> tuple[Question, ...]:
+def questions(procedure: Callable[..., Any], names: str, leaving: str = "", kind: Kind = Kind.POST) -> Questions:
     """The postconditions of the procedure (or its preconditions), which speak of nothing but these names.
 
     Those that speak of anything else must be left out by their ids: none is lost by accident.

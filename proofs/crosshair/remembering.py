@@ -24,6 +24,7 @@ from proofs.crosshair.asking import (
 from specs.clauses.fail_soft import window
 from specs.clauses.mt import gamma_above_least
 from specs.clauses.mt_mirror import gamma_below_greatest
+from specs.clauses.payoffs import payoffs_below
 from specs.clauses.tables import false_entries, plies_counted
 from specs.minimax import f
 from specs.tree import Tree
@@ -37,12 +38,15 @@ from verified.null_window.mt_dual import mt_mirror
 TWO: Final = Form("(. .)")
 THREE: Final = Form("(. (. .))")
 
-TEST: Final = questions(mt, "tree node gamma memory v fn")
-MIRROR: Final = questions(mt_mirror, "tree node gamma memory v fn")
+TEST: Final = questions(mt, "tree node gamma memory v fn payoffs_below")
+MIRROR: Final = questions(mt_mirror, "tree node gamma memory v fn payoffs_below")
 
 _TABLE: Final = "tree node alpha beta table v f sons stored old_stored false_entries is_outermost"
-TT: Final = questions(alphabeta_tt, _TABLE, leaving="dominates-alphabeta table-cutoff")
-ETC: Final = questions(alphabeta_etc, _TABLE, leaving="dominates-alphabeta table-cutoff etc-cutoff")
+_CALLS: Final = "dominates-alphabeta table-cutoff"  # about the calls that were made
+TT: Final = questions(alphabeta_tt, _TABLE, leaving=_CALLS)
+ETC: Final = questions(alphabeta_etc, _TABLE, leaving=f"{_CALLS} etc-cutoff")
+TT_ONCE: Final = questions(alphabeta_tt, _TABLE, leaving=f"{_CALLS} never-forgets")
+ETC_ONCE: Final = questions(alphabeta_etc, _TABLE, leaving=f"{_CALLS} etc-cutoff never-forgets")
 
 
 # MT
@@ -50,7 +54,8 @@ ETC: Final = questions(alphabeta_etc, _TABLE, leaving="dominates-alphabeta table
 
 def _test(test: Callable[..., Value], asked: Questions, tree: Tree, gamma: Value, memory: Memory[int]) -> None:
     v = test(tree, tree.root, gamma, memory)
-    hold(asked, {"tree": tree, "node": tree.root, "gamma": gamma, "memory": memory, "v": v, "fn": f(tree, tree.root)})
+    ghosts = {"fn": f(tree, tree.root), "payoffs_below": payoffs_below(tree, tree.root)}
+    hold(asked, {"tree": tree, "node": tree.root, "gamma": gamma, "memory": memory, "v": v, **ghosts})
 
 
 def mt_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
@@ -63,7 +68,7 @@ def mt_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
     _test(mt, TEST, tree, at_most(second), memory)
 
 
-def mt_mirror_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
+def mirror_three(is_max: bool, leaves: Three, first: End, second: End) -> None:
     """Two test values, each any integer or -inf."""
     assert gamma_below_greatest.holds(at_least(first))
     assert gamma_below_greatest.holds(at_least(second))
@@ -122,7 +127,7 @@ def tt_shared(is_max: bool, leaves: Three, alpha: int, beta: int) -> None:
     """A leaf that is found in the table, any finite window."""
     assert window.holds(alpha, beta)
     table: Unbounded[int] = Unbounded()
-    _look_up(alphabeta_tt, TT, shared(is_max, leaves), alpha, beta, table)
+    _look_up(alphabeta_tt, TT_ONCE, shared(is_max, leaves), alpha, beta, table)
 
 
 def etc_two(is_max: bool, leaves: Two, alpha: int, beta: int, again: tuple[int, int]) -> None:
@@ -140,4 +145,4 @@ def etc_shared(is_max: bool, leaves: Three, alpha: int, beta: int, plies: End) -
     assert window.holds(alpha, beta)
     assert plies_counted.holds(plies)
     table: Unbounded[int] = Unbounded()
-    _look_up(alphabeta_etc, ETC, shared(is_max, leaves), alpha, beta, table, plies)
+    _look_up(alphabeta_etc, ETC_ONCE, shared(is_max, leaves), alpha, beta, table, plies)

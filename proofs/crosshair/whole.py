@@ -89,10 +89,10 @@ def mtd_bi_two(is_max: bool, leaves: Two, first: int, delta: int) -> None:
     _is_f(mtd_bi(tree, tree.root, first, delta), tree, MTD_BI)
 
 
-def mtd_bi_three(is_max: bool, leaves: Three, first: int, delta: int) -> None:
-    """Any range."""
+def mtd_bi_three(leaves: Three, first: int, delta: int) -> None:
+    """Any range, a max root."""
     assert range_is_finite.holds(first, delta)
-    tree = THREE.of(is_max).fill(leaves)
+    tree = THREE.of(True).fill(leaves)
     _is_f(mtd_bi(tree, tree.root, first, delta), tree, MTD_BI)
 
 

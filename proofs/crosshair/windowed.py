@@ -13,6 +13,7 @@ from proofs.crosshair.asking import End, Form, Four, Pair, Questions, Three, Two
 from proofs.crosshair.knowing import inform, is_consistent
 from specs.clauses.drivers import delta_is_positive
 from specs.clauses.fail_soft import window
+from specs.clauses.last_plies import last_ply
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import Value
@@ -30,16 +31,18 @@ LADDER: Final = Form("(. (. (. .)))")  # the smallest with a re-search
 
 VALUE: Final = questions(minimax, "v f", leaving="visits-all")
 GUESSED: Final = questions(aspiration, "v f")
+GUESSED_SCOUT: Final = questions(aspiration_negascout, "v f")
 FAIL_SOFT: Final = questions(alphabeta, "alpha beta v f", leaving="visits-alphabeta")
 INFORMED: Final = questions(alphabeta_informed, "alpha beta v f", leaving="visits-informed tighter-visits-fewer")
-SCOUT: Final = questions(negascout, "alpha beta v f", leaving="dominates-alphabeta")
+SCOUT: Final = questions(negascout, "alpha beta v f", leaving="exact-last-plies dominates-alphabeta")
+LAST_SCOUT: Final = questions(negascout, "alpha beta v f last_ply", leaving="dominates-alphabeta")
 
 
 def _searched(search: Callable[..., Value], asked: Questions, tree: Tree, alpha: End, beta: End) -> None:
     """Assert what the search of the root promises."""
     low, high = at_least(alpha), at_most(beta)
     v = search(tree, tree.root, low, high)
-    hold(asked, {"alpha": low, "beta": high, "v": v, "f": f(tree, tree.root)})
+    hold(asked, {"alpha": low, "beta": high, "v": v, "f": f(tree, tree.root), "last_ply": last_ply(tree, tree.root)})
 
 
 # ALPHA-BETA
@@ -90,6 +93,12 @@ def aspiration_three(is_max: bool, leaves: Three, estimate: int, delta: int) -> 
     hold(GUESSED, {"v": aspiration(tree, tree.root, estimate, delta), "f": f(tree, tree.root)})
 
 
+def negascout_two(is_max: bool, leaves: Two, alpha: End, beta: End) -> None:
+    """The last move before the terminals: what a scout finds there is exact."""
+    assert window.holds(at_least(alpha), at_most(beta))
+    _searched(negascout, LAST_SCOUT, TWO.of(is_max).fill(leaves), alpha, beta)
+
+
 def negascout_three(is_max: bool, leaves: Three, alpha: End, beta: End) -> None:
     """A scout of the second son, which needs no second look."""
     assert window.holds(at_least(alpha), at_most(beta))
@@ -106,4 +115,4 @@ def aspiration_negascout_three(is_max: bool, leaves: Three, estimate: int, delta
     """Any estimate, and a window of any width around it."""
     assert delta_is_positive.holds(delta)
     tree = THREE.of(is_max).fill(leaves)
-    hold(GUESSED, {"v": aspiration_negascout(tree, tree.root, estimate, delta), "f": f(tree, tree.root)})
+    hold(GUESSED_SCOUT, {"v": aspiration_negascout(tree, tree.root, estimate, delta), "f": f(tree, tree.root)})

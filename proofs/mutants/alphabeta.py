@@ -161,6 +161,37 @@ NEGASCOUT: Final = (
                 "above(tree.value(node), 0.5)",
             ),
             ("window", "the re-search has its window reversed", "tree, child, v, beta)", "tree, child, beta, v)"),
+            (
+                "nested-window-within",
+                "the re-search has no lower end",
+                "tree, child, v, beta)",
+                "tree, child, NEG_INF, beta)",
+            ),
+            (
+                "nested-window-within",
+                "the re-search has no upper end",
+                "tree, child, alpha, v)",
+                "tree, child, alpha, POS_INF)",
+            ),
+            ("exact-last-plies", "a min node returns its last value", _MIN_BEST, "            g = v\n"),
+            (
+                "exact-last-plies",
+                "each leaf is worth a point more",
+                "tree.value(node)",
+                "above(tree.value(node))",
+            ),
+            (
+                "scout-max-loop",
+                "a max node forgets values below alpha",
+                _MAX_BEST,
+                "            if v > g and v > a:\n                g = v\n",
+            ),
+            (
+                "scout-min-loop",
+                "a min node forgets values above beta",
+                _MIN_BEST,
+                "            if v < g and v < b:\n                g = v\n",
+            ),
             ("dominates-alphabeta", "a max node never stops", _MAX_CUTOFF, ""),
             ("dominates-alphabeta", "a min node never stops", _MIN_CUTOFF, ""),
         )

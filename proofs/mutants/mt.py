@@ -36,6 +36,7 @@ def _one_sided(
             forgets,
             forgets.replace("gamma, memory)", "gamma, {})"),
         ),
+        ("payoff-so-far", "takes half a point more for it", forgets, f"{forgets} + 0.5"),
     ):
         yield Bug(algorithm, clause, story, old, new)
 
@@ -43,17 +44,24 @@ def _one_sided(
 SSS: Final = tuple(_one_sided("mt-sss", "sss", "mt", "POS_INF", "0", "descends", "upper"))
 DUAL: Final = tuple(_one_sided("mt-dual", "dual", "mt_mirror", "NEG_INF", "1 << 17", "ascends", "lower"))
 
+_OLDEST: Final = "(tree.children(node) or [node])[0]"
+_PASS: Final = "f_minus, f_plus = mt_two_bounds(tree, node, gamma, memory)"
 TWO_BOUNDS: Final = tuple(
     Bug("mt-sss-two-bounds", clause, story, old, new)
     for clause, story, old, new in (
         ("value", "stops after the first pass", "f_minus < f_plus and f_minus < gamma:", "f_plus is POS_INF:"),
-        ("two-descends", "tests f- again", "gamma = f_plus", "gamma = f_minus"),
-        ("two-bracket", "takes f- for f+", "f_minus, f_plus = mt_two_bounds", "f_plus, f_minus = mt_two_bounds"),
+        (
+            "two-descends",
+            "takes the next test value for the last",
+            f"gamma = f_plus\n        {_PASS}",
+            f"{_PASS}\n        gamma = f_plus",
+        ),
+        ("two-bracket", "searches the oldest child only", _PASS, _PASS.replace("node", _OLDEST)),
+        ("payoffs-so-far", "takes half a point more for f+", _PASS, f"{_PASS}\n        f_plus = f_plus + 0.5"),
         ("two-known", "forgets what the last pass proved", "gamma, memory)", "gamma, {})"),
     )
 )
 
-_OLDEST: Final = "(tree.children(node) or [node])[0]"
 INSTANCES: Final = tuple(
     Bug(algorithm, clause, story, old, new)
     for algorithm, call in (
@@ -146,8 +154,12 @@ def _tests(function: Callable[..., Any], suffix: str, end: str, high: str, low: 
         ("mt-memory", "the bounds are exchanged", store.replace(high, low, 1)),
         ("mt-child-memory", "the bounds are exchanged", store.replace(high, low, 1)),
         ("mt-terminal", "the test value is stored as a bound", store.replace("(NEG_INF, g)", "(NEG_INF, gamma)")),
+        ("mt-memory-payoffs", "the test value is stored as a bound", store.replace("(NEG_INF, g)", "(NEG_INF, gamma)")),
     ):
         yield HelperBug(function, clause, story, store, new, function, function)
+    story = "a max node begins with a number"
+    yield HelperBug(function, "payoff-so-far", story, "        g = NEG_INF\n", "        g = -1\n", function, function)
+    yield HelperBug(function, "mt-payoff", "returns the test value", "return g", "return gamma", function, function)
 
 
 MT: Final = tuple(_tests(mt, "", "NEG_INF", ">=", "<"))
@@ -160,6 +172,9 @@ PAIRS: Final = tuple(
         ("two-alive", "every child is visited", "if f_minus < gamma and low < gamma <= high:", "if True:"),
         ("mt-memory", "the bounds are exchanged", _STORE, "memory[node] = f_plus, f_minus"),
         ("mt-child-memory", "the bounds are exchanged", _STORE, "memory[node] = f_plus, f_minus"),
+        ("mt-memory-payoffs", "a bound is stored that is none", _STORE, "memory[node] = -1, f_plus"),
+        ("two-payoffs", "a bound is returned that is none", "return f_minus, f_plus", "return -1, f_plus"),
+        ("payoffs-so-far", "a max node begins with a number", "f_minus = f_plus = NEG_INF", "f_minus = f_plus = -1"),
         ("two-bounds", "a max node takes the least", "max(f_plus, high)", "min(f_plus, high)"),
         ("two-max-loop", "a max node takes the least", "max(f_plus, high)", "min(f_plus, high)"),
         ("two-min-loop", "a min node takes the greatest", "min(f_minus, low)", "max(f_minus, low)"),
@@ -193,6 +208,7 @@ DRIVER: Final = tuple(
             "bound = POS_INF",
         ),
         ("mtd-progress", "makes the same test again", _NEXT, "pass"),
+        ("payoffs-so-far", "takes half a point more for f+", "f_plus = g", "f_plus = g + 0.5"),
     )
 )
 
@@ -262,6 +278,16 @@ BEST: Final = tuple(
             prove_best,
         ),
         (disprove_rest, "best-inside", "disproves too little", "above(lower[best])", "lower[best]", mtd_best, probe),
+        (
+            disprove_rest,
+            "best-test",
+            "half a point more",
+            "above(lower[best])",
+            "above(lower[best], 0.5)",
+            mtd_best,
+            probe,
+        ),
+        (probe, "best-known", "narrows too far", "upper[move] = g", "upper[move] = g - 1", mtd_best, probe),
         (probe, "best-bracket", "forgets to negate", "seen_by_mover(tree, node, mt(", "(mt(", mtd_best, probe),
         (probe, "best-integers", "half a point more", "upper[move] = g", "upper[move] = g + 0.5", mtd_best, probe),
     )

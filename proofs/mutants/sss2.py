@@ -17,14 +17,15 @@ _LIST_BROTHERS: Final = "range(below.index + 1, len(brothers))"
 BUGS: Final = tuple(
     Bug(algorithm, clause, story, old, new)
     for algorithm, clause, story, old, new in (
-        ("sss-2", "value", "one step and no more", "if g1 == g2:", "if g1 >= g2:"),
+        ("sss-2", "value", "no step at all", "while g1 != g2:", "while g1 < g2:"),
+        ("sss-2", "sss2-descends", "it begins from below", "g1: Value = POS_INF", "g1: Value = NEG_INF"),
         ("sss-2", "sss2-bound", "the new solution tree is forgotten", "g2, T = diminish(", "g2, _ = diminish("),
         (
             "sss-2",
             "sss2-bound",
-            "the root alone is the first tree",
+            "the root alone is the first tree, and its value L",
             "g2, T = expand(tree, node, POS_INF)",
-            "g2, T = POS_INF, Solution(node, POS_INF)",
+            "g2, T = tree.lower(node), Solution(node, tree.lower(node))",
         ),
         ("sss-2", "sss2-milestone", "the new solution tree is forgotten", "g2, T = diminish(", "g2, _ = diminish("),
         ("sss-2-list", "value", "one step and no more", "if g1 == g2:", "if g1 >= g2:"),
@@ -49,6 +50,13 @@ def _expanding(function: str) -> tuple[Bug, ...]:
                 f"{_GO_ON}        {_BUILD} if g2 < g1 else None",
             ),
             ("PB-I6-1-min", "a min node begins with its youngest child", *youngest),
+            (
+                "PB-I6-1-kept",
+                "the youngest child's tree comes first, until the end",
+                f"sons.append(S)\n        {_BUILD}",
+                f"sons.insert(0, S)\n        {_BUILD.replace('sons', 'reversed(sons)')}",
+            ),
+            ("PB-I6-1-value", "g2 is one of the values", "if g > g2:", "if g > g2 and g2 < 0:"),
         )
     )
 
@@ -97,7 +105,7 @@ DIMINISH: Final = tuple(
         ("diminish-value", "every child is diminished, critical or not", "if son.g == g1:", "if son.g <= g1:"),
         *(
             (clause, "a max node goes on when a child has failed", _BREAK, "")
-            for clause in ("diminish-called", "diminish-visits", "PB-P6-2-max")
+            for clause in ("diminish-called", "diminish-visits", "PB-P6-2-max", "PB-I6-1-kept")
         ),
         *(
             (clause, "the youngest brother comes first", _BROTHERS, "range(len(brothers) - 1, T.choice, -1)")

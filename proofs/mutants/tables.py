@@ -24,6 +24,18 @@ def _windowed(algorithm: str) -> Iterator[Bug]:
     for clause, story, old, new in (
         ("window", "no cutoff at a max node", _MAX_CUTOFF, ""),
         ("window", "no cutoff at a min node", _MIN_CUTOFF, ""),
+        (
+            "nested-window-within",
+            "a max node passes no alpha on",
+            "tree, child, a, high, table",
+            "tree, child, NEG_INF, high, table",
+        ),
+        (
+            "nested-window-within",
+            "a min node passes no beta on",
+            "tree, child, low, b, table",
+            "tree, child, low, POS_INF, table",
+        ),
         ("success", "a max node returns its last value", _MAX_BEST, "            g, first = v, child\n"),
         ("success", "a min node returns its last value", _MIN_BEST, "            g, first = v, child\n"),
         ("success", "any upper bound is an answer", "upper <= alpha or lower >= upper", "upper < POS_INF"),

@@ -3,8 +3,8 @@
 Before a call its preconditions must hold; after it, the result is anything that its postconditions allow, and what it
 was given and may change is arbitrary but for them. A procedure that calls itself does so on a node of less height:
 that is the induction (PB-R1.a, PB-R1.b). A call of another procedure rests on that one's own proof: `relies_on`
-notes which of its clauses were used. Preconditions that ask for more than is known yet are shown on a path of their own,
-so that what they settle does not multiply the paths behind the call.
+notes which of its clauses were used. Preconditions that ask for more than is known yet are shown each on a path of its
+own, so that what they settle does not multiply the paths behind the call.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 from proofs.proving.fragment import FragmentError, sorts_of
 from proofs.proving.handles import Changeable, Node
-from proofs.proving.heuristics import has_overlines, laws, overlines
-from proofs.proving.hooks import BEYOND, GIVEN
+from proofs.proving.heuristics import laws, overlines
+from proofs.proving.hooks import BEYOND, GIVEN, MARKS
 from proofs.proving.paths import PathEndedError
 from proofs.proving.situation import OUTERMOST, Situation
 from proofs.proving.sorts import arbitrary
@@ -44,10 +44,10 @@ class Subject:
 
 
 @cache
-def subject_of(function: FunctionType) -> Subject:
+def subject_of(function: Callable[..., Any]) -> Subject:
     """A procedure with the contract at its head."""
     return Subject(
-        function,
+        cast("FunctionType", function),
         function.__name__,
         contract_of(function).clauses,
         sorts_of(function),
@@ -70,7 +70,7 @@ class Calls:
         """What stands in the place of the procedure."""
         is_own = function is self.subject.function
         callee = self.subject if is_own else subject_of(function)
-        signature = inspect.signature(function)
+        signature = _signature(function)
 
         def called(*args: Any, **kwargs: Any) -> Any:
             bound = signature.bind(*args, **kwargs)
@@ -86,28 +86,31 @@ class Calls:
         situation = Situation(given if is_own else {**_outermost(given), **given})
         if is_own:
             self._descends(callee, given.get("node"))
+        for clause in callee.of(Kind.PRE):
+            if "pairs_below" in clause.names:
+                steer.left_out[clause.id] = "assumed of every informed game tree"
         at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
         later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once and not situation.implies(clause)]
+        later = [clause for clause in later if "pairs_below" not in clause.names]
         self._due(callee, at_once, situation, is_own, line)
         if is_own:
             self.nested.update({clause.id: None for clause in callee.of(Kind.PRE) if situation.implies(clause)})
         for name, sort in zip(callee.parameters, callee.sorts.values(), strict=False):
             if sort in GIVEN:
                 GIVEN[sort](steer, given[name])
-        has_laws = is_own and has_overlines(steer.node)
-        if (later or has_laws) and steer.world.choose(2) == 0:
+        has_laws = is_own and any({"L_bar", "U_bar"} & {*clause.names} for clause in callee.clauses)
+        shown = steer.world.choose(1 + len(later) + has_laws)  # nothing, or one clause, and no more on this path
+        if shown:
             steer.recall()
-            resolved = [clause for clause in later if steer.is_resolved(clause, situation)]
-            self._due(callee, resolved, situation, is_own, line)
-            if has_laws:
+            if shown > len(later):
                 node = situation.node("node")
                 for word, law in laws(node, overlines(node)):
                     steer.collector.must_hold(word, line, law, "law")
+            elif steer.is_resolved(later[shown - 1], situation):
+                self._due(callee, [later[shown - 1]], situation, is_own, line)
             raise PathEndedError
 
-    def _due(
-        self, callee: Subject, clauses: Sequence[Clause], situation: Situation, is_own: bool, line: int
-    ) -> None:
+    def _due(self, callee: Subject, clauses: Sequence[Clause], situation: Situation, is_own: bool, line: int) -> None:
         for clause in clauses:
             if is_own:
                 self.nested.setdefault(clause.id)
@@ -120,7 +123,9 @@ class Calls:
         if not isinstance(node, Node):
             raise FragmentError(f"{callee.name} calls itself on {node!r}, which is no node")
         own, below = steer.node.height, node.height
-        steer.collector.must_hold(f"{callee.name} goes to a node of less height", steer.line, lambda: below < own, "termination")  # type: ignore[arg-type]
+        steer.collector.must_hold(
+            f"{callee.name} goes to a node of less height", steer.line, lambda: below < own, "termination"
+        )
         loop = next((loop for loop in steer.loops if loop.child is node), None)
         if loop is not None:
             loop.was_called = True
@@ -134,19 +139,26 @@ class Calls:
             if steer.is_changeable(thing):
                 thing.forget()
         v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
-        after = Situation({**given, **old, "v": v})
+        after = Situation({**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
             if clause.id in BEYOND:
                 continue
             holds = partial(after.holds, clause)
-            is_owed = any(isinstance(t, Changeable) and t.owes(clause, holds, given.get("node")) for t in given.values())
+            is_owed = any(
+                isinstance(t, Changeable) and t.owes(clause, holds, given.get("node")) for t in given.values()
+            )
             if is_owed or not after.resolves(clause):
                 (self.own if is_own else self.relies_on.setdefault(callee.name, {})).setdefault(clause.id)
-                if not is_owed:
+                if clause.id in MARKS:
+                    MARKS[clause.id](after)
+                elif not is_owed:
                     steer.world.grant(holds)
         if not is_own:
             self.relies_on.setdefault(callee.name, {})
         return v
+
+
+_signature = cache(inspect.signature)
 
 
 def _outermost(given: dict[str, Any]) -> dict[str, Any]:

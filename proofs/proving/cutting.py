@@ -220,17 +220,13 @@ else:
     def _asked(self, method: str, node: ast.expr, generator: ast.comprehension, asked: ast.expr) -> ast.expr:
         """`_cut.method(iterable, lambda target: asked, number of targets if it is a tuple)`."""
         target = generator.target
-        names = [part.id for part in (target.elts if isinstance(target, ast.Tuple) else [target]) if _is_name(part)]
+        parts = target.elts if isinstance(target, ast.Tuple) else [target]
+        names = [part.id for part in parts if isinstance(part, ast.Name)]
         made = ast.parse(f"{CUT}.{method}(OVER, lambda {', '.join(names)}: ASKED, {isinstance(target, ast.Tuple)})")
-        parts = {"OVER": self.visit(generator.iter), "ASKED": asked}
         whole = made.body[0]
         assert isinstance(whole, ast.Expr)
-        expression: ast.expr = _Names(parts).visit(whole.value)
+        expression: ast.expr = _Names({"OVER": self.visit(generator.iter), "ASKED": asked}).visit(whole.value)
         return ast.copy_location(expression, node)
-
-
-def _is_name(part: ast.expr) -> bool:
-    return isinstance(part, ast.Name)
 
 
 class _Filler(ast.NodeTransformer):

@@ -43,7 +43,7 @@ def syntax_of(function: Callable[..., Any]) -> ast.FunctionDef:
     definition = ast.parse(textwrap.dedent("".join(lines))).body[0]
     if not isinstance(definition, ast.FunctionDef):
         raise FragmentError(f"line {first}: {function.__name__} is not written as a function")
-    return cast("ast.FunctionDef", ast.increment_lineno(definition, first - 1))
+    return ast.increment_lineno(definition, first - 1)
 
 
 def sorts_of(function: Callable[..., Any]) -> dict[str, str]:
@@ -108,7 +108,7 @@ def _check(node: ast.AST) -> None:
         case ast.Compare(ops=ops) if any(isinstance(op, ast.Is | ast.IsNot) for op in ops):
             if len(ops) > 1 or not (_is_one_of_a_kind(node.left) or _is_one_of_a_kind(node.comparators[0])):
                 raise refuse(node, "`is` is for None, NEG_INF and POS_INF only, and stands alone")
-        case ast.Expr(value=value) if not isinstance(value, ast.Call):
+        case ast.Expr(value=value) if isinstance(value, EXPRESSIONS) and not isinstance(value, ast.Call):
             raise refuse(node, "a statement that does nothing")
         case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
             raise refuse(node, "only functions with a name are called")

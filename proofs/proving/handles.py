@@ -18,6 +18,7 @@ from typing import Any
 from proofs.proving.fragment import FragmentError
 from proofs.proving.paths import ProvingWorld
 from specs.contracts import Clause
+from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
 
 
@@ -37,6 +38,7 @@ class Node:
         self.laws: list[Callable[[Node], bool]] = []  # that hold of each child
         self.pair: tuple[Value, Value] | None = None  # L and U, see `heuristics`
         if father is not None:
+            world.scene.append(f"{name} is a child of {father.name}")
             world.assume(not father.is_terminal())
             world.suppose(*((self.f, father.f) if father.is_max() else (father.f, self.f)))
             for law in father.laws:
@@ -85,7 +87,7 @@ class Node:
         self.world.outside(lambda: self.alpha)
         father = self.father
         if father is None:
-            return self.world.value(f"alpha({self.name})")
+            return self.world.ghost(f"alpha({self.name})")
         return self.world.greatest(father.alpha, self.broth) if father.is_max() else father.alpha
 
     @cached_property
@@ -94,14 +96,15 @@ class Node:
         self.world.outside(lambda: self.beta)
         father = self.father
         if father is None:
-            return self.world.value(f"beta({self.name})")
+            return self.world.ghost(f"beta({self.name})")
         return father.beta if father.is_max() else self.world.least(father.beta, self.broth)
 
     @cached_property
     def height(self) -> Value:
         """How far its deepest descendant is below it."""
         self.world.outside(lambda: self.height)
-        height = self.world.finite(f"height({self.name})")
+        height = self.world.fresh()
+        self.world.names[height.point] = f"height({self.name})"
         if self.father is not None:
             self.world.suppose(height, self.father.height, strict=True)
         return height
@@ -160,23 +163,57 @@ class Children:
 
 def first_child(node: Node, name: str = "c") -> Node:
     """The oldest child, which has no older brothers."""
+    name = _below(node, name)
     made = Node(node.world, name, node, NEG_INF if node.is_max() else POS_INF)
     made.is_oldest = True
-    node.world.scene.append(f"{name} is the oldest child of {node.name}")
+    node.world.scene.append(f"{name} has no older brothers")
     return made
 
 
 def child_after_others(node: Node, name: str = "c") -> Node:
     """A child with older brothers."""
-    world = node.world
+    world, name = node.world, _below(node, name)
     broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
     world.suppose(*((broth, node.f) if node.is_max() else (node.f, broth)))
     return Node(world, name, node, broth)
 
 
+def _below(node: Node, name: str) -> str:
+    return name if node.father is None else f"{node.name}{name}"
+
+
 def some_child(node: Node, name: str = "c") -> Node:
     """Any child: the oldest, or one with older brothers."""
     return first_child(node, name) if node.world.choose(2) == 0 else child_after_others(node, name)
+
+
+class AnyChild(Node):
+    """Any child of a node; whether it is the oldest is settled only when its older brothers are asked for."""
+
+    _broth: Value | None = None
+
+    def __init__(self, node: Node, name: str = "c") -> None:
+        super().__init__(node.world, name, node)
+
+    @property
+    def broth(self) -> Value:
+        """Maxbroth or Minbroth."""
+        if self._broth is None:
+            self.world.outside(lambda: self.broth)
+            father = self.father
+            assert father is not None
+            is_max = father.is_max()
+            self.is_oldest = self._said(("the oldest child", "a younger child")) == 0
+            if self.is_oldest:
+                self._broth = NEG_INF if is_max else POS_INF
+            else:
+                self._broth = self.world.finite(f"{'Max' if is_max else 'Min'}broth({self.name})")
+                self.world.suppose(*((self._broth, father.f) if is_max else (father.f, self._broth)))
+        return self._broth
+
+    @broth.setter
+    def broth(self, _value: Value) -> None:
+        self._broth = None
 
 
 def inner_child(node: Node) -> Node:
@@ -209,7 +246,7 @@ def is_youngest(child: Node) -> None:
     broth = broth_after(child)
     child.world.suppose(father.f, broth)
     child.world.suppose(broth, father.f)
-    child.world.scene.append(f"{child.name} is the youngest child of {father.name}")
+    child.world.scene.append(f"{child.name} has no younger brothers")
 
 
 class Changeable:
@@ -253,7 +290,7 @@ class AbstractTree:
 
     def value(self, node: Node) -> Value:
         if not node.is_terminal():
-            raise FragmentError(f"the value of {node!r}, which may be no terminal")
+            raise TreeError(f"{node!r} is no terminal, so it has no pay-off of its own")
         return node.f
 
     def __getattr__(self, name: str) -> Any:

@@ -63,9 +63,12 @@ def overlines(node: Node) -> Overlines:
 def _handed_down(node: Node) -> Overlines:
     world, father = node.world, node.father
     if father is None:
-        made = Overlines(*(world.value(f"{word}({node.name})") for word in ("L-bar", "L-hat", "U-bar", "U-hat")))
-        for _, law in laws(node, made):
-            world.fact(law)
+        made = Overlines(*(world.ghost(f"{word}({node.name})") for word in ("L-bar", "L-hat", "U-bar", "U-hat")))
+        low, high = pair_of(node)
+        world.suppose(made.L_bar, made.L_hat)
+        world.suppose(made.L_hat, world.greatest(made.L_bar, low))
+        world.suppose(made.U_hat, made.U_bar)
+        world.suppose(world.least(made.U_bar, high), made.U_hat)
         return made
     above, (low, high), is_max = overlines(father), pair_of(father), father.is_max()
     return Overlines(

@@ -1,8 +1,8 @@
 """trusted: an arbitrary memory of MT: of each node nothing, or a pair (f-, f+) that is true.
 
-The invariant of a memory is two clauses of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it, and
-`mt-terminal`: of a terminal it holds the pay-off. Both are assumed of whatever is found, and must hold of whatever is
-stored, on the line that stores it. A nested call may change what memory holds of any node: so after a call, and at the
+The invariant of a memory is three clauses of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it,
+`mt-terminal`: of a terminal it holds the pay-off, and `mt-memory-payoffs`: its bounds are pay-offs. They are assumed of
+whatever is found, and must hold of whatever is stored, on the line that stores it. A nested call may change what memory holds of any node: so after a call, and at the
 head of a loop, nothing is known any more but this invariant and what the callee's own contract says of its node.
 """
 
@@ -13,15 +13,18 @@ from typing import Any, Final
 
 from proofs.proving.fragment import FragmentError
 from proofs.proving.handles import Changeable, Node
-from proofs.proving.hooks import BEYOND, MADE, MEASURES
+from proofs.proving.hooks import BEYOND, DESCENTS, MADE
 from proofs.proving.paths import ProvingWorld
+from proofs.proving.payoffs import mark
 from proofs.proving.situation import MEANINGS, Situation
 from proofs.proving.sorts import SORTS, or_none
 from specs.clauses.mt import Bounds, true_memory
 from specs.clauses.mt_loops import terminal_memory, true_of_child
+from specs.clauses.mtd import progress
+from specs.clauses.payoffs import stores_payoffs
 from specs.contracts import Clause
 
-INVARIANT: Final[tuple[Clause, ...]] = (true_memory, terminal_memory)
+INVARIANT: Final[tuple[Clause, ...]] = (true_memory, terminal_memory, stores_payoffs)
 
 
 class AbstractMemory(Changeable):
@@ -78,6 +81,8 @@ class AbstractMemory(Changeable):
         """Nothing, or any pair that meets the invariant."""
         pair = self._pairs[node] = self._any_pair(node)
         for clause in self.invariant if pair is not None else ():
+            if clause is stores_payoffs:
+                continue  # its bounds are marked
             self.world.grant(lambda clause=clause: self._about(node).holds(clause))  # type: ignore[misc]
         for promise in self._owed.pop(node, ()):
             self.world.grant(promise)
@@ -88,7 +93,10 @@ class AbstractMemory(Changeable):
         if world.choose(2) == 0:
             world.scene.append(f"memory holds nothing of {name}")
             return None
-        return world.value(f"f-({name})"), world.value(f"f+({name})")
+        pair = world.value(f"f-({name})"), world.value(f"f+({name})")
+        for bound in pair:
+            mark(node, bound)  # by `mt-memory-payoffs`
+        return pair
 
     def _about(self, node: Node) -> Situation:
         return Situation({"node": node, "memory": self})
@@ -122,15 +130,14 @@ class AbstractMemory(Changeable):
 SORTS["Memory[N]"] = lambda world, _name, _node: AbstractMemory(world)
 SORTS["Memory[N] | None"] = or_none(SORTS["Memory[N]"])
 MADE[dict] = lambda steer: AbstractMemory(steer.world, is_empty=True)
-MEANINGS["child_f"] = lambda at: at.node("child").f
 MEANINGS["has_payoff"] = lambda at: at.node("node").is_terminal()
 
-# Each of these clauses says that the test value, or the bracket, has strictly shrunk since the pass before.
-MEASURES.update(
-    sss_loop="sss-descends",
-    dual_loop="dual-ascends",
-    two_loop="two-descends",
-    mtd_loop="mtd-progress",
+# A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one before.
+DESCENTS.update(
+    sss_loop=lambda before, now: bool(now["g"] < before["g"]),
+    dual_loop=lambda before, now: bool(now["g"] > before["g"]),
+    two_loop=lambda before, now: bool(now["f_plus"] < before["f_plus"]),
+    mtd_loop=lambda before, now: progress.holds((before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"]),
 )
 
 _OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"

@@ -17,6 +17,7 @@ from fractions import Fraction
 Question = tuple[int, int, bool, int]
 Atom = Question  # x_i < x_j + k if strict, else x_i <= x_j + k
 Conjunction = tuple[Atom, ...]
+Definition = tuple[str, tuple[int, ...]]  # what a point is made of, as SMT-LIB text, and the points to be filled in
 
 
 def atom_of(question: Question, answer: bool) -> Atom:
@@ -37,6 +38,7 @@ class Case:
     facts: tuple[tuple[Conjunction, ...], ...]
     names: Mapping[int, str] = field(compare=False, hash=False)
     scene: tuple[str, ...] = field(compare=False, hash=False, default=())
+    definitions: tuple[Definition, ...] = ()
 
     @property
     def is_evident(self) -> bool:
@@ -49,6 +51,11 @@ class Case:
         for either in (*self.facts, self.goals):
             for conjunction in either:
                 yield from conjunction
+
+    def points(self) -> set[int]:
+        """Every point that it speaks of."""
+        compared = {point for i, j, _, _ in self.atoms() for point in (i, j)}
+        return compared.union(*(points for _, points in self.definitions))
 
 
 @dataclass
@@ -74,14 +81,23 @@ class Obligation:
 
     def lines(self, case: Case) -> list[str]:
         """One of its cases readably."""
-        given = [self.atom(case, atom) for atom in case.hypotheses]
+        given = [self.atom(case, atom) for atom in case.hypotheses if not self._is_plain(case, atom)]
         given += [" or ".join(self._conjunctions(case, fact)) for fact in case.facts]
+        given += [text.format(*(self.point(case, i) for i in points)) for text, points in case.definitions]
         shown = self._conjunctions(case, case.goals)
         return [
             *(f"  {text}" for text in (*case.scene, *given)),
             "implies",
             *(f"  {text}" for text in (" or\n  ".join(shown) or "false").split("\n")),
         ]
+
+    def _is_plain(self, case: Case, atom: Atom) -> bool:
+        """Whether it says only that a value lies between the ends, or that f or Maxbroth is finite."""
+        i, j, strict, _ = atom
+        low, high = self.point(case, i), self.point(case, j)
+        if low != "-inf" and high != "+inf":
+            return False
+        return not strict or (high if low == "-inf" else low).startswith(("f(", "Maxbroth(", "Minbroth("))
 
     def _conjunctions(self, case: Case, either: tuple[Conjunction, ...]) -> list[str]:
         return [" and ".join(self.atom(case, atom) for atom in atoms) or "true" for atoms in either]

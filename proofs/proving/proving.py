@@ -12,12 +12,13 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
+from time import perf_counter
 from types import CodeType, FunctionType
 from typing import Any
 
 from proofs.proving.calling import Calls, Subject, is_procedure, subject_of
 from proofs.proving.cutting import CUT, cut, lines_of, plain
-from proofs.proving.fragment import FragmentError, fingerprint, globals_of
+from proofs.proving.fragment import FragmentError, fingerprint, globals_of, syntax_of
 from proofs.proving.handles import Node
 from proofs.proving.hooks import BEYOND, GIVEN, MADE
 from proofs.proving.obligations import Obligation
@@ -28,6 +29,7 @@ from proofs.proving.steering import Cut
 from proofs.proving.visits import SONS, some_son
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
+from specs.contracts import is_contracted
 from specs.contracts.clause import Clause, Kind
 
 __all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "attempt"]
@@ -46,6 +48,7 @@ class Attempt:
     relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
     paths: int = 0
     integers: bool = False
+    seconds: float = 0.0
 
     @property
     def proved(self) -> list[str]:
@@ -53,13 +56,15 @@ class Attempt:
         return [*self.clauses]
 
 
-def attempt(function: FunctionType, *, subject: Subject | None = None) -> Attempt:
+def attempt(function: Callable[..., Any], *, subject: Subject | None = None) -> Attempt:
     """The obligations of the procedure, by its own contract or by that of the subject."""
-    about = subject or subject_of(function)
+    about, started = subject or subject_of(function), perf_counter()
     try:
-        return _Attempt(about, integers=False).made()
+        made = _Attempt(about, integers=False).made()
     except NeedsIntegersError:
-        return _Attempt(about, integers=True).made()
+        made = _Attempt(about, integers=True).made()
+    made.seconds = perf_counter() - started
+    return made
 
 
 class _Attempt:
@@ -71,9 +76,8 @@ class _Attempt:
         self.collector = Collector(subject.name, self.world)
         self.result = Attempt(subject.name, subject.function, fingerprint(subject.function), integers=integers)
         self.reached: set[int] = set()
-        self.returned = 0
         self.own: dict[str, None] = {}
-        self.line = subject.function.__code__.co_firstlineno
+        self.line = syntax_of(subject.function).lineno
 
     def made(self) -> Attempt:
         """Take every path."""
@@ -82,15 +86,32 @@ class _Attempt:
             result.paths += 1
             if result.paths > MOST_PATHS:
                 raise FragmentError(f"{subject.name} has more than {MOST_PATHS:,} paths")
+        for _ in self.world.explore(self._defaults):
+            pass
         for line in sorted({*lines_of(subject.function)} - self.reached):
             self.world.begin()
             self.collector.fails("no path gets to this line: dead code, or contradictory clauses", line, "reached")
-        unproved = [clause for clause in self.own if clause in result.left_out]
-        if unproved:
-            raise FragmentError(f"{subject.name}: {', '.join(unproved)} is used at nested calls, but cannot be proved")
-        result.obligations = [*self.collector.obligations()]
+        result.obligations = sorted(self.collector.obligations(), key=lambda made: (made.kind == "path", made.line))
+        for number, obligation in enumerate(result.obligations, 1):
+            obligation.number = number
         result.clauses = {id: clause for id, clause in result.clauses.items() if id not in result.left_out}
+        if unproved := [clause for clause in self.own if clause not in result.clauses]:
+            raise FragmentError(f"{subject.name}: {', '.join(unproved)} is used at nested calls, but cannot be proved")
         return result
+
+    def _defaults(self) -> None:
+        """What the arguments are by default must meet the preconditions that speak of nothing else."""
+        self.world.begin()
+        parameters = inspect.signature(self.subject.function).parameters.values()
+        given = {
+            name: parameter.default
+            for name, parameter in zip(self.subject.parameters, parameters, strict=True)
+            if parameter.default is not inspect.Parameter.empty
+        }
+        for clause in self.subject.of(Kind.PRE):
+            if {*clause.names} <= given.keys():
+                held = partial(Situation(given).holds, clause)
+                self.collector.must_hold(f"{clause.id} by default", self.line, held, "precondition")
 
     def _run(self) -> None:
         """One path."""
@@ -107,7 +128,9 @@ class _Attempt:
         except InfeasibleError:
             raise
         except FragmentError as problem:
-            raise problem if str(problem).startswith("line ") else FragmentError(f"line {steer.line}: {problem}") from None
+            if str(problem).startswith("line "):
+                raise
+            raise FragmentError(f"line {steer.line}: {problem}") from None
         except UnsupportedError as problem:
             raise FragmentError(f"line {steer.line}: {problem}") from None
         except Exception as problem:  # noqa: BLE001 - whatever the procedure raises on this path
@@ -138,21 +161,34 @@ class _Attempt:
         self._at_end(steer, calls, {**given, "v": v})
 
     def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
-        """Each postcondition on a path of its own."""
+        """Each postcondition; those that ask for more than is known yet on a path of their own."""
         clauses = self.subject.of(Kind.POST)
-        if not clauses:
-            return
-        clause = clauses[self.world.choose(len(clauses))]
-        if SONS & {*clause.names}:
-            steer.recall()
-            sons = some_son(steer, calls, clause)
-            known = {**known, **(sons or {})}
-        if PLACE & {*clause.names}:
-            steer.recall()
-        after = Situation(known)
-        if steer.is_resolved(clause, after):
+        at_once = [c for c in clauses if {*c.names} <= {*known, "f", "fn"} and c.id not in BEYOND]
+        for clause in at_once:
             self.result.clauses.setdefault(clause.id, clause)
-            steer.oblige("postcondition", clause.id, self.line, clause, after)
+            steer.oblige("postcondition", clause.id, self.line, clause, Situation(known))
+        later = []
+        for clause in clauses:
+            if clause.id in BEYOND:
+                steer.left_out[clause.id] = BEYOND[clause.id]
+            elif Situation(known).implies(clause):
+                self.result.clauses.setdefault(clause.id, clause)
+            elif clause not in at_once:
+                later.append(clause)
+        groups = [[clause] for clause in later if (SONS | PLACE) & {*clause.names}]
+        if rest := [clause for clause in later if [clause] not in groups]:
+            groups.append(rest)
+        for clause in groups[self.world.choose(len(groups))] if groups else ():
+            if SONS & {*clause.names}:
+                steer.recall()
+                sons = some_son(steer, calls, clause)
+                known = {**known, **(sons or {})}
+            if PLACE & {*clause.names}:
+                steer.recall()
+            after = Situation(known)
+            if steer.is_resolved(clause, after):
+                self.result.clauses.setdefault(clause.id, clause)
+                steer.oblige("postcondition", clause.id, self.line, clause, after)
 
     def _noted(self, steer: Cut, calls: Calls) -> None:
         result = self.result
@@ -162,7 +198,7 @@ class _Attempt:
             result.relies_on[name] = [*dict.fromkeys([*result.relies_on.get(name, []), *used])]
         shown = {**calls.nested, **steer.loop_clauses}
         for clause in (*self.subject.clauses, *steer.loop_clauses.values()):
-            if clause is not None and clause.id in shown:
+            if clause.id in shown:
                 result.clauses.setdefault(clause.id, clause)
 
 
@@ -176,7 +212,9 @@ def _globals(function: FunctionType) -> Mapping[str, Any]:
     return globals_of(function, plain(function)[0])
 
 
-def _runnable(function: FunctionType, steer: Cut, calls: Calls, around: tuple[FunctionType, ...] = ()) -> Callable[..., Any]:
+def _runnable(
+    function: FunctionType, steer: Cut, calls: Calls, around: tuple[FunctionType, ...] = ()
+) -> Callable[..., Any]:
     """The function rewritten, its calls of procedures replaced by their contracts."""
     if function in around:
         raise FragmentError(f"{function.__name__} calls itself and has no contract")
@@ -186,7 +224,7 @@ def _runnable(function: FunctionType, steer: Cut, calls: Calls, around: tuple[Fu
             names[name] = calls.stub(thing)
         elif isinstance(thing, type):
             names[name] = partial(MADE[thing], steer)
-        elif isinstance(thing, FunctionType) and not _is_vocabulary(thing):
+        elif isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing)):
             names[name] = _runnable(thing, steer, calls, (*around, function))
         else:
             names[name] = thing
@@ -197,5 +235,5 @@ def _runnable(function: FunctionType, steer: Cut, calls: Calls, around: tuple[Fu
 
 
 def _is_vocabulary(function: FunctionType) -> bool:
-    """Whether it is one of those that clauses are made of, or a loop invariant."""
+    """Whether it is one of those that clauses are made of."""
     return function.__module__.split(".")[0] == "specs"

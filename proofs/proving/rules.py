@@ -53,5 +53,6 @@ def must_be_a_rule(steer: Cut, rule: Any) -> None:
     raise PathEndedError
 
 
+SORTS["Any"] = SORTS["Value"]
 SORTS["NextBound"] = lambda world, _name, _node: AnyRule(world)
 GIVEN["NextBound"] = must_be_a_rule

@@ -1,23 +1,22 @@
 """trusted: what the names of a clause stand for in a proof: arguments, the result, ghosts of the node.
 
 The vocabulary is that of the run-time contract (`specs.contracts.ghost`). A ghost that is declared as a function is
-computed by that very function, unless `MEANINGS` says what it is in an arbitrary tree. A name that has no meaning for an
-arbitrary tree is `Unresolved`: the clause that speaks of it is then listed as not proved. A module that knows more
+computed by that very function, unless `MEANINGS` says what it is in an arbitrary tree. A name that has no meaning for
+an arbitrary tree is `Unresolved`: the clause that speaks of it is then listed as not proved. A module that knows more
 names adds them to `MEANINGS`.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
-from proofs.proving.handles import Changeable, Node, some_child
-from proofs.proving.heuristics import overlines, pair_of
+from proofs.proving.handles import Changeable, Node
+from proofs.proving.heuristics import overlines
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
 from specs.values import NEG_INF, POS_INF, Value
-
 
 # Where a node stands below the outermost call. An outermost call of another procedure has these of its own.
 OUTERMOST: Final[Mapping[str, Value]] = {
@@ -29,6 +28,9 @@ OUTERMOST: Final[Mapping[str, Value]] = {
     "U_hat": POS_INF,
 }
 PLACE: Final = frozenset(OUTERMOST)
+
+
+_names = cache(names_of)
 
 
 class UnresolvedError(Exception):
@@ -51,7 +53,7 @@ class Situation:
             return MEANINGS[name](self)
         if name in GHOSTS:
             made = GHOSTS[name]
-            return made(*(self[needed] for needed in inspect.signature(made).parameters))
+            return made(*(self[needed] for needed in _names(made)))
         raise UnresolvedError(name)
 
     def node(self, word: str) -> Node:
@@ -65,7 +67,7 @@ class Situation:
         """The name in the clause of which nothing is known, or nothing. All the others are found by now."""
         try:
             self.settle()
-            for name in clause.names:
+            for name in (*(_names(clause.when) if clause.when else ()), *_names(clause.holds)):
                 self[name]
         except UnresolvedError as unknown:
             return str(unknown)
@@ -84,17 +86,11 @@ class Situation:
 
     def applies(self, clause: Clause) -> bool:
         """Whether the premise holds."""
-        return clause.when is None or bool(clause.when(*(self[name] for name in names_of(clause.when))))
+        return clause.when is None or bool(clause.when(*(self[name] for name in _names(clause.when))))
 
     def holds(self, clause: Clause) -> bool:
         """Whether the conclusion does, where the premise does."""
-        return not self.applies(clause) or bool(clause.holds(*(self[name] for name in names_of(clause.holds))))
-
-
-def _pairs_below(situation: Situation) -> list[tuple[Any, Any]]:
-    """The heuristic pair of one child, any one: clauses say of each child the same."""
-    node = situation.node("node")
-    return [] if node.is_terminal() else [pair_of(some_child(node, "s"))]
+        return not self.applies(clause) or bool(clause.holds(*(self[name] for name in _names(clause.holds))))
 
 
 def _last_ply(situation: Situation) -> str:
@@ -114,7 +110,7 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "U_bar": lambda at: overlines(at.node("node")).U_bar,
     "Maxbroth": lambda at: at.node("child").broth,
     "Minbroth": lambda at: at.node("child").broth,
-    "pairs_below": _pairs_below,
+    "child_f": lambda at: at.node("child").f,
     "is_terminal": lambda at: at.node("node").is_terminal(),
     "last_ply": _last_ply,
     "child_f": lambda at: at.node("child").f,

@@ -1,25 +1,28 @@
 """trusted: two independent solvers, Z3 and cvc5, each asked about every obligation.
 
-An obligation is discharged if both find that none of its cases can fail: the disjunction over all cases of "the
-hypotheses hold and the goal does not" is unsatisfiable. The hypotheses of each case must be satisfiable by themselves,
-or the obligation is vacuous, which is a failure; so are a time-out and a solver that does not know. cvc5 is driven
-through its own bindings, not through Z3's, and both get the same formulas, built atom by atom.
+An obligation is discharged if both find that none of its cases can fail: the disjunction over cases of "the hypotheses
+hold and the goal does not" is unsatisfiable. The hypotheses of each case must be satisfiable by themselves, or the
+obligation is vacuous, which is a failure; so are a time-out and a solver that does not know. Both solvers read the
+same SMT-LIB text, each through its own library.
 """
 
 from __future__ import annotations
 
 import importlib
-import itertools
+import re
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
+from itertools import pairwise
 from typing import Any, Final
 
-from proofs.proving.obligations import Atom, Case, Conjunction, Obligation
+from proofs.proving.obligations import Case, Conjunction, Obligation
+from proofs.proving.picture import picture
+from proofs.proving.smtlib import LOGIC, Text, any_of, asked
 
 SECONDS: Final = 10  # for one question
-MODULES: Final = {"z3": "z3", "cvc5": "cvc5.pythonic"}
+TOGETHER: Final = 60  # cases in one question
+Speak = Callable[[str], str]  # from commands to what a solver answers
 
 
 @dataclass(frozen=True)
@@ -42,18 +45,18 @@ class Discharge:
 
     @property
     def holds(self) -> bool:
-        """Whether both solvers proved it."""
+        """Whether every solver proved it, and there was one."""
         return bool(self.answers) and all(answer.word == "proved" for answer in self.answers)
 
     @property
     def word(self) -> str:
-        """`proved`, what both say if it is not that, or `disagreement`."""
+        """What the solvers say, or `disagreement`."""
         words = {answer.word for answer in self.answers}
         return words.pop() if len(words) == 1 else "disagreement"
 
     @property
     def seconds(self) -> float:
-        """How long both took."""
+        """How long all of them took."""
         return sum(answer.seconds for answer in self.answers)
 
     def lines(self) -> list[str]:
@@ -62,21 +65,20 @@ class Discharge:
         for answer in self.answers:
             if answer.word != "proved":
                 shown.append(f"{answer.solver}: {answer.word}")
-                shown += [f"  {name} = {value}" for name, value in answer.model.items()]
-                shown += self.obligation.lines(answer.case) if answer.case else []
-        return shown
+                shown += [f"    {line}" for line in picture(answer.case.scene if answer.case else (), answer.model)]
+        case = next((answer.case for answer in self.answers if answer.case), None)
+        return [*shown, *(self.obligation.lines(case) if case else ())]
 
 
 class Solver:
-    """One solver, asked one question after another; `module` is how it is called, in the manner of Z3."""
+    """A solver, asked one question after another."""
 
-    def __init__(self, name: str, module: Any) -> None:
+    def __init__(self, name: str, speak: Callable[[bool], Speak]) -> None:
         self.name = name
-        self.module = module
-        self._solvers: dict[bool, Any] = {}
-        self._atoms: dict[tuple[object, ...], Any] = {}
-        self._points: dict[tuple[object, ...], Any] = {}
-        self._satisfiable: dict[bool, set[tuple[object, object]]] = {False: set(), True: set()}
+        self._made = speak
+        self._speakers: dict[bool, Speak] = {}
+        self._satisfiable: set[tuple[object, ...]] = set()
+        self.covered: frozenset[Conjunction] = frozenset()  # hypotheses that are the first of others, also asked about
 
     def answer(self, obligation: Obligation) -> Answer:
         """What it says of the obligation."""
@@ -85,124 +87,134 @@ class Solver:
         return Answer(self.name, word, time.perf_counter() - started, case, model)
 
     def _answer(self, obligation: Obligation) -> tuple[str, Case | None, dict[str, str]]:
-        if not obligation.cases:
+        cases, text = [*obligation.cases], Text(obligation)
+        if not cases:
             return "vacuous", None, {}
-        for case in sorted(obligation.cases, key=lambda case: -len(case.hypotheses)):
-            if (word := self._is_satisfiable(obligation, case)) != "sat":
+        about = obligation.integers, tuple(obligation.constants.items())
+        new = {(*about, case.hypotheses, case.facts, case.definitions): case for case in cases}
+        new = {
+            key: case
+            for key, case in new.items()
+            if key not in self._satisfiable and (case.facts or case.definitions or case.hypotheses not in self.covered)
+        }
+        found = self._ask(obligation, text, list(new.values()), [[case] for case in new.values()], text.known)
+        for case, word in zip(new.values(), found, strict=True):
+            if word != "sat":
                 return ("vacuous" if word == "unsat" else "unknown"), case, {}
-        open_cases = [case for case in obligation.cases if not case.is_evident]
-        word, _ = self._check(obligation, [self._broken(obligation, case) for case in open_cases], None)
-        if word == "unsat":
-            return "proved", None, {}
-        for case in open_cases:  # one by one: which of them fails?
-            word, model = self._check(obligation, [self._broken(obligation, case)], case)
+        self._satisfiable |= new.keys()
+        hard = [case for case in cases if not case.is_evident]
+        parts = [hard[start : start + TOGETHER] for start in range(0, len(hard), TOGETHER)]
+        found = self._ask(obligation, text, hard, parts, text.broken)
+        failing = [case for part, word in zip(parts, found, strict=True) if word != "unsat" for case in part]
+        for case in failing:  # one by one: which of them is it?
+            (word,) = self._ask(obligation, text, [case], [[case]], text.broken)
             if word != "unsat":
-                return ("refuted" if word == "sat" else "unknown"), case, model
-        return "unknown", None, {}
+                return ("refuted" if word == "sat" else "unknown"), case, self._model(obligation, text, case)
+        return ("unknown" if failing else "proved"), None, {}
 
-    def _is_satisfiable(self, obligation: Obligation, case: Case) -> str:
-        """Whether the hypotheses can hold; they can if they are the first of some that were found to."""
-        known = self._satisfiable[obligation.integers]
-        asked = case.hypotheses, case.facts
-        if asked in known and not obligation.constants:
-            return "sat"
-        word, _ = self._check(obligation, [self._known(obligation, case)], None)
-        if word == "sat":
-            known.add(asked)
-            for facts in ((), *itertools.accumulate((fact,) for fact in case.facts)):
-                known.update((case.hypotheses[:length], facts) for length in range(len(case.hypotheses) + 1))
-        return word
-
-    def _check(self, obligation: Obligation, either: list[Any], case: Case | None) -> tuple[str, dict[str, str]]:
-        if not either:
-            return "unsat", {}
-        solver = self._solver(obligation.integers)
-        solver.push()
-        try:
-            solver.add(self.module.Or(*either) if len(either) > 1 else either[0])
-            word = str(solver.check())
-            model = self._model(obligation, case, solver.model()) if word == "sat" and case else {}
-        finally:
-            solver.pop()
-        return word, model
-
-    def _solver(self, integers: bool) -> Any:
-        if integers not in self._solvers:
-            made = self._solvers[integers] = self.module.Solver()
-            if self.name == "z3":
-                made.set("timeout", SECONDS * 1000)
-            elif self.name == "cvc5":
-                made.setOption("tlimit-per", str(SECONDS * 1000))
-        return self._solvers[integers]
-
-    def _model(self, obligation: Obligation, case: Case, found: Any) -> dict[str, str]:
-        points = sorted({point for i, j, _, _ in case.atoms() for point in (i, j)})
-        named = [i for i in points if i not in obligation.constants and not (obligation.integers and i == 0)]
-        values = {obligation.point(case, i): str(found[self._point(obligation, i)]) for i in named}
-        ends = {values.pop(end, None): end for end in ("-inf", "+inf")}
-        return {name: ends.get(value, value) for name, value in values.items()}
-
-    # FORMULAS
-
-    def _broken(self, obligation: Obligation, case: Case) -> Any:
-        goals = [self._conjunction(obligation, goal) for goal in case.goals]
-        not_one = [self.module.Not(goal) for goal in goals]
-        return self._all([self._known(obligation, case), *not_one])
-
-    def _known(self, obligation: Obligation, case: Case) -> Any:
-        facts = [self.module.Or(*[self._conjunction(obligation, way) for way in fact]) for fact in case.facts]
-        return self._all([self._conjunction(obligation, case.hypotheses), *facts])
-
-    def _conjunction(self, obligation: Obligation, atoms: Conjunction) -> Any:
-        return self._all([self._atom(obligation, atom) for atom in atoms])
-
-    def _all(self, parts: list[Any]) -> Any:
+    def _ask(
+        self,
+        obligation: Obligation,
+        text: Text,
+        cases: Sequence[Case],
+        parts: Sequence[Sequence[Case]],
+        formula: Callable[[Case], str],
+    ) -> list[str]:
+        """For each part of the cases, whether the formula can hold of one of them."""
         if not parts:
-            return self.module.BoolVal(True)
-        return self.module.And(*parts) if len(parts) > 1 else parts[0]
+            return []
+        questions = "\n".join(asked(any_of([formula(case) for case in part])) for part in parts)
+        told = self._say(obligation.integers, f"(push 1)\n{text.declared(cases)}\n{questions}\n(pop 1)\n").split()
+        if len(told) != len(parts) or not {*told} <= {"sat", "unsat", "unknown"}:
+            raise ValueError(f"{self.name} was asked {len(parts)} questions about {obligation} and answered {told}")
+        return told
 
-    def _atom(self, obligation: Obligation, atom: Atom) -> Any:
-        i, j, strict, k = atom
-        constants = obligation.constants
-        key = obligation.integers, atom, constants.get(i), constants.get(j)
-        if key not in self._atoms:
-            x, y = self._point(obligation, i), self._point(obligation, j)
-            y = y + k if k else y
-            self._atoms[key] = x < y if strict else x <= y
-        return self._atoms[key]
+    def _model(self, obligation: Obligation, text: Text, case: Case) -> dict[str, str]:
+        points = sorted({point for i, j, _, _ in case.atoms() for point in (i, j) if text.is_variable(point)})
+        if not points:
+            return {}
+        question = f"(push 1)\n{text.declared([case])}\n(assert {text.broken(case)})\n(check-sat)\n"
+        wanted = f"(get-value ({' '.join(f'x{point}' for point in points)}))\n(pop 1)\n"
+        told = self._say(obligation.integers, question + wanted)
+        found = {int(name): _number(value) for name, value in _VALUE.findall(told)}
+        values = {obligation.point(case, point): found.get(point, "?") for point in points}
+        ends = {values.pop(end, None): end for end in ("-inf", "+inf")}
+        return {name: ends.get(value) or value for name, value in values.items()}
 
-    def _point(self, obligation: Obligation, i: int) -> Any:
-        constant = 0 if obligation.integers and i == 0 else obligation.constants.get(i)
-        key = obligation.integers, i, constant
-        if key not in self._points:
-            self._points[key] = self._made(obligation.integers, i, constant)
-        return self._points[key]
+    def _say(self, integers: bool, text: str) -> str:
+        if integers not in self._speakers:
+            self._speakers[integers] = self._made(integers)
+        return self._speakers[integers](text)
 
-    def _made(self, integers: bool, i: int, constant: int | Fraction | None) -> Any:
-        if constant is None:
-            return (self.module.Int if integers else self.module.Real)(f"x{i}")
-        return self.module.IntVal(constant) if integers else self.module.RealVal(str(constant))
+
+_VALUE: Final = re.compile(r"\(x(\d+)\s+((?:[^()\s]+|\((?:[^()]|\([^()]*\))*\)))\)")
+
+
+def _number(text: str) -> str:
+    """`(- (/ 1.0 2.0))` as -1/2."""
+    words = re.findall(r"[-/]|[\d.]+", text)
+    numbers = [word.removesuffix(".0") for word in words if word[0].isdigit()]
+    return ("-" if "-" in words else "") + "/".join(numbers)
 
 
 def solvers() -> tuple[Solver, ...]:
     """Both solvers, new."""
-    return tuple(Solver(name, _module(name)) for name in MODULES)
+    return Solver("z3", _z3), Solver("cvc5", _cvc5)
+
+
+def _z3(integers: bool) -> Speak:
+    z3 = _module("z3")
+    context = z3.Context()
+
+    def say(text: str) -> str:
+        told: str = z3.Z3_eval_smtlib2_string(context.ref(), text)
+        return told
+
+    say(f"(set-option :timeout {SECONDS * 1000})\n(set-logic {LOGIC[integers]})")
+    return say
+
+
+def _cvc5(integers: bool) -> Speak:
+    cvc5 = _module("cvc5")
+    solver = cvc5.Solver(cvc5.TermManager())
+    parser = cvc5.InputParser(solver)
+
+    def say(text: str) -> str:
+        parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "obligation")
+        told = []
+        while not (command := parser.nextCommand()).isNull():
+            told.append(command.invoke(solver, parser.getSymbolManager()))
+        return "".join(told)
+
+    options = (
+        f"(set-option :incremental true)(set-option :produce-models true)(set-option :tlimit-per {SECONDS * 1000})"
+    )
+    say(f"{options}(set-logic {LOGIC[integers]})")
+    return say
 
 
 def versions() -> dict[str, str]:
     """Which solvers these are."""
-    return {"z3": str(_module("z3").get_version_string()), "cvc5": str(importlib.import_module("cvc5").__version__)}
+    return {"z3": str(_module("z3").get_version_string()), "cvc5": str(_module("cvc5").__version__)}
 
 
 def _module(name: str) -> Any:
     try:
-        return importlib.import_module(MODULES[name])
+        return importlib.import_module(name)
     except ImportError as problem:
-        raise ValueError(f"a proof needs the solver {name}, which is not installed: pip install z3-solver cvc5") from problem
+        raise ValueError(f"the solver {name} is not installed: pip install 'verified-game-trees[proofs]'") from problem
+
+
+def _covered(obligations: Iterable[Obligation]) -> frozenset[Conjunction]:
+    """The hypotheses with which those of another case begin: if these can hold, so can they."""
+    known = sorted({case.hypotheses for obligation in obligations for case in obligation.cases})
+    return frozenset(one for one, other in pairwise(known) if other[: len(one)] == one)
 
 
 def discharge(obligations: Iterable[Obligation], by: tuple[Solver, ...] | None = None) -> Iterator[Discharge]:
     """Ask both solvers about each obligation."""
-    asked = by or solvers()
-    for obligation in obligations:
-        yield Discharge(obligation, tuple(solver.answer(obligation) for solver in asked))
+    everyone, all_of_them = by or solvers(), list(obligations)
+    for solver in everyone:
+        solver.covered = _covered(all_of_them)
+    for obligation in all_of_them:
+        yield Discharge(obligation, tuple(solver.answer(obligation) for solver in everyone))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import AbstractTree, Changeable, Children, Node, some_child
+from proofs.proving.handles import AbstractTree, AnyChild, Changeable, Children, Node
 from proofs.proving.heuristics import InformedAbstractTree
 from proofs.proving.paths import ProvingWorld
 from proofs.symbolic.terms import Term
@@ -63,7 +63,7 @@ def arbitrary(world: ProvingWorld, name: str, node: Node, sort: str | None, now:
     if isinstance(now, Term | Infinity | int | float):
         return arbitrary_value(world, name, node)
     if isinstance(now, Node) and now.father is not None:
-        return some_child(now.father)
+        return AnyChild(now.father, name)
     if isinstance(now, tuple):
         return tuple(arbitrary(world, f"{name}[{index}]", node, None, part) for index, part in enumerate(now))
     if isinstance(now, Children | AbstractTree | Changeable):

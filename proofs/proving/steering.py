@@ -15,14 +15,15 @@ from types import FunctionType
 from typing import Any, Protocol
 
 from proofs.proving.fragment import CONSTANTS, FragmentError
-from proofs.proving.hooks import BEYOND, MADE, MEASURES
 from proofs.proving.handles import Changeable, Children, Node, first_child, is_youngest, next_child, some_child
+from proofs.proving.hooks import BEYOND, DESCENTS, MADE, MARKS, MEASURES
 from proofs.proving.paths import Collector, PathEndedError
 from proofs.proving.situation import Situation
 from proofs.proving.sorts import arbitrary
 from proofs.symbolic.terms import Term
-from specs.values import Infinity
 from specs.contracts import Clause, contract_of, is_contracted
+from specs.values import Infinity
+
 
 class Loop(Protocol):
     """One loop on one path. What can be gone through has a method `cut(is_entry)` that makes one."""
@@ -91,6 +92,7 @@ class Cut:
         self.lines: set[int] = set()
         self.loops: list[ChildLoop] = []  # those over the children of the node itself
         self.counts_calls = False  # whether a clause speaks of the children that were called
+        self.heads: dict[int, dict[str, Any]] = {}  # what the invariants were given at some iteration, by line
         self.left_out: dict[str, str] = {}
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
@@ -147,7 +149,9 @@ class Cut:
                     or callable(part)
                     or getattr(part, "is_unchanging", False)
                 ):
-                    raise FragmentError(f"line {line}: {name} = {part!r} may change in the loop; nothing is known of it")
+                    raise FragmentError(
+                        f"line {line}: {name} = {part!r} may change in the loop; nothing is known of it"
+                    )
 
     def is_changeable(self, thing: Any) -> bool:
         """Whether a call that is given the thing may change it."""
@@ -168,14 +172,24 @@ class Cut:
             self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
             if clause.id == measure and when == "kept":
                 self.oblige("termination", f"by {clause.id}", line, clause, situation)
-        if "child" not in situation.known and not any(clause.id == measure for clause in clauses):
+        descent = DESCENTS.get(invariant.__name__)
+        if descent is not None and when == "kept":
+            before, now = self.heads[line], dict(situation.known)
+            self.collector.must_hold(
+                "less than at the iteration before", line, lambda: descent(before, now), "termination"
+            )
+        is_measured = descent is not None or any(clause.id == measure for clause in clauses)
+        if "child" not in situation.known and not is_measured:
             self.collector.fails("nothing says that this loop ends", line, "termination")
 
-    def assume_loop(self, _line: int, invariant: FunctionType, *arguments: Any) -> None:
+    def assume_loop(self, line: int, invariant: FunctionType, *arguments: Any) -> None:
         """The invariant, at some iteration."""
         clauses, situation = self._invariant(invariant, arguments)
+        self.heads[line] = dict(situation.known)
         for clause in clauses:
-            if not situation.implies(clause):
+            if clause.id in MARKS:
+                MARKS[clause.id](situation)
+            elif not situation.implies(clause):
                 self.world.grant(partial(situation.holds, clause))
 
     def end(self) -> None:
@@ -216,6 +230,8 @@ class Cut:
 
     def same(self, x: Any, y: Any) -> bool:
         """`x is y`, where one of the two is None, a truth value or an end."""
+        if y is None and hasattr(type(x), "is_none"):
+            return bool(x.is_none())
         if isinstance(x, Infinity) or isinstance(y, Infinity):
             return bool(x == y) if isinstance(x, Infinity | Term) and isinstance(y, Infinity | Term) else False
         return x is y

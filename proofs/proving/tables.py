@@ -31,13 +31,21 @@ from verified.memory.tables import Entry, Unbounded
 INVARIANT: Final[tuple[Clause, ...]] = (true_interval,)
 
 
-class SomeChild:
-    """A child that an entry names: nothing more is known of it."""
+class Best:
+    """The best child of an entry that is found: none, or some child of which nothing more is known."""
 
     is_unchanging = True
 
-    def __repr__(self) -> str:
-        return "some child"
+    def __init__(self, world: ProvingWorld) -> None:
+        self.world = world
+        self._is_none: bool | None = None
+
+    def is_none(self) -> bool:
+        """Asked by `best is None`, and settled then."""
+        if self._is_none is None:
+            self.world.outside(self.is_none)
+            self._is_none = self.world.choose(2) == 0
+        return self._is_none
 
 
 class AbstractTable(Changeable):
@@ -104,8 +112,7 @@ class AbstractTable(Changeable):
         if world.choose(2) == 0:
             world.scene.append(f"the table holds nothing of {name}")
             return None
-        best = None if world.choose(2) == 0 else SomeChild()
-        entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), best)
+        entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), Best(world))
         about = Situation({"node": node, "stored": entry})
         for clause in self.invariant:
             world.grant(lambda clause=clause: about.holds(clause))  # type: ignore[misc]
@@ -136,12 +143,12 @@ class AbstractTable(Changeable):
         return copy
 
     def implies(self, clause: Clause) -> bool:
-        """Whether it is the invariant: of the whole table, or of a child."""
-        return clause in (true_table, true_table_after, true_entry_of_child)
+        """Whether it is the invariant: of the node, of a child, or of the whole table."""
+        return clause in (true_table, true_table_after, true_interval, true_entry_of_child)
 
     def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
         """A postcondition on what the table holds of the callee's node counts when that is asked for."""
-        if clause not in (true_interval, learns, never_forgets) or not isinstance(node, Node):
+        if clause not in (learns, never_forgets) or not isinstance(node, Node):
             return False
         self._owed.setdefault(node, []).append(holds)
         return True
@@ -165,18 +172,48 @@ def _stored_before(at: Situation) -> Any:
     return table.at_start(node)
 
 
-def _plies(world: ProvingWorld, name: str, _node: Node) -> int | None:
-    """All, none or some: what counts is whether it is 0."""
-    plies = (None, 0, 1)[world.choose(3)]
-    world.scene.append(f"{name} = {plies}")
-    return plies
+class Plies(int):
+    """A number of plies, or None for all of them. What counts is whether it is 0; one less is again such a number."""
+
+    is_unchanging = True
+
+    def __new__(cls, world: ProvingWorld) -> Plies:
+        made = super().__new__(cls, 1)
+        made.world, made.is_zero = world, None
+        return made
+
+    world: ProvingWorld
+    is_zero: bool | None
+
+    def __eq__(self, other: object) -> bool:
+        if other != 0:
+            raise FragmentError(f"plies == {other!r}: only whether it is 0 is known")
+        if self.is_zero is None:
+            self.world.outside(lambda: self == 0)
+            self.is_zero = self.world.choose(2) == 0
+            self.world.scene.append(f"plies is {'' if self.is_zero else 'not '}0")
+        return self.is_zero
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __sub__(self, other: int) -> Plies:
+        if other != 1:
+            raise FragmentError(f"plies - {other!r}: only one less is known")
+        return Plies(self.world)
+
+    def is_none(self) -> bool:
+        """Asked by `plies is None`: what is passed on is such a number either way."""
+        return False
+
+    __hash__ = None  # type: ignore[assignment]  # nothing looks it up
 
 
 SORTS["Table[N]"] = lambda world, _name, _node: AbstractTable(world)
 SORTS["Table[N] | None"] = or_none(SORTS["Table[N]"])
 SORTS["Sequence[N]"] = lambda _world, _name, node: Children(node)
 SORTS["tuple[N, Value] | None"] = or_none(lambda world, name, node: (some_child(node, "t"), world.value(f"{name}[1]")))
-SORTS["int | None"] = _plies
+SORTS["int | None"] = lambda world, _name, _node: Plies(world)
 MADE[Unbounded] = lambda steer: AbstractTable(steer.world, is_empty=True)
 MADE[Entry] = lambda _steer, *given: Entry(*given)
 MEANINGS["stored"] = _stored

@@ -56,8 +56,10 @@ def some_son(steer: Cut, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
     if node.is_terminal():
         return {"sons": (), "informed_sons": (), "called": frozenset()}
     child, was_called = _some_child(steer)
-    lines = overlines(child) if has_overlines(node) else None
-    son = Son(child.alpha, child.beta, lines and lines.L_hat, lines and lines.U_hat)
+    hats: tuple[Value, Value] | tuple[None, None] = None, None
+    if has_overlines(node):
+        hats = overlines(child).L_hat, overlines(child).U_hat
+    son = Son(child.alpha, child.beta, *hats)
     return {"sons": (son,), "informed_sons": (son,), "called": frozenset({son.index} if was_called else ())}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.clauses.payoffs import is_payoff_so_far
 from specs.contracts import Cost, Kind, clause, ghost, loop
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
@@ -88,13 +89,13 @@ def failed_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
     return Minbroth >= g >= gamma
 
 
-@loop(failed_low_so_far, true_of_child)
+@loop(failed_low_so_far, true_of_child, is_payoff_so_far)
 def mt_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
     """Before child c of a max node."""
     return True
 
 
-@loop(failed_high_so_far, true_of_child)
+@loop(failed_high_so_far, true_of_child, is_payoff_so_far)
 def mt_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
     """Before child c of a min node."""
     return True
@@ -129,13 +130,13 @@ def mirrored_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
     return Minbroth >= g > gamma
 
 
-@loop(mirrored_low_so_far, true_of_child)
+@loop(mirrored_low_so_far, true_of_child, is_payoff_so_far)
 def mirror_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
     """Before child c of a max node."""
     return True
 
 
-@loop(mirrored_high_so_far, true_of_child)
+@loop(mirrored_high_so_far, true_of_child, is_payoff_so_far)
 def mirror_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
     """Before child c of a min node."""
     return True

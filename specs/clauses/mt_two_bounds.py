@@ -9,6 +9,7 @@ from typing import Any
 
 from specs.clauses.mt import OPEN, Bounds, unwatched
 from specs.clauses.mt_loops import true_of_child
+from specs.clauses.payoffs import are_payoffs_so_far
 from specs.contracts import Cost, Kind, clause, loop
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value, maximum, minimum
@@ -130,7 +131,7 @@ def two_known(node: Any, f_minus: Value, f_plus: Value, memory: Mapping[Any, Bou
     return memory.get(node, OPEN) == (f_minus, f_plus)
 
 
-@loop(two_descend, two_around, two_known)
+@loop(two_descend, two_around, two_known, are_payoffs_so_far)
 def two_loop(
     tree: GameTree[N], node: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
 ) -> bool:
@@ -167,7 +168,7 @@ def least_so_far(f_minus: Value, Minbroth: Value, f_plus: Value, gamma: Value) -
     return f_minus <= Minbroth <= f_plus and (f_plus < gamma or f_minus >= gamma)
 
 
-@loop(greatest_so_far, true_of_child)
+@loop(greatest_so_far, true_of_child, are_payoffs_so_far)
 def two_max_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
 ) -> bool:
@@ -175,7 +176,7 @@ def two_max_loop(
     return True
 
 
-@loop(least_so_far, true_of_child)
+@loop(least_so_far, true_of_child, are_payoffs_so_far)
 def two_min_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
 ) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.mt import Bounds
+from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far
 from specs.contracts import Cost, Kind, clause, loop
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
@@ -69,7 +70,7 @@ def progress(before: Bounds, f_minus: Value, f_plus: Value) -> bool:
     return before[0] <= f_minus and f_plus <= before[1] and before != (f_minus, f_plus)
 
 
-@loop(bracket, inside, progress)
+@loop(bracket, inside, progress, are_payoffs_so_far)
 def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value, before: Bounds | None) -> bool:
     """Before each call of MT; `before` is the bracket before the last one."""
     return True
@@ -146,7 +147,7 @@ def only_upper(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node) == (NEG_INF, g)
 
 
-@loop(descends, above_f, only_upper)
+@loop(descends, above_f, only_upper, is_payoff_so_far)
 def sss_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
     """Between two passes: gamma was the test value, g is what MT returned and the next test value."""
     return True
@@ -191,7 +192,7 @@ def only_lower(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node) == (g, POS_INF)
 
 
-@loop(ascends, below_f, only_lower)
+@loop(ascends, below_f, only_lower, is_payoff_so_far)
 def dual_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
     """Between two passes."""
     return True
@@ -242,14 +243,14 @@ def step_is_integral(step: Value) -> bool:
 @clause(
     "halves-some",
     "RR-MTD-bi",
-    "left < right: there is something to halve",
+    "left and right are integers, and left < right: there is something to halve",
     Kind.PRE,
     Cost.LOCAL,
-    expected="left < right",
-    actual="left = {left!r}, right = {right!r}",
+    expected="integers, left < right",
+    actual="left = {left!r}, right = {right!r}; scale the pay-offs of this game to integers",
 )
 def can_be_halved(left: Value, right: Value) -> bool:
-    return left < right
+    return is_integral(left) and is_integral(right) and left < right
 
 
 @clause(

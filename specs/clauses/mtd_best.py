@@ -96,6 +96,32 @@ def inside_of_move(move: Any, bound: Value, lower: Mapping[Any, Value], upper: M
 
 
 @clause(
+    "best-test",
+    "RR-2.2.1-nullwindow",
+    "the test value is an integer, so that 1 - bound tests the opposite",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="an integer",
+    actual="bound = {bound!r}",
+)
+def integer_test(bound: Value) -> bool:
+    return is_integral(bound)
+
+
+@clause(
+    "best-known",
+    "RR-F3.5-MTD",
+    "lower(move) <= f(move) <= upper(move) before the test, too",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected="a bracket around {move_f!r}",
+    actual=lambda situation: f"{_bracket(**situation)!r}",
+)
+def known_of_move(move: Any, move_f: Value, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
+    return lower[move] <= move_f <= upper[move]
+
+
+@clause(
     "best-bracket",
     "RR-F3.5-MTD",
     "lower(move) <= f(move) <= upper(move)",

@@ -8,6 +8,7 @@ itself; for the other names see `sss2_ghosts`.
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from specs.clauses.sss2_expand import kept_oldest
 from specs.clauses.sss2_ghosts import given_words, oldest_words, result_words, static_words
 from specs.contracts import Cost, Kind, clause, loop
 from specs.contracts.ghost import Place
@@ -16,7 +17,7 @@ from specs.solutions.informed_solutions import Solution
 from specs.solutions.milestones import Milestones
 from specs.solutions.stations import Station
 from specs.tree import N
-from specs.values import POS_INF, Value
+from specs.values import Value
 
 # DIMINISH
 
@@ -31,7 +32,7 @@ from specs.values import POS_INF, Value
     actual=given_words,
 )
 def diminish_value(g1: Value, T: Solution[Any], milestone: Milestones[Any]) -> bool:
-    return milestone.g(T) == g1 == T.g
+    return milestone.g(T) == g1 and milestone.is_labelled(T)
 
 
 @clause(
@@ -72,7 +73,7 @@ def formulas_8_and_9(g1: Value, station: Station[Any]) -> bool:
 )
 def diminish_result(g1: Value, v: tuple[Value, Solution[Any]], milestone: Milestones[Any]) -> bool:
     g2, T = v
-    return g1 >= g2 == milestone.g(T) == T.g
+    return g1 >= g2 == milestone.g(T) and milestone.is_labelled(T)
 
 
 @clause(
@@ -189,9 +190,9 @@ def brothers_reach(Minbroth: Value, g1: Value) -> bool:
     return Minbroth == g1
 
 
-@loop(brothers_succeeded)
-def diminish_max_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
-    """Before a critical child c of a max node is diminished."""
+@loop(brothers_succeeded, kept_oldest)
+def diminish_max_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value, kept: Sequence[Solution[N]]) -> bool:
+    """Before each child c of a max node; `kept` are the trees of its older brothers by now."""
     return True
 
 
@@ -213,30 +214,43 @@ def brothers_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bo
 @clause(
     "sss2-bound",
     "PB-L4.1, PB-R5.4",
-    "+inf > g1 = g(T) >= f(G)",
+    "g2 = g(T) >= f(G)",
     Kind.LOOP,
     Cost.ORACLE,
-    expected="{f!r} <= g1 = g(T) < +inf",
-    actual="g1 = {g1!r}",
+    expected="{f!r} <= g2 = g(T)",
+    actual="g2 = {g2!r}",
 )
-def main_bound(g1: Value, T: Solution[Any], f: Value, milestone: Milestones[Any]) -> bool:
-    return POS_INF > g1 == milestone.g(T) >= f
+def main_bound(g2: Value, T: Solution[Any], f: Value, milestone: Milestones[Any]) -> bool:
+    return g2 == milestone.g(T) >= f and milestone.is_labelled(T)
 
 
 @clause(
     "sss2-milestone",
     "PB-T5.1",
-    "T is the milestone of value g1 in M(G)",
+    "T is the milestone of value g2 in M(G)",
     Kind.LOOP,
     Cost.ORACLE,
-    expected=oldest_words(below=False),
+    expected="the milestone of value {g2!r}",
     actual=given_words,
 )
-def main_milestone(node: Any, g1: Value, T: Solution[Any], milestone: Milestones[Any]) -> bool:
-    return milestone.is_oldest(T, node, g1, below=False)
+def main_milestone(node: Any, g2: Value, T: Solution[Any], milestone: Milestones[Any]) -> bool:
+    return milestone.is_oldest(T, node, g2, below=False)
 
 
-@loop(main_bound, main_milestone)
-def sss2_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Solution[N]) -> bool:
+@clause(
+    "sss2-descends",
+    "PB-T5.1",
+    "g2 < g1: of finitely many values, so the loop ends",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="g2 < {g1!r}",
+    actual="g2 = {g2!r}",
+)
+def main_descends(g1: Value, g2: Value) -> bool:
+    return g2 < g1
+
+
+@loop(main_descends, main_milestone, main_bound)
+def sss2_loop(tree: InformedGameTree[N], node: N, g1: Value, g2: Value, T: Solution[N]) -> bool:
     """Before each call of diminish in the main program."""
     return True

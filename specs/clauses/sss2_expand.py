@@ -15,7 +15,7 @@ from specs.solutions.informed_solutions import Solution
 from specs.solutions.milestones import Milestones
 from specs.solutions.stations import Station
 from specs.tree import N
-from specs.values import Value
+from specs.values import Value, maximum
 
 Result = tuple[Value, Solution[Any] | None]
 
@@ -32,7 +32,7 @@ Result = tuple[Value, Solution[Any] | None]
 )
 def expand_value(v: Result, milestone: Milestones[Any]) -> bool:
     g2, S = v
-    return S is not None and milestone.g(S) == g2 == S.g
+    return S is not None and milestone.g(S) == g2 and milestone.is_labelled(S)
 
 
 @clause(
@@ -148,8 +148,36 @@ def brothers_not_below(Minbroth: Value, g1: Value) -> bool:
     return Minbroth >= g1
 
 
-@loop(brothers_below)
-def expand_max_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value, g2: Value) -> bool:
+@clause(
+    "PB-I6-1-kept",
+    "PB-I6.1-max, PB-P6.2-max",
+    "the trees kept of the older brothers of c are the oldest with g < g1",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="for each older brother the oldest tree with g < {g1!r}",
+    actual=lambda situation: f"{len(situation['kept'])} trees",
+)
+def kept_oldest(node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
+    return milestone.are_oldest(kept, node, child, g1)
+
+
+@clause(
+    "PB-I6-1-value",
+    "PB-I6.1-max",
+    "g2 is the greatest value of the trees kept",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected=lambda situation: f"max of {[S.g for S in situation['kept']]}",
+    actual="g2 = {g2!r}",
+)
+def kept_value(g2: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
+    return maximum([milestone.g(S) for S in kept]) == g2
+
+
+@loop(brothers_below, kept_oldest, kept_value)
+def expand_max_loop(
+    tree: InformedGameTree[N], node: N, child: N, g1: Value, g2: Value, kept: Sequence[Solution[N]]
+) -> bool:
     """Before child c of a max node is expanded; g2 is the maximum of the values obtained."""
     return True
 

@@ -48,6 +48,19 @@ def nested_window(alpha: Value, beta: Value, alpha_n: Value, beta_n: Value) -> b
 
 
 @clause(
+    "nested-window-within",
+    "RR-2.2.1-NScutoffs",
+    "alpha >= alpha(n) and beta <= beta(n) at every nested call: a window that alpha-beta has there, or a narrower one",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected="alpha >= {alpha_n!r}, beta <= {beta_n!r}",
+    actual="alpha = {alpha!r}, beta = {beta!r}",
+)
+def nested_window_within(alpha: Value, beta: Value, alpha_n: Value, beta_n: Value) -> bool:
+    return alpha >= alpha_n and beta <= beta_n
+
+
+@clause(
     "nested-window-informed",
     "PB-T3.1",
     "alpha = max(alpha(n), L-bar(n)) and beta = min(beta(n), U-bar(n)) at every nested call",

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final
 
 import deal
@@ -57,6 +58,7 @@ class Clause:
         )
 
 
+@lru_cache(maxsize=4096)
 def names_of(predicate: Predicate | None) -> tuple[str, ...]:
     """The parameters of a predicate."""
     return tuple(inspect.signature(predicate).parameters) if predicate else ()

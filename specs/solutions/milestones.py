@@ -9,6 +9,7 @@ equal to the definitions. Nothing here recurses deeper than the game, and nothin
 from __future__ import annotations
 
 import weakref
+from collections.abc import Sequence
 from typing import Any, Final, Generic
 
 from specs.contracts.ghost import oracle_of
@@ -26,7 +27,8 @@ class Milestones(Generic[N]):
         self.tree = tree
         self.f = f
         self._oldest: dict[tuple[N, Value, bool], Solution[N]] = {}
-        self._numbers: dict[int, tuple[Solution[N], int]] = {}  # by identity: the tree is kept, so that it stays unique
+        # By identity: the tree is kept, so that it stays unique; its number; whether its labels are right.
+        self._numbers: dict[int, tuple[Solution[N], int, bool]] = {}
         self._forms: dict[tuple[N, int, tuple[int, ...]], int] = {}
         self._g: list[Value] = []
 
@@ -79,13 +81,27 @@ class Milestones(Generic[N]):
             if number == len(self._g):
                 values = [self._g[son] for son in below]
                 self._g.append(max(values) if values else self.tree.upper(part.node))
-            self._numbers[id(part)] = part, number
+            is_right = part.g == self._g[number] and all(self._numbers[id(son)][2] for son in part.sons)
+            self._numbers[id(part)] = part, number, is_right
         return self._numbers[id(S)][1]
 
     def g(self, S: Solution[N]) -> Value:
         """The value of S by PB-D4.1-g, whatever its labels say."""
         number = self.number(S)
         return self._g[number]
+
+    def is_labelled(self, S: Solution[N]) -> bool:
+        """Whether the labels of S and of all its parts are their values."""
+        self.number(S)
+        return self._numbers[id(S)][2]
+
+    def are_oldest(self, trees: Sequence[Solution[N]], n: N, child: N, g0: Value) -> bool:
+        """Whether these are, one for each older brother of n's child, the oldest with g < g0, and rightly labelled."""
+        children = self.tree.children(n)
+        return children[len(trees)] == child and all(
+            self.is_oldest(S, brother, g0, below=True) and self.is_labelled(S)
+            for S, brother in zip(trees, children, strict=False)
+        )
 
     def is_oldest(self, S: Solution[N], n: N, g0: Value, *, below: bool) -> bool:
         """Whether S is the oldest tree of M(n) with g < g0, or g <= g0."""

@@ -10,8 +10,9 @@ from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
 from proofs.enumeration.shapes import alternating, shapes
-from proofs.proving.theory import cycles, milestones, through, trees
 from proofs.proving.theory import informed as pb
+from proofs.proving.theory import milestones, through, trees
+from proofs.proving.theory import terms as ka
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.kit import Kit, Term
 from proofs.proving.theory.lemma import SOLVERS, language, prove, text_of, versions
@@ -167,12 +168,12 @@ def test_milestones_are_those_of_specs() -> None:  # PB-D4.1 to PB-T4.3
                 for (i, one), (j, other) in product(enumerate(terms), repeat=2):
                     assert pb.older(k, t, one, other) == (i < j)
             seen += 1
-    assert seen > 200
+    assert seen > 100
 
 
 def informed_trees() -> Iterator[InformedTree]:
     for tree in islice(Scope(3, height=2).trees(), 0, None, 9):
-        yield from islice(informed(tree), 0, 100, 19)
+        yield from islice(informed(tree), 0, 60, 19)
 
 
 def test_the_order_of_scores_is_that_of_specs() -> None:  # KA-D5.1
@@ -199,11 +200,11 @@ def test_M_is_that_of_specs() -> None:  # KA-DA-M
         for x in (-1, 0)
     ]
     for name in SOLVERS:
-        k = Kit(language(name, cycles.DATATYPES))
+        k = Kit(language(name, ka.DATATYPES))
         said: list[Any] = []
         for terms, x in cases:
             expected: Value = M([(a, max if is_max else min) for a, is_max in terms], x)
-            said.append(cycles.M(k, listed(k, terms), k.m.RealVal(x)) == expected)
+            said.append(ka.M(k, listed(k, terms), k.m.RealVal(x)) == expected)
         solver = k.m.Solver()
         solver.add(*k.facts, k.m.Not(k.m.And(*said)))
         assert str(solver.check()) == "unsat"

@@ -59,7 +59,7 @@ def expand(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Soluti
         g2: Value = NEG_INF
         sons: list[Solution[N]] = []
         for child in tree.children(node):
-            assert expand_max_loop(tree, node, child, g1, g2)
+            assert expand_max_loop(tree, node, child, g1, g2, sons)
             g, S = expand(tree, child, g1)
             if g > g2:
                 g2 = g
@@ -84,7 +84,7 @@ def expandtip(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Sol
         g2: Value = NEG_INF
         sons: list[Solution[N]] = []
         for child in tree.children(node):
-            assert expand_max_loop(tree, node, child, g1, g2)
+            assert expand_max_loop(tree, node, child, g1, g2, sons)
             g, S = expand(tree, child, g1)
             if g > g2:
                 g2 = g
@@ -129,8 +129,8 @@ def diminish(tree: InformedGameTree[N], node: N, g1: Value, T: Solution[N]) -> t
     if tree.is_max(node):
         sons = list(T.sons)
         for i, son in enumerate(T.sons):
+            assert diminish_max_loop(tree, node, son.node, g1, sons[:i])
             if son.g == g1:
-                assert diminish_max_loop(tree, node, son.node, g1)
                 g, sons[i] = diminish(tree, son.node, g1, son)
                 if g == g1:
                     break
@@ -153,11 +153,12 @@ def diminish(tree: InformedGameTree[N], node: N, g1: Value, T: Solution[N]) -> t
 @contract(value)
 def sss2(tree: InformedGameTree[N], node: N) -> Value:
     """Returns f(node): the value of the last milestone."""
+    T: Solution[N] | None
+    g1: Value = POS_INF
     g2, T = expand(tree, node, POS_INF)
     assert T is not None  # pay-offs are finite
-    while True:
+    while g1 != g2:
+        assert sss2_loop(tree, node, g1, g2, T)
         g1 = g2
-        assert sss2_loop(tree, node, g1, T)
         g2, T = diminish(tree, node, g1, T)
-        if g1 == g2:
-            return g1
+    return g1

@@ -17,7 +17,7 @@ from specs.clauses.tables import (
     true_table,
     true_table_after,
 )
-from specs.clauses.visiting import dominates_alphabeta
+from specs.clauses.visiting import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -26,6 +26,7 @@ from verified.memory.tables import UNKNOWN, Entry, Table, Unbounded
 
 @contract(
     window,
+    nested_window_within,
     true_table,
     success,
     fail_low,

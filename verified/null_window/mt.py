@@ -8,6 +8,7 @@ are hashable. MT only compares values, so pay-offs may be of any ordered type.
 
 from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, true_memory, upper
 from specs.clauses.mt_loops import mt_max_loop, mt_min_loop, terminal_memory
+from specs.clauses.payoffs import is_payoff, stores_payoffs
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -15,7 +16,18 @@ from specs.values import NEG_INF, POS_INF, Value
 Memory = dict[N, tuple[Value, Value]]
 
 
-@contract(gamma_above_least, true_memory, terminal_memory, upper, lower, one_bound, max_tree, min_tree)
+@contract(
+    gamma_above_least,
+    true_memory,
+    terminal_memory,
+    stores_payoffs,
+    upper,
+    lower,
+    is_payoff,
+    one_bound,
+    max_tree,
+    min_tree,
+)
 def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma > -inf. Returns v such that
 

@@ -18,6 +18,7 @@ from specs.clauses.mt_mirror import (
     mirrored_upper,
 )
 from specs.clauses.mtd import dual_loop
+from specs.clauses.payoffs import is_payoff, stores_payoffs
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -41,8 +42,10 @@ def mt_dual(tree: GameTree[N], node: N) -> Value:
     gamma_below_greatest,
     true_memory,
     terminal_memory,
+    stores_payoffs,
     mirrored_upper,
     mirrored_lower,
+    is_payoff,
     mirrored_one_bound,
     mirrored_max_tree,
     mirrored_min_tree,

@@ -18,6 +18,7 @@ from specs.clauses.mt_two_bounds import (
     two_max_loop,
     two_min_loop,
 )
+from specs.clauses.payoffs import are_payoffs, stores_payoffs
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -40,7 +41,7 @@ def mt_sss_two_bounds(tree: GameTree[N], node: N) -> Value:
     return f_minus
 
 
-@contract(alive, true_memory, around, decided, stored_pair, both_by_minimax)
+@contract(alive, true_memory, stores_payoffs, around, decided, are_payoffs, stored_pair, both_by_minimax)
 def mt_two_bounds(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> tuple[Value, Value]:
     """Let f = f(node), f-(node) < gamma <= f+(node) in memory. Returns the new pair (f-, f+):
 

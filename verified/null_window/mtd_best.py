@@ -24,8 +24,10 @@ from specs.clauses.mtd_best import (
     has_moves,
     inside_of_move,
     integer_bracket,
+    integer_test,
     is_best,
     is_bounded,
+    known_of_move,
 )
 from specs.contracts import contract
 from specs.tree import GameTree, N
@@ -105,7 +107,7 @@ def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> t
             return best, *as_bracket(tree, node, lower[best], upper[best])
 
 
-@contract(inside_of_move, bracket_of_move, integer_bracket, framed=False)
+@contract(inside_of_move, integer_test, known_of_move, bracket_of_move, integer_bracket, framed=False)
 def probe(
     tree: GameTree[N],
     node: N,

@@ -12,59 +12,21 @@ from __future__ import annotations
 from typing import Any, Final
 
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.kit import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.kit import Formula, Kit, Term
+from proofs.proving.theory.terms import (
+    DATATYPES,
+    M,
+    M_with,
+    are_among,
+    are_among_more,
+    are_their_own,
+    contains,
+    followed_by,
+    op,
+    x,
+)
 
-DATATYPES: Final[Datatypes] = {"Terms": {"end": {}, "term": {"a": "Value", "is_max": "Bool", "left": "Terms"}}}
-RESTS_ON: Final = "that lists are finite (structural induction), and on the equations of `cycles`"
-
-
-def op(k: Kit, is_max: Formula, a: Any, x: Any) -> Any:
-    """a max x, or a min x."""
-    return k.if_(is_max, k.max(a, x), k.min(a, x))
-
-
-@definition("Terms", "Value", "Value")
-def M(k: Kit, L: Term, x: Any) -> Any:
-    """KA-DA-M."""
-    return x if L.con == "end" else op(k, L.get("is_max"), L.get("a"), M(k, L.get("left"), x))
-
-
-@definition("Terms", "Value", "Bool", "Terms")
-def followed_by(k: Kit, L: Term, a: Any, is_max: Formula) -> Any:
-    """The list with one more term at its end."""
-    if L.con == "end":
-        return k.make("Terms", "term", a, is_max, L)
-    return k.make("Terms", "term", L.get("a"), L.get("is_max"), followed_by(k, L.get("left"), a, is_max))
-
-
-@definition("Terms", "Value", "Bool", "Value", "Value")
-def M_with(k: Kit, L: Term, a: Any, is_max: Formula, x: Any) -> Any:
-    """M[L] (a op x)."""
-    if L.con == "end":
-        return op(k, is_max, a, x)
-    return op(k, L.get("is_max"), L.get("a"), M_with(k, L.get("left"), a, is_max, x))
-
-
-@definition("Terms", "Value", "Bool", "Bool")
-def contains(k: Kit, L: Term, a: Any, is_max: Formula) -> Any:
-    """Whether a with that operation is one of the terms."""
-    if L.con == "end":
-        return k.m.BoolVal(False)
-    return k.some(k.all(L.get("a") == a, L.get("is_max") == is_max), contains(k, L.get("left"), a, is_max))
-
-
-@definition("Terms", "Terms", "Bool")
-def are_among(k: Kit, P: Term, L: Term) -> Any:
-    """Whether all terms of P are terms of L."""
-    if P.con == "end":
-        return k.m.BoolVal(True)
-    return k.all(contains(k, L, P.get("a"), P.get("is_max")), are_among(k, P.get("left"), L))
-
-
-def x(k: Kit) -> Any:
-    """What the terms are applied to."""
-    return k.any("x", "Value")
-
+RESTS_ON: Final = "that lists are finite (structural induction), and on the equations of `terms`"
 
 # KA-TA.1
 
@@ -113,6 +75,21 @@ ABSORBS: Final = Claim("M[L] (a op x) = M[L] x for a term a of L", M_with, _abso
 AGAIN: Final = Claim("M[L] (M[P] x) = M[L] x, the terms of P being terms of L", are_among, _again, _again_mentions)
 
 
+def _more(k: Kit, P: Term, L: Term, b: Any, is_max: Formula) -> Formula:
+    longer = are_among(k, P, k.make("Terms", "term", b, is_max, L))
+    more = are_among_more(k, P, L, b, is_max)
+    return k.all(longer == more, k.implies(are_among(k, P, L), more))
+
+
+def _own_mentions(k: Kit, L: Term) -> object:
+    left = L.get("left") if L.con == "term" else L
+    return L.con == "term" and (are_their_own(k, left), are_among_more(k, left, left, L.get("a"), L.get("is_max")))
+
+
+MORE: Final = Claim("the terms of P are among those of L, so among those of b L", are_among_more, _more)
+OWN: Final = Claim("the terms of L are among those of L", are_their_own, lambda k, L: are_among(k, L, L), _own_mentions)
+
+
 def _limit(k: Kit) -> Sequent:
     """s'_(d+j) T = M[L P] 0 for a beginning P of the terms that come again, and s'_d T = M[L] 0."""
     L, P = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("beginning", "Terms")
@@ -124,7 +101,7 @@ def _round(k: Kit) -> Sequent:
     """With m = M[a_0 .. a_(d-1)]: m^n(0) = m(0) implies m^(n+1)(0) = m(0); so all s'_(nd) T are m(0), and the limit."""
     L, reached = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("m_to_the_n_of_0", "Value")
     start = M(k, L, k.m.RealVal(0))
-    known = [are_among(k, L, L), _again(k, L, L), x(k) == 0, reached == start]
+    known = [OWN.says(k, L), _again(k, L, L), x(k) == 0, reached == start]
     return known, M(k, L, reached) == start
 
 
@@ -134,13 +111,17 @@ THEOREMS: Final = (
             steps=(Step("the theorem from the three claims", _theorem_A_1),)),
     Theorem("KA-CA.2.absorbs", "M[L] (a op x) = M[L] x, if a with that op is one of the terms of L",
             "on the list of the terms", RESTS_ON, DATATYPES, (ABSORBS,), (WITH, ONCE_MORE), ("KA-TA.1",)),
+    Theorem("KA-CA.2.more", "terms that are among those of a list are among those of a longer one",
+            "on the list of the terms", RESTS_ON, DATATYPES, (MORE,)),
+    Theorem("KA-CA.2.own", "the terms of a list are among them", "on the list of the terms", RESTS_ON, DATATYPES,
+            (OWN,), (MORE,), ("KA-CA.2.more",)),
     Theorem("KA-CA.2", "s'_n T = s'_d T for n >= d, where a path of T of length d ends in a copy of T",
             "on the list of the terms that come again", RESTS_ON, DATATYPES, (AGAIN,), (WITH, ABSORBS),
             ("KA-TA.1", "KA-CA.2.absorbs"), steps=(Step("d steps and more", _limit),)),
     Theorem("KA-T6.6", "P isomorphic to Q[P], players kept, implies s P = s Q[leaf 0]: the cycle argument",
             "on the number of rounds", f"{RESTS_ON}; that subtrees beside the path may be replaced by leaves of their "
             "score (KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4), which are exhausted",
-            DATATYPES, uses=("KA-CA.2",), steps=(Step("one more round", _round),)),
+            DATATYPES, uses=("KA-CA.2", "KA-CA.2.own"), steps=(Step("one more round", _round),)),
 )  # fmt: skip
 
 
@@ -151,6 +132,11 @@ def _not_of_cycle(k: Kit) -> Sequent:
 
 
 FALSE: Final = (
+    Theorem("KA-CA.2.more", "a term of the longer list is one of the list", "", "", DATATYPES, (
+        Claim("the other way", are_among_more, lambda k, P, L, b, is_max: k.implies(
+            are_among_more(k, P, L, b, is_max), are_among(k, P, L))),)),
+    Theorem("KA-CA.2.own", "all terms are those of another list", "", "", DATATYPES, (
+        Claim("of any list", are_their_own, lambda k, L: are_among(k, L, k.any("P", "Terms"))),)),
     Theorem("KA-CA.2", "M[L] (M[P] x) = M[L] x for any P", "", "", DATATYPES, (
         Claim("for any P", are_among, lambda k, P, L: M(k, L, M(k, P, x(k))) == M(k, L, x(k)), _again_mentions),),
         (WITH, ABSORBS)),

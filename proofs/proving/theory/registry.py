@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from proofs.proving.theory import convergence, cycles, liveness, milestones, oldest, stockman, thresholds
+from proofs.proving.theory import ages, convergence, cycles, liveness, milestones, oldest, stockman, thresholds
 from proofs.proving.theory.induction import Theorem
 from proofs.proving.theory.lemma import Proof, prove
 
-_MODULES: Final = (stockman, liveness, oldest, milestones, convergence, thresholds, cycles)
+_MODULES: Final = (stockman, liveness, oldest, ages, milestones, convergence, thresholds, cycles)
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
 FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
 

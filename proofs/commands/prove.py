@@ -1,0 +1,181 @@
+"""`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Self
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from proofs.commands.arguments import Json, show_json
+from proofs.proving.fragment import FragmentError
+from proofs.proving.procedures import PROCEDURES, find, proofs_of
+from proofs.proving.proof import Proof, prove, rest
+from proofs.proving.proving import attempt
+from proofs.proving.smtlib import whole
+from proofs.proving.solving import Discharge
+from proofs.proving.variants import variant
+
+
+def prove_command(
+    procedures: Annotated[
+        list[str] | None, typer.Argument(metavar="[PROCEDURE]...", help="all by default; or FILE.py:FUNCTION")
+    ] = None,
+    spec: Annotated[
+        str, typer.Option(metavar="SPEC", help="minimax or alphabeta: what FILE.py:FUNCTION is to be")
+    ] = "",
+    show: Annotated[str, typer.Option(metavar="ID", help="print one obligation beside its source lines")] = "",
+    smt: Annotated[
+        bool, typer.Option("--smt", help="with --show: print it as SMT-LIB, for a solver of your own")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
+
+    Each obligation says that a clause holds at a line of the source, wherever a path leads there. Z3 and cvc5 must both
+    discharge it, and find its hypotheses satisfiable. What a proof relies on is proved with it. Exit status: 0 all is
+    discharged, 1 something failed, 2 the request is unusable.
+
+    A function of your own can be proved the same way. Each of its loops says its invariant first: before child c of a
+    max node max_loop says that low <= a < high; that a = low implies Maxbroth(c) <= best <= a; that a > low implies
+    a = best = Maxbroth(c). Other invariants are made by @loop(...) of clauses, as in specs/clauses/loops.py.
+
+    \b
+    from specs.clauses.loops import max_loop, min_loop
+    def search(tree, node, alpha, beta):
+        ...
+            for child in tree.children(node):
+                assert max_loop(tree, node, child, alpha, a, beta, best)
+                v = search(tree, child, a, beta)
+
+    \b
+    verified prove alphabeta negascout
+    verified prove alphabeta --show alphabeta.4
+    verified prove my_search.py:search --spec alphabeta
+    verified prove --json
+    """
+    names = list(procedures or ())
+    if show and not names:
+        names = [show.rpartition(".")[0]]
+    strange = [name for name in names if ":" in name]
+    if spec and not strange:
+        raise ValueError("--spec is for a function of your own: verified prove FILE.py:FUNCTION --spec alphabeta")
+    for name in names:
+        if name not in strange:
+            find(name)
+    made: list[Proof] = []
+    with _Bar(quiet=as_json) as bar:
+        try:
+            for proof in _proofs(names, strange, spec, bar):
+                made.append(proof)
+                if not (as_json or show):
+                    typer.echo("\n".join(_table(proof)))
+        except FragmentError as outside:
+            raise ValueError(f"{bar.at}: {outside}") from None
+    if show:
+        _show(made, show, smt=smt)
+    elif as_json:
+        show_json([proof.as_json() for proof in made])
+    else:
+        typer.echo(_summary(made))
+    if not all(proof.holds for proof in made):
+        raise typer.Exit(1)
+
+
+def _proofs(names: list[str], strange: list[str], spec: str, bar: _Bar) -> Iterator[Proof]:
+    if names != strange or not names:
+        yield from proofs_of([name for name in names if name not in strange], bar.watch)
+    for name in strange:
+        bar.watch(name, 0, 1)
+        subject = variant(name, spec)
+        attempted = attempt(subject.function, subject=subject)
+        others = [other.replace("_", "-") for other in attempted.relies_on]
+        needed = [*proofs_of([o for o in others if o in PROCEDURES], bar.watch)] if others else []
+        yield from needed
+        yield rest(prove(attempted, bar.watch), {proof.procedure: proof for proof in needed})
+
+
+class _Bar:
+    """How far the proofs are, on a terminal; silence elsewhere."""
+
+    def __init__(self, *, quiet: bool) -> None:
+        console = Console(stderr=True)
+        columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+        self._progress = Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal)
+        self._task = self._progress.add_task("starting")
+        self.at = ""
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def watch(self, what: str, done: int, of: int) -> None:
+        """What is done."""
+        self.at = what
+        self._progress.update(self._task, description=what[:60], completed=done, total=of)
+
+
+def _table(proof: Proof) -> Iterator[str]:
+    """A line for each obligation, then what is shown by them."""
+    where = f"{proof.file}:{proof.first_line}-{proof.last_line}"
+    values = "integers" if proof.integers else "any linear order"
+    yield f"{proof.procedure} ({where}; {values}): {'proved' if proof.holds else 'NOT PROVED'}"
+    solvers = [*proof.solvers]
+    yield f"  {'id':<24}{'what':<62}{'line':>5}{'cases':>7}" + "".join(f"{name:>10}" for name in solvers) + f"{'ms':>7}"
+    for made in proof.discharges:
+        about = made.obligation
+        words = "".join(f"{answer.word:>10}" for answer in made.answers)
+        what = f"{about.kind} {about.what}"
+        yield f"  {about.id:<24}{what[:61]:<62}{about.line:>5}{len(about.cases):>7}{words}{made.seconds * 1000:>7.0f}"
+    for made in proof.failed:
+        yield from (f"  {line}" for line in made.lines())
+    yield f"  shows: {', '.join(proof.clauses)}"
+    for clause, why in proof.left_out.items():
+        yield f"  does not show {clause}: {why}"
+    for name, used in proof.relies_on.items():
+        yield f"  relies on {name}: {', '.join(used)}"
+    yield from (f"  missing: {missing}" for missing in proof.missing)
+    yield ""
+
+
+def _summary(made: list[Proof]) -> str:
+    proved = sum(proof.holds for proof in made)
+    obligations, cases = sum(len(proof.discharges) for proof in made), sum(proof.cases for proof in made)
+    by = " and ".join(f"{name} {version}" for name, version in made[0].solvers.items())
+    seconds = sum(proof.seconds for proof in made)
+    return f"{proved} of {len(made)} proved: {obligations} obligations, {cases:,} cases, by {by}, {seconds:.1f} s"
+
+
+def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
+    for proof in made:
+        for done in proof.discharges:
+            if done.obligation.id == wanted.replace("-", "_"):
+                typer.echo(whole(done.obligation) if smt else "\n".join(_shown(proof, done)))
+                return
+    raise ValueError(f"no obligation {wanted!r}; `verified prove {wanted.rpartition('.')[0]}` lists them")
+
+
+def _shown(proof: Proof, done: Discharge) -> Iterator[str]:
+    """One obligation: what it says, the source lines around its place, one of its cases, the answers."""
+    about = done.obligation
+    yield f"{about}: {done.word}"
+    clause = next((made for id, made in proof.clauses.items() if id in about.what.split()), None)
+    if clause is not None:
+        yield f"{clause.id} ({clause.source}): {clause.sentence}"
+    for line in range(max(proof.first_line, about.line - 3), min(proof.last_line, about.line + 3) + 1):
+        yield f"{'>' if line == about.line else ' '} {line:>4}  {proof.source(line)}"
+    if done.holds:
+        number, case = next(
+            ((number, case) for number, case in enumerate(about.cases, 1) if not case.is_evident),
+            (1, next(iter(about.cases))),
+        )
+        yield f"case {number} of {len(about.cases)}:"
+        yield from about.lines(case)
+        yield from (f"{a.solver}: {a.word} in {a.seconds * 1000:.0f} ms" for a in done.answers)
+    else:
+        yield from done.lines()[1:]

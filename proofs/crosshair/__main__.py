@@ -1,0 +1,99 @@
+"""`python -m proofs.crosshair [--quick] [--json] [NAME...]`: what CrossHair says of each target and of its twin.
+
+NAME is a target or a procedure. Status 0: every target is confirmed over all paths and every twin is refuted; 1: not
+so; 2: the request is unusable.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from proofs.crosshair.registry import Ask
+from proofs.crosshair.running import LIMIT, MISSING, CrossHairError, Record, Verdict, chosen, is_installed, records
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run what is asked for, and print it."""
+    parser = argparse.ArgumentParser("python -m proofs.crosshair", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a target or a procedure; all by default")
+    parser.add_argument("--quick", action="store_true", help="only a few that are quickly done")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--limit", type=float, default=LIMIT, metavar="S", help="processor seconds for each")
+    given = parser.parse_args(arguments)
+    if not is_installed():
+        sys.stderr.write(f"error: {MISSING}\n")
+        return 2
+    try:
+        made = _with_progress(chosen(given.names, quick=given.quick), given.limit)
+    except (ValueError, CrossHairError) as problem:
+        sys.stderr.write(f"error: {problem}\n")
+        return 2
+    if given.json:
+        told = {"crosshair": version("crosshair-tool"), "targets": [record.as_json() for record in made]}
+        sys.stdout.write(json.dumps(told, indent=2) + "\n")
+    else:
+        Console().print(table(made))
+    return 0 if all(record.is_good for record in made) else 1
+
+
+def _with_progress(asks: Sequence[Ask], limit: float) -> list[Record]:
+    """The records; a progress bar on a terminal, silence elsewhere."""
+    console = Console(stderr=True)
+    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    made: list[Record] = []
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("CrossHair", total=len(asks))
+        for record in records(asks, limit, lambda name: progress.update(task, description=name)):
+            made.append(record)
+            progress.advance(task)
+    return made
+
+
+def table(made: Sequence[Record]) -> Table:
+    """The records for the eye."""
+    title = "CrossHair: every integer, all paths; each target with a twin that has a seeded bug"
+    shown = Table("target", "procedure", "shape", "clauses", "verdict", "s", "twin", "s", "as it must be", title=title)
+    for record in made:
+        ask = record.ask
+        words = (
+            record.target.word,
+            f"{record.target.seconds:.1f}",
+            _refuted(record.twin),
+            f"{record.twin.seconds:.1f}",
+        )
+        shown.add_row(
+            ask.name,
+            ask.procedure,
+            escape(ask.shape),
+            str(len(ask.clauses)),
+            *map(escape, words),
+            "yes" if record.is_good else "no",
+        )
+    seconds = sum(record.target.seconds + record.twin.seconds for record in made)
+    wrong = [f"{r.ask.name}: {r.target.said}; its twin: {r.twin.said}" for r in made if not r.is_good]
+    shown.caption = escape(
+        "\n".join(
+            [
+                f"{len(made)} targets, {seconds:.0f} s of processor time; a shape without a type has a root of either",
+                *wrong,
+            ]
+        )
+    )
+    return shown
+
+
+def _refuted(twin: Verdict) -> str:
+    return f"{twin.word} by {twin.clause}" if twin.clause else twin.word
+
+
+if __name__ == "__main__":
+    sys.exit(main())

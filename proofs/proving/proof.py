@@ -1,0 +1,161 @@
+"""trusted: a proof as an object: what was shown, of which source, by which solvers, on what it rests.
+
+A proof holds if both solvers discharged every obligation. It is about one syntax tree, whose hash it records: a comment
+or another layout changes nothing, any other edit needs a new proof. `TRUSTED` says what a reader has to believe
+besides.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Any, Final
+
+from proofs.proving.proving import Attempt
+from proofs.proving.solving import Discharge, Solver, discharge, solvers, versions
+from specs.contracts.clause import Clause, Kind
+
+TRUSTED: Final = (
+    "that the rewrite of the source at its loops means the same (cutting, fragment, steering)",
+    "recursion induction: a call of a procedure may be replaced by its contract, on a node of less height (calling)",
+    "the laws of f, Maxbroth, Minbroth, and of valid and consistent heuristic pairs (handles, heuristics)",
+    "that infinite values are NEG_INF and POS_INF, pay-offs finite and values totally ordered (unknowns, worlds)",
+    "that clauses on visited children hold of all children iff they hold of each alone (visits)",
+    "that the clauses say what the papers say (specs/clauses)",
+    "that not both solvers err at once (solving)",
+)
+Watch = Callable[[str, int, int], None]  # what is done, how much of it, of how much
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What became of one procedure."""
+
+    procedure: str
+    file: str
+    first_line: int
+    last_line: int
+    fingerprint: str
+    clauses: Mapping[str, Clause]  # shown: postconditions, preconditions at nested calls, loop invariants
+    discharges: tuple[Discharge, ...]
+    left_out: Mapping[str, str]  # clauses that are not shown, and why
+    relies_on: Mapping[str, list[str]]  # other procedures, and their clauses that are used
+    paths: int
+    integers: bool
+    seconds: float
+    solvers: Mapping[str, str]
+    missing: tuple[str, ...] = ()  # what it relies on and is not proved
+
+    @property
+    def holds(self) -> bool:
+        """Whether every obligation is discharged, and all that it rests on is proved."""
+        return bool(self.discharges) and all(made.holds for made in self.discharges) and not self.missing
+
+    @property
+    def failed(self) -> list[Discharge]:
+        """The obligations that are not discharged."""
+        return [made for made in self.discharges if not made.holds]
+
+    @property
+    def cases(self) -> int:
+        """How many cases the obligations have."""
+        return sum(len(made.obligation.cases) for made in self.discharges)
+
+    def source(self, line: int) -> str:
+        """A line of the file."""
+        return self._text.get(line, "")
+
+    _text: Mapping[int, str] = field(default_factory=dict, repr=False)
+
+    def as_json(self) -> dict[str, Any]:
+        """The proof for machines."""
+        return {
+            "procedure": self.procedure,
+            "verdict": "proved" if self.holds else "failed",
+            "source": {"file": self.file, "lines": [self.first_line, self.last_line], "syntax": self.fingerprint},
+            "statements": [
+                {"clause": id, "kind": _WORDS[made.kind], "source": made.source, "says": made.sentence}
+                for id, made in self.clauses.items()
+            ],
+            "not_shown": dict(self.left_out),
+            "values": "integers" if self.integers else "any linear order",
+            "paths": self.paths,
+            "obligations": [_row(made) for made in self.discharges],
+            "solvers": dict(self.solvers),
+            "seconds": round(self.seconds, 3),
+            "relies_on": {name: list(used) for name, used in self.relies_on.items()},
+            "missing": list(self.missing),
+            "trusted": list(TRUSTED),
+        }
+
+
+_WORDS: Final = {Kind.PRE: "precondition", Kind.POST: "postcondition", Kind.LOOP: "invariant"}
+
+
+def _row(made: Discharge) -> dict[str, Any]:
+    about = made.obligation
+    answers = {
+        answer.solver: {"verdict": answer.word, "ms": round(answer.seconds * 1000), "model": answer.model}
+        for answer in made.answers
+    }
+    return {
+        "id": about.id,
+        "kind": about.kind,
+        "what": about.what,
+        "line": about.line,
+        "cases": len(about.cases),
+        "verdict": made.word,
+        "answers": answers,
+    }
+
+
+def prove(attempted: Attempt, watch: Watch | None = None, by: tuple[Solver, ...] | None = None) -> Proof:
+    """Have both solvers discharge the obligations of an attempt."""
+    started = perf_counter()
+    tell = watch or (lambda _what, _done, _all: None)
+    asked = by or solvers()
+    made: list[Discharge] = []
+    for done in discharge(attempted.obligations, asked):
+        made.append(done)
+        tell(str(done.obligation), len(made), len(attempted.obligations))
+    function = attempted.function
+    lines, first = inspect.getsourcelines(function)
+    return Proof(
+        attempted.procedure,
+        _file(function),
+        first,
+        first + len(lines) - 1,
+        attempted.fingerprint,
+        attempted.clauses,
+        tuple(made),
+        attempted.left_out,
+        attempted.relies_on,
+        attempted.paths,
+        attempted.integers,
+        attempted.seconds + perf_counter() - started,
+        versions(),
+        (),
+        {first + number: line.rstrip("\n") for number, line in enumerate(lines)},
+    )
+
+
+def _file(function: Any) -> str:
+    """The file, as seen from the folder that its package is in."""
+    path = inspect.getsourcefile(function) or function.__code__.co_filename
+    package = function.__module__.split(".")[0]
+    inside = path.rpartition(f"/{package}/")[2]
+    return f"{package}/{inside}" if inside != path else path
+
+
+def rest(proof: Proof, proofs: Mapping[str, Proof]) -> Proof:
+    """The proof, with what it relies on and is not proved among these."""
+    missing = []
+    for name, used in proof.relies_on.items():
+        other = proofs.get(name)
+        if other is None or not other.holds:
+            missing.append(f"{name} is not proved")
+        else:
+            missing += [f"{clause} of {name} is not proved" for clause in used if clause not in other.clauses]
+    return replace(proof, missing=tuple(missing))

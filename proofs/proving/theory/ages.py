@@ -1,0 +1,115 @@
+"""PB-D4.2 and PB-D4.3 as laws: when a tree is older than another, and what is the oldest of a smaller set.
+
+They are what the proofs of SSS-2's procedures know of age, besides PB-T4.2 and PB-T4.3: a tip is older than any other
+tree; a tree whose sons are each older than, or the same as, those of another is older or the same; so is one that holds
+an older child of a min node; and the oldest of a set is the oldest of each smaller set that it is in, and is older
+than, or the same as, the oldest of any smaller set.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.informed import in_M, older, older_all, older_one
+from proofs.proving.theory.kit import Formula, Kit, Term, definition
+from proofs.proving.theory.stockman import RESTS_ON
+from proofs.proving.theory.trees import DATATYPES
+
+
+def older_or_same(k: Kit, t: Term, S: Term, R: Term) -> Formula:
+    """S >> R or S = R."""
+    return k.some(k.equal(S, R), older(k, t, S, R))
+
+
+@definition("Sons", "Parts", "Parts", "Bool")
+def each_older(k: Kit, F: Term, P: Term, Q: Term) -> Any:
+    """Of each child, the one tree is older than the other, or the same."""
+    if F.con == "only":
+        first = older_or_same(k, F.get("last"), P.get("last_part"), Q.get("last_part"))
+        return k.all(P.is_a("only_part"), Q.is_a("only_part"), first)
+    first = older_or_same(k, F.get("first"), P.get("part"), Q.get("part"))
+    rest = each_older(k, F.get("rest"), P.get("parts_left"), Q.get("parts_left"))
+    return k.all(P.is_a("more_parts"), Q.is_a("more_parts"), first, rest)
+
+
+@definition("Sons", "Choice", "Choice", "Bool")
+def earlier(k: Kit, F: Term, C: Term, D: Term) -> Any:
+    """An older child is chosen."""
+    if F.con == "only":
+        return k.m.BoolVal(False)
+    rest = earlier(k, F.get("rest"), C.get("further"), D.get("further"))
+    return k.all(D.is_a("later"), k.some(C.is_a("here"), rest))
+
+
+@definition("Sons", "Choice", "Choice", "Bool")
+def same_child(k: Kit, F: Term, C: Term, D: Term) -> Any:
+    """The same child is chosen, and its tree is older, or the same."""
+    here = k.all(C.is_a("here"), D.is_a("here"))
+    if F.con == "only":
+        return k.all(here, older_or_same(k, F.get("last"), C.get("chosen"), D.get("chosen")))
+    first = k.all(here, older_or_same(k, F.get("first"), C.get("chosen"), D.get("chosen")))
+    rest = same_child(k, F.get("rest"), C.get("further"), D.get("further"))
+    return k.some(first, k.all(C.is_a("later"), D.is_a("later"), rest))
+
+
+def _each(k: Kit, F: Term, P: Term, Q: Term) -> Formula:
+    return k.implies(each_older(k, F, P, Q), k.some(k.equal(P, Q), older_all(k, F, P, Q)))
+
+
+def _same_child(k: Kit, F: Term, C: Term, D: Term) -> Formula:
+    return k.implies(same_child(k, F, C, D), k.some(k.equal(C, D), older_one(k, F, C, D)))
+
+
+AGES: Final = (
+    Claim("sons each older or the same", each_older, _each),
+    Claim("the same child, its tree older or the same", same_child, _same_child),
+    Claim("an older child", earlier, lambda k, F, C, D: k.implies(earlier(k, F, C, D), older_one(k, F, C, D))),
+)
+
+
+def _tip(k: Kit) -> Sequent:
+    """A tip is older than, or the same as, any tree of M(n)."""
+    parts = [k.any(name, sort) for name, sort in DATATYPES["Tree"]["inner"].items()]
+    n, tip, S = k.make("Tree", "inner", *parts), k.make("Solution", "leaf"), k.any("S", "Solution")
+    goal = older_or_same(k, n, tip, S)
+    return [in_M(k, n, S), *k.facts], goal
+
+
+def _set(k: Kit, which: str, g: Any) -> Formula:
+    """g < bound or g <= bound."""
+    bound = k.any(f"{which}_bound", "Value")
+    return k.if_(k.any(f"{which}_is_strict", "Bool"), g < bound, g <= bound)
+
+
+def _sets(k: Kit, *, narrow_in_wide: bool = True) -> Sequent:
+    """S is the oldest in the wide set and in the narrow one; so no tree R of the narrow one is older."""
+    t, S, R = k.any("n", "Tree"), k.any("S", "Solution"), k.any("R", "Solution")
+    g_S, g_R = k.any("g_S", "Value"), k.any("g_R", "Value")
+    narrow_strict, wide_strict = k.any("narrow_is_strict", "Bool"), k.any("wide_is_strict", "Bool")
+    narrow, wide = k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
+    covers = k.if_(k.all(wide_strict, k.m.Not(narrow_strict)), narrow < wide, narrow <= wide)
+    none_older = k.m.Not(k.all(_set(k, "wide", g_R), older(k, t, R, S)))
+    given = [_set(k, "wide", g_S), _set(k, "narrow", g_S), none_older, *([covers] if narrow_in_wide else [])]
+    return given, k.m.Not(k.all(_set(k, "narrow", g_R), older(k, t, R, S)))
+
+
+def _total(k: Kit) -> Sequent:
+    """The oldest of the wide set is older than, or the same as, that of the narrow one, which is in the wide one."""
+    g_R, narrow, wide = k.any("g_R", "Value"), k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
+    strict = k.all(k.any("wide_is_strict", "Bool"), k.m.Not(k.any("narrow_is_strict", "Bool")))
+    covers = k.if_(strict, narrow < wide, narrow <= wide)
+    return [covers, _set(k, "narrow", g_R)], _set(k, "wide", g_R)
+
+
+THEOREMS: Final = (
+    Theorem("PB-D4.2.ages", "the laws of age that the proofs of SSS-2 use", "on the list of the children", RESTS_ON,
+            DATATYPES, AGES, uses=("PB-D4.3.oldest",),
+            steps=(Step("a tip", _tip), Step("the oldest of a smaller set", _sets),
+                   Step("a smaller set is in the larger (then by PB-D4.3.oldest)", _total))),
+)  # fmt: skip
+
+FALSE: Final = (
+    Theorem("PB-D4.2.ages", "the oldest of a set is the oldest of any other that it is in", "", "", DATATYPES,
+            steps=(Step("not a smaller set", lambda k: _sets(k, narrow_in_wide=False)),)),
+)  # fmt: skip

@@ -1,0 +1,360 @@
+"""Proofs from the source: what is proved, and that a proof fails where it should."""
+
+import inspect
+import itertools
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import chain
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from proofs.enumeration.cases import Scope
+from proofs.enumeration.plans import PLANS
+from proofs.exhaust import exhaust
+from proofs.mutants.edited import execute
+from proofs.proving.calling import Subject, subject_of
+from proofs.proving.fragment import fingerprint
+from proofs.proving.mutated import put_to_the_proof, verdict
+from proofs.proving.obligations import Case, Obligation
+from proofs.proving.picture import picture
+from proofs.proving.procedures import PROCEDURES, proofs_of
+from proofs.proving.proof import TRUSTED, Proof, rest
+from proofs.proving.proving import attempt
+from proofs.proving.smtlib import whole
+from proofs.proving.solving import Discharge, Solver, discharge, solvers
+from proofs.proving.visits import POINTWISE
+from specs.clauses import last_plies, loops
+from specs.contracts import Clause, Cost, Kind, clauses_of, contract_of, loop
+from verified.alphabeta import alphabeta
+from verified.minimax import minimax
+from verified.negascout import negascout
+
+OURS = ("minimax", "alphabeta", "alphabeta-informed", "aspiration", "negascout", "aspiration-negascout")
+BOTH = solvers()
+
+
+@pytest.fixture(scope="module")
+def proofs() -> dict[str, Proof]:
+    return {proof.procedure: proof for proof in proofs_of(OURS)}
+
+
+def failures(function: Callable[..., Any], subject: Subject | None = None) -> list[Discharge]:
+    return [made for made in discharge(attempt(function, subject=subject).obligations, BOTH) if not made.holds]
+
+
+def made(text: str, name: str = "search") -> FunctionType:
+    """The function of that name in a module of that text."""
+    head = (
+        "from specs.clauses.fail_soft import *\nfrom specs.clauses.loops import *\n"
+        "from specs.contracts import contract\nfrom specs.values import NEG_INF, POS_INF, Value\n"
+        "from specs.tree import GameTree, N\n"
+    )
+    found: FunctionType = vars(execute(ModuleType("variant"), head + text))[name]
+    return found
+
+
+def text_of(function: Callable[..., Any]) -> str:
+    """The text of its module."""
+    return inspect.getsource(sys.modules[function.__module__])
+
+
+# WHAT IS PROVED
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_it_is_proved(proofs: dict[str, Proof], name: str) -> None:
+    proof = proofs[name.replace("-", "_")]
+    assert not [str(failed.obligation) for failed in proof.failed]
+    assert proof.holds
+
+
+def test_every_clause_is_shown_or_named(proofs: dict[str, Proof]) -> None:
+    for proof in proofs.values():
+        function = PROCEDURES[proof.procedure.replace("_", "-")].function
+        of_caller = {c.id for c in clauses_of(function) if c.kind is Kind.PRE and proof.relies_on}  # no recursion
+        assert {clause.id for clause in clauses_of(function)} == {*proof.clauses, *proof.left_out, *of_caller}
+    assert set(proofs["alphabeta_informed"].left_out) == {"valid-pair", "consistent-pair"}
+    assert not any(proof.left_out for name, proof in proofs.items() if name != "alphabeta_informed")
+
+
+def test_the_theorems_are_among_them(proofs: dict[str, Proof]) -> None:  # PB-T2.1, PB-T3.1, PB-T3.2, PB-C3.1
+    assert {"success", "fail-low", "fail-high", "nested-window", "visits-alphabeta"} <= {*proofs["alphabeta"].clauses}
+    informed = {*proofs["alphabeta_informed"].clauses}
+    assert {"success", "nested-window-informed", "visits-informed", "tighter-visits-fewer"} <= informed
+    assert {"exact-last-plies", "dominates-alphabeta"} <= {*proofs["negascout"].clauses}
+
+
+def test_what_one_relies_on_is_proved(proofs: dict[str, Proof]) -> None:
+    assert proofs["aspiration"].relies_on == {"alphabeta": ["success", "fail-low", "fail-high"]}
+    assert {*proofs["aspiration_negascout"].relies_on} == {"negascout"}
+    alone = rest(proofs["aspiration"], {})
+    assert not alone.holds
+    assert alone.missing == ("alphabeta is not proved",)
+
+
+def test_a_clause_that_its_proof_does_not_show_may_not_be_used(proofs: dict[str, Proof]) -> None:
+    other = proofs["alphabeta"]
+    less = Proof(**{**vars(other), "clauses": {id: c for id, c in other.clauses.items() if id != "fail-low"}})
+    assert rest(proofs["aspiration"], {"alphabeta": less}).missing == ("fail-low of alphabeta is not proved",)
+
+
+def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
+    shown = json.loads(json.dumps(proofs["alphabeta"].as_json()))
+    assert shown["verdict"] == "proved"
+    assert shown["source"]["file"] == "verified/alphabeta.py"
+    assert shown["source"]["syntax"] == fingerprint(alphabeta)
+    assert {*shown["solvers"]} == {"z3", "cvc5"}
+    assert shown["trusted"] == list(TRUSTED)
+    assert all({*row["answers"]} == {"z3", "cvc5"} for row in shown["obligations"])
+    kinds = {row["kind"] for row in shown["obligations"]}
+    assert kinds == {"precondition", "invariant", "postcondition", "termination", "visits", "path"}
+
+
+# AN EDIT BREAKS THE PROOF, A COMMENT OR A RENAME DOES NOT
+
+
+@pytest.mark.parametrize("function", [minimax, alphabeta])
+def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) -> None:
+    put = [*put_to_the_proof(function, BOTH[:1])]
+    proved = [made for made in put if made.word == "proved"]
+    assert len(put) > 20
+    assert sum(made.word == "failed" for made in put) > len(put) // 2
+    assert {made.mutation.operator for made in proved} == {"comparison-strict"}  # a tie is no matter
+    for same in proved:
+        assert exhaust(same.function, PLANS[function.__name__].cases(Scope(2))).counterexample is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("a < v < beta and not last_two_plies(tree, node, child)", "False"),  # no re-search at all
+        ("not last_two_plies(tree, node, child)", "not tree.children(tree.children(child)[0])"),  # as printed
+        ("tree.is_max(child) != tree.is_max(node) and all(", "all("),  # a child of the same type may have cut off
+        ("negascout(tree, child, v, beta)", "negascout(tree, child, a, beta)"),
+    ],
+)
+def test_a_wrong_negascout_is_not_proved(old: str, new: str) -> None:
+    text = text_of(negascout)
+    assert old in text
+    edited = vars(execute(sys.modules[negascout.__module__], text.replace(old, new)))["negascout"]
+    word, _ = verdict(edited, BOTH[:1])
+    assert (word == "proved") is (new == "negascout(tree, child, a, beta)")  # which is right, only slower
+
+
+def test_a_comment_or_another_layout_is_the_same_proof() -> None:
+    text = text_of(alphabeta)
+    other = text.replace("    # MAX NODE\n", "    # some words\n\n").replace("Let f = f(node)", "We have f = f(node)")
+    edited = vars(execute(sys.modules[alphabeta.__module__], other))["alphabeta"]
+    assert other != text
+    assert fingerprint(edited) == fingerprint(alphabeta)
+
+
+def test_a_renamed_variable_is_proved_again() -> None:
+    text = text_of(minimax)
+    other = text.replace("g = v", "best = v").replace("g = NEG", "best = NEG").replace("g = POS", "best = POS")
+    other = other.replace(" > g", " > best").replace(" < g", " < best").replace("child, g)", "child, best)")
+    other = other.replace("return g", "return best").replace("g: Value", "best: Value")
+    edited = vars(execute(sys.modules[minimax.__module__], other))["minimax"]
+    assert fingerprint(edited) != fingerprint(minimax)
+    assert verdict(edited, BOTH) == ("proved", "")
+
+
+# WEAKER INVARIANTS, CONTRADICTORY CLAUSES
+
+
+def clauses_of_loop(name: str) -> tuple[Clause, ...]:
+    return contract_of(vars(loops if hasattr(loops, name) else last_plies)[name]).clauses
+
+
+def with_loop(procedure: Callable[..., Any], name: str, clauses: Sequence[Clause]) -> FunctionType:
+    """The procedure with another invariant in one of its loops."""
+    module = execute(sys.modules[procedure.__module__], text_of(procedure))
+    parameters = inspect.signature(vars(module)[name]).parameters
+    twin = made(f"def {name}({', '.join(parameters)}):\n    return True\n", name)
+    vars(module)[name] = loop(*clauses)(twin)
+    edited: FunctionType = vars(module)[procedure.__name__]
+    return edited
+
+
+LOOPS: list[tuple[Callable[..., Any], str]] = [
+    (minimax, "minimax_max_loop"),
+    (minimax, "minimax_min_loop"),
+    (alphabeta, "max_loop"),
+    (alphabeta, "min_loop"),
+    (negascout, "scout_max_loop"),
+    (negascout, "scout_min_loop"),
+]
+
+
+@pytest.mark.parametrize(
+    ("procedure", "name", "clause"),
+    [
+        (procedure, name, clause.id)
+        for procedure, name in LOOPS
+        for clause in clauses_of_loop(name)
+        if procedure is not negascout or clause.id.startswith("scout")  # the others are alpha-beta's
+    ],
+)
+def test_no_clause_of_an_invariant_can_be_left_out(procedure: Callable[..., Any], name: str, clause: str) -> None:
+    kept = [other for other in clauses_of_loop(name) if other.id != clause]
+    word, _ = verdict(with_loop(procedure, name, kept), BOTH[:1])
+    assert word != "proved"
+
+
+def false(kind: Kind) -> Clause:
+    return Clause("false", "", "no", kind, Cost.LOCAL, lambda node: node is None)
+
+
+def test_an_invariant_that_never_holds_is_not_proved() -> None:
+    clauses = (*clauses_of_loop("max_loop"), false(Kind.LOOP))
+    found = [failed.obligation for failed in failures(with_loop(alphabeta, "max_loop", clauses))]
+    assert "false at entry" in {obligation.what for obligation in found}
+    assert "reached" in {obligation.kind for obligation in found}  # nor is the body of the loop
+
+
+@pytest.mark.parametrize("kind", [Kind.PRE, Kind.POST])
+def test_contradictory_hypotheses_are_found_out(kind: Kind) -> None:
+    subject = subject_of(alphabeta)
+    failed = failures(alphabeta, replace(subject, clauses=(*subject.clauses, false(kind))))
+    assert "reached" in {made.obligation.kind for made in failed}
+
+
+def test_a_line_that_no_path_reaches_is_a_failure() -> None:
+    dead = made(
+        "@contract(value)\ndef search(tree: GameTree[N], node: N) -> Value:\n"
+        "    if tree.children(node):\n        return search(tree, tree.children(node)[0])\n"
+        "    if tree.children(node):\n        return NEG_INF\n    return tree.value(node)\n"
+    )
+    failed = {(made.obligation.kind, made.obligation.line) for made in failures(dead)}
+    assert ("reached", 11) in failed
+
+
+# THE SOLVERS
+
+
+def obligation(hypotheses: Any, goals: Any) -> Obligation:
+    made = Obligation("p", "postcondition", "x", 1, integers=False, number=1)
+    made.cases[Case(hypotheses, goals, (), {0: "f(n)", 1: "v"})] = None
+    return made
+
+
+BELOW = (0, 1, True, 0)  # f(n) < v
+ABOVE = (1, 0, True, 0)
+AT_MOST = (0, 1, False, 0)
+
+
+def test_what_follows_is_proved_by_both() -> None:
+    (done,) = discharge([obligation((BELOW,), ((AT_MOST,),))])
+    assert done.holds
+    assert [answer.solver for answer in done.answers] == ["z3", "cvc5"]
+
+
+def test_what_does_not_follow_is_refuted_with_values() -> None:
+    (done,) = discharge([obligation((AT_MOST,), ((BELOW,),))])
+    assert done.word == "refuted"
+    for answer in done.answers:
+        assert answer.model["f(n)"] == answer.model["v"]
+    assert "  f(n) <= v" in done.lines()
+
+
+def test_contradictory_hypotheses_are_vacuous() -> None:
+    (done,) = discharge([obligation((BELOW, ABOVE), ((),))])
+    assert done.word == "vacuous"
+    assert not done.holds
+
+
+def test_a_fact_is_a_hypothesis() -> None:
+    made = obligation((), ((AT_MOST,),))
+    made.cases = {Case((), ((AT_MOST,),), (((BELOW,), (AT_MOST, (1, 0, False, 0))),), {}): None}
+    (done,) = discharge([made])
+    assert done.holds
+
+
+def test_an_obligation_without_cases_is_vacuous() -> None:
+    made = obligation((), ())
+    made.cases.clear()
+    (done,) = discharge([made])
+    assert done.word == "vacuous"
+
+
+def saying(name: str, answers: Callable[[str], str]) -> Solver:
+    """A solver that answers each question by a rule."""
+
+    def say(text: str) -> str:
+        return "\n".join(answers(question) for question in text.split("(check-sat)")[:-1])
+
+    return Solver(name, lambda _integers: say)
+
+
+def test_a_solver_that_always_says_unsat_is_found_out() -> None:
+    liar = saying("liar", lambda _: "unsat")
+    (alone,) = discharge([obligation((BELOW,), ((AT_MOST,),))], (liar,))
+    assert alone.word == "vacuous"
+    (both,) = discharge([obligation((BELOW,), ((AT_MOST,),))], (BOTH[0], liar))
+    assert both.word == "disagreement"
+    assert not both.holds
+
+
+def test_a_solver_that_proves_everything_is_contradicted_by_the_other() -> None:
+    liar = saying("liar", lambda question: "unsat" if "(not " in question else "sat")
+    wrong = obligation((AT_MOST,), ((BELOW,),))
+    (alone,) = discharge([wrong], (liar,))
+    assert alone.word == "proved"  # which is why there are two
+    (both,) = discharge([wrong], (BOTH[1], liar))
+    assert both.word == "disagreement"
+    assert not both.holds
+
+
+@pytest.mark.parametrize("told", ["unknown", "timeout"])
+def test_a_solver_that_does_not_know_is_a_failure(told: str) -> None:
+    lost = saying("lost", lambda question: told if "(not " in question else "sat")
+    if told == "unknown":
+        (done,) = discharge([obligation((BELOW,), ((AT_MOST,),))], (lost,))
+        assert done.word == "unknown"
+        assert not done.holds
+    else:
+        with pytest.raises(ValueError, match="lost was asked 1 questions"):
+            [*discharge([obligation((BELOW,), ((AT_MOST,),))], (lost,))]
+
+
+def test_an_obligation_is_text_for_any_solver() -> None:
+    text = whole(obligation((BELOW,), ((AT_MOST,),)))
+    assert "(assert (and (< x0 x1) (not (<= x0 x1))))" in text
+    assert text.startswith("; p.1 postcondition x (line 1)\n(set-logic QF_LRA)\n(declare-const x0 Real)")
+
+
+def test_no_solver_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cvc5", None)
+    with pytest.raises(ValueError, match="the solver cvc5 is not installed: pip install"):
+        [*discharge([obligation((BELOW,), ((AT_MOST,),))])]
+
+
+def test_the_values_are_drawn_as_a_tree() -> None:
+    scene = ["n is max", "c is a child of n", "c is a terminal", "beta = +inf"]
+    drawn = [*picture(scene, {"f(n)": "1", "f(c)": "2", "Maxbroth(c)": "0", "v": "3"})]
+    assert drawn == ["max n  f = 1", "`- terminal c  f = 2, Maxbroth = 0", "beta = +inf, v = 3"]
+
+
+# CLAUSES ON ALL CHILDREN
+
+
+def test_clauses_on_children_hold_of_all_iff_of_each() -> None:
+    places = [SimpleNamespace(alpha=a, beta=1, L_hat=h, U_hat=u) for a in (0, 1) for h in (0, 2) for u in (0, 2)]
+    for number in (0, 1, 2):
+        for some in itertools.product(places, repeat=number):
+            sons = tuple(SimpleNamespace(**vars(place), index=index) for index, place in enumerate(some))
+            for called in chain.from_iterable(itertools.combinations(range(number), n) for n in range(number + 1)):
+                for clause in POINTWISE:
+                    alone = [holds(clause, (son,), {son.index} & {*called}) for son in sons]
+                    assert holds(clause, sons, {*called}) is all(alone)
+
+
+def holds(clause: Clause, sons: Any, called: set[int]) -> bool:
+    known = {"sons": sons, "informed_sons": sons, "called": called}
+    if clause.when and not clause.when(*(known[name] for name in inspect.signature(clause.when).parameters)):
+        return True
+    return clause.holds(*(known[name] for name in inspect.signature(clause.holds).parameters))

@@ -1,0 +1,224 @@
+"""MT, its drivers and the searches with a table are proved from their source; what is wrong with them is not."""
+
+import inspect
+import sys
+from collections.abc import Iterator
+from functools import cache
+from types import FunctionType
+from typing import Any, Final
+
+import pytest
+
+from proofs.mutants.edited import execute
+from proofs.mutants.operators import Mutation, mutations
+from proofs.proving.fragment import FragmentError
+from proofs.proving.memories import AbstractMemory
+from proofs.proving.procedures import find, proofs_of
+from proofs.proving.proof import Proof
+from proofs.proving.proving import attempt
+from proofs.proving.solving import discharge, solvers
+from proofs.proving.tables import AbstractTable
+from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import Value, above
+from verified.null_window.mtd import mtd
+
+PROVED: Final = {
+    "mt": (
+        "mt-upper",
+        "mt-lower",
+        "mt-payoff",
+        "mt-one-bound",
+        "mt-memory",
+        "mt-terminal",
+        "mt-max-loop",
+        "mt-min-loop",
+    ),
+    "mt-mirror": ("mt-payoff", "mt-upper-mirror", "mt-lower-mirror", "mt-one-bound-mirror", "mt-memory"),
+    "mt-two-bounds": ("two-bounds", "two-decided", "two-stored", "two-alive", "mt-memory"),
+    "mt-sss": ("value", "payoff-so-far", "sss-descends", "sss-upper", "sss-memory"),
+    "mt-dual": ("value", "payoff-so-far", "dual-ascends", "dual-lower", "dual-memory"),
+    "mt-sss-two-bounds": ("value", "payoffs-so-far", "two-descends", "two-bracket", "two-known"),
+    "next-test": ("mtd-next",),
+    "mtd": ("value", "payoffs-so-far", "mtd-bracket", "mtd-inside", "mtd-progress"),
+    "mtd-f": ("value", "integer-value"),
+    "mtd-step": ("value", "integer-value"),
+    "halfway-up": ("halfway-up",),
+    "mtd-bi": ("value", "integer-value"),
+    "probe": ("best-bracket", "best-integers"),
+    "transposition": ("etc-found", "etc-entry"),
+    "alphabeta-tt": (
+        "success",
+        "fail-low",
+        "fail-high",
+        "true-interval",
+        "true-table-after",
+        "learns",
+        "never-forgets",
+    ),
+    "alphabeta-etc": (
+        "success",
+        "fail-low",
+        "fail-high",
+        "true-interval",
+        "true-table-after",
+        "learns",
+        "never-forgets",
+    ),
+}
+_SOLVERS: Final = solvers()
+
+
+@cache
+def proofs() -> dict[str, Proof]:
+    return {proof.procedure: proof for proof in proofs_of(PROVED, by=_SOLVERS)}
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_it_is_proved(name: str) -> None:
+    proof = proofs()[name.replace("-", "_")]
+    assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
+    assert {*PROVED[name]} <= proof.clauses.keys()
+    assert {made.word for made in proof.discharges} == {"proved"}
+    assert all(len(made.answers) == 2 for made in proof.discharges)
+
+
+@pytest.mark.parametrize("name", ["mt-sss", "mt-dual", "mt-sss-two-bounds", "mtd"])
+def test_each_pass_of_a_driver_makes_progress(name: str) -> None:
+    proof = proofs()[name.replace("-", "_")]
+    assert "less than at the iteration before" in {made.obligation.what for made in proof.discharges}
+
+
+def test_what_no_proof_speaks_of_is_said() -> None:
+    assert {*proofs()["mt"].left_out} == {"mt-max-tree", "mt-min-tree"}
+    assert {*proofs()["mt_two_bounds"].left_out} == {"two-minimax"}
+    assert {*proofs()["alphabeta_etc"].left_out} == {"best-child", "table-cutoff", "etc-cutoff"}
+
+
+def test_what_a_proof_relies_on_is_proved_before() -> None:
+    assert proofs()["mtd_bi"].relies_on == {"mtd": ["value"], "halfway_up": ["halfway-up"]}
+    assert [*proofs()].index("mt") < [*proofs()].index("mtd") < [*proofs()].index("mtd_bi")
+
+
+# WHAT IS WRONG IS NOT PROVED
+
+
+TELLING: Final = ("error", "law", "postcondition", "precondition", "termination")
+
+
+def broken(function: FunctionType) -> str:
+    """What of the function cannot be shown."""
+    try:
+        made = attempt(function)
+    except FragmentError as problem:
+        return str(problem)
+    telling = sorted(made.obligations, key=lambda one: (one.kind not in TELLING, len(one.cases)))
+    found = (one for one in discharge(telling, _SOLVERS[:1]) if not one.holds)  # one solver is enough for a refusal
+    return next((str(one.obligation) for one in found), "")
+
+
+def sample(name: str, each: int) -> Iterator[Mutation]:
+    """Every so manieth mutant."""
+    find(name).attempted()  # so that its providers are there
+    yield from [*mutations(find(name).function)][::each]
+
+
+# Edits after which the procedure still meets its contract: what it does may cost more, or be the same.
+HARMLESS: Final = (
+    "if v > g:  ->  if v >= g:",
+    "if v < g:  ->  if v <= g:",
+    "known[0] < gamma else known[0]  ->",
+    "known[1] > gamma else known[1]  ->",
+    "before = (f_minus, f_plus)  ->  pass",
+    "down = below(g, step)  ->  down = g",
+    "->  return mtd(tree, node, POS_INF,",
+    "->  g = mt(tree, node, POS_INF, memory)",
+    "->  g = mt_mirror(tree, node, NEG_INF, memory)",
+    "low, high = ",
+    "left = low if",
+    "right = high if",
+)
+SAMPLED: Final = (("mt", 6), ("mt-mirror", 25), ("mtd", 2), ("mt-sss", 1), ("mt-dual", 4), ("mt-sss-two-bounds", 3))
+RULES: Final = (("mtd-f", 1), ("mtd-step", 1), ("mtd-bi", 2), ("halfway-up", 1), ("next-test", 1))
+
+
+@pytest.mark.parametrize(("name", "each"), [*SAMPLED, *RULES])
+def test_a_mutant_breaks_an_obligation(name: str, each: int) -> None:
+    function, shown = find(name).function, 0
+    for mutation in sample(name, each):
+        mutant = getattr(execute(sys.modules[function.__module__], mutation.text), function.__name__)
+        found = broken(mutant)
+        shown += bool(found)
+        assert found or any(edit in str(mutation) for edit in HARMLESS), mutation
+    assert shown > 0
+
+
+EDITS: Final = (
+    ("alphabeta-tt", "if g < high:\n        upper = g", "if g <= high:\n        upper = g"),  # RR-F2.15: a false bound
+    ("transposition", "return child, entry.lower", "return child, entry.upper"),
+    ("mt-two-bounds", "max(f_plus, high)", "max(f_minus, high)"),
+)
+
+
+@pytest.mark.parametrize(("name", "old", "new"), EDITS)
+def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> None:
+    find(name).attempted()
+    function = find(name).function
+    module: Any = sys.modules[function.__module__]
+    text = inspect.getsource(module)
+    assert old in text
+    assert broken(getattr(execute(module, text.replace(old, new, 1)), function.__name__))
+
+
+# WHAT IT RESTS ON IS NEEDED
+
+
+def test_a_memory_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    function = find("mt").function
+    monkeypatch.setattr(AbstractMemory, "invariant", ())
+    assert "mt-" in broken(function)
+
+
+def test_a_table_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    function = find("transposition").function
+    assert not broken(function)  # it says what the table says; whether that is true is not its concern
+    monkeypatch.setattr(AbstractTable, "invariant", ())
+    assert broken(find("alphabeta-tt").function).split()[1] == "postcondition"
+
+
+def test_hypotheses_that_contradict_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A memory that promises what cannot be: then no path gets behind its first look."""
+    monkeypatch.setattr(AbstractMemory, "_any_pair", lambda memory, _node: memory.world.assume(holds=False))
+    assert "no path gets to this line" in broken(find("mt").function)
+
+
+# A RULE THAT IS NONE
+
+
+def stays(g: Value, _bound: Value, _f_minus: Value, _f_plus: Value) -> Value:
+    """g + 1 after a fail low, too."""
+    return above(g)
+
+
+@contract(first_above_least, framed=False)
+def goes_astray(tree: GameTree[N], node: N, first: Value) -> Value:
+    """MTD with a rule that is none."""
+    return mtd(tree, node, first, stays)
+
+
+def test_a_rule_that_leaves_the_bracket_is_refused() -> None:
+    find("mtd").attempted()
+    assert "mtd-next of the rule" in broken(goes_astray)
+
+
+@contract(can_be_halved, is_halfway, framed=False)
+def rounded_down(left: Any, right: Any) -> Value:
+    """As RR-MTD-bi has it, for ever the same test."""
+    middle: Value = (left + right) // 2
+    return middle
+
+
+def test_halving_is_shown_over_the_integers() -> None:
+    find("halfway-up").attempted()
+    assert "halfway-up" in broken(rounded_down)

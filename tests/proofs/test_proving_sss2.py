@@ -1,0 +1,144 @@
+"""expand, expandtip, diminish and the main program of SSS-2, proved for every informed tree; what breaks a proof."""
+
+import inspect
+import sys
+from collections.abc import Mapping
+from functools import cache
+from itertools import islice
+from types import FunctionType
+from typing import Any, cast
+
+import pytest
+
+from proofs.mutants.edited import execute
+from proofs.mutants.operators import mutations
+from proofs.mutants.sss2 import BUGS, HELPERS
+from proofs.proving.fragment import FragmentError, fingerprint
+from proofs.proving.phrases import in_fragment
+from proofs.proving.proving import Attempt
+from proofs.proving.solving import discharge, solvers
+from proofs.proving.sss2 import PROCEDURES, attempt_of
+from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
+from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value
+from specs.contracts import Kind, clauses_of, contract_of, loop
+from verified.best_first.sss2 import diminish, expand, expandtip, sss2
+
+LEFT_OUT = {"expand-called", "sss2-dominates", "expand-visits", "diminish-called", "diminish-visits"}  # PB-T7.1 to T7.3
+NAMES = {function.__name__: function for function in PROCEDURES}
+# The only edits that leave the procedures as they are: g = g2 changes nothing, and g1 is +inf where it stands.
+EQUIVALENT = {"if g > g2:  ->  if g >= g2:", "g2, T = expand(tree, node, POS_INF)  ->  g2, T = expand(tree, node, g1)"}
+
+
+@cache
+def attempted(name: str) -> Attempt:
+    return attempt_of(cast("FunctionType", NAMES[name]))
+
+
+def is_proved(function: FunctionType, names: Mapping[str, Any] | None = None) -> bool:
+    """By Z3 alone, which is asked no more than it takes to see a failure."""
+    try:
+        made = attempt_of(function, names)
+    except FragmentError:
+        return False
+    return all(done.holds for done in discharge(made.obligations, solvers()[:1]))
+
+
+@pytest.mark.parametrize("name", [*NAMES])
+def test_both_solvers_discharge_every_obligation(name: str) -> None:  # PB-T6.1, PB-T6.2, PB-T5.1
+    function = cast("FunctionType", NAMES[name])
+    made = attempted(name)
+    assert made.obligations
+    for done in discharge(made.obligations):
+        assert [answer.word for answer in done.answers] == ["proved", "proved"], done.lines()
+    promised = {clause.id for clause in clauses_of(function) if clause.kind is not Kind.PRE}
+    assert promised - set(made.proved) <= LEFT_OUT
+    assert made.fingerprint == fingerprint(function)
+    assert not made.integers
+
+
+def test_each_rests_on_the_ones_before() -> None:
+    rests = {name: attempted(name).relies_on for name in NAMES}
+    assert {name: set(on) for name, on in rests.items()} == {
+        "expand": set(),
+        "expandtip": {"expand"},
+        "diminish": {"expand", "expandtip"},
+        "sss2": {"expand", "diminish"},
+    }
+    for name, on in rests.items():
+        for other, used in on.items():
+            assert set(used) <= set(attempted(other).proved), (name, other)
+
+
+def test_the_source_keeps_its_lines() -> None:
+    lines, first = inspect.getsourcelines(in_fragment(cast("FunctionType", diminish)))
+    written, begin = inspect.getsourcelines(diminish)
+    body = dict(enumerate(written, begin))
+    assert "here(diminish_min_loop, tree, node, c.node, g1)" in "".join(lines)
+    for number, line in enumerate(lines[1:], first + 1):
+        word = line.split()[0] if line.split() else ""
+        if word in ("if", "for", "return", "g2", "(c,)"):
+            assert body[number].split()[0] == word
+
+
+# WHAT BREAKS A PROOF
+
+
+@pytest.mark.parametrize(("name", "stride"), [("expand", 4), ("expandtip", 3), ("diminish", 9), ("sss2", 2)])
+def test_an_edit_breaks_the_proof(name: str, stride: int) -> None:
+    function = cast("FunctionType", NAMES[name])
+    module = sys.modules[function.__module__]
+    seen = 0
+    for edit in islice(mutations(function), 0, None, stride):
+        edited = vars(execute(module, edit.text))[name]
+        assert is_proved(edited) == (f"{edit.before}  ->  {edit.after}" in EQUIVALENT), edit
+        seen += 1
+    assert seen > 4
+
+
+BROKEN = [bug for bug in (*BUGS, *HELPERS) if bug.algorithm == "sss-2" and bug.clause not in LEFT_OUT]
+
+
+@pytest.mark.parametrize("bug", BROKEN[::4], ids=str)
+def test_a_seeded_bug_breaks_the_proof(bug: Any) -> None:
+    name = bug.function or "sss2"
+    function = NAMES[name]
+    module = sys.modules[function.__module__]
+    source = inspect.getsource(function)
+    text = inspect.getsource(module).replace(source, source.replace(bug.old, bug.new))
+    assert not is_proved(vars(execute(module, text))[name])
+
+
+def weakened(name: str, *clauses: Any) -> dict[str, Any]:
+    """The loop invariant of that name, anew, with these clauses only."""
+    invariant = vars(sys.modules[sss2.__module__])[name]
+    made = contract_of(invariant)
+    copy = FunctionType(made.code_as_written, {**invariant.__globals__}, name)
+    return {name: loop(*clauses, framed=made.framed)(copy)}
+
+
+@pytest.mark.parametrize(
+    ("function", "name", "clauses"),
+    [
+        (expand, "expand_max_loop", (brothers_below, kept_value)),
+        (expandtip, "expand_max_loop", (brothers_below, kept_oldest)),
+        (expand, "expand_min_loop", ()),
+        (diminish, "diminish_max_loop", (brothers_succeeded,)),
+        (diminish, "brothers_loop", ()),
+        (sss2, "sss2_loop", (main_descends, main_bound)),
+    ],
+)
+def test_a_weaker_invariant_breaks_the_proof(function: FunctionType, name: str, clauses: tuple[Any, ...]) -> None:
+    assert not is_proved(function, weakened(name, *clauses))
+
+
+def test_an_invariant_that_follows_from_the_others_may_go() -> None:  # g(S) >= f(c) for the trees kept (PB-L4.1)
+    assert is_proved(cast("FunctionType", expand), weakened("expand_max_loop", kept_oldest, kept_value))
+
+
+def test_a_comment_changes_nothing() -> None:
+    module = sys.modules[sss2.__module__]
+    text = inspect.getsource(module).replace("    # MIN NODE\n", "    # a comment\n    # and another\n")
+    assert text != inspect.getsource(module)
+    edited = vars(execute(module, text))["expand"]
+    assert fingerprint(edited) == fingerprint(cast("FunctionType", expand))
+    assert is_proved(edited)
