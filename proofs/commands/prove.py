@@ -134,7 +134,7 @@ def _table(proof: Proof) -> Iterator[str]:
         yield f"  {about.id:<24}{what[:61]:<62}{about.line:>5}{len(about.cases):>7}{words}{made.seconds * 1000:>7.0f}"
     for made in proof.failed:
         yield from (f"  {line}" for line in made.lines())
-    yield f"  shows: {', '.join(proof.clauses)}"
+    yield f"  {'shows' if proof.holds else 'would show'}: {', '.join(proof.clauses)}"
     for clause, why in proof.left_out.items():
         yield f"  does not show {clause}: {why}"
     for name, used in proof.relies_on.items():

@@ -2,8 +2,9 @@
 
 The invariant of a memory is three clauses of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it,
 `mt-terminal`: of a terminal it holds the pay-off, and `mt-memory-payoffs`: its bounds are pay-offs. They are assumed of
-whatever is found, and must hold of whatever is stored, on the line that stores it. A nested call may change what memory holds of any node: so after a call, and at the
-head of a loop, nothing is known any more but this invariant and what the callee's own contract says of its node.
+whatever is found, and must hold of whatever is stored, on the line that stores it. A nested call may change what memory
+holds of any node: so after a call, and at the head of a loop, nothing is known any more but this invariant and what the
+callee's own contract says of its node.
 """
 
 from __future__ import annotations

@@ -48,7 +48,8 @@ def _drawn(
     below: str,
 ) -> Iterator[str]:
     kind = types.get(node, "").removeprefix("a ")
-    yield f"{before}{f'{kind} ' if kind else ''}{node}  {', '.join(known.get(node, ['']))}".rstrip()
+    told = sorted(known.get(node, []), key=lambda one: not one.startswith("f = "))
+    yield f"{before}{f'{kind} ' if kind else ''}{node}  {', '.join(told)}".rstrip()
     sons = [son for son, father in fathers.items() if father == node]
     for number, son in enumerate(sons, 1):
         last = number == len(sons)

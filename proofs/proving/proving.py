@@ -86,6 +86,7 @@ class _Attempt:
             result.paths += 1
             if result.paths > MOST_PATHS:
                 raise FragmentError(f"{subject.name} has more than {MOST_PATHS:,} paths")
+        self.world.forget_ways()
         for _ in self.world.explore(self._defaults):
             pass
         for line in sorted({*lines_of(subject.function)} - self.reached):

@@ -138,6 +138,9 @@ class Solver:
         told = self._say(obligation.integers, question + wanted)
         found = {int(name): _number(value) for name, value in _VALUE.findall(told)}
         values = {obligation.point(case, point): found.get(point, "?") for point in points}
+        if obligation.kind == "termination":
+            return {name: value for name, value in values.items() if name.startswith("height")}
+        values = {name: value for name, value in values.items() if not name.startswith("height")}
         ends = {values.pop(end, None): end for end in ("-inf", "+inf")}
         return {name: ends.get(value) or value for name, value in values.items()}
 

@@ -9,7 +9,7 @@ be lost at once, or in a nested call, which may also change what is held of any 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from proofs.proving.fragment import FragmentError
 from proofs.proving.handles import Changeable, Children, Node, some_child
@@ -177,7 +177,7 @@ class Plies(int):
 
     is_unchanging = True
 
-    def __new__(cls, world: ProvingWorld) -> Plies:
+    def __new__(cls, world: ProvingWorld) -> Self:
         made = super().__new__(cls, 1)
         made.world, made.is_zero = world, None
         return made

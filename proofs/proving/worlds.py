@@ -7,11 +7,12 @@ settled yet is settled by the path first: a choice within a clause would make th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any, Self
+from typing import Any
 
 from proofs.proving.fragment import FragmentError
+from proofs.proving.knowing import KnowsNothing, PathEndedError, SettleFirstError
 from proofs.proving.obligations import Atom, Conjunction, Definition, atom_of
 from proofs.proving.unknowns import FAR, Unbounded, Unknown
 from proofs.symbolic.stores import Store
@@ -20,35 +21,7 @@ from proofs.symbolic.world import World
 from specs.values import NEG_INF, POS_INF, Infinity, Value
 
 MOST_PATHS = 20_000
-
-
-class PathEndedError(BaseException):
-    """The path has shown what it was for."""
-
-
-class SettleFirstError(BaseException):
-    """A clause asks something that the path must settle before the clause is run."""
-
-    def __init__(self, ask: Callable[[], object]) -> None:
-        super().__init__()
-        self.ask = ask
-
-
-class KnowsNothing:
-    """A store in which every question is open."""
-
-    is_integral = False
-
-    def ask(self, i: int, j: int, strict: bool, k: int) -> bool | None:
-        if i == j:
-            return k > 0 if strict else k >= 0
-        return None
-
-    def told(self, _i: int, _j: int, _strict: bool, _k: int) -> Self:
-        return self
-
-    def model(self, points: int) -> Mapping[int, Value]:
-        raise AssertionError(f"nothing is known of {points} points")
+__all__ = ["MOST_PATHS", "PathEndedError", "ProvingWorld", "SettleFirstError", "atoms"]
 
 
 class ProvingWorld(World):
@@ -81,6 +54,10 @@ class ProvingWorld(World):
         self.facts.clear()
         self.definitions.clear()
         self.replayed = len(self.trail)
+
+    def forget_ways(self) -> None:
+        """Another program is explored from here on."""
+        self._ways.clear()
 
     # VALUES
 
@@ -157,7 +134,7 @@ class ProvingWorld(World):
         self.definitions.append((f"(= {{0}} ({sign} {_text(x, 1)} {_text(y, 2)}))", (made.point, x.point, y.point)))
         return made
 
-    def divided(self, x: Term, by: int) -> Value:
+    def divided(self, x: Term, by: object) -> Value:
         """x // by: the solvers know what it is, the store does not."""
         if not isinstance(by, int) or by < 1:
             raise FragmentError(f"// {by!r}: only division by a number above 0 is known")

@@ -4,7 +4,6 @@ import inspect
 import sys
 from collections.abc import Iterator
 from functools import cache
-from types import FunctionType
 from typing import Any, Final
 
 import pytest
@@ -107,7 +106,7 @@ def test_what_a_proof_relies_on_is_proved_before() -> None:
 TELLING: Final = ("error", "law", "postcondition", "precondition", "termination")
 
 
-def broken(function: FunctionType) -> str:
+def broken(function: Any) -> str:
     """What of the function cannot be shown."""
     try:
         made = attempt(function)
@@ -121,7 +120,8 @@ def broken(function: FunctionType) -> str:
 def sample(name: str, each: int) -> Iterator[Mutation]:
     """Every so manieth mutant."""
     find(name).attempted()  # so that its providers are there
-    yield from [*mutations(find(name).function)][::each]
+    function: Any = find(name).function
+    yield from [*mutations(function)][::each]
 
 
 # Edits after which the procedure still meets its contract: what it does may cost more, or be the same.
