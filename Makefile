@@ -41,6 +41,10 @@ bench: setup
 
 evidence: setup
 	$(BIN)/verified evidence --further
+	$(BIN)/verified prove
+	$(BIN)/verified theorems
+	$(BIN)/verified mutants
+	$(BIN)/python -m proofs.crosshair
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info

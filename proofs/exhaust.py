@@ -22,7 +22,7 @@ from specs.contracts import (
 )
 from specs.values import Value, format_value
 
-HOLDING: Final = ("exhausted", "confirmed", "inductive")  # the stronger, the later
+HOLDING: Final = ("exhausted", "confirmed", "inductive", "proved")  # the stronger, the later
 
 
 @dataclass(frozen=True)

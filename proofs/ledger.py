@@ -14,6 +14,8 @@ from proofs.checking.held import INDUCTIVE, Confirmed, Inductive, confirmed
 from proofs.enumeration.plans import PLANS
 from proofs.exhaust import HOLDING, Evidence, Verdict, exhaust
 from proofs.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
+from proofs.proving.procedures import PROCEDURES, proofs_of
+from proofs.proving.proof import Proof
 from proofs.strengths import (
     FURTHER_GRAPH_SIZE,
     GRAPH_SIZE,
@@ -51,8 +53,37 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
         yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
     for held in confirmed(name):
         yield Job(name, "every path", partial(_by_paths, held, held.leaves + held.more * further))
+    if name in PROCEDURES:
+        yield Job(name, "proof", lambda _: proved_evidence(name))
     for step in INDUCTIVE.get(name, ()):
         yield Job(name, "one step", partial(_by_steps, step, step.children + step.more * further))
+
+
+def proved_evidence(name: str) -> Evidence:
+    """The proof of a procedure from its source, and of those that it rests on."""
+    *others, own = proofs_of([name])
+    values = "integers" if own.integers else "values of any linear order"
+    by = " and ".join(f"{solver} {version}" for solver, version in own.solvers.items())
+    failure = "" if own.holds else f"not proved: {', '.join(made.obligation.id for made in own.failed) or own.missing}"
+    about = [_verdicts_of(proof) for proof in (own, *others)]
+    helpers = tuple(verdict for verdicts in about[1:] for verdict in verdicts)
+    return Evidence(
+        own.procedure,
+        f"every tree, {values}, by {by}",
+        len(own.discharges),
+        about[0],
+        helpers=helpers,
+        unit="obligations",
+        failure=failure,
+    )
+
+
+def _verdicts_of(proof: Proof) -> tuple[Verdict, ...]:
+    """`proved` for each clause that the obligations show; of those left out the proof says nothing."""
+    word = "proved" if proof.holds else "undecided"
+    return tuple(
+        Verdict(proof.procedure, clause, word, len(proof.discharges), proof.cases) for clause in proof.clauses.values()
+    )
 
 
 def _by_paths(held: Confirmed, leaves: int, watch: Watcher) -> Evidence:

@@ -19,7 +19,8 @@ def evidence_command(
     """Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.
 
     Then the engines of `verified check` take every path on symbolic values (confirmed), and one symbolic step of what
-    is recursive (inductive). Last comes a table of the strongest word for each clause of each procedure.
+    is recursive (inductive); Z3 and cvc5 prove what follows from the source for every tree (proved). Last comes a table
+    of the strongest word for each clause of each procedure.
 
     Exit status 1 if a clause is refuted, or was never put to the test.
 

@@ -45,7 +45,7 @@ SSS: Final = tuple(_one_sided("mt-sss", "sss", "mt", "POS_INF", "0", "descends",
 DUAL: Final = tuple(_one_sided("mt-dual", "dual", "mt_mirror", "NEG_INF", "1 << 17", "ascends", "lower"))
 
 _OLDEST: Final = "(tree.children(node) or [node])[0]"
-_ONE_PASS: Final = "f_minus, f_plus = mt_two_bounds(tree, node, gamma, memory)"
+_CALL: Final = "f_minus, f_plus = mt_two_bounds(tree, node, gamma, memory)"
 TWO_BOUNDS: Final = tuple(
     Bug("mt-sss-two-bounds", clause, story, old, new)
     for clause, story, old, new in (
@@ -53,11 +53,11 @@ TWO_BOUNDS: Final = tuple(
         (
             "two-descends",
             "takes the next test value for the last",
-            f"gamma = f_plus\n        {_ONE_PASS}",
-            f"{_ONE_PASS}\n        gamma = f_plus",
+            f"gamma = f_plus\n        {_CALL}",
+            f"{_CALL}\n        gamma = f_plus",
         ),
-        ("two-bracket", "searches the oldest child only", _ONE_PASS, _ONE_PASS.replace("node", _OLDEST)),
-        ("payoffs-so-far", "takes half a point more for f+", _ONE_PASS, f"{_ONE_PASS}\n        f_plus = f_plus + 0.5"),
+        ("two-bracket", "searches the oldest child only", _CALL, _CALL.replace("node", _OLDEST)),
+        ("payoffs-so-far", "takes half a point more for f+", _CALL, f"{_CALL}\n        f_plus = f_plus + 0.5"),
         ("two-known", "forgets what the last pass proved", "gamma, memory)", "gamma, {})"),
     )
 )

@@ -52,6 +52,8 @@ _MEMORIES: Final = "proofs.proving.memories"
 _RULES: Final = "proofs.proving.rules"
 _MOVES: Final = "proofs.proving.moves"
 _TABLES: Final = "proofs.proving.tables"
+_SSS2: Final = "verified.best_first.sss2"
+_OF_SSS2: Final = ("expand", "expandtip", "diminish", "sss-2")
 ROWS: Final = (
     Row("minimax", "verified.minimax:minimax"),
     Row("alphabeta", "verified.alphabeta:alphabeta"),
@@ -75,6 +77,7 @@ ROWS: Final = (
     Row("alphabeta-tt", "verified.memory.alphabeta_tt:alphabeta_tt", (_TABLES,)),
     Row("transposition", "verified.memory.alphabeta_etc:transposition", (_TABLES,)),
     Row("alphabeta-etc", "verified.memory.alphabeta_etc:alphabeta_etc", (_TABLES,)),
+    *(Row(name, f"{_SSS2}:{name.replace('-', '')}", attempt="proofs.proving.sss2:attempt_of") for name in _OF_SSS2),
 )
 PROCEDURES: Final[dict[str, Row]] = {row.name: row for row in ROWS}
 

@@ -113,5 +113,4 @@ MEANINGS: Final[dict[str, Meaning]] = {
     "child_f": lambda at: at.node("child").f,
     "is_terminal": lambda at: at.node("node").is_terminal(),
     "last_ply": _last_ply,
-    "child_f": lambda at: at.node("child").f,
 }

@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
+from proofs.proving.sums import quotient
 from proofs.symbolic.terms import NeedsIntegersError, Term
 from specs.values import Infinity
 
@@ -42,7 +43,7 @@ class Unknown(Term):
         return self._like(super().__sub__(other))
 
     def __floordiv__(self, other: object) -> Any:
-        return cast("ProvingWorld", self.world).divided(self, other)
+        return quotient(cast("ProvingWorld", self.world), self, other)
 
     def __neg__(self) -> Unknown:
         return self._like(super().__neg__())

@@ -14,9 +14,10 @@ from typing import Any
 from proofs.proving.fragment import FragmentError
 from proofs.proving.knowing import KnowsNothing, PathEndedError, SettleFirstError
 from proofs.proving.obligations import Atom, Conjunction, Definition, atom_of
+from proofs.proving.sums import sum_of
 from proofs.proving.unknowns import FAR, Unbounded, Unknown
 from proofs.symbolic.stores import Store
-from proofs.symbolic.terms import NeedsIntegersError, Term
+from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
 from specs.values import NEG_INF, POS_INF, Infinity, Value
 
@@ -122,28 +123,8 @@ class ProvingWorld(World):
         if key not in self._moved:
             self.outside(lambda: self.moved(sign, x, y))
             name = f"{self.word(x)} {sign} {self.word(y)}"
-            self._moved[key] = self._sum(name, sign, x, y) if self.is_integral else self.value(name)
+            self._moved[key] = sum_of(self, name, sign, x, y) if self.is_integral else self.value(name)
         return self._moved[key]
-
-    def _sum(self, name: str, sign: str, x: Term, y: Term) -> Value:
-        """Of integers: the solvers know what x + y is; the store, that it lies above x iff y lies above 0."""
-        if y == 0:
-            return x
-        made = self.finite(name)
-        self.suppose(*((x, made) if (y > 0) == (sign == "+") else (made, x)), strict=True)
-        self.definitions.append((f"(= {{0}} ({sign} {_text(x, 1)} {_text(y, 2)}))", (made.point, x.point, y.point)))
-        return made
-
-    def divided(self, x: Term, by: object) -> Value:
-        """x // by: the solvers know what it is, the store does not."""
-        if not isinstance(by, int) or by < 1:
-            raise FragmentError(f"// {by!r}: only division by a number above 0 is known")
-        if not self.is_integral:
-            self.end(NeedsIntegersError())
-        made = self.finite(f"{self.word(x)} // {by}")
-        result = -made if x.negative else made  # of one sign with x, so that the two can be compared
-        self.definitions.append((f"(= {_text(result, 0)} (div {_text(x, 1)} {by}))", (made.point, x.point)))
-        return result
 
     def word(self, value: Value) -> str:
         """What a value is called."""
@@ -281,10 +262,3 @@ def atoms(entries: Iterable[Any]) -> Conjunction:
     """The comparisons among the entries of a trail, each once; choices are no matter of values."""
     found = (atom_of(question, bool(answer)) for question, answer in entries if question[0] >= 0)
     return tuple(dict.fromkeys(found))
-
-
-def _text(term: Term, place: int) -> str:
-    """A term as SMT-LIB has it, its point to be filled in."""
-    k = f"(- {-term.k})" if term.k < 0 else str(term.k)
-    moved = f"(+ {{{place}}} {k})" if term.k else f"{{{place}}}"
-    return f"(- {moved})" if term.negative else moved

@@ -17,6 +17,8 @@ from proofs.checking.budget import Budget
 from proofs.checking.report import LADDER, STATUS
 from proofs.checking.specification import SPECS
 from proofs.errata.table import chosen
+from proofs.proving.procedures import PROCEDURES
+from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import catalogue
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
@@ -188,3 +190,10 @@ def test_what_verdicts_rest_on_says_so() -> None:
 @pytest.mark.parametrize("target", ["setup", "demo", "reports", "test", "lint", "bench", "evidence"])
 def test_make_has_the_targets_of_the_readme(target: str) -> None:
     assert re.search(rf"^{target}:", (HOME / "Makefile").read_text(), flags=re.MULTILINE)
+
+
+def test_the_readme_lists_what_is_proved() -> None:
+    table = README[README.index("| proved | what it shows |") : README.index("```console\n$ verified prove")]
+    rows = [row.split("|")[1] for row in table.splitlines()[2:] if row.startswith("|")]
+    assert {name for row in rows for name in re.findall(r"`([^`]+)`", row)} == set(PROCEDURES)
+    assert f"proves {len(THEOREMS)} theorems" in README
