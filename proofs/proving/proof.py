@@ -23,6 +23,8 @@ TRUSTED: Final = (
     "the laws of f, Maxbroth, Minbroth, and of valid and consistent heuristic pairs (handles, heuristics)",
     "that infinite values are NEG_INF and POS_INF, pay-offs finite and values totally ordered (unknowns, worlds)",
     "that clauses on visited children hold of all children iff they hold of each alone (visits)",
+    "that only what is given a memory or a table changes it, and that what is lost is only lost (memories, tables)",
+    "that a search which strictly improves on pay-offs ends, for a tree has finitely many (payoffs)",
     "that the clauses say what the papers say (specs/clauses)",
     "that not both solvers err at once (solving)",
 )
