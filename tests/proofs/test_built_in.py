@@ -214,7 +214,7 @@ def test_a_bug_is_not_inductive(name: str, function: str, old: str, new: str, cl
         ("alphabeta", "if g <= alpha:", "if g < b:"),
         ("sss-star", "if tree.is_max(father.node):", "if not tree.is_max(father.node):"),
         ("mt-sss", "while g != gamma:", "while g > gamma:"),
-        ("sss-2", "if g1 == g2:", "if g1 >= g2:"),
+        ("sss-2", "while g1 != g2:", "while g1 < g2:"),
     ],
 )
 def test_a_bug_is_not_confirmed(name: str, old: str, new: str) -> None:
