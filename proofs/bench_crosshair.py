@@ -26,9 +26,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from proofs.checking.confirm import confirm
-from proofs.checking.specification import ALPHABETA
-from proofs.checking.subject import Subject
+from proofs.checking.engines.confirm import confirm
+from proofs.checking.engines.specification import ALPHABETA
+from proofs.checking.engines.subject import Subject
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG
 from specs.contracts import contracts

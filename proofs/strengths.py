@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from proofs.checking import built_in
-from proofs.checking.abstract import NotApplicableError
-from proofs.checking.cases import Family, families
-from proofs.checking.confirm import Kind, confirm, kinds_of
-from proofs.checking.graph_confirm import confirm_graph
+from proofs.checking.engines.cases import Family, families
+from proofs.checking.engines.confirm import Kind, confirm, kinds_of
+from proofs.checking.engines.scopes import in_words
+from proofs.checking.engines.specification import GRAPH
+from proofs.checking.engines.subject import Subject
+from proofs.checking.graphs.graph_confirm import confirm_graph
 from proofs.checking.held import Confirmed, Inductive
-from proofs.checking.induct import induct
-from proofs.checking.scopes import in_words
-from proofs.checking.settings import setting_of
-from proofs.checking.specification import GRAPH
-from proofs.checking.subject import Subject
+from proofs.checking.steps.abstract import NotApplicableError
+from proofs.checking.steps.induct import induct
+from proofs.checking.steps.settings import setting_of
 from proofs.enumeration.graph_shapes import levels
 from proofs.enumeration.shapes import Skeleton
 from proofs.exhaust import Evidence, Verdict

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from proofs.checking.abstract import NotApplicableError
-from proofs.checking.clock import OutOfTimeError
-from proofs.checking.concrete import attempt
-from proofs.checking.confirm import Kind, kinds_of
 from proofs.checking.engine import Check, Event, note, rung
-from proofs.checking.induct import Induction, induct
+from proofs.checking.engines.clock import OutOfTimeError
+from proofs.checking.engines.concrete import attempt
+from proofs.checking.engines.confirm import Kind, kinds_of
+from proofs.checking.steps.abstract import NotApplicableError
+from proofs.checking.steps.induct import Induction, induct
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 

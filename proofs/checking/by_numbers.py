@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from proofs.checking.cases import Family, families, numbered
-from proofs.checking.clock import OutOfTimeError
-from proofs.checking.concrete import TERMINATES, attempt
 from proofs.checking.engine import Check, Event, note, rung
+from proofs.checking.engines.cases import Family, families, numbered
+from proofs.checking.engines.clock import OutOfTimeError
+from proofs.checking.engines.concrete import TERMINATES, attempt
+from proofs.checking.engines.sample import LEAVES, sample
+from proofs.checking.engines.scopes import in_words, is_enough
 from proofs.checking.places import Place
-from proofs.checking.sample import LEAVES, sample
-from proofs.checking.scopes import in_words, is_enough
 
 AS_SECOND_OPINION: Final = 3  # leaves
 AS_STAND_IN: Final = 4

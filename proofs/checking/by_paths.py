@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from proofs.checking.by_induction import ANOTHER_MIND
-from proofs.checking.cases import Family, OneShape, families_of
-from proofs.checking.clock import OutOfTimeError, Tick
-from proofs.checking.concrete import TERMINATES
-from proofs.checking.confirm import Confirmation, Kind, confirm, kinds_of
 from proofs.checking.engine import Check, Event, note, rung
-from proofs.checking.scopes import in_words, is_enough
+from proofs.checking.engines.cases import Family, OneShape, families_of
+from proofs.checking.engines.clock import OutOfTimeError, Tick
+from proofs.checking.engines.concrete import TERMINATES
+from proofs.checking.engines.confirm import Confirmation, Kind, confirm, kinds_of
+from proofs.checking.engines.scopes import in_words, is_enough
 from proofs.enumeration.shapes import Skeleton
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError

@@ -12,17 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.budget import Budget
-from proofs.checking.concrete import PROPER_END, TERMINATES, Finding
-from proofs.checking.graph_exhaust import died_on
-from proofs.checking.graph_runs import GraphFinding
-from proofs.checking.graph_verdicts import told
+from proofs.checking.engines.budget import Budget
+from proofs.checking.engines.concrete import PROPER_END, TERMINATES, Finding
+from proofs.checking.engines.shrink import Smallest
+from proofs.checking.engines.simpler import simplest
+from proofs.checking.engines.specification import SPECS, Spec
+from proofs.checking.engines.subject import Case, Subject
+from proofs.checking.graphs.graph_exhaust import died_on
+from proofs.checking.graphs.graph_runs import GraphFinding
+from proofs.checking.graphs.graph_verdicts import told
 from proofs.checking.places import place_of
 from proofs.checking.report import Report
-from proofs.checking.shrink import Smallest
-from proofs.checking.simpler import simplest
-from proofs.checking.specification import SPECS, Spec
-from proofs.checking.subject import Case, Subject
 from proofs.checking.telling import found
 from proofs.checking.worker import LOADING, check_function, run_case
 from proofs.sandbox.channel import Channel

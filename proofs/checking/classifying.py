@@ -11,11 +11,11 @@ from typing import Final
 
 from proofs.checking.by_numbers import exhaust
 from proofs.checking.by_paths import by_paths
-from proofs.checking.cases import families
-from proofs.checking.classify import classify
-from proofs.checking.clock import OutOfTimeError
-from proofs.checking.concrete import TERMINATES
 from proofs.checking.engine import Check, Event, StopError, note
+from proofs.checking.engines.cases import families
+from proofs.checking.engines.clock import OutOfTimeError
+from proofs.checking.engines.concrete import TERMINATES
+from proofs.checking.kin.classify import classify
 
 LEAVES: Final = 4
 SHARE: Final = 0.92  # of the time, for the clauses

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.budget import Budget
-from proofs.checking.clock import Clock
-from proofs.checking.concrete import TERMINATES, attempt
-from proofs.checking.shrink import shrink
-from proofs.checking.subject import Case, Subject
+from proofs.checking.engines.budget import Budget
+from proofs.checking.engines.clock import Clock
+from proofs.checking.engines.concrete import TERMINATES, attempt
+from proofs.checking.engines.shrink import shrink
+from proofs.checking.engines.subject import Case, Subject
 from proofs.checking.telling import found
 from specs.contracts import Clause
 

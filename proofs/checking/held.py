@@ -18,9 +18,9 @@ from typing import Any, Final
 from proofs.checking import built_in
 from proofs.checking.any_guess import ANY_GUESS
 from proofs.checking.built_in import mt_two_bounds_as_mt
-from proofs.checking.specification import ALPHABETA, MINIMAX, MT
-from proofs.checking.subject import Subject
-from proofs.checking.variations import (
+from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT
+from proofs.checking.engines.subject import Subject
+from proofs.checking.steps.variations import (
     FIRST,
     GUESSED,
     INFORMED,

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict, dataclass
 from itertools import islice
 
-from proofs.checking.cases import Family, numbered
-from proofs.checking.subject import Case, Subject
+from proofs.checking.engines.cases import Family, numbered
+from proofs.checking.engines.subject import Case, Subject
 from proofs.sandbox.beacon import Note
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.checking.cases import as_played
-from proofs.checking.concrete import Finding
-from proofs.checking.shrink import Smallest
+from proofs.checking.engines.cases import as_played
+from proofs.checking.engines.concrete import Finding
+from proofs.checking.engines.shrink import Smallest
 from proofs.draw import Searched, draw
 from specs.values import Infinity, Value, format_value
 

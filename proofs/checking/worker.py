@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from proofs.checking.budget import Budget
 from proofs.checking.by_induction import by_induction
 from proofs.checking.by_numbers import by_numbers, by_sampling, first_look
 from proofs.checking.by_paths import by_paths
 from proofs.checking.classifying import by_class
-from proofs.checking.clock import Clock
-from proofs.checking.concrete import RUN_SECONDS, truth
 from proofs.checking.engine import Check, Event, StopError
-from proofs.checking.graph_runs import play
-from proofs.checking.graphs import check_graph
-from proofs.checking.specification import SPECS
-from proofs.checking.subject import Case, Subject
+from proofs.checking.engines.budget import Budget
+from proofs.checking.engines.clock import Clock
+from proofs.checking.engines.concrete import RUN_SECONDS, truth
+from proofs.checking.engines.specification import SPECS
+from proofs.checking.engines.subject import Case, Subject
+from proofs.checking.graphs.graph_check import check_graph
+from proofs.checking.graphs.graph_runs import play
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loading import UnusableRequest, fit, load

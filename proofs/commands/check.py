@@ -9,9 +9,9 @@ import typer
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from proofs.checking.budget import Budget
 from proofs.checking.built_in import request_of
 from proofs.checking.check import check, find_spec
+from proofs.checking.engines.budget import Budget
 from proofs.commands.arguments import Json, show_json
 
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.checking.concrete import TERMINATES
+from proofs.checking.engines.concrete import TERMINATES
+from proofs.checking.engines.specification import SPECS, Spec
 from proofs.checking.report import TERMINATES_SENTENCE
-from proofs.checking.specification import SPECS, Spec
 from proofs.commands.arguments import Json, show_json
 from specs.catalogue import PAPERS, catalogue
 from specs.contracts import Clause, clauses_of, helpers_of

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from proofs.checking.concrete import TERMINATES
+from proofs.checking.engines.concrete import TERMINATES
 from proofs.commands.arguments import Json, show_json
 from proofs.mutants.compare import compare
 from proofs.mutants.equivalence import equivalence

@@ -3,7 +3,8 @@
 Of a child nothing is known but its true value f(c), any integer. Where the procedure calls itself a stub takes over: it
 asserts the preconditions of that call, and returns what CrossHair chose; what the postconditions do not allow is no
 case (`ImpossibleError`). If every postcondition then holds of the node, it holds at every node of every tree of such
-branching, by induction on the height (PB-R1.b). What runs is the procedure's own code (`proofs.checking.recursion`).
+branching, by induction on the height (PB-R1.b). What runs is the procedure's own code (see
+`proofs.checking.steps.recursion`).
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from proofs.checking.recursion import Body
-from proofs.checking.specification import Spec
-from proofs.checking.subject import Subject
+from proofs.checking.engines.specification import Spec
+from proofs.checking.engines.subject import Subject
+from proofs.checking.steps.recursion import Body
 from proofs.crosshair.asking import Questions, Two, allowed, hold
 from proofs.enumeration.shapes import LEAF, Skeleton
 from specs.minimax import f

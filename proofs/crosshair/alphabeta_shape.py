@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from proofs.checking.specification import ALPHABETA
+from proofs.checking.engines.specification import ALPHABETA
 from proofs.crosshair.asking import Two, hold, question
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton
 from proofs.mutants.seeding import mutate

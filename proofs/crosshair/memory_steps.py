@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from proofs.checking.abstract_memory import terminal
-from proofs.checking.specification import MT
-from proofs.checking.variations import MIRROR
+from proofs.checking.engines.specification import MT
+from proofs.checking.steps.abstract_memory import terminal
+from proofs.checking.steps.variations import MIRROR
 from proofs.crosshair.abstract_node import MOST, ImpossibleError, Node, Promise, Step
 from proofs.crosshair.asking import End, Question, Questions, Two, allowed, at_least, at_most, question, questions
 from specs.clauses.mt import Bounds, gamma_above_least, one_sided

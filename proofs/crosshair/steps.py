@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from proofs.checking.specification import ALPHABETA
-from proofs.checking.variations import INFORMED, MINIMAX_AT
+from proofs.checking.engines.specification import ALPHABETA
+from proofs.checking.steps.variations import INFORMED, MINIMAX_AT
 from proofs.crosshair.abstract_node import MOST, Node, Promise, Step
 from proofs.crosshair.asking import End, Pair, Two, at_least, at_most, questions
 from specs.clauses.fail_soft import window

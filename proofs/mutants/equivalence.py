@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.confirm import WINDOWS
+from proofs.checking.engines.confirm import WINDOWS
 from proofs.enumeration.graph_shapes import GraphShape, levels
 from proofs.enumeration.shapes import Skeleton, alternating, shapes
 from proofs.mutants.compare import Logged

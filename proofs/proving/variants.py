@@ -10,7 +10,7 @@ import inspect
 from types import FunctionType
 from typing import Final
 
-from proofs.checking.specification import SPECS
+from proofs.checking.engines.specification import SPECS
 from proofs.proving.calling import Subject, subject_of
 from proofs.proving.fragment import FragmentError
 from proofs.sandbox.loading import fit, load

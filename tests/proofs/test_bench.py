@@ -31,7 +31,7 @@ from proofs.bench_crosshair import (
     our_verdict,
 )
 from proofs.bench_peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
-from proofs.checking.confirm import Confirmation
+from proofs.checking.engines.confirm import Confirmation
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG, meets
 from specs.contracts import contracts, level

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from proofs.checking.abstract import NotApplicableError
 from proofs.checking.any_guess import ANY_GUESS, AnyGuess
 from proofs.checking.built_in import Uninformed, request_of
 from proofs.checking.check import find_spec
-from proofs.checking.confirm import WINDOWS, confirm
+from proofs.checking.engines.confirm import WINDOWS, confirm
+from proofs.checking.engines.specification import ALPHABETA, MINIMAX
+from proofs.checking.engines.subject import Subject
 from proofs.checking.held import INDUCTIVE, Confirmed, Inductive, confirmed
-from proofs.checking.induct import induct
-from proofs.checking.specification import ALPHABETA, MINIMAX
-from proofs.checking.subject import Subject
-from proofs.checking.variations import FIRST, GUESSED
+from proofs.checking.steps.abstract import NotApplicableError
+from proofs.checking.steps.induct import induct
+from proofs.checking.steps.variations import FIRST, GUESSED
 from proofs.enumeration.shapes import LEAF, Skeleton
 from proofs.exhaust import Evidence
 from proofs.ledger import ledger_as_json, strength_lines, strengths

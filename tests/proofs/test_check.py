@@ -17,8 +17,8 @@ from typer.testing import CliRunner, Result
 
 from proofs import check
 from proofs.checking import by_numbers, engine
+from proofs.checking.engines.specification import SPECS
 from proofs.checking.report import Report
-from proofs.checking.specification import SPECS
 from proofs.cli import app
 from proofs.sandbox.loading import load
 from specs.values import parse_value

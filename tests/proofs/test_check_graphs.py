@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from proofs.checking import graph_runs, graphs
-from proofs.checking.graph_exhaust import about, died_on, larger_graphs
-from proofs.checking.graph_runs import GraphFinding, attempt_graph
-from proofs.checking.graph_shrink import shrink_graph
-from proofs.checking.graphs import check_graph, confirm_graph, exhaust_graph
-from proofs.checking.specification import GRAPH
+from proofs.checking.engines.specification import GRAPH
+from proofs.checking.graphs import graph_check as graphs
+from proofs.checking.graphs import graph_runs
+from proofs.checking.graphs.graph_check import check_graph, confirm_graph, exhaust_graph
+from proofs.checking.graphs.graph_exhaust import about, died_on, larger_graphs
+from proofs.checking.graphs.graph_runs import GraphFinding, attempt_graph
+from proofs.checking.graphs.graph_shrink import shrink_graph
 from proofs.enumeration.graph_shapes import GraphShape, around_zero, levels, outlines, renamed
 from proofs.sandbox.beacon import Note
 from proofs.symbolic.terms import UnsupportedError

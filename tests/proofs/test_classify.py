@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.checking import classify as module
-from proofs.checking.classification import Classification, Relation
-from proofs.checking.classify import classify
-from proofs.checking.known import STEPPING, fillings, leaves_of
-from proofs.checking.specification import ALPHABETA, MINIMAX, MT, Spec
-from proofs.checking.subject import Subject
+from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT, Spec
+from proofs.checking.engines.subject import Subject
+from proofs.checking.kin import classify as module
+from proofs.checking.kin.classification import Classification, Relation
+from proofs.checking.kin.classify import classify
+from proofs.checking.kin.known import STEPPING, fillings, leaves_of
 from proofs.enumeration.cases import Scope, payoffs
 from specs.contracts import contracts
 from specs.tree import Tree

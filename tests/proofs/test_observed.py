@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.checking.concrete import attempt, truth
-from proofs.checking.confirm import WINDOWS, confirm
-from proofs.checking.kinship import leaves_of_sss_star, same_leaves_as_sss
-from proofs.checking.known import fillings
-from proofs.checking.specification import ALPHABETA, MINIMAX, MT, Spec
-from proofs.checking.subject import Case, Subject, applies, holds
+from proofs.checking.engines.concrete import attempt, truth
+from proofs.checking.engines.confirm import WINDOWS, confirm
+from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT, Spec
+from proofs.checking.engines.subject import Case, Subject, applies, holds
+from proofs.checking.kin.kinship import leaves_of_sss_star, same_leaves_as_sss
+from proofs.checking.kin.known import fillings
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.mt_cases import gamma_sequences
 from proofs.enumeration.orders import windows

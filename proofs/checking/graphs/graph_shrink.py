@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from proofs.checking.graph_runs import Clauses, GraphFinding, attempt_graph
+from proofs.checking.graphs.graph_runs import Clauses, GraphFinding, attempt_graph
 from proofs.enumeration.graph_shapes import around_zero, magnitude, renamed, size_of
 from specs.graphs.graph import GameGraph, vertices
 from specs.values import Value

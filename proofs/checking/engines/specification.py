@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from proofs.checking.kinship import same_leaves_as_sss
+from proofs.checking.kin.kinship import same_leaves_as_sss
 from specs.clauses import fail_soft, mt, observed
 from specs.clauses.graph_search import score_with_marks
 from specs.contracts import Clause

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.checking.cases import orders
-from proofs.checking.concrete import Finding, attempt
-from proofs.checking.simpler import simpler, smaller_numbers
-from proofs.checking.subject import Case, Given, Subject, holds
+from proofs.checking.engines.cases import orders
+from proofs.checking.engines.concrete import Finding, attempt
+from proofs.checking.engines.simpler import simpler, smaller_numbers
+from proofs.checking.engines.subject import Case, Given, Subject, holds
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton, all_types, alternating
 from specs.contracts import Clause

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from proofs.checking.abstract import Step
+from proofs.checking.steps.abstract import Step
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
 from specs.baudet import minus

@@ -11,9 +11,9 @@ from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.checking.abstract import NotApplicableError
-from proofs.checking.specification import Spec
-from proofs.checking.subject import Given, a_value
+from proofs.checking.engines.specification import Spec
+from proofs.checking.engines.subject import Given, a_value
+from proofs.checking.steps.abstract import NotApplicableError
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
 from specs.contracts import Clause

@@ -16,13 +16,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.checking.abstract import NotApplicableError, Step
-from proofs.checking.clock import OutOfTimeError, Tick, never
-from proofs.checking.confirm import Kind, judge, numbers, symbolic_calls
-from proofs.checking.recursion import Body
-from proofs.checking.settings import setting_of
-from proofs.checking.subject import Case, Given, Subject, holds
-from proofs.checking.surroundings import At, Surroundings
+from proofs.checking.engines.clock import OutOfTimeError, Tick, never
+from proofs.checking.engines.confirm import Kind, judge, numbers, symbolic_calls
+from proofs.checking.engines.subject import Case, Given, Subject, holds
+from proofs.checking.steps.abstract import NotApplicableError, Step
+from proofs.checking.steps.recursion import Body
+from proofs.checking.steps.settings import setting_of
+from proofs.checking.steps.surroundings import At, Surroundings
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from proofs.checking.budget import Budget
-from proofs.checking.cases import UNARY_HEIGHT, Family, OneShape
-from proofs.checking.subject import Subject
+from proofs.checking.engines.budget import Budget
+from proofs.checking.engines.cases import UNARY_HEIGHT, Family, OneShape
+from proofs.checking.engines.subject import Subject
 
 ENOUGH: Final = 4  # leaves
 _EVERY = {"alphabeta": "every window", "mt": "every two calls that share the memory"}

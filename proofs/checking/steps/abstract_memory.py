@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from proofs.checking.abstract import NotApplicableError
-from proofs.checking.subject import applies
-from proofs.checking.surroundings import At, Surroundings
+from proofs.checking.engines.subject import applies
+from proofs.checking.steps.abstract import NotApplicableError
+from proofs.checking.steps.surroundings import At, Surroundings
 from specs.clauses import mt, mt_mirror
 from specs.clauses.mt import Bounds, one_sided
 from specs.contracts import Clause, Cost, Kind, clause

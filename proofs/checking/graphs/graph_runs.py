@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from proofs.checking.concrete import RUN_SECONDS, TERMINATES, in_words, words
-from proofs.checking.specification import GRAPH
-from proofs.checking.subject import Situation, Subject, WrongTypeError, a_value, applies, holds
+from proofs.checking.engines.concrete import RUN_SECONDS, TERMINATES, in_words, words
+from proofs.checking.engines.specification import GRAPH
+from proofs.checking.engines.subject import Situation, Subject, WrongTypeError, a_value, applies, holds
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guard import Guard
 from proofs.sandbox.limits import TimedOut, time_limit

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from proofs.checking.specification import ALPHABETA, MINIMAX, MT, Spec
+from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT, Spec
 from specs.clauses import fail_soft, mt_mirror, mt_two_bounds
 
 # AT A NODE

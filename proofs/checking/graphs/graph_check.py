@@ -13,14 +13,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.clock import Clock, OutOfTimeError, Tick
-from proofs.checking.concrete import TERMINATES
-from proofs.checking.graph_confirm import GraphConfirmation, confirm_graph, steps_by_one
-from proofs.checking.graph_exhaust import LARGEST, about, exhaust_graph, larger_graphs
-from proofs.checking.graph_runs import GraphFinding, attempt_graph
-from proofs.checking.graph_shrink import shrink_graph
-from proofs.checking.graph_verdicts import Event, finished, refuted, standing, told
-from proofs.checking.specification import GRAPH
+from proofs.checking.engines.clock import Clock, OutOfTimeError, Tick
+from proofs.checking.engines.concrete import TERMINATES
+from proofs.checking.engines.specification import GRAPH
+from proofs.checking.graphs.graph_confirm import GraphConfirmation, confirm_graph, steps_by_one
+from proofs.checking.graphs.graph_exhaust import LARGEST, about, exhaust_graph, larger_graphs
+from proofs.checking.graphs.graph_runs import GraphFinding, attempt_graph
+from proofs.checking.graphs.graph_shrink import shrink_graph
+from proofs.checking.graphs.graph_verdicts import Event, finished, refuted, standing, told
 from proofs.enumeration.graph_shapes import GraphShape, Level, levels
 from proofs.symbolic.terms import UnsupportedError
 from specs.contracts import Clause

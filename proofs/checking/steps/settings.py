@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from proofs.checking.abstract import Step
-from proofs.checking.abstract_bounds import InformedStep
-from proofs.checking.abstract_memory import MemoryOfMirror, MemoryOfMT
-from proofs.checking.abstract_mover import MoverStep
-from proofs.checking.abstract_pairs import MemoryOfPairs
-from proofs.checking.abstract_table import TableOfAlphaBeta, TableOfETC
-from proofs.checking.subject import Subject
-from proofs.checking.surroundings import Surroundings
+from proofs.checking.engines.subject import Subject
+from proofs.checking.steps.abstract import Step
+from proofs.checking.steps.abstract_bounds import InformedStep
+from proofs.checking.steps.abstract_memory import MemoryOfMirror, MemoryOfMT
+from proofs.checking.steps.abstract_mover import MoverStep
+from proofs.checking.steps.abstract_pairs import MemoryOfPairs
+from proofs.checking.steps.abstract_table import TableOfAlphaBeta, TableOfETC
+from proofs.checking.steps.surroundings import Surroundings
 
 
 @dataclass(frozen=True)

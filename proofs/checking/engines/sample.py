@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from proofs.checking.concrete import Finding, attempt
-from proofs.checking.subject import Case, Given, Subject
+from proofs.checking.engines.concrete import Finding, attempt
+from proofs.checking.engines.subject import Case, Given, Subject
 from specs.contracts import Clause
 from specs.tree import Tree
 from specs.values import NEG_INF, Value

@@ -15,8 +15,8 @@ from copy import deepcopy
 from types import CellType, CodeType, FunctionType, MethodType
 from typing import Any, Final
 
-from proofs.checking.abstract import NotApplicableError
-from proofs.checking.subject import Subject
+from proofs.checking.engines.subject import Subject
+from proofs.checking.steps.abstract import NotApplicableError
 from specs.contracts import contract_of, is_contracted
 from specs.values import Value
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from proofs.checking.budget import Budget, parse_shape
-from proofs.checking.subject import Case, Given, Subject
+from proofs.checking.engines.budget import Budget, parse_shape
+from proofs.checking.engines.subject import Case, Given, Subject
 from proofs.enumeration.orders import positions, spaced, spreads, weak_orderings, windows
 from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
 from specs.baudet import minus

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from proofs.checking.graph_runs import GraphFinding
+from proofs.checking.graphs.graph_runs import GraphFinding
 from proofs.enumeration.graph_shapes import Level, levels, size_of
 from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_score import score

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from proofs.checking.abstract_memory import AbstractMemory, AtEnd
-from proofs.checking.subject import WrongTypeError, a_value
-from proofs.checking.surroundings import At, Surroundings
+from proofs.checking.engines.subject import WrongTypeError, a_value
+from proofs.checking.steps.abstract_memory import AbstractMemory, AtEnd
+from proofs.checking.steps.surroundings import At, Surroundings
 from specs.clauses.mt import Bounds
 from specs.clauses.mt_two_bounds import both_by_minimax, stored_pair
 from specs.tree import Tree

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from proofs.checking.subject import Case, Situation, Subject, applies, holds
+from proofs.checking.engines.subject import Case, Situation, Subject, applies, holds
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quoting import describe, where

@@ -13,9 +13,9 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any, Final
 
-from proofs.checking.abstract import NotApplicableError
-from proofs.checking.abstract_bounds import lower_bound, upper_bound
-from proofs.checking.surroundings import At, Surroundings
+from proofs.checking.steps.abstract import NotApplicableError
+from proofs.checking.steps.abstract_bounds import lower_bound, upper_bound
+from proofs.checking.steps.surroundings import At, Surroundings
 from proofs.symbolic.terms import Term
 from specs.clauses import tables
 from specs.contracts import Clause, Cost, Kind, clause

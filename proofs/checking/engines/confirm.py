@@ -14,9 +14,9 @@ from functools import partial
 from itertools import product
 from typing import Final
 
-from proofs.checking.clock import Tick, never
-from proofs.checking.concrete import RUN_SECONDS
-from proofs.checking.subject import Case, Given, Situation, Subject, applies, holds
+from proofs.checking.engines.clock import Tick, never
+from proofs.checking.engines.concrete import RUN_SECONDS
+from proofs.checking.engines.subject import Case, Given, Situation, Subject, applies, holds
 from proofs.enumeration.shapes import Skeleton
 from proofs.sandbox.limits import time_limit
 from proofs.symbolic.stores import Store

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from proofs.checking.cases import as_played
-from proofs.checking.classification import Classification, Kin, Relation, Separation
-from proofs.checking.known import STEPPING, Filling, Leaves, fillings, leaves_of
-from proofs.checking.specification import FULL
-from proofs.checking.subject import Case, Given, Subject
+from proofs.checking.engines.cases import as_played
+from proofs.checking.engines.specification import FULL
+from proofs.checking.engines.subject import Case, Given, Subject
+from proofs.checking.kin.classification import Classification, Kin, Relation, Separation
+from proofs.checking.kin.known import STEPPING, Filling, Leaves, fillings, leaves_of
 from specs.contracts import contracts
 from specs.tree import Tree
 from specs.values import POS_INF, Value

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.clock import Tick, never
-from proofs.checking.graph_runs import Clauses, GraphFinding, attempt_graph
-from proofs.checking.specification import GRAPH
+from proofs.checking.engines.clock import Tick, never
+from proofs.checking.engines.specification import GRAPH
+from proofs.checking.graphs.graph_runs import Clauses, GraphFinding, attempt_graph
 from proofs.enumeration.graph_shapes import GraphShape, around_zero, random_graph
 from proofs.sandbox.beacon import Note
 from specs.graphs.graph import GameGraph

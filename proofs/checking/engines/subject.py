@@ -18,7 +18,7 @@ from functools import cache
 from types import MethodType
 from typing import Any, cast
 
-from proofs.checking.specification import Spec
+from proofs.checking.engines.specification import Spec
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guard import Guard
 from proofs.symbolic.terms import Term

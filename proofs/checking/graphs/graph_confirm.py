@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.clock import Tick, never
-from proofs.checking.concrete import TERMINATES
-from proofs.checking.graph_runs import Clauses, judge, play
-from proofs.checking.specification import GRAPH
-from proofs.checking.subject import Situation
+from proofs.checking.engines.clock import Tick, never
+from proofs.checking.engines.concrete import TERMINATES
+from proofs.checking.engines.specification import GRAPH
+from proofs.checking.engines.subject import Situation
+from proofs.checking.graphs.graph_runs import Clauses, judge, play
 from proofs.enumeration.graph_shapes import GraphShape
 from proofs.sandbox.limits import TimedOut
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Any
 
-from proofs.checking.subject import Case, Subject
+from proofs.checking.engines.subject import Case, Subject
 from specs.tree import Builder, Tree
 from specs.values import NEG_INF, POS_INF, is_finite
 

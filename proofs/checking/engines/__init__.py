@@ -1,0 +1,1 @@
+"""What decides: the specifications, the cases, runs on numbers, all paths (`confirm`), samples, shrinking."""
