@@ -114,8 +114,7 @@ def _has_window(name: str) -> bool:
 
 def _on_graph(name: str, shape: GraphShape, world: World) -> tuple[Any, Calls]:
     graph = shape.fill([world.fresh() for _ in range(shape.leaves)])
-    _, *rest = GRAPH_ALGORITHMS[name].arguments(graph, {})
-    return graph, lambda: [tuple(rest)]
+    return graph, lambda: [GRAPH_ALGORITHMS[name].arguments(graph, {})[1:]]  # with memories of its own
 
 
 def _on_tree(name: str, skeleton: Skeleton, kind: Sequence[str], world: World) -> tuple[Any, Calls]:
