@@ -11,14 +11,8 @@ start-up, which is less than a second. It is the extra `crosshair`; without it t
 
 from __future__ import annotations
 
-import os
-import re
-import resource
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from importlib.util import find_spec
 from time import process_time
 from typing import Any, Final
 
@@ -31,32 +25,15 @@ from proofs.checking.engines.specification import ALPHABETA
 from proofs.checking.engines.subject import Subject
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG
+from proofs.crosshair.running import CONFIRMED, REFUTED, UNDECIDED, Verdict, is_installed, verdict_of
 from specs.contracts import contracts
 from specs.values import Value
 from verified.alphabeta import alphabeta
 
 GOAL: Final = 1000.0
 LIMIT: Final = 600.0  # processor seconds that CrossHair is given for a question
-PATIENCE: Final = 5.0  # times as much, and some more to start, by the clock on the wall; then it is stopped
-CONFIRMED: Final = "confirmed"
-REFUTED: Final = "refuted"
-UNDECIDED: Final = "undecided"
-_SAID: Final = re.compile(r"^.*?:\d+: (info|error): (.*)$", re.MULTILINE)  # the asserts of a function are one condition
 LEFT_OUT: Final = "left out by --no-crosshair"
 MISSING: Final = "CrossHair is not installed; `make bench` installs the extra `bench`, which includes it"
-
-
-class CrossHairError(RuntimeError):
-    """CrossHair did not get as far as a verdict, or its verdict is about something else."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What an engine found, the processor seconds that it took, and what it says."""
-
-    word: str
-    seconds: float
-    said: str
 
 
 @dataclass(frozen=True)
@@ -108,40 +85,9 @@ def our_verdict(search: Callable[..., Value], shape: str) -> Verdict:
     return Verdict(CONFIRMED, seconds, f"{found.paths:,} paths, no clause broken")
 
 
-def crosshair_verdict(function: str, limit: float = LIMIT, module: str = alphabeta_shape.__name__) -> Verdict:
-    """Run `crosshair check` on a function of integers, in a process of its own."""
-    command = [sys.executable, "-m", "crosshair", "check", "--analysis_kind=asserts", "--report_all"]
-    command += [f"--per_condition_timeout={limit:g}", f"{module}.{function}"]
-    environment = {**os.environ, "VERIFIED_CONTRACTS": "off"}
-    start = _seconds_of_children()
-    try:
-        ran = subprocess.run(  # noqa: S603 - this interpreter runs a peer on our own module
-            command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE * (limit + 10)
-        )
-    except subprocess.TimeoutExpired:
-        return Verdict(UNDECIDED, _seconds_of_children() - start, f"no verdict; its limit was {limit:g} s")
-    seconds = _seconds_of_children() - start
-    match ran.returncode, _SAID.findall(ran.stdout):
-        case 0, [("info", "Confirmed over all paths." as said)]:
-            return Verdict(CONFIRMED, seconds, said)
-        case 0, [("info", "Not confirmed." as said)]:
-            return Verdict(UNDECIDED, seconds, f"{said} Its limit was {limit:g} s.")
-        case 1, [("error", said)] if said.startswith("AssertionError: "):
-            return Verdict(REFUTED, seconds, said.removeprefix("AssertionError: "))
-    raise CrossHairError(
-        f"crosshair check {function} ended with status {ran.returncode}, and that is no verdict on its asserts:\n"
-        f"{ran.stdout}{ran.stderr}"
-    )
-
-
-def _seconds_of_children() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
 def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> Duels:
     """Ask both engines both questions, if CrossHair is there."""
-    if find_spec("crosshair") is None:
+    if not is_installed():
         return Duels(shape, missing=MISSING)
     questions = (
         ("alphabeta", shape, alphabeta, CONFIRMED),
@@ -151,7 +97,7 @@ def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> Duels:
     with Console(stderr=True).status(f"CrossHair, up to {2 * limit / 60:g} minutes"):
         for title, function, search, expected in questions:
             ours = our_verdict(search, shape)
-            duels.append(Duel(title, expected, ours, crosshair_verdict(function, limit)))
+            duels.append(Duel(title, expected, ours, verdict_of(alphabeta_shape.__name__, function, limit)))
     return Duels(shape, tuple(duels))
 
 

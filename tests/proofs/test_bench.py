@@ -4,7 +4,6 @@ import json
 import math
 import random
 import re
-import subprocess
 from dataclasses import asdict
 from functools import partial
 from io import StringIO
@@ -16,24 +15,12 @@ from typer.testing import CliRunner
 
 from proofs import bench, bench_crosshair
 from proofs.bench import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
-from proofs.bench_crosshair import (
-    CONFIRMED,
-    LEFT_OUT,
-    MISSING,
-    REFUTED,
-    UNDECIDED,
-    CrossHairError,
-    Duel,
-    Duels,
-    Verdict,
-    crosshair_verdict,
-    measure_confirm,
-    our_verdict,
-)
+from proofs.bench_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_verdict
 from proofs.bench_peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
 from proofs.checking.engines.confirm import Confirmation
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG, meets
+from proofs.crosshair.running import CONFIRMED, REFUTED, UNDECIDED, Verdict
 from specs.contracts import contracts, level
 from specs.minimax import f
 from specs.tree import Tree
@@ -205,48 +192,6 @@ def test_crosshair_and_ours_agree_and_both_refute_the_twin() -> None:
         eval(call, vars(alphabeta_shape))  # noqa: S307 - the counterexample, as CrossHair prints it
 
 
-def test_crosshair_that_is_given_no_time_is_undecided() -> None:
-    pytest.importorskip("crosshair")
-    verdict = crosshair_verdict("eight", limit=0.5)
-    assert verdict.word == UNDECIDED
-    assert verdict.said == "Not confirmed. Its limit was 0.5 s."
-
-
-@pytest.mark.parametrize(
-    ("status", "printed", "word"),
-    [
-        (0, "a.py:9: info: Confirmed over all paths.\n", CONFIRMED),
-        (0, "a.py:9: info: Not confirmed.\n", UNDECIDED),
-        (1, "a.py:9: error: AssertionError: success when calling two((0, 1), 0, 1)\n", REFUTED),
-        (0, "", ""),  # no condition was found
-        (0, "a.py:9: info: Unable to meet precondition.\n", ""),
-        (1, "a.py:9: error: TypeError: bad operand when calling two((0, 1), 0, 1)\n", ""),
-        (1, "a.py:9: info: Confirmed over all paths.\n", ""),
-        (2, "No such module\n", ""),
-    ],
-)
-def test_what_crosshair_prints(status: int, printed: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
-        return subprocess.CompletedProcess(command, status, printed, "")
-
-    monkeypatch.setattr(subprocess, "run", run)
-    if word:
-        assert crosshair_verdict("two").word == word
-    else:
-        with pytest.raises(CrossHairError, match=f"crosshair check two ended with status {status}.*") as told:
-            crosshair_verdict("two")
-        assert printed in str(told.value)
-
-
-def test_crosshair_that_does_not_stop_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    def run(command: list[str], *, timeout: float, **_: object) -> None:
-        raise subprocess.TimeoutExpired(command, timeout)
-
-    monkeypatch.setattr(subprocess, "run", run)
-    verdict = crosshair_verdict("two", limit=7)
-    assert (verdict.word, verdict.said) == (UNDECIDED, "no verdict; its limit was 7 s")
-
-
 def test_what_crosshair_reads() -> None:
     assert str(SHAPES["eight"].fill(range(8))) == "(((0 1) (2 3)) ((4 5) (6 7)))"
     with contracts("off"):
@@ -279,7 +224,7 @@ def test_the_goal_is_met_only_by_agreement(expected: str, theirs: Verdict, last_
 
 
 def test_absent_crosshair_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_crosshair, "find_spec", lambda _: None)
+    monkeypatch.setattr(bench_crosshair, "is_installed", lambda: False)
     absent_peer = measure_confirm("two")
     assert absent_peer.as_json() == {"shape": "two", "duels": [], "missing": MISSING}
     assert "CrossHair is not installed" in shown(absent_peer)

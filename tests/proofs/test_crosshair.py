@@ -58,7 +58,8 @@ def test_a_quick_target_is_confirmed_and_its_twin_refuted(name: str) -> None:
 
 def test_crosshair_that_is_given_no_time_confirms_nothing() -> None:
     pytest.importorskip("crosshair")
-    assert verdict_of(windowed.__name__, "alphabeta_four", limit=0.2).word == UNDECIDED
+    verdict = verdict_of(windowed.__name__, "alphabeta_four", limit=0.2)
+    assert (verdict.word, verdict.said) == (UNDECIDED, "Not confirmed. Its limit was 0.2 s.")
 
 
 # WHAT IS ASKED
@@ -229,6 +230,7 @@ def test_memory_holds_what_is_true() -> None:
         (0, "", ""),  # no condition was found
         (0, "a.py:9: info: Unable to meet precondition.\n", ""),
         (1, "a.py:9: error: TypeError: bad operand when calling two((0, 1), 0, 1)\n", ""),
+        (1, "a.py:9: info: Confirmed over all paths.\n", ""),
         (2, "No such module\n", ""),
     ],
 )
