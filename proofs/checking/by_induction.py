@@ -58,6 +58,9 @@ def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
                 yield from _as_a_tree(check, step)
                 return
         done += steps
+    if max((step.children for step in done), default=0) == 0:
+        yield note("inductive ran out of time before the first child")
+        return
     if not any(step.calls for step in done):
         raise NotApplicableError("it does not call itself by its own name")
     check.integers = check.integers or any(step.integers for step in done)
@@ -75,8 +78,8 @@ def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
 
 
 def _kinds(check: Check) -> Sequence[Kind]:
-    """One step is one call, whatever was called before."""
-    every = kinds_of(check.subject, full=check.budget.full_window)
+    """One step is one call, whatever was called before; with every window, for that is what nested calls have."""
+    every = kinds_of(check.subject, full=False)
     return sorted({kind[:1] for kind in every}) if "memory" in check.subject.spec.parameters else every
 
 

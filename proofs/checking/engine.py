@@ -8,7 +8,7 @@ counterexample of any engine is run again on numbers before it is told, and then
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from proofs.checking.engines.budget import Budget
@@ -21,6 +21,7 @@ from specs.contracts import Clause
 
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 4.0
+KEEPS: Final = "the function keeps something between calls"
 
 
 class StopError(Exception):
@@ -57,6 +58,10 @@ class Check:
             return
         small = shrink(self.subject, again, known.get(again.clause), SHRINK_SECONDS, integers=self.integers)
         yield found(engine, small)
+        if self.subject.anew is not None:
+            alone = replace(self.subject, function=self.subject.anew())
+            if attempt(alone, small.finding.case, known) is None:
+                yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)
         if again.clause == TERMINATES or not self.open:
             raise StopError

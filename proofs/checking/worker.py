@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from proofs.checking.by_induction import by_induction
@@ -43,7 +44,7 @@ def work(channel: Channel, request: str, **settings: Any) -> None:
     except TimedOut:
         channel.send({"event": "unusable", "text": f"{request!r}: its import is not done after {LOAD_SECONDS:g} s"})
         return
-    check_function(channel, function, **settings)
+    check_function(channel, function, anew=partial(load, request), **settings)
 
 
 def check_function(
@@ -55,6 +56,7 @@ def check_function(
     require: Sequence[str],
     budget: dict[str, Any],
     symbolic: bool = True,
+    anew: Callable[[], Function] | None = None,
 ) -> None:
     """Check a function that is there already."""
     known = SPECS[spec]
@@ -66,7 +68,7 @@ def check_function(
     limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     clock = Clock(limits.seconds, channel.beacon)
     with contracts("off"):  # a built-in procedure is checked as the plain function that it is
-        for event in events(Subject(function, known, form), limits, require, clock, symbolic=symbolic):
+        for event in events(Subject(function, known, form, anew), limits, require, clock, symbolic=symbolic):
             channel.send(event)
 
 

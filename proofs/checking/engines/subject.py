@@ -77,6 +77,7 @@ class Subject:
     function: Callable[..., Any]
     spec: Spec
     form: str = "minimax"
+    anew: Callable[[], Callable[..., Any]] | None = None  # the function as a new process would have it
 
     def fresh(self) -> Callable[..., Any]:
         """The function for one run; a method gets an instance of its own, so that no run sees what another left."""

@@ -2,25 +2,22 @@
 
 The code that runs is the function's own. Its globals are a copy in which its name, and with it every function of the
 same module, leads to the stub; for a method the name is shadowed on the instance, for a nested function in its closure.
-A function that keeps something between calls (a global table, an attribute, a default that is a list) is refused: what
-one step does would depend on what others left behind.
+A function that keeps something between calls is refused (`keeping`): what one step does would depend on what others
+left behind.
 """
 
 from __future__ import annotations
 
-import dis
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from types import CellType, CodeType, FunctionType, MethodType
-from typing import Any, Final
+from types import CellType, FunctionType, MethodType
+from typing import Any
 
 from proofs.checking.engines.subject import Subject
 from proofs.checking.steps.abstract import NotApplicableError
-from specs.contracts import contract_of, is_contracted
+from proofs.checking.steps.keeping import code_of, keepsakes
 from specs.values import Value
-
-_KEEPS: Final = (dict, list, set, bytearray)  # what one call may leave something in for the next
 
 
 class Body:
@@ -33,13 +30,13 @@ class Body:
         if not isinstance(plain, FunctionType):
             raise NotApplicableError(f"{function!r} is not a function written in Python")
         self._function = plain
-        self._code = contract_of(plain).code_without_asserts if is_contracted(plain) else plain.__code__
+        self._code = code_of(plain)
         self._parameters = subject.spec.parameters
         self._signature = inspect.signature(function)
         self._stub: Callable[..., Value] | None = None
         self.real: Callable[..., Value] = self._rebound()
-        for reason in self._keeps():
-            raise NotApplicableError(reason)
+        for kept in keepsakes(plain, self._instance):
+            raise NotApplicableError(f"it keeps something between calls: {kept}")
 
     def call(self, stub: Callable[..., Value], arguments: Sequence[Any]) -> Value:
         """Run the body; calls of the function by its own name go to the stub."""
@@ -65,8 +62,9 @@ class Body:
         names = dict(plain.__globals__)
         for other, thing in plain.__globals__.items():  # helpers of its module may call it back
             if isinstance(thing, FunctionType) and thing.__globals__ is plain.__globals__:
-                code = contract_of(thing).code_without_asserts if is_contracted(thing) else thing.__code__
-                names[other] = FunctionType(code, names, thing.__name__, thing.__defaults__, thing.__closure__)
+                names[other] = FunctionType(
+                    code_of(thing), names, thing.__name__, thing.__defaults__, thing.__closure__
+                )
         closure = plain.__closure__
         if closure is not None and name in plain.__code__.co_freevars:
             cells = zip(plain.__code__.co_freevars, closure, strict=True)
@@ -83,32 +81,3 @@ class Body:
         except AttributeError:
             raise NotApplicableError("its class has slots, so that its method cannot be replaced") from None
         return MethodType(made, instance)
-
-    def _keeps(self) -> Iterator[str]:
-        """Reasons to think that a call leaves something behind for the next one."""
-        plain = self._function
-        for code in _codes(self._code):
-            if any(step.opname in ("STORE_GLOBAL", "DELETE_GLOBAL") for step in dis.get_instructions(code)):
-                yield f"{plain.__name__} assigns to a global name"
-            for name in code.co_names:
-                thing = plain.__globals__.get(name)
-                if isinstance(thing, _KEEPS):
-                    yield f"it keeps something between calls: the global {name}"
-        for value in (*(plain.__defaults__ or ()), *(plain.__kwdefaults__ or {}).values()):
-            if isinstance(value, _KEEPS):
-                yield "it keeps something between calls: a default argument that can change"
-        if plain.__dict__ and not is_contracted(plain):
-            yield f"it keeps something between calls: {', '.join(plain.__dict__)} of the function"
-        kept = [name for name in vars(self._instance or object) if name != plain.__name__] if self._instance else []
-        if kept:
-            yield f"it keeps something between calls: {', '.join(f'self.{name}' for name in kept)}"
-        for name, cell in zip(plain.__code__.co_freevars, plain.__closure__ or (), strict=True):
-            if isinstance(cell.cell_contents, _KEEPS):
-                yield f"it keeps something between calls: {name} of the enclosing function"
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _codes(constant)

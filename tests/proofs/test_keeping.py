@@ -1,0 +1,202 @@
+"""A function that keeps something between calls is seen to do so, wherever it is kept: no inductive step is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent, indent
+from types import MethodType
+from typing import Any
+
+import pytest
+
+from proofs import check
+from proofs.checking.engine import KEEPS
+from proofs.checking.steps.keeping import keepsakes
+from proofs.sandbox.loading import load
+from verified.alphabeta import alphabeta
+from verified.minimax import minimax
+
+# Every one of these is minimax until a node has been searched for the tenth time.
+BODY = """
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    if {count} >= {limit}:
+        return 0
+    values = [{name}(tree, child, alpha, beta) for child in children]
+    return max(values) if tree.is_max(node) else min(values)
+"""
+
+
+def searching(
+    count: str, *, before: str = "", head: str = "def search(tree, node, alpha, beta):", limit: int = 10
+) -> str:
+    """The text of a module whose `search` keeps count of its calls."""
+    body = BODY.format(count=count, name="self.search" if "self" in head else "search", limit=limit)
+    return f"from functools import lru_cache\n{dedent(before)}\n{head}\n{indent(dedent(body), '    ')}\n"
+
+
+HELPER = """
+    COUNT = {}
+    def counted(node):
+        COUNT[node] = COUNT.get(node, 0) + 1
+        return COUNT[node]
+"""
+BOX = """
+    class Box:
+        seen = 0
+        def more(self):
+            self.seen += 1
+            return self.seen
+    BOX = Box()
+"""
+CACHED = """
+    @lru_cache
+    def seen():
+        return []
+    def grown(them):
+        them.append(0)
+        return len(them)
+"""
+ASSIGNED = """
+    COUNT = 0
+    def counted():
+        global COUNT
+        COUNT += 1
+        return COUNT
+"""
+AROUND = """
+    def made():
+        count = 0
+        def counted():
+            nonlocal count
+            count += 1
+            return count
+        return counted
+    counted = made()
+"""
+KEEPING = {
+    "the global COUNT": searching("counted(node)", before=HELPER),
+    "the global BOX": searching("BOX.more()", before=BOX),
+    "the global seen": searching("grown(seen())", before=CACHED),
+    "counted assigns to a global name": searching("counted()", before=ASSIGNED),
+    "counted assigns to a name of the function around it": searching("counted()", before=AROUND),
+    "a default argument of counted": searching(
+        "counted()", before="def counted(them=[]):\n    them.append(0)\n    return len(them)\n"
+    ),
+    "count of the function counted": searching(
+        "counted()",
+        before="def counted():\n    counted.count += 1\n    return counted.count\ncounted.count = 0\n",
+    ),
+}
+METHODS = {
+    "Search.table": """
+        table = []
+        def counted(self):
+            self.table.append(0)
+            return len(self.table)
+    """,
+    "self.seen": """
+        def __init__(self):
+            self.seen = []
+        def counted(self):
+            self.seen.append(0)
+            return len(self.seen)
+    """,
+}
+
+
+def written(tmp_path: Path, text: str, name: str = "search") -> str:
+    path = tmp_path / "keeping.py"
+    path.write_text(text)
+    return f"{path}:{name}"
+
+
+def of_a_method(text: str) -> str:
+    method = searching("self.counted()", head="def search(self, tree, node, alpha, beta):")
+    return f"class Search:\n{indent(dedent(text), '    ')}\n{indent(method, '    ')}"
+
+
+@pytest.mark.parametrize("where", KEEPING)
+def test_the_place_is_named_and_no_step_is_made(where: str, tmp_path: Path) -> None:
+    function: Any = load(written(tmp_path, KEEPING[where]))
+    assert where in [*keepsakes(function)]
+    assert_no_step(function, where)
+
+
+@pytest.mark.parametrize("where", METHODS)
+def test_an_object_and_its_class_are_such_places(where: str, tmp_path: Path) -> None:
+    function: Any = load(written(tmp_path, of_a_method(METHODS[where]), "Search.search"))
+    assert_no_step(function, where)
+
+
+def assert_no_step(function: Callable[..., Any], where: str) -> None:
+    report = check(function, "alphabeta", max_leaves=1, branching=2, seconds=30)
+    assert f"inductive does not apply: it keeps something between calls: {where}" in report.notes, report.notes
+    assert not any(clause.rungs.get("inductive") for clause in report.clauses.values())
+
+
+def test_what_stays_as_it_is_does_no_harm(tmp_path: Path) -> None:
+    text = """
+        import math
+        from fractions import Fraction
+        NOTHING = Fraction(0)
+        ENDS = (-math.inf, math.inf)
+
+        class Rule:
+            SIGNS = (1, -1)
+
+            def search(self, tree, node, alpha, beta, start=NOTHING):
+                children = tree.children(node)
+                if not children:
+                    return tree.value(node) + start
+                return best(tree.is_max(node))(self.search(tree, child, *ENDS) for child in children)
+
+        def best(is_max):
+            return max if is_max else min
+    """
+    search: Any = load(written(tmp_path, dedent(text), "Rule.search"))
+    assert isinstance(search, MethodType)
+    plain: Any = search.__func__
+    assert not [*keepsakes(plain, search.__self__)]
+    procedures: list[Any] = [minimax, alphabeta]
+    assert not [kept for procedure in procedures for kept in keepsakes(procedure)]
+
+
+def test_a_failure_that_needs_other_searches_first_says_so(tmp_path: Path) -> None:
+    """In a process of its own each function is imported anew, and its table with it."""
+    spoiled = searching("counted(0)", before=HELPER, limit=40)
+    report = check(written(tmp_path, spoiled), "alphabeta", max_leaves=2, branching=2, seconds=30)
+    assert report.verdict == "refuted"
+    assert any(note.endswith(f"only after other searches: {KEEPS}") for note in report.notes), report.notes
+    wrong = searching("len(children)", limit=2)
+    report = check(written(tmp_path, wrong), "alphabeta", max_leaves=2, branching=2, seconds=30)
+    assert report.verdict == "refuted"
+    assert not any(KEEPS in note for note in report.notes), report.notes
+
+
+def test_a_step_has_every_window_whatever_windows_are_asked_for(tmp_path: Path) -> None:
+    """Wrong only inside a finite window: from the full one no step may be made that assumes the nested calls right."""
+    text = """
+        from math import inf
+
+        def search(tree, node, alpha, beta):
+            children = tree.children(node)
+            if not children:
+                return tree.value(node)
+            is_max = tree.is_max(node)
+            best = -inf if is_max else inf
+            for place, child in enumerate(children):
+                if place > 0 and -inf < alpha and beta < inf:
+                    break
+                v = search(tree, child, alpha, beta)
+                best = max(best, v) if is_max else min(best, v)
+                alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+                if alpha >= beta:
+                    break
+            return best
+    """
+    request = written(tmp_path, dedent(text))
+    report = check(request, "alphabeta", max_leaves=3, branching=3, seconds=30, full_window=True)
+    assert not report.clauses["success"].rungs.get("inductive"), report.clauses["success"].rungs
