@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from proofs.commands.arguments import Json, show_json
-from proofs.proving.fragment import FragmentError
 from proofs.proving.procedures import PROCEDURES, find, proofs_of
 from proofs.proving.proof import Proof, prove, rest
 from proofs.proving.proving import attempt
-from proofs.proving.smtlib import whole
-from proofs.proving.solving import Discharge
+from proofs.proving.solvers.smtlib import whole
+from proofs.proving.solvers.solving import Discharge
+from proofs.proving.source.fragment import FragmentError
 from proofs.proving.variants import variant
 
 

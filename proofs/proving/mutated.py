@@ -14,9 +14,9 @@ from typing import Any, cast
 
 from proofs.mutants.edited import execute
 from proofs.mutants.operators import Mutation, mutations
-from proofs.proving.fragment import FragmentError
 from proofs.proving.proving import attempt
-from proofs.proving.solving import Solver, discharge, solvers
+from proofs.proving.solvers.solving import Solver, discharge, solvers
+from proofs.proving.source.fragment import FragmentError
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import Final
 
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.proving import Attempt, attempt
-from proofs.proving.solving import Solver
+from proofs.proving.solvers.solving import Solver
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ def _found(where: str) -> FunctionType:
     return found
 
 
-_MEMORIES: Final = "proofs.proving.memories"
-_RULES: Final = "proofs.proving.rules"
-_MOVES: Final = "proofs.proving.moves"
-_TABLES: Final = "proofs.proving.tables"
+_MEMORIES: Final = "proofs.proving.things.memories"
+_RULES: Final = "proofs.proving.things.rules"
+_MOVES: Final = "proofs.proving.things.moves"
+_TABLES: Final = "proofs.proving.things.tables"
 _SSS2: Final = "verified.best_first.sss2"
 _OF_SSS2: Final = ("expand", "expandtip", "diminish", "sss-2")
 ROWS: Final = (

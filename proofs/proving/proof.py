@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from proofs.proving.proving import Attempt
-from proofs.proving.solving import Discharge, Solver, discharge, solvers, versions
+from proofs.proving.solvers.solving import Discharge, Solver, discharge, solvers, versions
 from specs.contracts.clause import Clause, Kind
 
 TRUSTED: Final = (

@@ -16,17 +16,17 @@ from time import perf_counter
 from types import CodeType, FunctionType
 from typing import Any
 
-from proofs.proving.calling import Calls, Subject, is_procedure, subject_of
-from proofs.proving.cutting import CUT, cut, lines_of, plain
-from proofs.proving.fragment import FragmentError, fingerprint, globals_of, syntax_of
-from proofs.proving.handles import Node
-from proofs.proving.hooks import BEYOND, GIVEN, MADE
-from proofs.proving.obligations import Obligation
-from proofs.proving.paths import MOST_PATHS, Collector, PathEndedError, ProvingWorld
-from proofs.proving.situation import PLACE, Situation
-from proofs.proving.sorts import arbitrary
-from proofs.proving.steering import Cut
-from proofs.proving.visits import SONS, some_son
+from proofs.proving.running.calling import Calls, Subject, is_procedure, subject_of
+from proofs.proving.running.hooks import BEYOND, GIVEN, MADE
+from proofs.proving.running.paths import MOST_PATHS, Collector, PathEndedError, ProvingWorld
+from proofs.proving.running.situation import PLACE, Situation
+from proofs.proving.running.sorts import arbitrary
+from proofs.proving.running.steering import Cut
+from proofs.proving.solvers.obligations import Obligation
+from proofs.proving.source.cutting import CUT, cut, lines_of, plain
+from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, syntax_of
+from proofs.proving.things.handles import Node
+from proofs.proving.things.visits import SONS, some_son
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
 from specs.contracts import is_contracted

@@ -14,18 +14,18 @@ from collections.abc import Mapping
 from types import FunctionType
 from typing import Any, Final
 
-from proofs.proving.ages import Tree
-from proofs.proving.building import Kept, Made, Older, Younger, place_of
-from proofs.proving.calling import Subject
-from proofs.proving.fragment import fingerprint, sorts_of
-from proofs.proving.handles import Node
-from proofs.proving.hooks import BEYOND, MADE, MEASURES
-from proofs.proving.phrases import MARKS, in_fragment
 from proofs.proving.proving import Attempt, attempt
-from proofs.proving.situation import MEANINGS
-from proofs.proving.solutions import Opaque
-from proofs.proving.sorts import SORTS, arbitrary_value, or_none
-from proofs.proving.worlds import ProvingWorld
+from proofs.proving.running.calling import Subject
+from proofs.proving.running.hooks import BEYOND, MADE, MEASURES
+from proofs.proving.running.situation import MEANINGS
+from proofs.proving.running.sorts import SORTS, arbitrary_value, or_none
+from proofs.proving.running.worlds import ProvingWorld
+from proofs.proving.source.fragment import fingerprint, sorts_of
+from proofs.proving.source.phrases import MARKS, in_fragment
+from proofs.proving.things.ages import Tree
+from proofs.proving.things.building import Kept, Made, Older, Younger, place_of
+from proofs.proving.things.handles import Node
+from proofs.proving.things.solutions import Opaque
 from specs.contracts import contract_of
 from specs.solutions.informed_solutions import Solution
 from specs.values import Value

@@ -11,8 +11,8 @@ from types import FunctionType
 from typing import Final
 
 from proofs.checking.engines.specification import SPECS
-from proofs.proving.calling import Subject, subject_of
-from proofs.proving.fragment import FragmentError
+from proofs.proving.running.calling import Subject, subject_of
+from proofs.proving.source.fragment import FragmentError
 from proofs.sandbox.loading import fit, load
 from specs.contracts import is_contracted
 

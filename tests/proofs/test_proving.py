@@ -16,17 +16,17 @@ from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import PLANS
 from proofs.exhaust import exhaust
 from proofs.mutants.edited import execute
-from proofs.proving.calling import Subject, subject_of
-from proofs.proving.fragment import fingerprint
 from proofs.proving.mutated import put_to_the_proof, verdict
-from proofs.proving.obligations import Case, Obligation
-from proofs.proving.picture import picture
 from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import TRUSTED, Proof, rest
 from proofs.proving.proving import attempt
-from proofs.proving.smtlib import whole
-from proofs.proving.solving import Discharge, Solver, discharge, solvers
-from proofs.proving.visits import POINTWISE
+from proofs.proving.running.calling import Subject, subject_of
+from proofs.proving.solvers.obligations import Case, Obligation
+from proofs.proving.solvers.picture import picture
+from proofs.proving.solvers.smtlib import whole
+from proofs.proving.solvers.solving import Discharge, Solver, discharge, solvers
+from proofs.proving.source.fragment import fingerprint
+from proofs.proving.things.visits import POINTWISE
 from specs.clauses import last_plies, loops
 from specs.contracts import Clause, Cost, Kind, clauses_of, contract_of, loop
 from verified.alphabeta import alphabeta

@@ -6,11 +6,11 @@ from types import FunctionType, ModuleType
 import pytest
 
 from proofs.mutants.edited import execute
-from proofs.proving.cutting import cut
-from proofs.proving.fragment import FragmentError
 from proofs.proving.mutated import verdict
 from proofs.proving.proving import attempt
-from proofs.proving.solving import discharge, solvers
+from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.source.cutting import cut
+from proofs.proving.source.fragment import FragmentError
 from proofs.proving.variants import variant
 
 HEAD = """from specs.clauses.fail_soft import *

@@ -10,13 +10,13 @@ import pytest
 
 from proofs.mutants.edited import execute
 from proofs.mutants.operators import Mutation, mutations
-from proofs.proving.fragment import FragmentError
-from proofs.proving.memories import AbstractMemory
 from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
 from proofs.proving.proving import attempt
-from proofs.proving.solving import discharge, solvers
-from proofs.proving.tables import AbstractTable
+from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.memories import AbstractMemory
+from proofs.proving.things.tables import AbstractTable
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
 from specs.contracts import contract

@@ -13,10 +13,10 @@ import pytest
 from proofs.mutants.edited import execute
 from proofs.mutants.operators import mutations
 from proofs.mutants.sss2 import BUGS, HELPERS
-from proofs.proving.fragment import FragmentError, fingerprint
-from proofs.proving.phrases import in_fragment
 from proofs.proving.proving import Attempt
-from proofs.proving.solving import discharge, solvers
+from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.source.fragment import FragmentError, fingerprint
+from proofs.proving.source.phrases import in_fragment
 from proofs.proving.sss2 import PROCEDURES, attempt_of
 from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
 from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value

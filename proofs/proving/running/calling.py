@@ -16,14 +16,14 @@ from functools import cache, partial
 from types import FunctionType
 from typing import Any, cast
 
-from proofs.proving.fragment import FragmentError, sorts_of
-from proofs.proving.handles import Changeable, Node
-from proofs.proving.heuristics import laws, overlines
-from proofs.proving.hooks import BEYOND, GIVEN, MARKS
-from proofs.proving.paths import PathEndedError
-from proofs.proving.situation import OUTERMOST, Situation
-from proofs.proving.sorts import arbitrary
-from proofs.proving.steering import Cut
+from proofs.proving.running.hooks import BEYOND, GIVEN, MARKS
+from proofs.proving.running.paths import PathEndedError
+from proofs.proving.running.situation import OUTERMOST, Situation
+from proofs.proving.running.sorts import arbitrary
+from proofs.proving.running.steering import Cut
+from proofs.proving.source.fragment import FragmentError, sorts_of
+from proofs.proving.things.handles import Changeable, Node
+from proofs.proving.things.heuristics import laws, overlines
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.contracts.clause import Kind
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.proving.obligations import Case, Conjunction, Obligation
-from proofs.proving.worlds import MOST_PATHS, PathEndedError, ProvingWorld, SettleFirstError, atoms
+from proofs.proving.running.worlds import MOST_PATHS, PathEndedError, ProvingWorld, SettleFirstError, atoms
+from proofs.proving.solvers.obligations import Case, Conjunction, Obligation
 
 __all__ = ["MOST_PATHS", "Collector", "PathEndedError", "ProvingWorld", "SettleFirstError"]
 

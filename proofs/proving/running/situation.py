@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final
 
-from proofs.proving.handles import Changeable, Node
-from proofs.proving.heuristics import overlines
+from proofs.proving.things.handles import Changeable, Node
+from proofs.proving.things.heuristics import overlines
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
 from specs.values import NEG_INF, POS_INF, Value

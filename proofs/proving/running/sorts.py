@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import AbstractTree, AnyChild, Changeable, Children, Node
-from proofs.proving.heuristics import InformedAbstractTree
-from proofs.proving.paths import ProvingWorld
+from proofs.proving.running.paths import ProvingWorld
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.handles import AbstractTree, AnyChild, Changeable, Children, Node
+from proofs.proving.things.heuristics import InformedAbstractTree
 from proofs.symbolic.terms import Term
 from specs.values import Infinity, Value
 

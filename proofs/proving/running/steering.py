@@ -14,12 +14,12 @@ from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
-from proofs.proving.fragment import CONSTANTS, FragmentError
-from proofs.proving.handles import Changeable, Children, Node, first_child, is_youngest, next_child, some_child
-from proofs.proving.hooks import BEYOND, DESCENTS, MADE, MARKS, MEASURES
-from proofs.proving.paths import Collector, PathEndedError
-from proofs.proving.situation import Situation
-from proofs.proving.sorts import arbitrary
+from proofs.proving.running.hooks import BEYOND, DESCENTS, MADE, MARKS, MEASURES
+from proofs.proving.running.paths import Collector, PathEndedError
+from proofs.proving.running.situation import Situation
+from proofs.proving.running.sorts import arbitrary
+from proofs.proving.source.fragment import CONSTANTS, FragmentError
+from proofs.proving.things.handles import Changeable, Children, Node, first_child, is_youngest, next_child, some_child
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.values import Infinity

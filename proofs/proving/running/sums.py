@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from proofs.proving.fragment import FragmentError
+from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.terms import NeedsIntegersError, Term
 from specs.values import Value
 
 if TYPE_CHECKING:
-    from proofs.proving.worlds import ProvingWorld
+    from proofs.proving.running.worlds import ProvingWorld
 
 
 def sum_of(world: ProvingWorld, name: str, sign: str, x: Term, y: Term) -> Value:

@@ -14,12 +14,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
-from proofs.proving.sums import quotient
+from proofs.proving.running.sums import quotient
 from proofs.symbolic.terms import NeedsIntegersError, Term
 from specs.values import Infinity
 
 if TYPE_CHECKING:
-    from proofs.proving.worlds import ProvingWorld
+    from proofs.proving.running.worlds import ProvingWorld
 
 
 FAR: Final = 2**20  # steps are shorter

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.knowing import KnowsNothing, PathEndedError, SettleFirstError
-from proofs.proving.obligations import Atom, Conjunction, Definition, atom_of
-from proofs.proving.sums import sum_of
-from proofs.proving.unknowns import FAR, Unbounded, Unknown
+from proofs.proving.running.knowing import KnowsNothing, PathEndedError, SettleFirstError
+from proofs.proving.running.sums import sum_of
+from proofs.proving.running.unknowns import FAR, Unbounded, Unknown
+from proofs.proving.solvers.obligations import Atom, Conjunction, Definition, atom_of
+from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World

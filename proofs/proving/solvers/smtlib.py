@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Final
 
-from proofs.proving.obligations import Atom, Case, Conjunction, Obligation
+from proofs.proving.solvers.obligations import Atom, Case, Conjunction, Obligation
 
 LOGIC: Final = {False: "QF_LRA", True: "QF_LIA"}  # by whether values are integers
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
-from proofs.proving.obligations import Case, Conjunction, Obligation
-from proofs.proving.picture import picture
-from proofs.proving.smtlib import LOGIC, Text, any_of, asked
+from proofs.proving.solvers.obligations import Case, Conjunction, Obligation
+from proofs.proving.solvers.picture import picture
+from proofs.proving.solvers.smtlib import LOGIC, Text, any_of, asked
 
 SECONDS: Final = 10  # for one question
 TOGETHER: Final = 60  # cases in one question

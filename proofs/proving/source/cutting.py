@@ -20,7 +20,15 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
 from typing import Any, Final
 
-from proofs.proving.fragment import FragmentError, check, fingerprint, refuse, sorts_of, syntax_of, without_docstring
+from proofs.proving.source.fragment import (
+    FragmentError,
+    check,
+    fingerprint,
+    refuse,
+    sorts_of,
+    syntax_of,
+    without_docstring,
+)
 
 __all__ = ["CUT", "FragmentError", "cut", "fingerprint", "lines_of", "plain", "sorts_of", "syntax_of"]
 CUT: Final = "_cut"  # the name under which the rewritten source finds what steers it

@@ -17,7 +17,7 @@ from fractions import Fraction
 from types import FunctionType
 from typing import Any, Final, cast
 
-from proofs.proving.hooks import MADE
+from proofs.proving.running.hooks import MADE
 from specs.values import Infinity
 
 STATEMENTS: Final = (

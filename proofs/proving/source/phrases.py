@@ -17,7 +17,7 @@ import linecache
 from types import FunctionType
 from typing import Final
 
-from proofs.proving.fragment import FragmentError, syntax_of
+from proofs.proving.source.fragment import FragmentError, syntax_of
 
 WORDS: Final = ("place_of", "younger", "nothing_kept", "copy_of", "as_sons", "older", "here", "impossible")
 MARKS: Final = {word: type(word, (), {}) for word in WORDS}

@@ -6,11 +6,12 @@ smaller set that it is in: so what is known for one bound may do for another.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import Node
-from proofs.proving.worlds import ProvingWorld
+from proofs.proving.running.worlds import ProvingWorld
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.handles import Node
 from specs.values import Value
 
 
@@ -41,7 +42,7 @@ class Place:
         self.after = after  # an older brother
 
 
-class Tree:
+class Tree(ABC):
     """What all solution trees have in common: `of` is the root, `g` the label, `true_g` the value."""
 
     is_unchanging = True
@@ -64,10 +65,10 @@ class Tree:
             raise FragmentError("the root of a solution tree of which nothing is known")
         return self.of
 
+    @abstractmethod
     def is_labelled(self) -> bool:
         """Whether its labels, and those of its parts, are their values."""
-        raise NotImplementedError
 
+    @abstractmethod
     def is_oldest(self, n: Node | None, g0: Value, *, below: bool) -> bool:
         """Whether it is the oldest tree in M(n) with g < g0, or g <= g0; of several trees, whether each is."""
-        raise NotImplementedError

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from proofs.proving.ages import Place, Tree, is_low
-from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import Changeable, Children, Node, child_after_others, is_youngest, next_child
-from proofs.proving.heuristics import pair_of
-from proofs.proving.solutions import AllSons, Opaque
-from proofs.proving.worlds import ProvingWorld
+from proofs.proving.running.worlds import ProvingWorld
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.ages import Place, Tree, is_low
+from proofs.proving.things.handles import Changeable, Children, Node, child_after_others, is_youngest, next_child
+from proofs.proving.things.heuristics import pair_of
+from proofs.proving.things.solutions import AllSons, Opaque
 from specs.values import NEG_INF, Value
 
 Part = tuple[Node | None, Tree]  # a child with its tree, or several brothers with theirs

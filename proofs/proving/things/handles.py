@@ -11,12 +11,13 @@ What is not asked for is not settled: each quantity is made when it is first nee
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.paths import ProvingWorld
+from proofs.proving.running.paths import ProvingWorld
+from proofs.proving.source.fragment import FragmentError
 from specs.contracts import Clause
 from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
@@ -249,16 +250,16 @@ def is_youngest(child: Node) -> None:
     child.world.scene.append(f"{child.name} has no younger brothers")
 
 
-class Changeable:
+class Changeable(ABC):
     """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it."""
 
+    @abstractmethod
     def forget(self) -> None:
         """From here on it is an arbitrary one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def as_it_was(self) -> Changeable:
         """A copy that stays as it is now: what a postcondition calls `old_x`."""
-        raise NotImplementedError
 
     def implies(self, _clause: Clause) -> bool:
         """Whether the clause holds of every such thing, because all that changes it must keep it so."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from proofs.proving.handles import AbstractTree, Node
+from proofs.proving.things.handles import AbstractTree, Node
 from specs.values import Value
 
 

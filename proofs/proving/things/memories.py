@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import Changeable, Node
-from proofs.proving.hooks import BEYOND, DESCENTS, MADE
-from proofs.proving.paths import ProvingWorld
-from proofs.proving.payoffs import mark
-from proofs.proving.situation import MEANINGS, Situation
-from proofs.proving.sorts import SORTS, or_none
+from proofs.proving.running.hooks import BEYOND, DESCENTS, MADE
+from proofs.proving.running.paths import ProvingWorld
+from proofs.proving.running.situation import MEANINGS, Situation
+from proofs.proving.running.sorts import SORTS, or_none
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.handles import Changeable, Node
+from proofs.proving.things.payoffs import mark
 from specs.clauses.mt import Bounds, true_memory
 from specs.clauses.mt_loops import terminal_memory, true_of_child
 from specs.clauses.mtd import progress

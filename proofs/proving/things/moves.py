@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import AnyChild, Changeable, Node
-from proofs.proving.situation import MEANINGS, Situation
-from proofs.proving.sorts import SORTS
-from proofs.proving.worlds import ProvingWorld
+from proofs.proving.running.situation import MEANINGS, Situation
+from proofs.proving.running.sorts import SORTS
+from proofs.proving.running.worlds import ProvingWorld
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.handles import AnyChild, Changeable, Node
 from specs.values import Value
 
 

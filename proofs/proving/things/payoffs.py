@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.handles import Node
-from proofs.proving.hooks import MARKS
-from proofs.proving.situation import MEANINGS, Situation
+from proofs.proving.running.hooks import MARKS
+from proofs.proving.running.situation import MEANINGS, Situation
+from proofs.proving.things.handles import Node
 from proofs.symbolic.terms import Term
 
 _KEPT: Final = "_payoffs"

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.proving.hooks import GIVEN
-from proofs.proving.paths import PathEndedError, ProvingWorld
-from proofs.proving.situation import Situation
-from proofs.proving.sorts import SORTS
-from proofs.proving.steering import Cut
+from proofs.proving.running.hooks import GIVEN
+from proofs.proving.running.paths import PathEndedError, ProvingWorld
+from proofs.proving.running.situation import Situation
+from proofs.proving.running.sorts import SORTS
+from proofs.proving.running.steering import Cut
 from specs.clauses.mtd import rule_answers, rule_is_asked
 from specs.values import Value
 

@@ -20,10 +20,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.proving.ages import Known, Place, Tree, is_low
-from proofs.proving.handles import Node, child_after_others, first_child, is_youngest, next_child
-from proofs.proving.heuristics import pair_of
-from proofs.proving.worlds import ProvingWorld
+from proofs.proving.running.worlds import ProvingWorld
+from proofs.proving.things.ages import Known, Place, Tree, is_low
+from proofs.proving.things.handles import Node, child_after_others, first_child, is_youngest, next_child
+from proofs.proving.things.heuristics import pair_of
 from specs.values import Value
 
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Self
 
-from proofs.proving.fragment import FragmentError
-from proofs.proving.handles import Changeable, Children, Node, some_child
-from proofs.proving.hooks import BEYOND, MADE
-from proofs.proving.paths import ProvingWorld
-from proofs.proving.situation import MEANINGS, Situation, UnresolvedError
-from proofs.proving.sorts import SORTS, or_none
+from proofs.proving.running.hooks import BEYOND, MADE
+from proofs.proving.running.paths import ProvingWorld
+from proofs.proving.running.situation import MEANINGS, Situation, UnresolvedError
+from proofs.proving.running.sorts import SORTS, or_none
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things.handles import Changeable, Children, Node, some_child
 from specs.clauses.tables import (
     learns,
     never_forgets,

@@ -17,10 +17,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from proofs.proving.calling import Calls
-from proofs.proving.handles import Node, broth_after, child_after_others, some_child
-from proofs.proving.heuristics import has_overlines, overlines
-from proofs.proving.steering import Cut
+from proofs.proving.running.calling import Calls
+from proofs.proving.running.steering import Cut
+from proofs.proving.things.handles import Node, broth_after, child_after_others, some_child
+from proofs.proving.things.heuristics import has_overlines, overlines
 from specs.clauses import visiting
 from specs.contracts import Clause
 from specs.values import Value

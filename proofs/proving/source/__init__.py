@@ -1,0 +1,1 @@
+"""A procedure's source: what of Python can be proved, and its rewriting with loops cut at their invariants."""
