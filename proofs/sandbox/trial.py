@@ -1,0 +1,36 @@
+"""A stranger's file, imported once where it can do no harm, before it is imported where proofs are made.
+
+A proof runs nothing of a function but what is on its list; the import of the file runs everything. A file that ends the
+process, or never ends itself, is told as what it is.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from proofs.sandbox.channel import Channel
+from proofs.sandbox.loading import UnusableRequest, load
+from proofs.sandbox.process import Death, supervise
+from proofs.sandbox.starting import Task
+
+SECONDS: Final = 10.0
+_REFUSED: Final = "refused"
+
+
+def work(channel: Channel, request: str) -> None:
+    """Import the file; what is wrong with the request is an event."""
+    try:
+        load(request)
+    except UnusableRequest as problem:
+        channel.send({"event": _REFUSED, "text": str(problem)})
+
+
+def try_import(request: str, seconds: float = SECONDS) -> None:
+    """Raise unless the function can be imported, in a process of its own."""
+    task = Task(f"{__name__}:{work.__name__}", {"request": request})
+    for event in supervise(task, seconds=seconds, stall_seconds=seconds):
+        if isinstance(event, Death):
+            if event.how != "done":
+                raise UnusableRequest(f"{request!r}: {event} while the file was imported")
+        elif event.get("event") == _REFUSED:
+            raise UnusableRequest(str(event["text"]))
