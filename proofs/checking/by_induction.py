@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from proofs.checking.engine import Check, Event, note, rung
@@ -14,10 +15,13 @@ from proofs.checking.steps.abstract import NotApplicableError
 from proofs.checking.steps.induct import Induction, induct
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
+from specs.tree import Tree
+from specs.values import is_finite
 
 LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
 SHARE: Final = 0.25  # of the time
 MOST_SECONDS: Final = 15.0
+ENOUGH: Final = 3  # children of a step, should the time be over before all
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
 
 
@@ -34,7 +38,7 @@ def by_induction(check: Check) -> Iterator[Event]:
     except NotApplicableError as reason:
         try:
             yield from _steps(check, LOOKAHEAD)
-        except (NotApplicableError, UnsupportedError):
+        except (NotApplicableError, UnsupportedError, ChangesItsMindError):
             yield note(f"inductive does not apply: {reason}")
     except UnsupportedError as reason:
         yield note(f"inductive does not apply: symbolic values do not support {reason}")
@@ -63,18 +67,31 @@ def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
         return
     if not any(step.calls for step in done):
         raise NotApplicableError("it does not call itself by its own name")
+    if not check.open.keys() >= check.subject.spec.required.keys():
+        return  # a step rests on all clauses of the nested calls, and one of them is broken
     check.integers = check.integers or any(step.integers for step in done)
+    most = max(step.children for step in done)
+    check.claims["inductive"] = partial(_is_narrow, most)
     applied: Counter[str] = sum((step.applied for step in done), Counter())
     for name in check.open:
         if applied[name]:
-            yield rung(name, "inductive", _scope(done))
+            finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
+            yield rung(name, "inductive", _scope(done), is_enough=finished or most >= ENOUGH)
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
     """A step that fails may be no counterexample, for its answers may never be given; or a tree as flat as it is."""
-    found = None if step.star is None else attempt(check.subject, step.star, check.open)
+    star = step.star
+    if star is None or (check.budget.full_window and any(map(is_finite, star.calls[0].values()))):
+        return  # or one whose window is not asked for
+    found = attempt(check.subject, star, check.open)
     if found is not None:
         yield from check.found("inductive", found.clause, found.case)
+
+
+def _is_narrow(most: int, tree: Tree) -> bool:
+    """Whether no node has more children than that."""
+    return all(len(tree.children(node)) <= most for node in tree.nodes())
 
 
 def _kinds(check: Check) -> Sequence[Kind]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from proofs.checking.by_induction import ANOTHER_MIND
@@ -12,9 +13,11 @@ from proofs.checking.engines.clock import OutOfTimeError, Tick
 from proofs.checking.engines.concrete import TERMINATES
 from proofs.checking.engines.confirm import Confirmation, Kind, confirm, kinds_of
 from proofs.checking.engines.scopes import in_words, is_enough
+from proofs.checking.engines.shrink import is_alternating
 from proofs.enumeration.shapes import Skeleton
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
+from specs.tree import Tree
 
 SHARE: Final = 0.8  # of the time
 
@@ -43,11 +46,20 @@ def by_paths(
         check.is_symbolic = False
     if not done or not check.is_symbolic:
         return
+    check.claims["confirmed"] = partial(_is_among, done)
     real = "every integer pay-off" if check.integers else "every real pay-off"
     for name in (*check.open, TERMINATES):
         if total.applied[name] or name == TERMINATES:
             covered = f"{in_words(done, check.subject, real)}; {total.paths:,} paths"
             yield rung(name, "confirmed", covered, is_enough=is_enough(done, check.budget))
+
+
+def _is_among(done: Sequence[Family | OneShape], tree: Tree) -> bool:
+    """Whether the tree is of a shape that was taken with every window: one of few leaves, its types alternating."""
+    plain = [family for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
+    most = max((family.leaves for family in plain if not family.full), default=0)
+    branching = {len(tree.children(node)) for node in tree.nodes()}
+    return len(tree.leaves()) <= most and 1 not in branching and is_alternating(tree)
 
 
 def _one(
@@ -65,6 +77,7 @@ def _one(
             tick=tick,
         )
         check.integers = made.integers
+        check.constants = check.constants or made.constants
         total.applied += made.applied
         total.paths += made.paths
         if made.fault is not None:

@@ -55,7 +55,9 @@ def check(
     budget = Budget(**limits)
     known = find_spec(spec, form, require)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
-    report = Report.about(name, known, form, require)
+    report = Report.about(name, known, form, require, full=budget.full_window)
+    if spec == "graph" and (idle := budget.idle_on_graphs()):
+        report.notes.append(f"of no effect on graphs: {', '.join(idle)}; only --seconds counts")
     started = time.monotonic()
     settings = {"spec": spec, "form": form, "require": list(require), "budget": budget.as_json()}
     death = _run(_work(function, settings), budget, report, watch)
@@ -114,8 +116,12 @@ def _explain(
         return
     where = _place(report, death)
     if where is None:  # it died on symbolic values, or on random trees: on which numbers?
-        death = _run(_work(function, {**settings, "symbolic": False}), budget, report, watch)
-        where = _place(report, death) if death.how != "done" else None
+        again = _run(_work(function, {**settings, "symbolic": False}), budget, report, watch)
+        if again.how == "done":
+            if report.verdict != "refuted":
+                report.undecided = f"{death} ({death.note.text}); not when it is run on numbers alone"
+            return
+        death, where = again, _place(report, again)
     if where is None:
         if report.verdict != "refuted":
             report.undecided = f"{death} ({death.note.text})"

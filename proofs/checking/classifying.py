@@ -12,7 +12,7 @@ from typing import Final
 from proofs.checking.by_numbers import exhaust
 from proofs.checking.by_paths import by_paths
 from proofs.checking.engine import Check, Event, StopError, note
-from proofs.checking.engines.cases import families
+from proofs.checking.engines.cases import as_asked, families
 from proofs.checking.engines.clock import OutOfTimeError
 from proofs.checking.engines.concrete import TERMINATES
 from proofs.checking.kin.classify import classify
@@ -27,7 +27,9 @@ def by_class(check: Check) -> Iterator[Event]:
     clauses = {name: clause for name, clause in spec.classifying.items() if name not in check.clauses}
     of_class = Check(check.subject, check.budget, clauses, check.clock)
     of_class.integers, of_class.is_symbolic = check.integers, check.is_symbolic
-    scope = families(check.subject, min(LEAVES, check.budget.max_leaves), unary=2, mixed=0)[:-1]
+    of_class.constants = check.constants
+    few = min(LEAVES, check.budget.max_leaves)
+    scope = as_asked(families(check.subject, few, unary=2, mixed=0)[:-1], check.budget)
     try:
         if of_class.is_symbolic:
             yield from _of_clauses(by_paths(of_class, scope, share=SHARE))

@@ -7,7 +7,7 @@ counterexample of any engine is run again on numbers before it is told, and then
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -18,10 +18,14 @@ from proofs.checking.engines.shrink import shrink
 from proofs.checking.engines.subject import Case, Subject
 from proofs.checking.telling import found
 from specs.contracts import Clause
+from specs.tree import Tree
 
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 4.0
 KEEPS: Final = "the function keeps something between calls"
+UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
+ON_NUMBERS: Final = ("exhausted", "sampled")
+Covers = Callable[[Tree], bool]
 
 
 class StopError(Exception):
@@ -39,6 +43,10 @@ class Check:
     open: dict[str, Clause] = field(init=False)
     integers: bool = False  # the code steps by one
     is_symbolic: bool = True  # symbolic values did for all that was asked of them so far
+    constants: bool = False  # the code compares values with numbers of its own
+    claims: dict[str, Covers] = field(
+        default_factory=dict
+    )  # what was said of symbolic values: the word, on which trees
 
     def __post_init__(self) -> None:
         self.open = dict(self.clauses)
@@ -48,6 +56,13 @@ class Check:
         self.clock.about(f"{engine}: {at}")
         return {"event": "stage", "engine": engine, "at": at}
 
+    def with_names(self) -> Check:
+        """The same check of the function on trees whose nodes are texts."""
+        named = Check(replace(self.subject, names=True), self.budget, self.clauses, self.clock)
+        named.open, named.claims = self.open, self.claims
+        named.integers, named.is_symbolic, named.constants = self.integers, self.is_symbolic, self.constants
+        return named
+
     def found(self, engine: str, clause: str, case: Case) -> Iterator[Event]:
         """Run it again, make it small, tell it. The clause is closed; a run that does not end properly ends all."""
         known = {clause: self.clauses[clause]} if clause in self.clauses else {}
@@ -55,9 +70,22 @@ class Check:
         if again is None:
             yield note(f"{engine} reports {clause} broken on {case.tree}, but a run on these numbers does not break it")
             self.is_symbolic = False
+            yield from self.withdraw(self.claims)
             return
-        small = shrink(self.subject, again, known.get(again.clause), SHRINK_SECONDS, integers=self.integers)
+        small = shrink(
+            self.subject,
+            again,
+            known.get(again.clause),
+            SHRINK_SECONDS,
+            integers=self.integers or not self.is_symbolic,
+            full=self.budget.full_window,
+        )
+        if self.constants or not self.is_symbolic:  # all trees were tried up to order, which is not all for such code
+            small = replace(small, complete=False)
         yield found(engine, small)
+        if engine in ON_NUMBERS:
+            tree = small.finding.case.tree
+            yield from self.withdraw([word for word, covers in self.claims.items() if covers(tree)], str(tree))
         if self.subject.anew is not None:
             alone = replace(self.subject, function=self.subject.anew())
             if attempt(alone, small.finding.case, known) is None:
@@ -65,6 +93,15 @@ class Check:
         self.open.pop(again.clause, None)
         if again.clause == TERMINATES or not self.open:
             raise StopError
+
+    def withdraw(self, refuted: Iterable[str], tree: str = "") -> Iterator[Event]:
+        """Where numbers contradict one word on symbolic values, take them all back."""
+        if words := [*refuted]:
+            taken = " and ".join(self.claims)
+            on = f"a run on {tree}, of which {' and '.join(words)} spoke," if tree else "a run on numbers"
+            yield {"event": "withdrawn", "verdicts": [*self.claims]}
+            yield note(f"{taken} withdrawn: {on} does otherwise: {UNLIKE}")
+            self.claims.clear()
 
 
 def note(text: str) -> Event:

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from itertools import islice
 
-from proofs.checking.engines.cases import Family, numbered
+from proofs.checking.engines.cases import Family, OneShape, numbered
 from proofs.checking.engines.subject import Case, Subject
 from proofs.sandbox.beacon import Note
 
@@ -15,7 +15,7 @@ from proofs.sandbox.beacon import Note
 class Place:
     """The case of that number in a family; `gaps` if neighbouring numbers are one or two apart."""
 
-    family: Family
+    family: Family | OneShape
     gaps: bool
     number: int = 0
 
@@ -34,4 +34,5 @@ def place_of(note: Note) -> Place | None:
         told = json.loads(note.text)
     except ValueError:
         return None
-    return Place(Family(**told["family"]), told["gaps"], note.number)
+    family = told["family"]
+    return Place(OneShape(**family) if "text" in family else Family(**family), told["gaps"], note.number)

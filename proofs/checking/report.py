@@ -23,7 +23,7 @@ class ClauseReport:
     required: bool
     rungs: dict[str, str] = field(default_factory=dict)  # word: scope
     finding: Mapping[str, Any] | None = None
-    has_enough: bool = False
+    enough: set[str] = field(default_factory=set)  # the rungs whose scope is enough to say that the clause holds
 
     @property
     def verdict(self) -> str:
@@ -35,7 +35,7 @@ class ClauseReport:
     @property
     def holds(self) -> bool:
         """Whether something complete says so: random trees alone do not, nor does a scope cut short."""
-        return self.finding is None and self.has_enough
+        return self.finding is None and bool(self.enough)
 
     def as_json(self) -> dict[str, Any]:
         """The verdict for machines."""
@@ -68,14 +68,17 @@ class Report:
     undecided: str = ""  # why, if the check was cut short
 
     @classmethod
-    def about(cls, name: str, spec: Spec, form: str, require: Sequence[str]) -> Report:
-        """An empty report."""
+    def about(cls, name: str, spec: Spec, form: str, require: Sequence[str], *, full: bool = False) -> Report:
+        """An empty report. With the full window alone, clauses on other windows are required on demand only."""
+        needed = {*spec.required} - {*(spec.idle_with_full_window if full else ()), *require}
         reports = {
-            id: ClauseReport(id, clause.sentence, id in spec.required or id in require)
-            for id, clause in spec.clauses.items()
+            id: ClauseReport(id, clause.sentence, id in needed or id in require) for id, clause in spec.clauses.items()
         }
         ends = ClauseReport(TERMINATES, TERMINATES_SENTENCE, required=True)
-        return cls(name, spec, form, {**reports, TERMINATES: ends})
+        made = cls(name, spec, form, {**reports, TERMINATES: ends})
+        if idle := [id for id in spec.required if not reports[id].required]:
+            made.notes.append(f"with the full window alone nothing is asked of {', '.join(idle)}")
+        return made
 
     def take(self, event: Mapping[str, Any]) -> None:
         """Add what an engine found."""
@@ -83,9 +86,15 @@ class Report:
             case "rung":
                 clause = self.clauses[event["clause"]]
                 clause.rungs[event["verdict"]] = event["scope"]
-                clause.has_enough = clause.has_enough or event.get("is_enough", True)
+                if event.get("is_enough", True):
+                    clause.enough.add(event["verdict"])
             case "finding":
                 self.clauses[event["clause"]].finding = event
+            case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
+                for clause in self.clauses.values():
+                    for word in event["verdicts"]:
+                        clause.rungs.pop(word, None)
+                        clause.enough.discard(word)
             case "note":
                 self.notes.append(event["text"])
             case "unusable":
@@ -102,6 +111,14 @@ class Report:
         if any(clause.finding for clause in required):
             return "refuted"
         return "holds" if all(clause.holds for clause in required) and not self.undecided else "undecided"
+
+    @property
+    def why_undecided(self) -> str:
+        """Why nothing could be said, if so."""
+        if self.undecided or self.verdict != "undecided":
+            return self.undecided
+        waiting = [clause.id for clause in self.clauses.values() if clause.required and not clause.holds]
+        return f"too few trees were finished for a word on {', '.join(waiting)}; give it more time (--seconds)"
 
     @property
     def status(self) -> int:
@@ -122,7 +139,7 @@ class Report:
             "error": self.error or None,
             "clauses": [clause.as_json() for clause in self.clauses.values()],
             "classification": self.classification,
-            "notes": self.notes,
+            "notes": [*self.notes, *([f"undecided: {why}"] if (why := self.why_undecided) else [])],
             "seconds": round(self.seconds, 2),
         }
 
@@ -141,11 +158,12 @@ class Report:
                 yield ""
                 yield from _found(clause)
         yield from self._evidence()
-        if self.notes or self.undecided:
+        why = self.why_undecided
+        if self.notes or why:
             yield ""
             yield from (f"note: {text}" for text in self.notes)
-        if self.undecided:
-            yield f"undecided: {self.undecided}"
+        if why:
+            yield f"undecided: {why}"
         if self.classification:
             yield ""
             yield from self.classification["lines"]

@@ -13,7 +13,7 @@ from proofs.checking.by_induction import by_induction
 from proofs.checking.by_numbers import by_numbers, by_sampling, first_look
 from proofs.checking.by_paths import by_paths
 from proofs.checking.classifying import by_class
-from proofs.checking.engine import Check, Event, StopError
+from proofs.checking.engine import Check, Event, StopError, note
 from proofs.checking.engines.budget import Budget
 from proofs.checking.engines.clock import Clock
 from proofs.checking.engines.concrete import RUN_SECONDS, truth
@@ -21,6 +21,7 @@ from proofs.checking.engines.specification import SPECS
 from proofs.checking.engines.subject import Case, Subject
 from proofs.checking.graphs.graph_check import check_graph
 from proofs.checking.graphs.graph_runs import play
+from proofs.checking.steps.reaching import tells_apart
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loading import UnusableRequest, fit, load
@@ -76,6 +77,10 @@ def events(
     subject: Subject, budget: Budget, require: Sequence[str], clock: Clock, *, symbolic: bool = True
 ) -> Iterator[Event]:
     """Every engine in its turn."""
+    how = tells_apart(subject.function) if symbolic else ""
+    if how:
+        yield note(f"neither inductive nor confirmed: {how} may tell a symbolic value from a number")
+        symbolic = False
     if subject.spec.name == "graph":
         yield from check_graph(subject.function, seconds=budget.seconds, clock=clock, symbolic=symbolic)
         return
@@ -83,6 +88,8 @@ def events(
     wanted = {name: clause for name, clause in subject.spec.clauses.items() if name in asked}
     check = Check(subject, budget, wanted, clock)
     check.is_symbolic = symbolic
+    if why := subject.shares:
+        yield note(f"its object cannot be copied ({why}), so all runs share it")
     try:
         yield from first_look(check)
         if symbolic:

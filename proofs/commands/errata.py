@@ -105,9 +105,9 @@ def summary(reports: list[Report]) -> str:
     """How many there are, and whether all is as it should be."""
     readings = [finding for report in reports for finding in report.findings]
     confirmed = sum(finding.confirmed for finding in readings)
-    return (
-        f"{len(reports)} errata, {len(readings)} readings put to the test: {confirmed} refuted and right when corrected"
-    )
+    errata = f"{len(reports)} {'erratum' if len(reports) == 1 else 'errata'}"
+    tested = f"{len(readings)} reading{'' if len(readings) == 1 else 's'} put to the test"
+    return f"{errata}, {tested}: {confirmed} refuted and right when corrected"
 
 
 # FOR MACHINES

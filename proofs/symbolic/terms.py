@@ -14,6 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from proofs.symbolic.asking import is_strange
 from specs.values import Infinity, Value
 
 if TYPE_CHECKING:
@@ -54,22 +55,22 @@ class Term:
     # COMPARISONS (hot, hence written out for the common case)
 
     def __lt__(self, other: object) -> bool:
-        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
+        if type(other) is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(self.point, other.point, True, other.k - self.k)
         return self._compare(other, True, False)
 
     def __le__(self, other: object) -> bool:
-        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
+        if type(other) is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(self.point, other.point, False, other.k - self.k)
         return self._compare(other, False, False)
 
     def __gt__(self, other: object) -> bool:
-        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
+        if type(other) is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(other.point, self.point, True, self.k - other.k)
         return self._compare(other, True, True)
 
     def __ge__(self, other: object) -> bool:
-        if other.__class__ is Term and other.world is self.world and not (self.negative or other.negative):
+        if type(other) is Term and other.world is self.world and not (self.negative or other.negative):
             return self.world.decide(other.point, self.point, False, self.k - other.k)
         return self._compare(other, False, True)
 
@@ -93,15 +94,15 @@ class Term:
 
     def question(self, other: object, strict: bool, swapped: bool) -> bool | tuple[int, int, bool, int] | None:
         """The comparison as a question to the store, or its answer where that is known, or None: not ours."""
-        if isinstance(other, Infinity):
-            return (other._float > 0) != swapped
-        if not isinstance(other, Term):
+        if type(other) is not Term and not isinstance(other, Term):
+            if isinstance(other, float) and math.isinf(other):
+                return (other > 0) != swapped
+            if isinstance(other, Infinity):
+                return (other._float > 0) != swapped
             if not isinstance(other, Number):
                 return None
             if isinstance(other, bool | Decimal | complex) or other != other:  # noqa: PLR0124 - NaN alone is not itself
                 self._refuse(f"a comparison with {other!r}")
-            if other in (math.inf, -math.inf):
-                return (other > 0) != swapped
             other = self.world.constant(-other if self.negative else other)
             other.negative = self.negative
         if other.world is not self.world:
@@ -181,12 +182,36 @@ class Term:
     __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _unanswered("a shift of a value")
     __reduce__ = _unanswered("a pickle of a value")
 
+    @property
+    def __class__(self) -> type:  # what isinstance(value, int) asks
+        if self.world.is_running and is_strange():
+            self._refuse("the type of a value: `isinstance(value, int)`")
+        return type(self)
+
+    @__class__.setter
+    def __class__(self, _: object) -> None:
+        self._refuse("another type for a value")
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        self._refuse(f"value.{name}")
+
+    def __str__(self) -> str:
+        if self.world.is_running and is_strange():
+            self._refuse("the text of a value: `str(value)`, `print(value)`")
+        return repr(self)
+
     def __repr__(self) -> str:
+        if self.world.is_running and is_strange():
+            self._refuse("the text of a value: `repr(value)`")
         step = f" {'+' if self.k > 0 else '-'} {abs(self.k)}" if self.k else ""
         return f"-(x{self.point}{step})" if self.negative else f"x{self.point}{step}"
 
     def __format__(self, spec: str) -> str:
-        return self._refuse("a value formatted as a number") if spec else repr(self)
+        if spec or (self.world.is_running and is_strange()):
+            self._refuse("a value as text: `f'{value}'`")
+        return repr(self)
 
 
 def entailed(low: Value, high: Value, strict: bool) -> bool | None:

@@ -55,6 +55,8 @@ class World:
         self._is_feasible = True
         self.unsupported = ""  # what the code asked that has no answer, even if the code hid it
         self.ended: BaseException | None = None  # why no path can be taken any more
+        self.has_constants = False  # whether values were compared with numbers
+        self.is_running = False  # whether a program is, so that it may be the one that asks
 
     # VALUES
 
@@ -68,6 +70,7 @@ class World:
 
     def constant(self, value: float | Fraction) -> Term:
         """A number as a term."""
+        self.has_constants = True
         if self.is_integral:
             if value != int(value):
                 self.refuse(f"the constant {value!r} in code that steps by one")
@@ -153,6 +156,12 @@ class World:
 
         self.assume(self.recall(tell) == 1)
 
+    def go_on(self) -> None:
+        """Go on only if nothing has ended this path, or all paths, that the program caught."""
+        if self.ended is not None:
+            raise self.ended
+        self.assume(self._is_feasible)
+
     def refuse(self, what: str) -> NoReturn:
         """The code asks something that has no answer here."""
         self.unsupported = self.unsupported or what
@@ -168,22 +177,27 @@ class World:
 
     # PATHS
 
-    def explore(self, program: Callable[[], T]) -> Iterator[T]:
+    def explore(self, program: Callable[[], T], *, ours: bool = False) -> Iterator[T]:
         """Run the program once for each path from here, and yield what it returns; then all is as it was.
+
+        `ours`: it is no code under test, so it may ask what a value is.
 
         Between two yields the world is as the path left it, and another exploration may start from there. One within
         the program starts, when the program is run again, from what the whole path knows: it may find fewer paths.
         """
         before = self.store, self.trail, self.position, self.waiting, self._is_feasible
-        taken = self._taken
+        taken, was_running = self._taken, self.is_running
         self.trail, self.waiting = [], []
         try:
             while True:
                 self.position, self._is_feasible, self._taken = 0, True, taken
+                self.is_running = not ours
                 try:
                     result = program()
                 except InfeasibleError:
                     self._is_feasible = False
+                finally:
+                    self.is_running = was_running
                 if self.ended is not None:
                     raise self.ended
                 if self.position < len(self.trail):

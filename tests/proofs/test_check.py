@@ -157,7 +157,7 @@ WRONG = [
         clause="fail-high",
         engine="confirmed",
         tree="((0))",
-        expected="f(1) >= v = inf",
+        expected="f(1) >= v = +inf",
         got="f(1) = 0",
     ),
 ]

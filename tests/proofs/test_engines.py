@@ -282,8 +282,9 @@ def test_a_stub_that_returns_the_true_value_would_pass_a_wrong_search(monkeypatc
     subject = Subject(trusting, ALPHABETA)
     assert "success at a min node" in induct(subject, 1, FINITE).failed
 
-    def true_value(run: inducting._Run, _tree: object, child: int, _alpha: Value, _beta: Value) -> Value:
-        return run.around.f[child - 1]
+    def true_value(run: inducting._Run, _tree: object, child: object, _alpha: Value, _beta: Value) -> Value:
+        assert run.view is not None
+        return run.around.f[run.view.number(child) - 1]
 
     monkeypatch.setattr(inducting._Run, "stub", true_value)
     assert [induct(subject, k, kind).failed for k in range(4) for kind in WINDOWS] == [""] * 16

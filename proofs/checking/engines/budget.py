@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any, Final
 
 from proofs.enumeration.shapes import LEAF, Shape
@@ -32,6 +32,11 @@ class Budget:
         for text in self.shapes:
             parse_shape(text)
 
+    def idle_on_graphs(self) -> list[str]:
+        """The options that were given and that a check of graphs has no use for."""
+        used = [option.name for option in fields(self) if option.name != "seconds"]
+        return [f"--{name.replace('_', '-')}" for name in used if getattr(self, name) != getattr(Budget, name)]
+
     def as_json(self) -> dict[str, Any]:
         """The budget for another process."""
         return {**asdict(self), "shapes": list(self.shapes)}
@@ -41,6 +46,8 @@ def parse_shape(text: str) -> Shape:
     """A shape such as `((. .) .)`, or `w=4,d=2` for the uniform one; ValueError quotes what is neither."""
     if uniform := _UNIFORM.fullmatch(text.replace(" ", "")):
         width, depth = map(int, uniform.groups())
+        if depth > MOST_LEAVES:
+            raise ValueError(f"shape {text!r} is {depth} deep; up to {MOST_LEAVES} can be checked")
         if not 1 <= width**depth <= MOST_LEAVES:
             raise ValueError(f"shape {text!r} has {width**depth} leaves; 1 to {MOST_LEAVES} can be checked")
         return _uniform(width, depth)
@@ -48,6 +55,8 @@ def parse_shape(text: str) -> Shape:
     for column, sign in enumerate(text, start=1):
         if sign == "(":
             stack.append([])
+            if len(stack) > MOST_LEAVES:
+                raise ValueError(f"shape {text[:20]!r}.. is more than {MOST_LEAVES} deep, at column {column}")
         elif sign == ")" and len(stack) > 1 and stack[-1]:
             inner = tuple(stack.pop())
             stack[-1].append(inner)
@@ -55,6 +64,8 @@ def parse_shape(text: str) -> Shape:
             stack[-1].append(LEAF)
         elif not sign.isspace():
             raise ValueError(f"shape {text!r}: {sign!r} at column {column}; write a leaf as . and a node as ( .. )")
+    if text.count(".") > MOST_LEAVES:
+        raise ValueError(f"shape {text[:20]!r}.. has {text.count('.')} leaves; 1 to {MOST_LEAVES} can be checked")
     if len(stack) != 1 or not stack[0]:
         raise ValueError(f"shape {text!r} is not finished; write it as ((. .) .) or w=4,d=2")
     # several parts without parentheses around them are the children of the root

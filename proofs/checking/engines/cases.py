@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import count, product
 from typing import Final
 
 from proofs.checking.engines.budget import Budget, parse_shape
@@ -20,6 +20,11 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 
 UNARY_HEIGHT: Final = 3
+
+
+def counted(leaves: int) -> str:
+    """So many leaves, in words."""
+    return f"{leaves} {'leaf' if leaves == 1 else 'leaves'}"
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class Family:
     def __str__(self) -> str:
         kind = f" with single-child nodes up to height {UNARY_HEIGHT}" if self.unary else ""
         types = " of any types" if self.mixed else ""
-        return f"shapes of {self.leaves} leaves{kind}{types}"
+        return f"shapes of {counted(self.leaves)}{kind}{types}"
 
     def skeletons(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
         """Each shape with its types, and whether its types are seen exchanged (negamax form, min root)."""
@@ -82,12 +87,20 @@ def families_of(subject: Subject, budget: Budget) -> Sequence[Family | OneShape]
     """What the budget asks for: its shapes, or all small ones."""
     if budget.shapes:
         return [OneShape(text, full=budget.full_window) for text in budget.shapes]
-    every = families(subject, budget.max_leaves)
-    return [replace(family, full=True) for family in every[:-1]] if budget.full_window else every
+    return as_asked(families(subject, budget.max_leaves), budget)
 
 
-def numbered(subject: Subject, family: Family, *, integers: bool) -> Iterator[Case]:
-    """Every shape of the family with every order of its numbers; with integers, every gap of one or two."""
+def as_asked(every: Sequence[Family], budget: Budget) -> Sequence[Family]:
+    """The families with the windows that the budget asks for."""
+    return list(dict.fromkeys(replace(family, full=True) for family in every)) if budget.full_window else every
+
+
+def numbered(subject: Subject, family: Family | OneShape, *, integers: bool) -> Iterator[Case]:
+    """Every shape of the family with every order of its numbers; with integers, every gap of one or two.
+
+    Integers lie around 0, now this one of them at 0 and now that one: code may ask for a sign.
+    """
+    turn = count()
     for skeleton, flipped in family.skeletons(subject):
         for ranks in weak_orderings(len(skeleton.leaves)):
             values = spaced(ranks)
@@ -96,7 +109,9 @@ def numbered(subject: Subject, family: Family, *, integers: bool) -> Iterator[Ca
                     yield Case(skeleton.fill(values), calls, flipped)
                     continue
                 ends = [end for given in calls for end in given.values()]
-                for spread in spreads([*values, *ends]):
+                for apart in spreads([*values, *ends]):
+                    zero = sorted(apart.values())[next(turn) % len(apart)]
+                    spread = {point: number - zero for point, number in apart.items()}
                     moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
                     yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
 

@@ -14,6 +14,8 @@ from proofs.checking.engines.subject import Case, Situation, Subject, applies, h
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quoting import describe, where
+from proofs.symbolic.terms import KEPT, NeedsIntegersError, Term, UnsupportedError
+from proofs.symbolic.world import ChangesItsMindError
 from specs.contracts import Clause
 from specs.contracts.clause import Violation
 from specs.minimax import Oracle
@@ -23,6 +25,7 @@ from specs.values import Value
 RUN_SECONDS: Final = 1.0  # for one run on a small tree
 TERMINATES: Final = "terminates"
 PROPER_END: Final = "a value, with the tree left alone"
+OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
 
 
 @dataclass(frozen=True)
@@ -44,11 +47,16 @@ def attempt(
     subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None = None
 ) -> Finding | None:
     """Run the function on the case; the first clause that it breaks, if any."""
+    limit = time_limit(RUN_SECONDS)
     try:
-        with time_limit(RUN_SECONDS):
+        with limit:
             run = list(subject.situations(case, truth))
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
         return Finding(TERMINATES, case, PROPER_END, in_words(problem))
+    if limit.fired:  # and the function caught what told it so
+        return Finding(TERMINATES, case, PROPER_END, in_words(TimedOut(limit)))
+    if any(isinstance(situation["v"], Term) for situation in run):  # which has no place in a run on numbers
+        return Finding(TERMINATES, case, PROPER_END, f"returned {KEPT}")
     for situation in run:
         for name, clause in clauses.items():
             if applies(clause, situation):
@@ -72,5 +80,7 @@ def in_words(problem: BaseException) -> str:
         return f"no end after {RUN_SECONDS:g} s"
     if isinstance(problem, VariantFault):
         return str(problem)
+    if isinstance(problem, OURS):  # symbolic values have no place in a run on numbers
+        return f"it used {KEPT}"
     line = where(problem)
     return f"{describe(problem)} ({line})" if line else describe(problem)

@@ -18,7 +18,7 @@ from proofs.checking.engines.clock import Tick, never
 from proofs.checking.engines.concrete import RUN_SECONDS
 from proofs.checking.engines.subject import Case, Given, Situation, Subject, applies, holds
 from proofs.enumeration.shapes import Skeleton
-from proofs.sandbox.limits import time_limit
+from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
@@ -43,6 +43,7 @@ class Confirmation:
     broken: tuple[str, Case] | None = None  # the clause, and numbers that lead down the path on which it is broken
     fault: tuple[BaseException, Case] | None = None  # what the function raised, and on which numbers
     integers: bool = False
+    constants: bool = False  # the code compares values with numbers of its own
 
 
 def confirm(
@@ -67,6 +68,7 @@ def confirm(
             world.store = start
             for run in world.explore(lambda: run_once(subject, case)):
                 outcome.paths += 1
+                outcome.constants = world.has_constants
                 tick()
                 if world.unsupported:  # and the code caught what told it so
                     raise UnsupportedError(world.unsupported)
@@ -111,19 +113,21 @@ def starts(subject: Subject, world: World, case: Case) -> list[Store]:
     before = subject.spec.precondition
     if before is None:
         return [world.store]
-    meets = world.explore(lambda: all(holds(before, given) for given in case.calls))
+    meets = world.explore(lambda: all(holds(before, given) for given in case.calls), ours=True)
     return [world.store for met in meets if met]
 
 
 def run_once(subject: Subject, case: Case) -> list[Situation] | BaseException:
     """One path: the situations after each call, or what the function raised."""
+    limit = time_limit(RUN_SECONDS)
     try:
-        with time_limit(RUN_SECONDS):
-            return list(subject.situations(case, Truth))
+        with limit:
+            run = list(subject.situations(case, Truth))
     except ENGINES_OWN:
         raise
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
         return problem
+    return TimedOut(limit) if limit.fired else run  # the function may have caught what told it so
 
 
 def first_broken(
@@ -132,7 +136,7 @@ def first_broken(
     """The first clause that this path breaks, with numbers on which it does."""
     for situation in run:
         for name, clause in clauses.items():
-            for verdict in world.explore(partial(judge, clause, situation)):
+            for verdict in world.explore(partial(judge, clause, situation), ours=True):
                 if verdict is False:
                     return name, numbers(case, world)
                 if verdict is True:

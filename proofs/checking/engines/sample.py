@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from proofs.checking.engines.clock import Tick, never
 from proofs.checking.engines.concrete import Finding, attempt
 from proofs.checking.engines.subject import Case, Given, Subject
 from specs.contracts import Clause
 from specs.tree import Tree
-from specs.values import NEG_INF, Value
+from specs.values import NEG_INF, POS_INF, Value
 
 LEAVES: Final = 24
 
 
-def sample(subject: Subject, clauses: Mapping[str, Clause], examples: int) -> Finding | None:
-    """Draw so many trees; the first finding, which Hypothesis has made small already."""
+def sample(
+    subject: Subject, clauses: Mapping[str, Clause], examples: int, *, full: bool = False, tick: Tick = never
+) -> Finding | None:
+    """Draw so many trees; the first finding. `full`: with no other window than the full one."""
     from hypothesis import HealthCheck, Phase, given, seed, settings  # slow to import, and last in line
     from hypothesis import strategies as st
 
@@ -44,11 +47,12 @@ def sample(subject: Subject, clauses: Mapping[str, Clause], examples: int) -> Fi
     def draw(tree: Tree, window: tuple[Value, Value], gamma: list[Value], flipped: bool) -> None:
         if found:
             return
+        tick()
         calls: tuple[Given, ...] = ({},)
         if subject.spec.name == "alphabeta":
-            calls = ({"alpha": window[0], "beta": window[1]},)
+            calls = ({"alpha": NEG_INF, "beta": POS_INF} if full else {"alpha": window[0], "beta": window[1]},)
         elif subject.spec.name == "mt":
-            calls = tuple({"gamma": one} for one in gamma if one > NEG_INF)
+            calls = tuple({"gamma": POS_INF if full else one} for one in gamma)
         finding = attempt(subject, Case(tree, calls, flipped and negamax), clauses)
         if finding is not None:
             found.append(finding)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from proofs.checking.engines.budget import Budget
-from proofs.checking.engines.cases import UNARY_HEIGHT, Family, OneShape
+from proofs.checking.engines.cases import UNARY_HEIGHT, Family, OneShape, counted
 from proofs.checking.engines.subject import Subject
 
 ENOUGH: Final = 4  # leaves
@@ -25,20 +25,23 @@ def in_words(done: Iterable[Family | OneShape], subject: Subject, real: str) -> 
     sized = [family for family in finished if isinstance(family, Family)]
     plain = [family.leaves for family in sized if not (family.unary or family.mixed or family.full)]
     most = max(plain or [family.leaves for family in sized])
-    parts = [_listed(f"every shape of up to {most} leaves", "both roots", real, every)]
+    parts = [_listed(f"every shape of up to {counted(most)}", "both roots", real, every)]
     if unary := max((family.leaves for family in sized if family.unary), default=0):
-        parts.append(f"with single-child nodes up to {unary} leaves and height {UNARY_HEIGHT}")
+        parts.append(f"with single-child nodes up to {counted(unary)} and height {UNARY_HEIGHT}")
     if mixed := max((family.leaves for family in sized if family.mixed), default=0):
-        parts.append(f"of any types up to {mixed} leaves")
+        parts.append(f"of any types up to {counted(mixed)}")
     if (more := max(family.leaves for family in sized)) > most:
-        parts.append(_listed(f"up to {more} leaves", full))
+        parts.append(_listed(f"up to {counted(more)}", full))
     return "; ".join(parts)
 
 
 def is_enough(done: Iterable[Family | OneShape], budget: Budget) -> bool:
-    """Whether so much was finished that a clause may be said to hold: shapes asked for, or all of up to four leaves."""
+    """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves."""
+    done = list(done)
     sizes = [family.leaves for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
-    return bool(budget.shapes) or max(sizes, default=0) >= min(budget.max_leaves, ENOUGH)
+    if budget.shapes:
+        return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
+    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH)
 
 
 def _listed(*words: str) -> str:

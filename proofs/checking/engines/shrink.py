@@ -34,8 +34,19 @@ class Smallest:
     complete: bool
 
 
-def shrink(subject: Subject, finding: Finding, clause: Clause | None, seconds: float, *, integers: bool) -> Smallest:
-    """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly."""
+def shrink(
+    subject: Subject,
+    finding: Finding,
+    clause: Clause | None,
+    seconds: float,
+    *,
+    integers: bool,
+    full: bool = False,
+) -> Smallest:
+    """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly.
+
+    `full`: no other window than the full one is asked for.
+    """
     clauses = {} if clause is None else {finding.clause: clause}
     until = time.monotonic() + seconds
 
@@ -55,7 +66,7 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, seconds: f
                 break
             if time.monotonic() > until:
                 break
-    for case in smaller(subject, best.case, integers=integers):
+    for case in smaller(subject, best.case, integers=integers, full=full):
         if time.monotonic() > until:
             return Smallest(best, complete=False)
         if (found := again(case)) is not None:
@@ -95,7 +106,7 @@ def shrunk_numbers(finding: Finding, again: Again) -> Finding:
 # BY EXHAUSTION
 
 
-def smaller(subject: Subject, case: Case, *, integers: bool) -> Iterator[Case]:
+def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False) -> Iterator[Case]:
     """Every case with fewer nodes in order of size, types alternating if they do here; numbers up to order."""
     for nodes in range(1, len(case.tree)):
         for shape in shapes_of(nodes):
@@ -104,7 +115,7 @@ def smaller(subject: Subject, case: Case, *, integers: bool) -> Iterator[Case]:
                     continue
                 for ranks in weak_orderings(len(skeleton.leaves)):
                     values = spaced(ranks)
-                    for calls in orders(subject, values, full=False):
+                    for calls in orders(subject, values, full=full):
                         yield from _placed(skeleton, values, calls, case.flipped, integers=integers)
 
 

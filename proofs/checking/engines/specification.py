@@ -42,6 +42,7 @@ class Spec:
     precondition: Clause | None = None
     classifying: Mapping[str, Clause] = field(default_factory=dict)
     window: Mapping[str, Value] = field(default_factory=dict)
+    idle_with_full_window: tuple[str, ...] = ()  # required clauses whose premise no finite v meets there
 
     @property
     def clauses(self) -> Mapping[str, Clause]:
@@ -60,6 +61,7 @@ ALPHABETA: Final = Spec(
     {"success": fail_soft.success, "fail-low": fail_soft.fail_low, "fail-high": fail_soft.fail_high},
     precondition=fail_soft.window,
     classifying=CLASSES,
+    idle_with_full_window=("fail-low", "fail-high"),
 )
 
 MT: Final = Spec(
@@ -69,6 +71,7 @@ MT: Final = Spec(
     {"upper": mt.upper, "lower": mt.lower},
     precondition=mt.gamma_above_least,
     classifying={made.id: made for made in (observed.mt_tight, observed.mt_no_dead_node, observed.once)},
+    idle_with_full_window=("lower",),
 )
 
 GRAPH: Final = Spec(

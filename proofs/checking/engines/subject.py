@@ -21,11 +21,12 @@ from typing import Any, cast
 from proofs.checking.engines.specification import Spec
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guard import Guard
+from proofs.sandbox.quoting import describe
 from proofs.symbolic.terms import Term
 from specs.baudet import minus
 from specs.contracts.clause import Clause, Predicate, names_of
 from specs.tree import Tree
-from specs.values import Infinity, Value, format_value, parse_value
+from specs.values import NEG_INF, POS_INF, Infinity, Value, format_value, parse_value
 
 Situation = Mapping[str, Any]  # the names that a clause may speak of, after one call
 Given = Mapping[str, Value]  # what one call is given besides the tree: alpha and beta, or gamma
@@ -71,19 +72,55 @@ class Mover:
 
 
 @dataclass(frozen=True)
+class Named:
+    """A tree whose nodes are texts: a node may be anything, and a function must not count on numbers."""
+
+    tree: Tree | Mover
+    root: str = "n0"
+
+    def children(self, node: str) -> Sequence[str]:
+        return tuple(f"n{child}" for child in self.tree.children(number_of(node)))
+
+    def is_max(self, node: str) -> bool:
+        return self.tree.is_max(number_of(node))
+
+    def value(self, node: str) -> Value:
+        return self.tree.value(number_of(node))
+
+
+def number_of(node: Any) -> int:
+    """The number of a node that may be named."""
+    return int(node[1:]) if isinstance(node, str) else node
+
+
+@dataclass(frozen=True)
 class Subject:
-    """A function and its specification."""
+    """A function and its specification. `names`: nodes are given to it as texts, not as numbers."""
 
     function: Callable[..., Any]
     spec: Spec
     form: str = "minimax"
     anew: Callable[[], Callable[..., Any]] | None = None  # the function as a new process would have it
+    names: bool = False
 
     def fresh(self) -> Callable[..., Any]:
         """The function for one run; a method gets an instance of its own, so that no run sees what another left."""
         if isinstance(self.function, MethodType):
-            return MethodType(self.function.__func__, deepcopy(self.function.__self__))
+            try:
+                return MethodType(self.function.__func__, deepcopy(self.function.__self__))
+            except Exception:  # noqa: BLE001 - an object that cannot be copied, as one with a lock, is shared
+                return self.function
         return self.function
+
+    @property
+    def shares(self) -> str:
+        """Why all runs share one object, if they do."""
+        if isinstance(self.function, MethodType):
+            try:
+                deepcopy(self.function.__self__)
+            except Exception as problem:  # noqa: BLE001 - as above
+                return describe(problem)
+        return ""
 
     @property
     def is_negamax(self) -> bool:
@@ -93,12 +130,13 @@ class Subject:
     def situations(self, case: Case, truth: Callable[[Tree, int], Any]) -> Iterator[Situation]:
         """Make the calls; after each one, all that a clause may speak of."""
         tree = case.tree
-        guard: Guard[int] = Guard(Mover(tree, case.flipped) if self.is_negamax else tree)
+        game = Mover(tree, case.flipped) if self.is_negamax else tree
+        guard: Guard[Any] = Guard(Named(game) if self.names else game)
         function = self.fresh()
         f = truth(tree, tree.root)
         memory: dict[Any, Any] = {}
         for given in case.calls:
-            arguments = {"tree": guard.view, "node": tree.root, **given, "memory": memory}
+            arguments = {"tree": guard.view, "node": guard.view.root, **handed(given), "memory": memory}
             v = a_value(function(*[arguments[name] for name in self.spec.parameters]))
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
@@ -113,7 +151,16 @@ class Subject:
                 "fn": f,
                 "visited": dict(guard.visited),  # as they are now: a later call adds to them
                 "evaluated": list(guard.evaluated),
+                **(numbered_notes(guard) if self.names else {}),
             }
+
+
+def numbered_notes(guard: Guard[Any]) -> Situation:
+    """The notes of a guard with the numbers of its nodes, of which the clauses speak."""
+    return {
+        "visited": {number_of(node): before for node, before in guard.visited.items()},
+        "evaluated": [number_of(node) for node in guard.evaluated],
+    }
 
 
 class WrongTypeError(VariantFault):
@@ -122,11 +169,25 @@ class WrongTypeError(VariantFault):
 
 def a_value(result: Any) -> Value:
     """The result itself, if it is a value of a game; anything else is a fault of the function."""
+    if type(result) is Term or type(result) is int:  # as nearly all are
+        return cast("Value", result)
     if isinstance(result, bool) or not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
         raise WrongTypeError(f"returned {result!r} of type {type(result).__name__}, which is no value of a game")
     if isinstance(result, float) and math.isnan(result):
         raise WrongTypeError(f"returned {result!r}, which no order contains")
-    return cast("Value", result)  # an Infinity is one of its two kinds
+    return an_end(cast("Value", result))  # an Infinity is one of its two kinds
+
+
+def an_end(value: Value) -> Value:
+    """The value; an infinite float as the end of the order that it equals."""
+    if type(value) is float and math.isinf(value):
+        return POS_INF if value > 0 else NEG_INF
+    return value
+
+
+def handed(given: Given) -> Given:
+    """What a call is given as a stranger's code expects it: infinite ends are floats, as in `math.inf`."""
+    return {name: end._float if isinstance(end, Infinity) else end for name, end in given.items()}
 
 
 @cache

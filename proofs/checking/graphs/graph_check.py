@@ -29,6 +29,7 @@ __all__ = ["GraphConfirmation", "check_graph", "confirm_graph", "exhaust_graph"]
 
 SECOND_OPINION: Final = 7  # vertices and edges together, up to which numbers are tried, too
 FIRST_LOOK: Final = 5  # the same, for whether the code steps by one
+ENOUGH: Final = 7  # the same, for a word on all
 SAMPLES: Final = 300
 SHARE: Final = 0.85  # of the time, for every shape
 EVERY: Final = 250  # shapes between two signs of progress
@@ -186,7 +187,13 @@ class _Check:
     def rungs(self) -> Iterator[Event]:
         for name, rungs in self.held().items():
             for word, scope in rungs.items():
-                yield {"event": "rung", "clause": name, "verdict": word, "scope": scope}
+                is_enough = word != "sampled" and self.is_enough()
+                yield {"event": "rung", "clause": name, "verdict": word, "scope": scope, "is_enough": is_enough}
+
+    def is_enough(self) -> bool:
+        """Whether so much was finished that a clause may be said to hold: every graph up to a size."""
+        every = levels(self.max_vertices, self.max_edges)
+        return all(level in self.done for level in every if level.size <= ENOUGH)
 
     def verdict(self, name: str) -> Event:
         if name in self.findings:

@@ -108,7 +108,7 @@ def _first_broken(
     if run is None:
         return TERMINATES, _numbers(world, shape, graph)
     for name, clause in clauses.items():
-        for verdict in world.explore(lambda clause=clause: judge(clause, run)):  # type: ignore[misc]
+        for verdict in world.explore(lambda clause=clause: judge(clause, run), ours=True):  # type: ignore[misc]
             if verdict is False:
                 return name, _numbers(world, shape, graph)
             if verdict is True:

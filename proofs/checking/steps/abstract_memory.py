@@ -7,11 +7,12 @@ step leaves behind. A function with a layout of its own is refused: nothing is k
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NoReturn
 
 from proofs.checking.engines.subject import applies
 from proofs.checking.steps.abstract import NotApplicableError
+from proofs.checking.steps.abstract_view import Node
 from proofs.checking.steps.surroundings import At, Surroundings
 from specs.clauses import mt, mt_mirror
 from specs.clauses.mt import Bounds, one_sided
@@ -28,6 +29,19 @@ def terminal(tree: Tree, v: Value) -> bool:
     return bool(tree.children(0)) or v == tree.value(0)
 
 
+@clause(
+    "mt-true-bounds",
+    "RR-F3.2-MT",
+    "what the step stores of a child contains the child's value",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda puts: len(puts) > 0,
+)
+def true_bounds(puts: Sequence[tuple[Bounds, Value]]) -> bool:
+    """Pairs with the true values of their nodes: the next step finds what this one leaves."""
+    return all(low <= f <= high for (low, high), f in puts)
+
+
 class AbstractMemory:
     """A dict from nodes to pairs of bounds, of which each entry is settled when it is first looked at."""
 
@@ -35,6 +49,7 @@ class AbstractMemory:
         self._around = around
         self._nodes = range(len(around.f) + 1)
         self._pairs: dict[int, Bounds | None] = {}
+        self.puts: list[tuple[Bounds, Value]] = []  # what the step itself stores of children, with their true values
 
     # AS A DICT
 
@@ -52,25 +67,63 @@ class AbstractMemory:
         return self._look(node) is not None
 
     def __setitem__(self, node: Any, pair: Any) -> None:
-        if node not in self._nodes or not isinstance(pair, tuple) or len(pair) != 2:
-            raise NotApplicableError(OWN_LAYOUT)
-        self._pairs[node] = pair
+        number = self._number(node)
+        if type(pair) is not tuple or len(pair) != 2:
+            self._refuse(OWN_LAYOUT)
+        self._pairs[number] = pair
+        if number:
+            self.puts.append((pair, self._around.f[number - 1]))
 
     def __getattr__(self, name: str) -> Any:
-        raise NotApplicableError(f"{OWN_LAYOUT} (it asks for memory.{name})")
+        if name.startswith("__"):
+            raise AttributeError(name)
+        self._refuse(f"{OWN_LAYOUT} (it asks for memory.{name})")
+
+    def __len__(self) -> int:  # noqa: PLE0303 - it never answers
+        self._refuse(f"{OWN_LAYOUT} (it asks how much there is)")
+
+    def __iter__(self) -> Iterator[Any]:
+        self._refuse(f"{OWN_LAYOUT} (it asks for all that there is)")
+
+    def __delitem__(self, node: Any) -> None:
+        self._refuse(f"{OWN_LAYOUT} (it takes something out)")
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or self._refuse(f"{OWN_LAYOUT} (it asks whether the memory is {other!r})")
+
+    __hash__ = None  # type: ignore[assignment]  # as of any dict
+
+    def __or__(self, _: object) -> Any:
+        self._refuse(f"{OWN_LAYOUT} (it asks for all that there is)")
+
+    __ror__ = __ior__ = __or__
+
+    # HOW IT IS SETTLED
+
+    def leave(self, child: int, pair: Any) -> None:
+        """What a nested call leaves of its node, which is true."""
+        self._pairs[child] = pair
+
+    def _refuse(self, why: str) -> NoReturn:
+        self._around.world.end(NotApplicableError(why))
+
+    def _number(self, node: Any) -> int:
+        number = node.number if type(node) is Node else node
+        if type(number) is not int or number not in self._nodes:
+            self._refuse(OWN_LAYOUT)
+        return number
 
     def _look(self, node: Any) -> Bounds | None:
-        if not isinstance(node, int) or node not in self._nodes:
-            raise NotApplicableError(OWN_LAYOUT)
-        if node not in self._pairs:
-            self._pairs[node] = self.found(node)
-        return self._pairs[node]
+        number = self._number(node)
+        if number not in self._pairs:
+            self._pairs[number] = self.found(number)
+        return self._pairs[number]
 
     def found(self, node: int) -> Bounds | None:
         """What an earlier search may have left: nothing, an upper bound, or a lower one."""
         around = self._around
         if node == 0 and around.f:  # of an inner node its children say what is true; it does not look at its own entry
-            raise NotApplicableError("it looks up the node itself, of which its caller has looked already")
+            self._refuse("it looks up the node itself, of which its caller has looked already")
         choice = around.world.choose(3)
         if choice == 0:
             return None
@@ -101,7 +154,7 @@ class AtEnd:
 class MemoryOfMT(Surroundings):
     """One bound a node (ST-D6.2)."""
 
-    clauses: Sequence[Clause] = (mt.one_bound, mt.max_tree, mt.min_tree, terminal)
+    clauses: Sequence[Clause] = (mt.one_bound, mt.max_tree, mt.min_tree, terminal, true_bounds)
 
     def __init__(self, at: At) -> None:
         super().__init__(at)
@@ -111,12 +164,12 @@ class MemoryOfMT(Surroundings):
         return {"memory": self.memory}
 
     def told_at_end(self, explicit: Tree) -> Mapping[str, Any]:
-        return {**super().told_at_end(explicit), "memory": AtEnd(self.memory)}
+        return {**super().told_at_end(explicit), "memory": AtEnd(self.memory), "puts": self.memory.puts}
 
     def called(self, child: int, given: Mapping[str, Any], v: Any) -> None:
         """A nested call leaves its result as the only bound of its node (mt-one-bound)."""
         is_upper = applies(self.at.spec.required["upper"], {**given, "v": v})
-        self.memory[child] = one_sided(v, is_upper)
+        self.memory.leave(child, one_sided(v, is_upper))
 
 
 class MemoryOfMirror(MemoryOfMT):
@@ -127,4 +180,5 @@ class MemoryOfMirror(MemoryOfMT):
         mt_mirror.mirrored_max_tree,
         mt_mirror.mirrored_min_tree,
         terminal,
+        true_bounds,
     )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from proofs.checking.engines.subject import WrongTypeError, a_value
-from proofs.checking.steps.abstract_memory import AbstractMemory, AtEnd
+from proofs.checking.steps.abstract_memory import AbstractMemory, AtEnd, true_bounds
 from proofs.checking.steps.surroundings import At, Surroundings
 from specs.clauses.mt import Bounds
 from specs.clauses.mt_two_bounds import both_by_minimax, stored_pair
@@ -33,7 +33,7 @@ class AbstractPairs(AbstractMemory):
 class MemoryOfPairs(Surroundings):
     """Two bounds a node."""
 
-    clauses = (stored_pair, both_by_minimax)
+    clauses = (stored_pair, both_by_minimax, true_bounds)
 
     def __init__(self, at: At) -> None:
         super().__init__(at)
@@ -56,13 +56,13 @@ class MemoryOfPairs(Surroundings):
         return {"node": node, "memory": self.memory}
 
     def told_at_end(self, explicit: Tree) -> Mapping[str, Any]:
-        return {**super().told_at_end(explicit), "memory": AtEnd(self.memory)}
+        return {**super().told_at_end(explicit), "memory": AtEnd(self.memory), "puts": self.memory.puts}
 
     def answer(self, child: int) -> Bounds:
         return self.any_pair(child)
 
     def called(self, child: int, _given: Mapping[str, Any], v: Any) -> None:
-        self.memory[child] = v
+        self.memory.leave(child, v)
 
     def result(self, v: Any) -> Bounds:
         if not isinstance(v, tuple) or len(v) != 2:

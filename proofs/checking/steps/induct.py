@@ -12,17 +12,21 @@ hands more to itself than the specification names, is refused with the reason (`
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from proofs.checking.engines.clock import OutOfTimeError, Tick, never
-from proofs.checking.engines.confirm import Kind, judge, numbers, symbolic_calls
-from proofs.checking.engines.subject import Case, Given, Subject, holds
+from proofs.checking.engines.concrete import RUN_SECONDS
+from proofs.checking.engines.confirm import ENGINES_OWN, Kind, judge, numbers, symbolic_calls
+from proofs.checking.engines.subject import Case, Given, Subject, an_end, handed, holds
 from proofs.checking.steps.abstract import NotApplicableError, Step
+from proofs.checking.steps.abstract_view import View
 from proofs.checking.steps.recursion import Body
 from proofs.checking.steps.settings import setting_of
 from proofs.checking.steps.surroundings import At, Surroundings
+from proofs.sandbox.limits import TimedOut, time_limit
+from proofs.sandbox.quoting import describe
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
@@ -43,6 +47,9 @@ class Induction:
     grandchildren: int = 0
 
 
+NO_END: Final = f"on an abstract node it does not end within {RUN_SECONDS:g} s"
+
+
 class _StepFailedError(BaseException):
     """The precondition of a nested call does not hold."""
 
@@ -55,23 +62,36 @@ class _Run:
     body: Body
     step: Step
     around: Surroundings
-    calls: list[str] = field(default_factory=list)
+    view: View | None = None
+    calls: list[tuple[int, Given, Any]] = field(default_factory=list)  # child, window, answer
 
     def stub(self, *args: Any, **kwargs: Any) -> Any:
+        """What the function gets where it calls itself. What ends the exploration is noted: it may be caught."""
+        try:
+            return self._answer(args, kwargs)
+        except NotApplicableError as reason:
+            self.around.world.end(reason)
+
+    def _answer(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         given = self.body.arguments(args, kwargs)
-        if given.pop("tree") is not self.step:
-            self.around.world.end(NotApplicableError("it calls itself on another tree"))
+        if given.pop("tree") is not (self.step if self.view is None else self.view.tree):
+            raise NotApplicableError("it calls itself on another tree")
         child = given.pop("node", None)
+        if self.view is not None:
+            child = self.view.number(child)
         if not isinstance(child, int) or child == 0:
-            self.around.world.end(NotApplicableError(f"it calls itself on {child!r}, which is not below the node"))
+            raise NotApplicableError("it calls itself on something that is not below the node")
         around, spec, world = self.around, self.subject.spec, self.around.world
         around.taken(given)
         if self.step.is_known(child):
             return self.body.real(*args, **kwargs)
+        if child > len(around.f):
+            raise NotApplicableError("it calls itself further down, where nothing is known")
+        given = {name: an_end(value) for name, value in given.items()}
         told = {**spec.window, **given, **around.told(child)}
         for before in (spec.precondition, *around.preconditions):
             if before is not None:
-                for met in world.explore(_holding(before, told)):
+                for met in world.explore(_holding(before, told), ours=True):
                     if not met:
                         world.end(_StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}"))
         answer = around.answer(child)
@@ -80,7 +100,7 @@ class _Run:
         for clause in spec.required.values():
             world.assume(judge(clause, situation) is not False)
         around.called(child, given, answer)
-        self.calls.append(f"child {child} {_shown(given)} -> {answer!r}")
+        self.calls.append((child, given, answer))
         return answer
 
 
@@ -122,9 +142,15 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
             world.assume(holds(before, given))
         step = setting.step(world, is_max, f, payoff, outcome.grandchildren)
         around = setting.surroundings(At(world, subject.spec, is_max, given, seen, payoff))
-        made = _Run(subject, body, step, around)
-        arguments = {"tree": step, "node": 0, **given, **around.arguments()}
-        v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
+        view = View(step, world, has_hashes=not body.makes_sets) if setting.is_opaque else None
+        made = _Run(subject, body, step, around, view)
+        at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
+        arguments = {**at, **handed(given), **around.arguments()}
+        with time_limit(RUN_SECONDS) as limit:
+            v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
+        if limit.fired:
+            world.end(NotApplicableError(NO_END))
+        world.go_on()
         return made, around.result(v)
 
     try:
@@ -138,10 +164,12 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
                 return
     except _StepFailedError as broken:
         outcome.failed = str(broken)
-    except OutOfTimeError:
+    except (OutOfTimeError, NotApplicableError, *ENGINES_OWN):
         raise
-    except Exception as problem:
-        raise NotApplicableError(f"it raises {type(problem).__name__} on an abstract node: {problem}") from problem
+    except TimedOut:
+        raise NotApplicableError(NO_END) from None
+    except BaseException as problem:
+        raise NotApplicableError(f"on an abstract node it raises {describe(problem)}") from problem
 
 
 def _must_be_supported(world: World) -> None:
@@ -156,11 +184,11 @@ def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
     truth = Truth(explicit, 0)
     situation = {**spec.window, **given, "v": v, "f": truth, "fn": truth, **made.around.told_at_end(explicit)}
     for name, clause in {**spec.required, **{clause.id: clause for clause in made.around.clauses}}.items():
-        for verdict in world.explore(_judgement(clause, situation)):
+        for verdict in world.explore(_judgement(clause, situation), ours=True):
             if verdict is False:
                 kind = "max" if made.step.is_max(0) else "min"
-                calls = "; ".join(made.calls) or "no call"
-                outcome.failed = f"{name} at a {kind} node with {_shown(given)}: {calls}; returned {v!r}"
+                calls = "; ".join(f"child {child} {_shown(its)} -> {answer!r}" for child, its, answer in made.calls)
+                outcome.failed = f"{name} at a {kind} node with {_shown(given)}: {calls or 'no call'}; returned {v!r}"
                 flipped = made.subject.is_negamax and kind == "min"
                 outcome.star = numbers(Case(explicit, (given,), flipped), world)
                 return

@@ -3,7 +3,7 @@
 The code that runs is the function's own. Its globals are a copy in which its name, and with it every function of the
 same module, leads to the stub; for a method the name is shadowed on the instance, for a nested function in its closure.
 A function that keeps something between calls is refused (`keeping`): what one step does would depend on what others
-left behind.
+left behind. So is one that asks something else than its arguments (`reaching`): the time, the stack, a hash.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from typing import Any
 
 from proofs.checking.engines.subject import Subject
 from proofs.checking.steps.abstract import NotApplicableError
-from proofs.checking.steps.keeping import code_of, keepsakes
+from proofs.checking.steps.keeping import keepsakes
+from proofs.checking.steps.reaching import code_of, makes_sets, outside
+from proofs.sandbox.quoting import describe
 from specs.values import Value
 
 
@@ -25,18 +27,21 @@ class Body:
 
     def __init__(self, subject: Subject) -> None:
         function = subject.function
-        self._instance = deepcopy(function.__self__) if isinstance(function, MethodType) else None  # its own, to shadow
+        self._instance = _own_instance(function)
         plain = function.__func__ if isinstance(function, MethodType) else function
         if not isinstance(plain, FunctionType):
             raise NotApplicableError(f"{function!r} is not a function written in Python")
+        for kept in keepsakes(plain, self._instance):
+            raise NotApplicableError(f"it keeps something between calls: {kept}")
+        for asked in outside(plain, self._instance):
+            raise NotApplicableError(f"what it does may depend on more than its arguments: {asked}")
+        self.makes_sets = makes_sets(plain, self._instance)
         self._function = plain
         self._code = code_of(plain)
         self._parameters = subject.spec.parameters
         self._signature = inspect.signature(function)
         self._stub: Callable[..., Value] | None = None
         self.real: Callable[..., Value] = self._rebound()
-        for kept in keepsakes(plain, self._instance):
-            raise NotApplicableError(f"it keeps something between calls: {kept}")
 
     def call(self, stub: Callable[..., Value], arguments: Sequence[Any]) -> Value:
         """Run the body; calls of the function by its own name go to the stub."""
@@ -62,9 +67,9 @@ class Body:
         names = dict(plain.__globals__)
         for other, thing in plain.__globals__.items():  # helpers of its module may call it back
             if isinstance(thing, FunctionType) and thing.__globals__ is plain.__globals__:
-                names[other] = FunctionType(
-                    code_of(thing), names, thing.__name__, thing.__defaults__, thing.__closure__
-                )
+                copied = FunctionType(code_of(thing), names, thing.__name__, thing.__defaults__, thing.__closure__)
+                copied.__kwdefaults__ = thing.__kwdefaults__
+                names[other] = copied
         closure = plain.__closure__
         if closure is not None and name in plain.__code__.co_freevars:
             cells = zip(plain.__code__.co_freevars, closure, strict=True)
@@ -81,3 +86,15 @@ class Body:
         except AttributeError:
             raise NotApplicableError("its class has slots, so that its method cannot be replaced") from None
         return MethodType(made, instance)
+
+
+def _own_instance(function: Callable[..., Any]) -> Any:
+    """A copy of the object that a method belongs to, on which its name can be shadowed; None for a function."""
+    if not isinstance(function, MethodType):
+        return None
+    if isinstance(function.__self__, type):
+        raise NotApplicableError("it is a method of its class, which all calls share")
+    try:
+        return deepcopy(function.__self__)
+    except Exception as problem:
+        raise NotApplicableError(f"its object cannot be copied: {describe(problem)}") from problem
