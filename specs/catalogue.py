@@ -1,8 +1,10 @@
 """Every definition, procedure, theorem, trace and table of the five papers by its id, and what became of it.
 
-An entry says what realises the item and which tests check it; or that there is nothing to check, and why; or that it
-comes later. The entries are data: `specs/papers/*.toml`, one file a paper, one table an id. A test resolves every
-name in them, so that none is left behind when code moves.
+An entry says what realises the item and which tests check it, what is proved of it for every tree, what CrossHair
+confirms, which errata speak of it; or that there is nothing to check, and why; or that it comes later, and what it
+waits for. The entries are data: `specs/papers/*.toml`, one file a paper, one table an id. Tests resolve every name in
+them, and look up every proof, theorem, target and erratum, so that none is left behind when code moves. (Proofs know
+of specs and not the other way round: so an entry has their names, and the tests see that they are theirs.)
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ PAPERS: Final[Mapping[str, str]] = {
     "SS": "Stockman, A minimax algorithm better than alpha-beta?",
 }
 
+_LISTS: Final = ("by", "checked", "proved", "theorems", "crosshair", "errata")
+_WORDS: Final = ("not_checkable", "later", "finding")
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -30,9 +35,18 @@ class Entry:
     id: str
     by: tuple[str, ...] = ()  # dotted names, such as specs.minimax.f
     checked: tuple[str, ...] = ()  # tests, such as tests/proofs/test_theorems.py::test_name
+    proved: tuple[str, ...] = ()  # by `verified prove`: a procedure, or a clause of it, such as alphabeta:success
+    theorems: tuple[str, ...] = ()  # by `verified theorems`, such as ST-T2.S.bound
+    crosshair: tuple[str, ...] = ()  # targets that CrossHair confirms, such as alphabeta-three
+    errata: tuple[str, ...] = ()  # of `verified errata`, by their ids
     not_checkable: str = ""  # why there is nothing to check
-    later: str = ""  # what it waits for
+    later: str = ""  # what it waits for; a part of it may be checked already
     finding: str = ""  # where the printed text is wrong: what is right
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether something of it is proved for every tree or graph; `proved` and `theorems` say what."""
+        return bool(self.proved or self.theorems)
 
     @property
     def status(self) -> str:
@@ -49,9 +63,20 @@ def catalogue() -> Mapping[str, Entry]:
 def _read(paper: str) -> Iterator[Entry]:
     path = Path(__file__).parent / "papers" / f"{paper.lower()}.toml"
     for identifier, fields in tomllib.loads(path.read_text()).items():
-        unknown = set(fields) - {"by", "checked", "not_checkable", "later", "finding"}
+        unknown = set(fields) - {*_LISTS, *_WORDS}
         if unknown or not identifier.startswith(f"{paper}-"):
             raise ValueError(f"{path.name}: {identifier}: {', '.join(sorted(unknown)) or 'an id of another paper'}")
-        by, checked = (tuple(fields.get(key, ())) for key in ("by", "checked"))
-        words = (str(fields.get(key, "")) for key in ("not_checkable", "later", "finding"))
-        yield Entry(identifier, by, checked, *words)
+        lists = {key: tuple(map(str, fields.get(key, ()))) for key in _LISTS}
+        words = {key: str(fields.get(key, "")) for key in _WORDS}
+        yield Entry(
+            identifier,
+            by=lists["by"],
+            checked=lists["checked"],
+            proved=lists["proved"],
+            theorems=lists["theorems"],
+            crosshair=lists["crosshair"],
+            errata=lists["errata"],
+            not_checkable=words["not_checkable"],
+            later=words["later"],
+            finding=words["finding"],
+        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +12,8 @@ from proofs.checking.engines.concrete import TERMINATES
 from proofs.checking.engines.specification import SPECS, Spec
 from proofs.checking.report import TERMINATES_SENTENCE
 from proofs.commands.arguments import Json, show_json
-from specs.catalogue import PAPERS, catalogue
+from proofs.errata.table import ERRATA
+from specs.catalogue import PAPERS, Entry, catalogue
 from specs.contracts import Clause, clauses_of, helpers_of
 from specs.examples import EXAMPLES
 from specs.values import format_value
@@ -114,6 +115,9 @@ def catalogue_command(
 ) -> None:
     """Show what became of the items of the papers: what realises each, which tests check it, or why none does.
 
+    Also what of it is proved for every tree (`prove`), by which theorems (`theorems`), which targets CrossHair confirms
+    (`crosshair`), and where the printed text is wrong (`errata`).
+
     \b
     verified catalogue
     verified catalogue PB-T3.2
@@ -128,12 +132,30 @@ def catalogue_command(
     if not prefix:
         for paper, title in PAPERS.items():
             counts = Counter(entry.status for entry in entries if entry.id.startswith(f"{paper}-"))
-            typer.echo(f"{paper}-  {title}: " + ", ".join(f"{number} {status}" for status, number in counts.items()))
+            proved = sum(entry.is_proved for entry in entries if entry.id.startswith(f"{paper}-"))
+            words = ", ".join(f"{number} {status}" for status, number in counts.items())
+            typer.echo(f"{paper}-  {title}: {words}" + (f"; of {proved} something is proved" if proved else ""))
         return
     for entry in entries:
         typer.echo(f"{entry.id}: {entry.status}")
-        rows = {"by": ", ".join(entry.by), "checked": ", ".join(entry.checked), "finding": entry.finding}
-        rows |= {"why": entry.not_checkable, "waits": entry.later}
-        for word, said in rows.items():
-            if said:
-                typer.echo(f"  {word:<8} {said}")
+        for word, said in _rows(entry):
+            typer.echo(f"  {word:<9} {said}")
+
+
+def _rows(entry: Entry) -> Iterator[tuple[str, str]]:
+    """What an entry says, a row a kind; an erratum with its correction."""
+    for word, names in (("by", entry.by), ("checked", entry.checked), ("crosshair", entry.crosshair)):
+        if names:
+            yield word, ", ".join(names)
+    proved: dict[str, list[str]] = {}  # the clauses of each procedure; none if all that its proof shows is meant
+    for procedure, _, clause in (name.partition(":") for name in entry.proved):
+        proved.setdefault(procedure, []).extend([clause] if clause else [])
+    for procedure, clauses in proved.items():
+        yield "proved", f"{procedure}: {', '.join(clauses)}" if clauses else procedure
+    for theorem in entry.theorems:
+        yield "theorem", theorem
+    for id in entry.errata:
+        yield "erratum", f"{id}: {ERRATA[id].correction}"
+    for word, said in (("why", entry.not_checkable), ("waits", entry.later)):
+        if said:
+            yield word, said
