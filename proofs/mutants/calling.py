@@ -32,6 +32,7 @@ CALLS: Final[Mapping[str, tuple[Clause, ...]]] = {
     "disprove_rest": (best.disprove_calls,),
     "prove_best": (best.prove_calls,),
     "probe": (best.probe_calls,),
+    "most_promising": (best.first_of_the_greatest,),
     "diminish_list": (best.list_calls, best.list_kept),
     "gamma_case_4_1979": (best.last_of_its_merit,),
 }

@@ -50,8 +50,19 @@ def _found(where: str) -> FunctionType:
 
 _MEMORIES: Final = "proofs.proving.things.memories"
 _RULES: Final = "proofs.proving.things.rules"
-_MOVES: Final = "proofs.proving.things.moves"
 _TABLES: Final = "proofs.proving.things.tables"
+_BEST: Final = "verified.null_window.mtd_best"
+_MOVES: Final = "proofs.proving.things.best"
+_OF_BEST: Final = (
+    "probe",
+    "most-promising",
+    "next-best",
+    "candidate",
+    "disprove-rest",
+    "proof-of-best",
+    "prove-best",
+    "mtd-best",
+)
 _SSS2: Final = "verified.best_first.sss2"
 _OF_SSS2: Final = ("expand", "expandtip", "diminish", "sss-2")
 ROWS: Final = (
@@ -73,7 +84,7 @@ ROWS: Final = (
     Row("mtd-step", "verified.null_window.mtd_step:mtd_step", (_MEMORIES, _RULES)),
     Row("halfway-up", "verified.null_window.mtd_bi:halfway_up", (_RULES,)),
     Row("mtd-bi", "verified.null_window.mtd_bi:mtd_bi", (_MEMORIES, _RULES)),
-    Row("probe", "verified.null_window.mtd_best:probe", (_MEMORIES, _RULES, _MOVES)),
+    *(Row(name, f"{_BEST}:{name.replace('-', '_')}", (_MEMORIES, _RULES, _MOVES)) for name in _OF_BEST),
     Row("alphabeta-tt", "verified.memory.alphabeta_tt:alphabeta_tt", (_TABLES,)),
     Row("transposition", "verified.memory.alphabeta_etc:transposition", (_TABLES,)),
     Row("alphabeta-etc", "verified.memory.alphabeta_etc:alphabeta_etc", (_TABLES,)),

@@ -35,6 +35,14 @@ def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
     return follows(testing(move, start, rule, f_minus, f_plus), calls[1:], ("node", "gamma"))
 
 
+def _tests(calls: Iterable[Call]) -> list[Call]:
+    """The tests of moves among the calls, and among those that they make, in their order."""
+    found: list[Call] = []
+    for call in calls:
+        found += [call] if call.procedure == "probe" else _tests(call.calls)
+    return found
+
+
 def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
     """The guess as the player to move counts it."""
     return first if unwatched(tree).is_max(node) else -first
@@ -53,11 +61,12 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
 def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     if len(moves) == 1:
-        return not calls
+        return not _tests(calls)
+    tests = _tests(calls)
 
     def brackets(made: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
         """The bounds of the moves after so many tests: what the next one found when it began."""
-        known = calls[made].old if made < len(calls) else calls[-1].given
+        known = tests[made].old if made < len(tests) else tests[-1].given
         return known["lower"], known["upper"]
 
     def disproving() -> Dialogue:
@@ -78,7 +87,7 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[C
                     rest.append(best)
                     best = move
 
-    return bool(calls) and follows(disproving(), calls, ("move", "bound"))
+    return bool(tests) and follows(disproving(), tests, ("move", "bound"))
 
 
 @clause(
@@ -105,7 +114,20 @@ def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Se
 def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     due = [(move, above(_as_seen(tree, node, first))) for move in moves[1:2]]
-    return [(call.given["move"], call.given["bound"]) for call in calls[:1]] == due
+    return [(call.given["move"], call.given["bound"]) for call in _tests(calls)[:1]] == due
+
+
+@clause(
+    "promising-first",
+    "RR-3.3.2-bestsavings",
+    "of the moves with the greatest upper bound, and of these with the greatest lower bound, the first one",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="the first of the greatest",
+    actual="v = {v!r}",
+)
+def first_of_the_greatest(v: Any, lower: Mapping[Any, Any], upper: Mapping[Any, Any]) -> bool:
+    return bool(v == max(upper, key=lambda move: (upper[move], lower[move])))
 
 
 def _is_tree(game: GameTree[Any], node: Any) -> bool:

@@ -1,10 +1,12 @@
 """trusted: the specification of the search for a best move (RR-MTD-best, RR-3.3.2-bestsavings).
 
-v is what the search returns: a child of n, and bounds f- and f+ of f(n). While it lasts, `lower` and `upper` map each
-move to bounds of its value as the player to move counts it: negated at a min node. `move_f` is f(move), so counted.
+v is what a procedure returns; of a whole search: a child of n, and bounds f- and f+ of f(n). While it lasts, `lower`
+and `upper` map each move to bounds of its value as the player to move counts it: negated at a min node. `move_f` is
+f(move), so counted; `move_fs` maps each move to its f, not counted. `rest` holds moves that are still to be looked at,
+each once. What is said here of moves is said of all of them, one by one (`proofs.proving.things.moves`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from specs.clauses.mt import unwatched
@@ -12,16 +14,38 @@ from specs.clauses.mtd import bracket, inside
 from specs.contracts import Cost, Kind, clause, ghost, loop
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
-from specs.values import Value, is_finite, is_integral
+from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
+
+BoundsOf = Mapping[Any, Any]  # of each move
 
 
 @ghost
 def move_f(tree: GameTree[N], node: N, move: N) -> Value:
     """f of a child, as the player to move at the node counts it."""
     game = unwatched(tree)
-    worth: Any = oracle_of(game)[move]
-    counted: Value = worth if game.is_max(node) else -worth
+    return _counted(oracle_of(game)[move], game.is_max(node))
+
+
+@ghost
+def move_fs(tree: GameTree[N], node: N) -> Mapping[N, Value]:
+    """f of each child."""
+    game = unwatched(tree)
+    return {move: oracle_of(game)[move] for move in game.children(node)}
+
+
+@ghost
+def mover_is_max(tree: GameTree[N], node: N) -> bool:
+    """Whether the player to move wants the greatest value."""
+    return unwatched(tree).is_max(node)
+
+
+def _counted(worth: Any, for_max: bool) -> Value:
+    """A value as the player to move counts it."""
+    counted: Value = worth if for_max else -worth
     return counted
+
+
+# THE SEARCH
 
 
 @clause(
@@ -59,8 +83,8 @@ def finite_guess(first: Value) -> bool:
     expected="a child of value {fn!r}",
     actual=lambda situation: f"{situation['v'][0]!r}",
 )
-def is_best(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value, Value]) -> bool:
-    return v[0] in unwatched(tree).children(node) and oracle_of(unwatched(tree))[v[0]] == fn
+def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]) -> bool:
+    return v[0] in move_fs and move_fs[v[0]] == fn
 
 
 @clause(
@@ -72,14 +96,22 @@ def is_best(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value, Value]) ->
     expected="bounds of f = {fn!r} that the other children do not exceed",
     actual=lambda situation: f"{situation['v'][1:]!r}",
 )
-def is_bounded(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value, Value]) -> bool:
-    game = unwatched(tree)
-    f = oracle_of(game)
-    others = [f[child] for child in game.children(node) if child != v[0]]
-    _, f_minus, f_plus = v
-    if not f_minus <= fn <= f_plus:
-        return False
-    return all(other <= f_minus if game.is_max(node) else other >= f_plus for other in others)
+def is_bounded(fn: Value, move_fs: Mapping[Any, Value], mover_is_max: bool, v: tuple[Any, Value, Value]) -> bool:
+    best, f_minus, f_plus = v
+    return f_minus <= fn <= f_plus and all(
+        worth <= f_minus if mover_is_max else worth >= f_plus for move, worth in move_fs.items() if move != best
+    )
+
+
+# THE TEST OF ONE MOVE
+
+
+def _bracket(move: Any, lower: BoundsOf, upper: BoundsOf, **_: object) -> tuple[Value, Value]:
+    return lower[move], upper[move]
+
+
+def _shown(situation: Mapping[str, Any]) -> str:
+    return f"{_bracket(**situation)!r}"
 
 
 @clause(
@@ -91,8 +123,8 @@ def is_bounded(tree: GameTree[N], node: N, fn: Value, v: tuple[N, Value, Value])
     expected=lambda situation: f"{_bracket(**situation)[0]!r} < bound <= {_bracket(**situation)[1]!r}",
     actual="bound = {bound!r}",
 )
-def inside_of_move(move: Any, bound: Value, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
-    return lower[move] < bound <= upper[move]
+def inside_of_move(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return lower[move] < bound <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
 @clause(
@@ -115,10 +147,42 @@ def integer_test(bound: Value) -> bool:
     Kind.PRE,
     Cost.ORACLE,
     expected="a bracket around {move_f!r}",
-    actual=lambda situation: f"{_bracket(**situation)!r}",
+    actual=_shown,
 )
-def known_of_move(move: Any, move_f: Value, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
-    return lower[move] <= move_f <= upper[move]
+def known_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
+
+
+@clause(
+    "best-keeps",
+    "RR-MTD-best",
+    "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails",
+    Kind.POST,
+    Cost.LOCAL,
+    expected=lambda situation: f"{situation['old_lower']!r}, {situation['old_upper']!r} but for one bound",
+    actual=lambda situation: f"{situation['lower']!r}, {situation['upper']!r}",
+)
+def keeps_the_rest(
+    move: Any, lower: BoundsOf, upper: BoundsOf, old_lower: BoundsOf, old_upper: BoundsOf, v: bool
+) -> bool:
+    return all(
+        ((v and other == move) or lower[other] == old_lower[other])
+        and ((not v and other == move) or upper[other] == old_upper[other])
+        for other in lower
+    )
+
+
+@clause(
+    "best-tested",
+    "RR-F3.5-MTD",
+    "lower(move) >= bound if the test succeeds, upper(move) < bound if it fails",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="a bracket on one side of {bound!r}",
+    actual=_shown,
+)
+def is_tested(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf, v: bool) -> bool:
+    return lower[move] >= bound if v else upper[move] < bound  # type: ignore[no-any-return]  # values compare
 
 
 @clause(
@@ -128,10 +192,10 @@ def known_of_move(move: Any, move_f: Value, lower: Mapping[Any, Value], upper: M
     Kind.POST,
     Cost.ORACLE,
     expected="a bracket around {move_f!r}",
-    actual=lambda situation: f"{_bracket(**situation)!r}",
+    actual=_shown,
 )
-def bracket_of_move(move: Any, move_f: Value, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
-    return lower[move] <= move_f <= upper[move]
+def bracket_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
 @clause(
@@ -141,17 +205,374 @@ def bracket_of_move(move: Any, move_f: Value, lower: Mapping[Any, Value], upper:
     Kind.POST,
     Cost.LOCAL,
     expected="integers (or infinite)",
-    actual=lambda situation: f"{_bracket(**situation)!r}; scale the pay-offs of this game to integers",
+    actual=lambda situation: f"{_shown(situation)}; scale the pay-offs of this game to integers",
 )
-def integer_bracket(move: Any, lower: Mapping[Any, Value], upper: Mapping[Any, Value]) -> bool:
+def integer_bracket(move: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(is_integral(bound) or not is_finite(bound) for bound in (lower[move], upper[move]))
 
 
-@loop(bracket, inside)
-def best_value_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value) -> bool:
-    """Before each call of MT on the best move. So progress is strict: f- rises to the bound, or f+ falls below it."""
+# ALL MOVES
+
+
+def _brackets(situation: Mapping[str, Any]) -> str:
+    return f"{ {move: (low, situation['upper'][move]) for move, low in situation['lower'].items()}!r}"
+
+
+def _are_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return all(lower[move] <= _counted(worth, mover_is_max) <= upper[move] for move, worth in move_fs.items())
+
+
+@clause(
+    "best-brackets",
+    "RR-F3.5-MTD",
+    "lower(m) <= f(m) <= upper(m) for every move m",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="brackets around {move_fs!r}",
+    actual=_brackets,
+)
+def brackets_so_far(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return _are_true(move_fs, mover_is_max, lower, upper)
+
+
+@clause(
+    "best-all-known",
+    "RR-F3.5-MTD",
+    "lower(m) <= f(m) <= upper(m) for every move m",
+    Kind.POST,
+    Cost.ORACLE,
+    expected="brackets around {move_fs!r}",
+    actual=_brackets,
+)
+def all_known(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return _are_true(move_fs, mover_is_max, lower, upper)
+
+
+@clause(
+    "best-all-true",
+    "RR-F3.5-MTD",
+    "lower(m) <= f(m) <= upper(m) for every move m",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected="brackets around {move_fs!r}",
+    actual=_brackets,
+)
+def all_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return _are_true(move_fs, mover_is_max, lower, upper)
+
+
+# THE CANDIDATE
+
+
+@clause(
+    "best-unknown",
+    "RR-3.3.2-bestsavings",
+    "nothing is known of any move yet",
+    Kind.PRE,
+    Cost.ORACLE,
+    expected="no bounds",
+    actual=_brackets,
+)
+def nothing_known(move_fs: Mapping[Any, Value], lower: BoundsOf, upper: BoundsOf) -> bool:
+    return all(lower[move] == NEG_INF and upper[move] == POS_INF for move, _ in move_fs.items())
+
+
+@clause(
+    "best-candidate",
+    "RR-3.3.2-bestsavings",
+    "lower(v) is known, and no other move has a greater one",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="the greatest lower bound",
+    actual=lambda situation: f"v = {situation['v']!r}, brackets {_brackets(situation)}",
+)
+def is_candidate(v: Any, lower: BoundsOf) -> bool:
+    return lower[v] > NEG_INF and all(lower[move] <= lower[v] for move in lower)
+
+
+@clause(
+    "best-guessed",
+    "RR-3.3.2-bestsavings",
+    "the guess was too high for each move that was tested; nothing is known of the rest",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="upper bounds below {first!r} but for {rest!r}",
+    actual=_brackets,
+)
+def not_worth_it_so_far(first: Value, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
+    return all(
+        lower[move] == NEG_INF and (upper[move] == POS_INF if move in rest else upper[move] < first) for move in lower
+    )
+
+
+@clause(
+    "best-hopes",
+    "RR-3.3.2-bestsavings",
+    "no move is worth the guess: upper(m) < first for every move m, and no lower bound is known",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="upper bounds below {first!r}",
+    actual=_brackets,
+)
+def none_is_worth_it(first: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return all(lower[move] == NEG_INF and upper[move] < first for move in lower)
+
+
+@loop(brackets_so_far, not_worth_it_so_far, framed=False)
+def guess_loop(
+    tree: GameTree[N], node: N, first: Any, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
+) -> bool:
+    """Before each test of a move at the guess. Then there is one less in the rest."""
     return True
 
 
-def _bracket(move: Any, lower: Mapping[Any, Value], upper: Mapping[Any, Value], **_: object) -> tuple[Value, Value]:
-    return lower[move], upper[move]
+@loop(brackets_so_far, none_is_worth_it, framed=False)
+def hope_loop(tree: GameTree[N], node: N, first: Any, lower: Mapping[N, Any], upper: Mapping[N, Any]) -> bool:
+    """Before each test of the most promising move. Then its upper bound is less, or it is what the move is worth."""
+    return True
+
+
+# THE REST (RR-3.3.2-bestsavings: disprove-rest)
+
+
+@clause(
+    "best-leads",
+    "RR-3.3.2-bestsavings",
+    "lower(best) is known, and no other move has a greater one",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="the greatest lower bound",
+    actual=lambda situation: f"best = {situation['best']!r}, brackets {_brackets(situation)}",
+)
+def leads(best: Any, lower: BoundsOf) -> bool:
+    return lower[best] > NEG_INF and all(lower[move] <= lower[best] for move in lower)
+
+
+@clause(
+    "best-disproved",
+    "RR-3.3.2-bestsavings",
+    "every other move is in the rest, or cannot be better: upper(m) <= lower(best); the best one is not in the rest",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="moves that are not better than {best!r} but for {rest!r}",
+    actual=_brackets,
+)
+def others_disproved(best: Any, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
+    return best not in rest and all(move in rest or upper[move] <= lower[best] for move in lower if move != best)
+
+
+@loop(brackets_so_far, leads, others_disproved, framed=False)
+def disprove_loop(
+    tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
+) -> bool:
+    """Before each look at one of the rest. Then a bracket is narrower, or there is one less in the rest."""
+    return True
+
+
+# THE REST (RR-3.3.2-bestsavings: prove-best)
+
+
+@clause(
+    "best-not-behind",
+    "RR-3.3.2-bestsavings",
+    "no other move has a greater lower bound than the best",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="the greatest lower bound",
+    actual=lambda situation: f"best = {situation['best']!r}, brackets {_brackets(situation)}",
+)
+def not_behind(best: Any, lower: BoundsOf) -> bool:
+    return all(lower[move] <= lower[best] for move in lower)
+
+
+@clause(
+    "best-bounded-rest",
+    "RR-3.3.2-bestsavings",
+    "every other move is in the rest, or has an upper bound; the best one is not in the rest",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="upper bounds of all but {best!r} and {rest!r}",
+    actual=_brackets,
+)
+def others_bounded_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> bool:
+    return best not in rest and all(move in rest or upper[move] < POS_INF for move in upper if move != best)
+
+
+@loop(brackets_so_far, not_behind, others_bounded_so_far, framed=False)
+def upper_loop(
+    tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
+) -> bool:
+    """Before each look at one of the rest. Then a bracket is narrower, or there is one less in the rest."""
+    return True
+
+
+# THE ONE THAT REMAINS
+
+
+def _all_but_one(best: Any, upper: BoundsOf) -> bool:
+    return all(upper[move] < POS_INF for move in upper if move != best)
+
+
+@clause(
+    "best-bounded",
+    "RR-3.3.2-bestsavings",
+    "every move but one has an upper bound",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="upper bounds of all but {best!r}",
+    actual=_brackets,
+)
+def others_bounded(best: Any, upper: BoundsOf) -> bool:
+    return _all_but_one(best, upper)
+
+
+@clause(
+    "best-one-open",
+    "RR-3.3.2-bestsavings",
+    "every move but one has an upper bound",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="upper bounds of all but {best!r}",
+    actual=_brackets,
+)
+def one_open(best: Any, upper: BoundsOf) -> bool:
+    return _all_but_one(best, upper)
+
+
+@clause(
+    "best-proved",
+    "RR-MTD-best",
+    "no other move can be better: upper(m) <= lower(v)",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="no upper bound above lower(v) but that of v",
+    actual=lambda situation: f"v = {situation['v']!r}, brackets {_brackets(situation)}",
+)
+def is_proved(v: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
+    return all(upper[move] <= lower[v] for move in upper if move != v)
+
+
+@loop(brackets_so_far, one_open, framed=False)
+def proof_loop(tree: GameTree[N], node: N, best: N, lower: Mapping[N, Any], upper: Mapping[N, Any]) -> bool:
+    """Before each test of the most promising move at what the next best promises. Then its bracket is narrower."""
+    return True
+
+
+@clause(
+    "best-some",
+    "RR-MTD-best",
+    "there is a move",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="bounds of moves",
+    actual="none",
+)
+def holds_moves(upper: BoundsOf) -> bool:
+    return bool(upper)
+
+
+@clause(
+    "best-promises",
+    "RR-3.3.2-bestsavings",
+    "no move has a greater upper bound",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="the greatest of {upper!r}",
+    actual="v = {v!r}",
+)
+def is_most_promising(v: Any, upper: BoundsOf) -> bool:
+    return all(upper[move] <= upper[v] for move in upper)
+
+
+@clause(
+    "best-promises-so-far",
+    "RR-3.3.2-bestsavings",
+    "no move has a greater upper bound, but for the rest",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="the greatest of {upper!r} but for {rest!r}",
+    actual="best = {best!r}",
+)
+def most_promising_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> bool:
+    return all(move in rest or upper[move] <= upper[best] for move in upper)
+
+
+@loop(most_promising_so_far, framed=False)
+def promising_loop(best: N, rest: Collection[N], upper: Mapping[N, Any]) -> bool:
+    """Before each look at one of the rest."""
+    return True
+
+
+@clause(
+    "best-rivals",
+    "RR-3.3.2-bestsavings",
+    "every other move has an upper bound, and none has a greater one than the best",
+    Kind.PRE,
+    Cost.LOCAL,
+    expected="upper bounds of all but {best!r}, which has the greatest",
+    actual="{upper!r}",
+)
+def rivals_are_bounded(best: Any, upper: BoundsOf) -> bool:
+    return best in upper and all(upper[move] < POS_INF and upper[move] <= upper[best] for move in upper if move != best)
+
+
+def _is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
+    return bound < POS_INF and bound <= upper[best]  # type: ignore[no-any-return]  # values compare
+
+
+@clause(
+    "best-next",
+    "RR-3.3.2-bestsavings",
+    "no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)",
+    Kind.POST,
+    Cost.LOCAL,
+    expected="the greatest upper bound of all but {best!r} in {upper!r}",
+    actual="v = {v!r}",
+)
+def is_next_best(best: Any, upper: BoundsOf, v: Value) -> bool:
+    return _is_among(v, best, upper) and all(upper[move] <= v for move in upper if move != best)
+
+
+@clause(
+    "best-next-so-far",
+    "RR-3.3.2-bestsavings",
+    "the same of the bound, but for the rest, which the best one is not in",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="the greatest upper bound of all but {best!r} and {rest!r} in {upper!r}",
+    actual="bound = {bound!r}",
+)
+def next_best_so_far(best: Any, bound: Value, rest: Collection[Any], upper: BoundsOf) -> bool:
+    return (
+        best not in rest
+        and _is_among(bound, best, upper)
+        and all(move in rest or upper[move] <= bound for move in upper if move != best)
+    )
+
+
+@loop(next_best_so_far, framed=False)
+def rival_loop(best: N, bound: Any, rest: Collection[N], upper: Mapping[N, Any]) -> bool:
+    """Before each look at one of the rest."""
+    return True
+
+
+# THE VALUE OF THE BEST MOVE
+
+
+@clause(
+    "best-integers-so-far",
+    "RR-2.2.1-nullwindow",
+    "f- and f+ are integers, of which there are finitely many on the way to f(n)",
+    Kind.LOOP,
+    Cost.LOCAL,
+    expected="integers (or infinite)",
+    actual="({f_minus!r}, {f_plus!r}); scale the pay-offs of this game to integers",
+)
+def integers_so_far(f_minus: Value, f_plus: Value) -> bool:
+    return all(is_integral(bound) or not is_finite(bound) for bound in (f_minus, f_plus))
+
+
+@loop(integers_so_far, bracket, inside)
+def best_value_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value) -> bool:
+    """Before each call of MT on the best move. So progress is strict: f- rises to the bound, or f+ falls below it."""
+    return True

@@ -22,7 +22,16 @@ from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
 from verified.null_window.mtd import mtd, next_test
-from verified.null_window.mtd_best import disprove_rest, mtd_best, probe, prove_best
+from verified.null_window.mtd_best import (
+    candidate,
+    disprove_rest,
+    most_promising,
+    mtd_best,
+    next_best,
+    probe,
+    proof_of_best,
+    prove_best,
+)
 from verified.null_window.mtd_bi import halfway_up
 from verified.null_window.mtd_f import up_or_down
 
@@ -120,6 +129,9 @@ WRONG_CALLS: Final[list[tuple[Procedure, str, tuple[Any, ...]]]] = [
     (disprove_rest, "best-guess", (Tree.of([0, 1]), 0, POS_INF, {})),
     (prove_best, "best-of-some", (Tree.parse("0"), 0, 0, {})),
     (prove_best, "best-guess", (Tree.of([0, 1]), 0, 0.5, {})),
+    (candidate, "best-guess", (Tree.of([0, 1]), 0, 0.5, {1: NEG_INF, 2: NEG_INF}, {1: POS_INF, 2: POS_INF}, {})),
+    (candidate, "best-some", (Tree.parse("0"), 0, 0, {}, {}, {})),
+    (most_promising, "best-some", ({}, {})),
 ]
 
 
@@ -142,6 +154,10 @@ def test_every_clause_of_a_helper_has_a_seeded_bug() -> None:
         transposition,
         disprove_rest,
         prove_best,
+        candidate,
+        proof_of_best,
+        most_promising,
+        next_best,
         probe,
     )
     assert caught == {(helper, clause.id) for helper in helpers for clause in clauses_of(helper)}

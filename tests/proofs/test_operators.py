@@ -122,7 +122,7 @@ def test_nothing_else_in_the_module_changes() -> None:
 def test_how_many_mutants_there_are() -> None:
     assert len(mutants("alphabeta")) == 50
     assert len(mutants("mt")) == 76
-    assert {m.mutation.operator for name in ("mtd-best", "negascout", "disprove_rest") for m in mutants(name)} == {
+    assert {m.mutation.operator for name in ("mtd-best", "negascout", "prove_best") for m in mutants(name)} == {
         *OPERATORS
     }
 
@@ -223,11 +223,20 @@ SLOWER = [
     ("mtd-bi", "return mtd(tree, node, first, middle)", "return mtd(tree, node, POS_INF, middle)"),
     ("mtd-step", "down = below(g, step)", "down = g"),
     (
-        "mtd-best",
-        "bound = f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
-        "bound = f_plus if not is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
+        "value_test",
+        "return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
+        "return f_plus if not is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
     ),
-    ("disprove_rest", "first = seen_by_mover(tree, node, first)", "pass"),
+    (
+        "disprove_rest",
+        "best = candidate(tree, node, seen_by_mover(tree, node, first), lower, upper, memory)",
+        "best = candidate(tree, node, first, lower, upper, memory)",
+    ),
+    (
+        "most_promising",
+        "if (upper[move], lower[move]) > (upper[best], lower[best]):",
+        "if (upper[move], lower[move]) >= (upper[best], lower[best]):",
+    ),
     (
         "probe",
         "g = seen_by_mover(tree, node, mt(tree, move, 1 - bound, memory))",

@@ -14,27 +14,48 @@ from the bracket that are there already: no test is made again.
 """
 
 from collections import deque
+from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd_best import (
+    all_known,
+    all_true,
     best_value_loop,
     bracket_of_move,
+    disprove_loop,
     finite_guess,
+    guess_loop,
     has_moves,
+    holds_moves,
+    hope_loop,
     inside_of_move,
     integer_bracket,
     integer_test,
     is_best,
     is_bounded,
+    is_candidate,
+    is_most_promising,
+    is_next_best,
+    is_proved,
+    is_tested,
+    keeps_the_rest,
     known_of_move,
+    nothing_known,
+    others_bounded,
+    promising_loop,
+    proof_loop,
+    rival_loop,
+    rivals_are_bounded,
+    upper_loop,
 )
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, is_finite
 from verified.null_window.mt import Memory, mt
 
-BoundsOf = dict[N, Any]  # of each move
+Counted = Any  # a value as the player to move counts it
+BoundsOf = dict[N, Counted]  # of each move
 
 
 @contract(finite_guess, integer_value, value)
@@ -44,15 +65,15 @@ def mtd_best(tree: GameTree[N], node: N, first: Value = 0) -> Value:
         return tree.value(node)
     memory: Memory[N] = {}
     move, f_minus, f_plus = disprove_rest(tree, node, first, memory)
+    bound = value_test(first, f_minus, f_plus)
     while f_minus < f_plus:
-        # f+ if it is known, else one more than f-; a single move was not tested yet.
-        bound = f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
         assert best_value_loop(tree, node, f_minus, bound, f_plus)
         g = mt(tree, move, bound, memory)
         if g < bound:
             f_plus = g
         else:
             f_minus = g
+        bound = value_test(first, f_minus, f_plus)
     return f_minus
 
 
@@ -63,23 +84,48 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
     No other child is worth more than f- at a max node, less than f+ at a min node.
     """
     lower, upper = brackets_of(tree, node)
-    first = seen_by_mover(tree, node, first)
-    # A LOWER BOUND OF THE CANDIDATE, the first move that is worth the guess (a single move needs none)
-    for best in lower:
-        if len(lower) == 1 or probe(tree, node, best, first, lower, upper, memory):
-            break
-    else:  # no move is: the one with the best upper bound
-        best = max(upper, key=upper.__getitem__)
-        while not probe(tree, node, best, upper[best], lower, upper, memory):
-            best = max(upper, key=upper.__getitem__)
+    rest = deque(lower)
+    best: N = rest.popleft()
+    # A LOWER BOUND OF THE CANDIDATE (a single move needs none)
+    if rest:
+        best = candidate(tree, node, seen_by_mover(tree, node, first), lower, upper, memory)
+        rest = deque(lower)
+        rest.remove(best)
     # UPPER BOUNDS OF THE REST
-    rest = deque(move for move in lower if move != best)
     while rest:
-        move = rest.popleft()
+        assert disprove_loop(tree, node, best, rest, lower, upper)
+        move: N = rest.popleft()
         if upper[move] > lower[best] and probe(tree, node, move, above(lower[best]), lower, upper, memory):
             rest.append(best)
             best = move
-    return best, *as_bracket(tree, node, lower[best], upper[best])
+    f_minus, f_plus = as_bracket(tree, node, lower[best], upper[best])
+    return best, f_minus, f_plus
+
+
+@contract(finite_guess, holds_moves, nothing_known, is_candidate, all_known, framed=False)
+def candidate(
+    tree: GameTree[N],
+    node: N,
+    first: Counted,
+    lower: BoundsOf[N],
+    upper: BoundsOf[N],
+    memory: Memory[N],
+) -> N:
+    """The first move that is worth the guess; if none is, one that is worth as much as any may be.
+
+    Returns a move whose lower bound is known and is the greatest.
+    """
+    rest = deque(lower)
+    while rest:
+        assert guess_loop(tree, node, first, rest, lower, upper)
+        move: N = rest.popleft()
+        if probe(tree, node, move, first, lower, upper, memory):
+            return move
+    while True:  # no move is worth the guess
+        assert hope_loop(tree, node, first, lower, upper)
+        best = most_promising(lower, upper)
+        if probe(tree, node, best, upper[best], lower, upper, memory):
+            return best
 
 
 @contract(has_moves, finite_guess, is_best, is_bounded, framed=False)
@@ -90,29 +136,56 @@ def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> t
     """
     lower, upper = brackets_of(tree, node)
     first = seen_by_mover(tree, node, first)
-    best, *others = lower
+    rest = deque(lower)
+    best: N = rest.popleft()
     # UPPER BOUNDS OF THE REST
-    rest = deque(others)
     while rest:
-        move = rest.popleft()
-        bound = above(max(first, lower[best]))
-        if upper[move] is POS_INF and probe(tree, node, move, bound, lower, upper, memory):
+        assert upper_loop(tree, node, best, rest, lower, upper)
+        move: N = rest.popleft()
+        if upper[move] is POS_INF and probe(tree, node, move, above(max(first, lower[best])), lower, upper, memory):
             rest.append(best)
             best = move
-    # A LOWER BOUND OF THE ONE THAT REMAINS
+    best = proof_of_best(tree, node, best, lower, upper, memory)
+    f_minus, f_plus = as_bracket(tree, node, lower[best], upper[best])
+    return best, f_minus, f_plus
+
+
+@contract(all_true, others_bounded, is_proved, all_known, framed=False)
+def proof_of_best(
+    tree: GameTree[N],
+    node: N,
+    best: N,
+    lower: BoundsOf[N],
+    upper: BoundsOf[N],
+    memory: Memory[N],
+) -> N:
+    """A lower bound of the one that remains: of the most promising move, at what the next best one promises.
+
+    Let every move but one have an upper bound. Returns a move whose lower bound no upper bound of another exceeds.
+    """
     while True:
-        best = max(upper, key=lambda move: (upper[move], lower[move]))
-        bound = max((upper[move] for move in upper if move != best), default=NEG_INF)
+        assert proof_loop(tree, node, best, lower, upper)
+        best = most_promising(lower, upper)
+        bound = next_best(best, upper)
         if lower[best] >= bound or probe(tree, node, best, bound, lower, upper, memory):
-            return best, *as_bracket(tree, node, lower[best], upper[best])
+            return best
 
 
-@contract(inside_of_move, integer_test, known_of_move, bracket_of_move, integer_bracket, framed=False)
+@contract(
+    inside_of_move,
+    integer_test,
+    known_of_move,
+    keeps_the_rest,
+    is_tested,
+    bracket_of_move,
+    integer_bracket,
+    framed=False,
+)
 def probe(
     tree: GameTree[N],
     node: N,
     move: N,
-    bound: Any,
+    bound: Counted,
     lower: BoundsOf[N],
     upper: BoundsOf[N],
     memory: Memory[N],
@@ -127,6 +200,37 @@ def probe(
         return True
     upper[move] = g
     return False
+
+
+@contract(holds_moves, is_most_promising, framed=False)
+def most_promising(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
+    """The first move of those with the greatest upper bound, and of these with the greatest lower bound."""
+    rest = deque(upper)
+    best: N = rest.popleft()
+    while rest:
+        assert promising_loop(best, rest, upper)
+        move: N = rest.popleft()
+        if (upper[move], lower[move]) > (upper[best], lower[best]):
+            best = move
+    return best
+
+
+@contract(rivals_are_bounded, is_next_best, framed=False)
+def next_best(best: N, upper: Mapping[N, Counted]) -> Counted:
+    """The greatest upper bound of the other moves, -inf if there are none."""
+    rest = deque(upper)
+    rest.remove(best)
+    bound: Counted = NEG_INF
+    while rest:
+        assert rival_loop(best, bound, rest, upper)
+        move: N = rest.popleft()
+        bound = max(bound, upper[move])
+    return bound
+
+
+def value_test(first: Value, f_minus: Value, f_plus: Value) -> Value:
+    """The next test of the best move: f+ if it is known, else one more than f-; a single move was not tested yet."""
+    return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
 
 
 def brackets_of(tree: GameTree[N], node: N) -> tuple[BoundsOf[N], BoundsOf[N]]:

@@ -1,0 +1,255 @@
+"""MTD(best) and its strategies are proved from their source; what is wrong with them is not (RR-MTD-best)."""
+
+import inspect
+import sys
+from collections import deque
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from proofs.mutants.edited import execute
+from proofs.mutants.operators import mutations
+from proofs.proving.procedures import find, proofs_of
+from proofs.proving.proof import Proof
+from proofs.proving.proving import attempt
+from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.things import best as vocabulary
+from proofs.proving.things.moves import Moves
+from specs.clauses import mtd_best as said
+from specs.clauses.mtd import bracket
+from specs.clauses.mtd_best import all_true, holds_moves, is_most_promising, keeps_the_rest
+from specs.contracts import contract
+from specs.contracts.layer import contract_of
+from specs.tree import GameTree, N
+from specs.values import NEG_INF
+from verified.null_window.mt import Memory
+from verified.null_window.mtd_best import BoundsOf, Counted, most_promising, probe
+
+PROVED: Final = {
+    "probe": ("best-keeps", "best-tested", "best-bracket", "best-integers"),
+    "most-promising": ("best-promises", "best-promises-so-far"),
+    "next-best": ("best-next", "best-next-so-far"),
+    "candidate": ("best-candidate", "best-all-known", "best-brackets", "best-guessed", "best-hopes"),
+    "disprove-rest": ("best-move", "best-bound", "best-brackets", "best-leads", "best-disproved"),
+    "proof-of-best": ("best-proved", "best-all-known", "best-brackets", "best-one-open"),
+    "prove-best": ("best-move", "best-bound", "best-brackets", "best-not-behind", "best-bounded-rest"),
+    "mtd-best": ("value", "integer-value", "best-integers-so-far", "mtd-bracket", "mtd-inside"),
+}
+_SOLVERS: Final = solvers()
+
+
+@cache
+def proofs() -> dict[str, Proof]:
+    return {proof.procedure: proof for proof in proofs_of(PROVED, by=_SOLVERS)}
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_it_is_proved(name: str) -> None:
+    proof = proofs()[name.replace("-", "_")]
+    assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
+    assert {*PROVED[name]} <= proof.clauses.keys()
+    assert proof.left_out == {}  # nothing is beyond the proof
+    assert all(len(made.answers) == 2 for made in proof.discharges)
+
+
+@pytest.mark.parametrize("name", [name for name in PROVED if name != "probe"])
+def test_each_pass_makes_progress(name: str) -> None:
+    shown = [made.obligation.what for made in proofs()[name.replace("-", "_")].discharges]
+    assert shown.count("less than at the iteration before") == (2 if name == "candidate" else 1)
+
+
+def test_what_a_proof_relies_on_is_proved_before() -> None:
+    assert proofs()["mtd_best"].relies_on.keys() == {"disprove_rest", "mt"}
+    assert proofs()["disprove_rest"].relies_on.keys() == {"candidate", "probe"}
+    assert proofs()["prove_best"].relies_on.keys() == {"proof_of_best", "probe"}
+    order = [*proofs()]
+    assert order.index("mt") < order.index("probe") < order.index("disprove_rest") < order.index("mtd_best")
+
+
+# WHAT IS WRONG IS NOT PROVED
+
+
+TELLING: Final = ("error", "reached", "law", "postcondition", "precondition", "termination")
+
+
+def broken(function: Any) -> str:
+    """What of the function cannot be shown."""
+    try:
+        made = attempt(function)
+    except FragmentError as problem:
+        return str(problem)
+    telling = sorted(made.obligations, key=lambda one: (one.kind not in TELLING, len(one.cases)))
+    found = (one for one in discharge(telling, _SOLVERS[:1]) if not one.holds)  # one solver is enough for a refusal
+    return next((str(one.obligation) for one in found), "")
+
+
+# Edits after which a procedure still meets its contract: it makes other tests, or more.
+HARMLESS: Final = (
+    "if (upper[move], lower[move]) >= (upper[best], lower[best]):",  # the last of the most promising moves
+    "best: N = rest.popleft()  ->  pass",  # a single move is tested, too
+    "candidate(tree, node, first, lower",  # another guess at a min node
+    "->  bound = value_test(",  # another first test of a single move
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "each"),
+    [
+        ("probe", 4),
+        ("most-promising", 2),
+        ("next-best", 2),
+        ("candidate", 5),
+        ("disprove-rest", 11),
+        ("proof-of-best", 4),
+        ("prove-best", 11),
+        ("mtd-best", 6),
+    ],
+)
+def test_a_mutant_breaks_an_obligation(name: str, each: int) -> None:
+    find(name).attempted()  # so that its providers are there
+    function: Any = find(name).function
+    shown = 0
+    for mutation in [*mutations(function)][::each]:
+        mutant = getattr(execute(sys.modules[function.__module__], mutation.text), function.__name__)
+        found = broken(mutant)
+        shown += bool(found)
+        assert found or any(edit in str(mutation) for edit in HARMLESS), mutation
+    assert shown > 0
+
+
+EDITS: Final = (
+    ("disprove-rest", "rest.append(best)", "pass"),  # forgets the one that was best
+    ("disprove-rest", "while rest:\n        assert disprove", "while False:\n        assert disprove"),
+    ("prove-best", "upper[move] is POS_INF and", "upper[move] is not POS_INF and"),
+    ("proof-of-best", "lower[best] >= bound", "lower[best] < bound"),
+    ("candidate", "best, upper[best], lower", "best, above(upper[best]), lower"),
+    ("mtd-best", "f_plus = g\n", "f_minus = g\n"),
+)
+
+
+@pytest.mark.parametrize(("name", "old", "new"), EDITS)
+def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> None:
+    find(name).attempted()
+    function = find(name).function
+    module: Any = sys.modules[function.__module__]
+    text = inspect.getsource(module)
+    assert old in text
+    assert broken(getattr(execute(module, text.replace(old, new, 1)), function.__name__))
+
+
+# WHAT IT RESTS ON IS NEEDED
+
+
+@pytest.mark.parametrize(
+    ("loop", "clause", "name"),
+    [
+        (said.disprove_loop, said.leads, "disprove-rest"),
+        (said.disprove_loop, said.others_disproved, "disprove-rest"),
+        (said.upper_loop, said.others_bounded_so_far, "prove-best"),
+        (said.proof_loop, said.one_open, "proof-of-best"),
+        (said.hope_loop, said.none_is_worth_it, "candidate"),
+        (said.best_value_loop, bracket, "mtd-best"),
+    ],
+)
+def test_a_weaker_invariant_is_not_enough(loop: Any, clause: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = contract_of(loop)
+    monkeypatch.setattr(made, "clauses", tuple(other for other in made.clauses if other is not clause))
+    assert broken(find(name).function)
+
+
+@contract(holds_moves, is_most_promising, framed=False)
+def oldest(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:  # noqa: ARG001 - as `most_promising`
+    """The first move, whatever it promises."""
+    rest = deque(upper)
+    return rest.popleft()
+
+
+def test_what_is_shown_of_all_moves_is_shown_of_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    find("most-promising").attempted()
+    assert "postcondition best-promises" in broken(oldest)
+
+    def nobody(moves: Moves) -> None:
+        moves.has_witness = True
+
+    monkeypatch.setattr(Moves, "_witness", nobody)
+    assert not broken(oldest)  # of that one alone it is true
+
+
+def test_any_move_may_be_one_that_is_named() -> None:
+    """Were it always a new one, `next_best` could leave `rest.remove(best)` out."""
+    find("next-best").attempted()
+    module: Any = sys.modules[most_promising.__module__]
+    text = inspect.getsource(module).replace("    rest.remove(best)\n    bound", "    bound")
+    wrong = execute(module, text).next_best
+    assert "best-next" in broken(wrong)
+
+
+@contract(holds_moves, is_most_promising, framed=False)
+def assigns(lower: Mapping[N, Counted], upper: BoundsOf[N]) -> N:
+    """Makes the first move promise most, and says that it does."""
+    best = most_promising(lower, upper)
+    upper[best] = NEG_INF
+    return best
+
+
+@contract(holds_moves, is_most_promising, framed=False)
+def writes_what_it_reads(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
+    """As `assigns`, where it may not."""
+    best = most_promising(lower, upper)
+    upper[best] = NEG_INF  # type: ignore[index]  # the point
+    return best
+
+
+@contract(all_true, keeps_the_rest, framed=False)
+def one_for_two(
+    tree: GameTree[N],
+    node: N,
+    move: N,
+    lower: BoundsOf[N],
+    upper: BoundsOf[N],  # noqa: ARG001 - the point
+    memory: Memory[N],
+) -> bool:
+    """Gives one mapping for two."""
+    return probe(tree, node, move, 0, lower, lower, memory)
+
+
+@contract(holds_moves, is_most_promising, framed=False)
+def twice(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:  # noqa: ARG001 - as `most_promising`
+    """Puts what is in the rest there again."""
+    rest = deque(upper)
+    best: N = rest.popleft()
+    rest.append(best)
+    rest.append(best)
+    return best
+
+
+@contract(holds_moves, is_most_promising, framed=False)
+def copied(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
+    """A word that no proof knows."""
+    return most_promising(lower, dict(upper))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (assigns, "postcondition best-promises"),
+        (writes_what_it_reads, "it is only read"),
+        (one_for_two, "one thing for two"),
+        (twice, "would be there twice"),
+        (copied, "dict.fromkeys"),
+    ],
+)
+def test_what_is_refused(wrong: Any, why: str) -> None:
+    find("mtd-best").attempted()
+    assert why in broken(wrong)
+
+
+def test_every_clause_about_all_moves_says_all_and_never_any() -> None:
+    for clause in vocabulary.FOR_ALL:
+        source = inspect.getsource(clause.holds)
+        assert "any(" not in source
+        assert "not all(" not in source
+        assert "all(" in source or "_are_true(" in source or "_all_but_one(" in source
