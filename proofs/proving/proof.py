@@ -20,11 +20,14 @@ from specs.contracts.clause import Clause, Kind
 TRUSTED: Final = (
     "that the rewrite of the source at its loops means the same (cutting, fragment, steering)",
     "recursion induction: a call of a procedure may be replaced by its contract, on a node of less height (calling)",
+    "that a game is finite, without cycles, and answers the same each time it is asked (handles)",
     "the laws of f, Maxbroth, Minbroth, and of valid and consistent heuristic pairs (handles, heuristics)",
     "that infinite values are NEG_INF and POS_INF, pay-offs finite and values totally ordered (unknowns, worlds)",
     "that clauses on visited children hold of all children iff they hold of each alone (visits)",
     "that only what is given a memory or a table changes it, and that what is lost is only lost (memories, tables)",
     "that a search which strictly improves on pay-offs ends, for a tree has finitely many (payoffs)",
+    "that a clause about all moves holds iff it holds of each; brackets have the moves for keys (moves, brackets)",
+    "that brackets with integer ends around a value can be narrowed only finitely often (best)",
     "that the clauses say what the papers say (specs/clauses)",
     "that not both solvers err at once (solving)",
 )

@@ -3,12 +3,14 @@
 The precondition is assumed at the start of the body and the postcondition after each inner call; the precondition must
 hold before each inner call, the loop invariants at each iteration, the postcondition at the end. A path that ends in an
 error is an obligation that fails, and so is a line that no path reaches: it would have been proved by contradictory
-hypotheses. Functions without contract are rewritten in the same way and run, but for those of `specs`.
+hypotheses. Functions without contract are rewritten in the same way and run, but for those of `specs.values`.
 """
 
 from __future__ import annotations
 
+import ast
 import inspect
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -17,19 +19,20 @@ from types import CodeType, FunctionType
 from typing import Any
 
 from proofs.proving.running.calling import Calls, Subject, is_procedure, subject_of
-from proofs.proving.running.hooks import BEYOND, GIVEN, MADE
+from proofs.proving.running.hooks import BEYOND, GIVEN, MADE, marked_by
 from proofs.proving.running.paths import MOST_PATHS, Collector, PathEndedError, ProvingWorld
 from proofs.proving.running.situation import PLACE, Situation
-from proofs.proving.running.sorts import arbitrary
+from proofs.proving.running.sorts import arbitrary, must_fit
 from proofs.proving.running.steering import Cut
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.cutting import CUT, cut, lines_of, plain
-from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, syntax_of
-from proofs.proving.things.handles import Node
-from proofs.proving.things.visits import SONS, some_son
+from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
+from proofs.proving.things.handles import Changeable, Node
+from proofs.proving.things.visits import POINTWISE, SONS, some_son
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
-from specs.contracts import is_contracted
+from specs import values
+from specs.contracts import contract_of, is_contracted
 from specs.contracts.clause import Clause, Kind
 
 __all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "attempt"]
@@ -92,6 +95,11 @@ class _Attempt:
         for line in sorted({*lines_of(subject.function)} - self.reached):
             self.world.begin()
             self.collector.fails("no path gets to this line: dead code, or contradictory clauses", line, "reached")
+        for clause in subject.of(Kind.POST):
+            if clause.id not in {**result.clauses, **result.left_out}:
+                self.world.begin()
+                last = max(lines_of(subject.function), default=self.line)
+                self.collector.fails(f"no path returns: nothing is shown of {clause.id}", last, "reached")
         result.obligations = sorted(self.collector.obligations(), key=lambda made: (made.kind == "path", made.line))
         for number, obligation in enumerate(result.obligations, 1):
             obligation.number = number
@@ -148,6 +156,9 @@ class _Attempt:
             name: arbitrary(self.world, name, steer.node, subject.sorts[word])
             for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
         }
+        for thing in given.values():
+            if isinstance(thing, Changeable):
+                steer.made(thing)
         situation = Situation(given)
         for clause in subject.of(Kind.PRE):
             # Pairs of children are those of an informed tree, of which `heuristics` knows all that the clauses say.
@@ -157,8 +168,12 @@ class _Attempt:
             if PLACE & {*clause.names}:
                 steer.deferred.append(held)
             elif steer.is_resolved(clause, situation):
-                self.world.grant(held)
+                if (mark := marked_by(clause)) is not None:
+                    mark(situation)
+                else:
+                    self.world.grant(held)
         v = body(*given.values())
+        must_fit("the result", subject.sorts["return"], v)
         self._at_end(steer, calls, {**given, "v": v})
 
     def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
@@ -183,6 +198,9 @@ class _Attempt:
             if SONS & {*clause.names}:
                 steer.recall()
                 sons = some_son(steer, calls, clause)
+                if sons is None and clause in POINTWISE:
+                    self.collector.fails(f"{clause.id}: a child is called by no loop, or by two", self.line, "visits")
+                    continue
                 known = {**known, **(sons or {})}
             if PLACE & {*clause.names}:
                 steer.recall()
@@ -220,6 +238,8 @@ def _runnable(
     if function in around:
         raise FragmentError(f"{function.__name__} calls itself and has no contract")
     names: dict[str, Any] = {CUT: steer}
+    _check_invariants(function)
+    steer.has_floats |= _has_floats(function)
     for name, thing in _globals(function).items():
         if is_procedure(thing) or thing is calls.subject.function:
             names[name] = calls.stub(thing)
@@ -231,10 +251,38 @@ def _runnable(
             names[name] = thing
     made: dict[str, Any] = {}
     exec(_code(function), names, made)  # noqa: S102 - the rewritten source is to be run
-    body: Callable[..., Any] = made[function.__name__]
+    body: FunctionType = made[function.__name__]
+    if (body.__defaults__ or ()) != (function.__defaults__ or ()):
+        raise FragmentError(f"{function.__name__} has other defaults than its source says")
     return body
 
 
+@cache
+def _check_invariants(function: FunctionType) -> None:
+    """Refuse an invariant that is said elsewhere than before an iteration: what it does there, nothing has read."""
+    definition, names = plain(function)[0], _globals(function)
+    for node in misplaced(definition, names):
+        thing = names.get(node.id)
+        if thing is not None and is_contracted(thing) and contract_of(thing).is_loop:
+            raise FragmentError(
+                f"line {node.lineno}: {node.id} is a loop invariant: it is said before an iteration only"
+            )
+
+
+@cache
+def _has_floats(function: FunctionType) -> bool:
+    """Whether the source names an infinity that is a float: it equals NEG_INF or POS_INF and is not the same thing."""
+    written = [node.value for node in ast.walk(plain(function)[0]) if isinstance(node, ast.Constant)]
+    found: list[Any] = [*written, *_globals(function).values()]
+    while found:
+        thing = found.pop()
+        if isinstance(thing, tuple):
+            found += thing
+        elif isinstance(thing, float) and math.isinf(thing):
+            return True
+    return False
+
+
 def _is_vocabulary(function: FunctionType) -> bool:
-    """Whether it is one of those that clauses are made of."""
-    return function.__module__.split(".")[0] == "specs"
+    """Whether it is one of those that clauses are made of, and that nothing but its arguments can change."""
+    return vars(values).get(function.__name__) is function

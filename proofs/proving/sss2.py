@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from proofs.proving.proving import Attempt, attempt
 from proofs.proving.running.calling import Subject
-from proofs.proving.running.hooks import BEYOND, MADE, MEASURES
+from proofs.proving.running.hooks import BEYOND, DESCENTS, FINITELY, MADE
 from proofs.proving.running.situation import MEANINGS
-from proofs.proving.running.sorts import SORTS, arbitrary_value, or_none
+from proofs.proving.running.sorts import FITS, SORTS, arbitrary_value, are_fit, fit_or_none, is_value, or_none
 from proofs.proving.running.worlds import ProvingWorld
 from proofs.proving.source.fragment import fingerprint, sorts_of
 from proofs.proving.source.phrases import MARKS, in_fragment
@@ -26,6 +26,7 @@ from proofs.proving.things.ages import Tree
 from proofs.proving.things.building import Kept, Made, Older, Younger, place_of
 from proofs.proving.things.handles import Node
 from proofs.proving.things.solutions import Opaque
+from specs.clauses.sss2 import main_milestone
 from specs.contracts import contract_of
 from specs.solutions.informed_solutions import Solution
 from specs.values import Value
@@ -97,11 +98,11 @@ def _impossible(_steer: Any) -> None:
 MEANT: Final[dict[str, Any]] = {
     "place_of": lambda _steer, x: place_of(x),
     "younger": lambda _steer, brothers, place: Younger(brothers, place),
-    "nothing_kept": lambda steer: Kept(steer.world),
-    "copy_of": lambda steer, sons: Kept(steer.world, sons),
+    "nothing_kept": lambda steer: steer.made(Kept(steer.world)),
+    "copy_of": lambda steer, sons: steer.made(Kept(steer.world, sons)),
     "as_sons": lambda _steer, kept: kept,
     "older": lambda _steer, kept, place: Older(kept, place),
-    "here": lambda steer, invariant, *given: steer.must_hold("here", steer.line, invariant, *given),
+    "here": lambda steer, invariant, *given: steer.must_hold("here", steer.line, None, invariant, *given),
     "impossible": _impossible,
 }
 
@@ -135,11 +136,16 @@ def _solution(world: ProvingWorld, name: str, _node: Node) -> Opaque:
 MADE[Solution] = lambda steer, *given: Made(steer.world, *given)
 MADE.update({MARKS[word]: meaning for word, meaning in MEANT.items()})
 MEANINGS["milestone"] = _milestones
-MEASURES["sss2_loop"] = "sss2-descends"
+DESCENTS["sss2_loop"] = lambda before, now: bool(now["g2"] < before["g2"])
+FINITELY["sss2_loop"] = main_milestone  # g2 is the g of a tree in M(n), of which there are finitely many
 SORTS["Solution[N]"] = _solution
 SORTS["Solution[N] | None"] = or_none(_solution)
 SORTS["tuple[Value, Solution[N]]"] = _pair(_solution)
 SORTS["tuple[Value, Solution[N] | None]"] = _pair(or_none(_solution))
+FITS["Solution[N]"] = lambda thing: isinstance(thing, Tree)
+FITS["Solution[N] | None"] = fit_or_none(FITS["Solution[N]"])
+FITS["tuple[Value, Solution[N]]"] = are_fit(is_value, FITS["Solution[N]"])
+FITS["tuple[Value, Solution[N] | None]"] = are_fit(is_value, FITS["Solution[N] | None"])
 _CALLS: Final = "where the call stands below the main program (PB-T7.1 to PB-T7.3)"
 BEYOND.update(
     {

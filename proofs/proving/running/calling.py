@@ -10,16 +10,18 @@ own, so that what they settle does not multiply the paths behind the call.
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
+from itertools import combinations
 from types import FunctionType
 from typing import Any, cast
 
-from proofs.proving.running.hooks import BEYOND, GIVEN, MARKS
+from proofs.proving.running.hooks import BEYOND, GIVEN, READ_ONLY, marked_by
 from proofs.proving.running.paths import PathEndedError
 from proofs.proving.running.situation import OUTERMOST, Situation
-from proofs.proving.running.sorts import arbitrary
+from proofs.proving.running.sorts import arbitrary, must_fit
 from proofs.proving.running.steering import Cut
 from proofs.proving.source.fragment import FragmentError, sorts_of
 from proofs.proving.things.handles import Changeable, Node
@@ -55,6 +57,13 @@ def subject_of(function: Callable[..., Any]) -> Subject:
     )
 
 
+def _known_as(function: FunctionType) -> str:
+    """Its name, if it is a procedure of the library; another of the same name is another one."""
+    module, name = function.__module__, function.__name__
+    is_ours = module.startswith("verified.") and vars(sys.modules[module]).get(name) is function
+    return name if is_ours else f"{function.__qualname__} of {function.__code__.co_filename}"
+
+
 @dataclass
 class Calls:
     """The calls on one path: which clauses of other procedures they use, and which of its own."""
@@ -76,6 +85,10 @@ class Calls:
             bound = signature.bind(*args, **kwargs)
             bound.apply_defaults()
             given = dict(zip(callee.parameters, bound.arguments.values(), strict=True))
+            self.steer.must_not_ask(f"a call of {callee.name}")
+            for (name, thing), sort in zip(given.items(), callee.sorts.values(), strict=False):
+                must_fit(name, sort, thing)
+            _must_be_apart(callee, given)
             self._before(callee, given, is_own)
             return self._after(callee, given, is_own)
 
@@ -108,6 +121,8 @@ class Calls:
                     steer.collector.must_hold(word, line, law, "law")
             elif steer.is_resolved(later[shown - 1], situation):
                 self._due(callee, [later[shown - 1]], situation, is_own, line)
+            elif not is_own and later[shown - 1].id not in BEYOND:  # the other's proof may rest on it
+                steer.collector.fails(f"{later[shown - 1].id} of {callee.name}: nothing is known", line, "precondition")
             raise PathEndedError
 
     def _due(self, callee: Subject, clauses: Sequence[Clause], situation: Situation, is_own: bool, line: int) -> None:
@@ -133,11 +148,13 @@ class Calls:
             self.is_astray = True
 
     def _after(self, callee: Subject, given: dict[str, Any], is_own: bool) -> Any:
-        steer = self.steer
+        steer, known_as = self.steer, _known_as(callee.function)
         old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
-        for thing in given.values():
-            if steer.is_changeable(thing):
+        for thing, sort in zip(given.values(), callee.sorts.values(), strict=False):
+            if steer.is_changeable(thing) and sort not in READ_ONLY:
                 thing.forget()
+            elif callable(thing):  # it may hold what was made on the path
+                steer.forget_made()
         v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
         after = Situation({**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
@@ -148,17 +165,24 @@ class Calls:
                 isinstance(t, Changeable) and t.owes(clause, holds, given.get("node")) for t in given.values()
             )
             if is_owed or not after.resolves(clause):
-                (self.own if is_own else self.relies_on.setdefault(callee.name, {})).setdefault(clause.id)
-                if clause.id in MARKS:
-                    MARKS[clause.id](after)
+                (self.own if is_own else self.relies_on.setdefault(known_as, {})).setdefault(clause.id)
+                if (mark := marked_by(clause)) is not None:
+                    mark(after)
                 elif not is_owed:
                     steer.world.grant(holds)
         if not is_own:
-            self.relies_on.setdefault(callee.name, {})
+            self.relies_on.setdefault(known_as, {})
         return v
 
 
 _signature = cache(inspect.signature)
+
+
+def _must_be_apart(callee: Subject, given: dict[str, Any]) -> None:
+    """Of what the callee may change it was shown what becomes of each as a thing of its own."""
+    things = [thing for thing in given.values() if isinstance(thing, Changeable)]
+    if any(one is other for one, other in combinations(things, 2)):
+        raise FragmentError(f"{callee.name} is given one thing for two of its parameters")
 
 
 def _outermost(given: dict[str, Any]) -> dict[str, Any]:

@@ -1,25 +1,35 @@
 """trusted: what steers the rewritten source on its way down one path: its loops, and what it asks of all children.
 
-A loop over the children is cut at any child c: the oldest, or one with older brothers. While a measure goes down, a
-`while` loop ends: what must go down is a clause of its invariant, named in `MEASURES`; without one the obligation
-`termination` fails.
+A loop over the children is cut at any child c: the oldest, or one with older brothers. A `while` loop ends if something
+gets less from each iteration to the next, of which there are finitely many: `DESCENTS` and `FINITELY` say what; without
+that the obligation `termination` fails.
 """
 
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
-from proofs.proving.running.hooks import BEYOND, DESCENTS, MADE, MARKS, MEASURES
+from proofs.proving.running.hooks import BEYOND, DESCENTS, FINITELY, LIVE, MADE, OFFERED, marked_by
 from proofs.proving.running.paths import Collector, PathEndedError
 from proofs.proving.running.situation import Situation
-from proofs.proving.running.sorts import arbitrary
+from proofs.proving.running.sorts import Fits, arbitrary, sort_in_loop
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
-from proofs.proving.things.handles import Changeable, Children, Node, first_child, is_youngest, next_child, some_child
+from proofs.proving.things.handles import (
+    AbstractTree,
+    Changeable,
+    Children,
+    Node,
+    first_child,
+    is_youngest,
+    next_child,
+    some_child,
+)
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.values import Infinity
@@ -91,8 +101,12 @@ class Cut:
         self.line = line
         self.lines: set[int] = set()
         self.loops: list[ChildLoop] = []  # those over the children of the node itself
+        self.begun: list[Loop | WhileLoop] = []  # all loops: so that none has the id of another
         self.counts_calls = False  # whether a clause speaks of the children that were called
-        self.heads: dict[int, dict[str, Any]] = {}  # what the invariants were given at some iteration, by line
+        self.heads: dict[int, dict[str, Any]] = {}  # what its invariant was given at some iteration, by loop
+        self.sorts: dict[int, dict[str, Fits]] = {}  # what its variables have to be at each iteration, by loop
+        self.has_floats = False  # whether the source names an infinity that is a float
+        self.is_asking = False  # whether something is asked of all children
         self.left_out: dict[str, str] = {}
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
@@ -109,6 +123,11 @@ class Cut:
     def loop(self, line: int, over: Any, is_for: bool) -> Loop | WhileLoop:
         """The loop, either at its entry or at some iteration."""
         self.line = line
+        made = self._loop(line, over, is_for)
+        self.begun.append(made)
+        return made
+
+    def _loop(self, line: int, over: Any, is_for: bool) -> Loop | WhileLoop:
         is_entry = self.world.choose(2) == 0
         if not is_for:
             return WhileLoop(is_entry)
@@ -130,16 +149,24 @@ class Cut:
             self.collector.must_hold("each older brother was called", loop.line, lambda: called, "visits")
         return goes_on
 
-    def arbitrary(self, name: str, now: Any, sort: str | None) -> Any:
+    def arbitrary(self, loop: Loop | WhileLoop, name: str, now: Any, sort: str | None) -> Any:
         """What a variable may be at some iteration."""
+        self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(name, sort, now)
         return arbitrary(self.world, name, self.node, sort, now)
+
+    def same_sorts(self, loop: Loop | WhileLoop, variables: Mapping[str, Any]) -> None:
+        """At the next iteration the variables are what they were taken to be at this one."""
+        for name, fits in self.sorts.get(id(loop), {}).items():
+            if not fits(variables[name]):
+                raise FragmentError(
+                    f"{name} = {variables[name]!r} is of another sort than it was before this iteration"
+                )
 
     def forget(self, line: int, variables: Mapping[str, Any]) -> None:
         """What the variables hold may have changed in the iterations before."""
-        for memory in self.memories:
-            memory.forget()
+        self.forget_made()
         for name, thing in variables.items():
-            if name.startswith("_loop_"):
+            if name.startswith("_loop_"):  # ours: see `fragment`
                 continue
             for part in _parts(thing):
                 if self.is_changeable(part):
@@ -153,6 +180,22 @@ class Cut:
                         f"line {line}: {name} = {part!r} may change in the loop; nothing is known of it"
                     )
 
+    def made(self, memory: Any) -> Any:
+        """Noted: the source has made it, or was given it, and a function may hold it that no variable shows."""
+        self.memories.append(memory)
+        return memory
+
+    def forget_made(self) -> None:
+        """What was made on the path may have changed."""
+        for memory in self.memories:
+            memory.forget()
+
+    def keep_only(self, variables: Mapping[str, Any], assigned: Iterable[str]) -> None:
+        """What the variables hold that the loop does not assign to stays; what else there was is of the past."""
+        held = [part for name, thing in variables.items() if name not in assigned for part in _parts(thing)]
+        for tell in LIVE:
+            tell(self, held)
+
     def is_changeable(self, thing: Any) -> bool:
         """Whether a call that is given the thing may change it."""
         return isinstance(thing, Changeable) or any(thing is memory for memory in self.memories)
@@ -161,34 +204,37 @@ class Cut:
         """Go on only where it holds."""
         self.world.assume(bool(holds))
 
-    def must_hold(self, when: str, line: int, invariant: FunctionType, *arguments: Any) -> None:
+    def must_hold(
+        self, when: str, line: int, loop: Loop | WhileLoop | None, invariant: FunctionType, *arguments: Any
+    ) -> None:
         """The invariant, at the entry of its loop or at the end of its body."""
         clauses, situation = self._invariant(invariant, arguments)
-        measure = MEASURES.get(invariant.__name__, "")
         for clause in clauses:
             self.loop_clauses.setdefault(clause.id, clause)
-            if situation.implies(clause):
-                continue
-            self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
-            if clause.id == measure and when == "kept":
-                self.oblige("termination", f"by {clause.id}", line, clause, situation)
-        descent = DESCENTS.get(invariant.__name__)
-        if descent is not None and when == "kept":
-            before, now = self.heads[line], dict(situation.known)
-            self.collector.must_hold(
-                "less than at the iteration before", line, lambda: descent(before, now), "termination"
-            )
-        is_measured = descent is not None or any(clause.id == measure for clause in clauses)
-        if "child" not in situation.known and not is_measured:
+            if not situation.implies(clause):
+                self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
+        if not isinstance(loop, WhileLoop):
+            return  # there are finitely many children
+        is_less = DESCENTS.get(invariant.__name__)
+        if is_less is None or not _is_finite(invariant, clauses):
             self.collector.fails("nothing says that this loop ends", line, "termination")
+        elif when == "kept":
+            before, now = self.heads[id(loop)], dict(situation.known)
+            self.collector.must_hold(
+                "less than at the iteration before", line, lambda: is_less(before, now), "termination"
+            )
 
-    def assume_loop(self, line: int, invariant: FunctionType, *arguments: Any) -> None:
+    def assume_loop(self, _line: int, loop: Loop | WhileLoop, invariant: FunctionType, *arguments: Any) -> None:
         """The invariant, at some iteration."""
         clauses, situation = self._invariant(invariant, arguments)
-        self.heads[line] = dict(situation.known)
+        if invariant.__name__ in DESCENTS:  # as things are now: the iteration may change them
+            self.heads[id(loop)] = {
+                name: thing.as_it_was() if isinstance(thing, Changeable) else thing
+                for name, thing in situation.known.items()
+            }
         for clause in clauses:
-            if clause.id in MARKS:
-                MARKS[clause.id](situation)
+            if (mark := marked_by(clause)) is not None:
+                mark(situation)
             elif not situation.implies(clause):
                 self.world.grant(partial(situation.holds, clause))
 
@@ -230,29 +276,67 @@ class Cut:
 
     def same(self, x: Any, y: Any) -> bool:
         """`x is y`, where one of the two is None, a truth value or an end."""
-        if y is None and hasattr(type(x), "is_none"):
-            return bool(x.is_none())
+        for one, other in ((x, y), (y, x)):
+            if other is None and hasattr(type(one), "is_none"):
+                return bool(one.is_none())
+            if isinstance(other, bool) and not (one is None or isinstance(one, bool)):
+                raise FragmentError(f"{one!r} is {other}: nothing is known of that")
         if isinstance(x, Infinity) or isinstance(y, Infinity):
+            if self.has_floats:
+                raise FragmentError(
+                    "`is` of an end, where the source has infinite floats: they are not that end itself"
+                )
             return bool(x == y) if isinstance(x, Infinity | Term) and isinstance(y, Infinity | Term) else False
-        return x is y
+        if x is y or x is None or y is None:
+            return x is y
+        raise FragmentError(f"{x!r} is {y!r}: nothing is known of that")
+
+    def attribute(self, thing: Any, word: str) -> Any:
+        """`thing.word`, if what the thing stands for has that word."""
+        offers = getattr(type(thing), "offers", OFFERED.get(type(thing), frozenset()))
+        if isinstance(thing, Changeable) and "offers" not in dir(type(thing)):  # its own methods
+            offers = frozenset(name for name in {*dir(thing)} - {*dir(Changeable)} if not name.startswith("_"))
+        if word not in offers:
+            what = "tree" if isinstance(thing, AbstractTree) else repr(thing)
+            raise FragmentError(f"{what}.{word}: nothing is known of it")
+        return getattr(thing, word)
 
     def all_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
         """`all(holds(x) for x in over)`."""
         if not isinstance(over, Children):
             return all(bool(self._applied(holds, part, is_tuple)) for part in _listed(over))
-        return over.all_of(lambda child: bool(holds(child)))
+        return over.all_of(lambda child: self._asked(holds, child))
 
     def any_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
         """`any(holds(x) for x in over)`."""
         if not isinstance(over, Children):
             return any(bool(self._applied(holds, part, is_tuple)) for part in _listed(over))
-        return not over.all_of(lambda child: not holds(child))
+        return not over.all_of(lambda child: not self._asked(holds, child))
 
-    def each(self, over: Any, made: Callable[..., Any], is_tuple: bool) -> Any:
-        """`[made(x) for x in over]`."""
+    def _asked(self, holds: Callable[..., Any], child: Node) -> bool:
+        """What is asked of all children is asked of each that comes later: nothing may change it meanwhile."""
+        before, self.is_asking = self.is_asking, True
+        try:
+            return bool(holds(child))
+        finally:
+            self.is_asking = before
+
+    def must_not_ask(self, what: str) -> None:
+        """Said by what changes, or may have changed when the same is asked of another child."""
+        if self.is_asking:
+            raise FragmentError(f"{what} within all(...) or any(...) over children: it may change meanwhile")
+
+    def greatest_of(self, over: Any, made: Callable[..., Any], is_tuple: bool) -> Any:
+        """`max([x.word for x in over])`."""
         if not hasattr(over, "each"):
             raise FragmentError(f"a list comprehension over {over!r}: nothing is known of what it makes")
-        return over.each(lambda part: self._applied(made, part, is_tuple))
+        return max(over.each(lambda part: self._applied(made, part, is_tuple)))
+
+    def from_keys(self, over: Any, value: Any) -> Any:
+        """`dict.fromkeys(over, value)`."""
+        if "dict.fromkeys" not in MADE:
+            raise FragmentError("dict.fromkeys: no proof knows what it is for")
+        return self.made(MADE["dict.fromkeys"](self, over, value))
 
     def empty_dict(self) -> Any:
         """`{}`: a memory, if the proof knows of one."""
@@ -263,6 +347,14 @@ class Cut:
     @staticmethod
     def _applied(function: Callable[..., Any], part: Any, is_tuple: bool) -> Any:
         return function(*part) if is_tuple else function(part)
+
+
+def _is_finite(invariant: FunctionType, clauses: Iterable[Clause]) -> bool:
+    """Whether its name means what `DESCENTS` takes it for: by the clause that says so, or because it is that one."""
+    if invariant.__name__ in FINITELY:
+        return FINITELY[invariant.__name__] in clauses
+    module = invariant.__module__
+    return module.startswith("specs.") and vars(sys.modules[module]).get(invariant.__name__) is invariant
 
 
 def _listed(over: Any) -> tuple[Any, ...]:

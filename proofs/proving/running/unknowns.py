@@ -48,6 +48,13 @@ class Unknown(Term):
     def __neg__(self) -> Unknown:
         return self._like(super().__neg__())
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str | bytes | tuple):  # pay-offs may be of any ordered type
+            self._refuse(f"whether a value is {other!r}")
+        return super().__eq__(other)
+
+    __hash__ = Term.__hash__  # type: ignore[assignment]  # a value has none
+
     def _like(self, term: Term) -> Unknown:
         if abs(term.k) >= FAR:
             self._refuse(f"a step of {term.k:,}")

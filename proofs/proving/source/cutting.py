@@ -9,8 +9,8 @@ A loop that says `assert invariant(...)` before each iteration becomes ways on, 
             path goes on behind the loop; a `return` returns.
 
 Everything else runs as it stands, but that each statement says its line first. `all` and `any` over a comprehension,
-a list comprehension and `{}` are asked of what steers the path, for children cannot be listed. What is outside the
-fragment is a `FragmentError` that names the line (see `fragment`).
+`max` over a list comprehension, `{}`, `dict.fromkeys(...)` and `x.word` are asked of what steers the path, for children
+cannot be listed. What is outside the fragment is a `FragmentError` that names the line (see `fragment`).
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from proofs.proving.source.fragment import (
     syntax_of,
     without_docstring,
 )
+from proofs.proving.source.genuine import must_be_genuine
 
 __all__ = ["CUT", "FragmentError", "cut", "fingerprint", "lines_of", "plain", "sorts_of", "syntax_of"]
 CUT: Final = "_cut"  # the name under which the rewritten source finds what steers it
@@ -65,6 +66,7 @@ class _Plain(ast.NodeTransformer):
 
 def cut(function: FunctionType) -> ast.Module:
     """The rewritten source, ready to be compiled."""
+    must_be_genuine(function)
     definition, sorts = plain(function)
     check(definition)
     definition.body = _Cutter(sorts).block(definition.body)
@@ -141,7 +143,8 @@ class _Cutter(ast.NodeTransformer):
         assert isinstance(head, ast.Assert)
         call = head.test
         assert isinstance(call, ast.Call), "looked at by `check`"
-        arguments = ", ".join([str(node.lineno), *map(ast.unparse, (call.func, *call.args))])
+        said = [ast.unparse(part) for part in (call.func, *map(self.visit, call.args))]
+        arguments = ", ".join([str(node.lineno), loop, *said])
         bind = f"{target.id} = {loop}.{{}}()" if isinstance(target, ast.Name) else "pass"
         before, self.again = (
             self.again,
@@ -149,6 +152,7 @@ class _Cutter(ast.NodeTransformer):
 if not ({next_test}):
     break
 {bind.format("following")}
+{CUT}.same_sorts({loop}, locals())
 {CUT}.must_hold("kept", {arguments})
 {CUT}.end()
 """,
@@ -163,6 +167,7 @@ if {loop}.is_entry:
         {CUT}.end()
 else:
     {CUT}.forget({node.lineno}, locals())
+    {CUT}.keep_only(locals(), {_assigned(node)!r})
     HAVOC
     {CUT}.assume({first_test})
     {bind.format("some")}
@@ -172,15 +177,15 @@ else:
         AGAIN
 """
         body = self.block(node.body[1:])
-        parts = {"HAVOC": self._havoc(node), "BODY": body, "AGAIN": _parsed(self.again, node)}
+        parts = {"HAVOC": self._havoc(node, loop), "BODY": body, "AGAIN": _parsed(self.again, node)}
         self.again = before
         return [_Filler(parts).visit(part) for part in _parsed(skeleton, node)]
 
-    def _havoc(self, node: ast.For | ast.While) -> list[ast.stmt]:
+    def _havoc(self, node: ast.For | ast.While, loop: str) -> list[ast.stmt]:
         lines = []
         for name in _assigned(node):
             sort = repr(self.sorts[name]) if name in self.sorts else "None"
-            lines += [f"if {name!r} in locals():", f"    {name} = {CUT}.arbitrary({name!r}, {name}, {sort})"]
+            lines += [f"if {name!r} in locals():", f"    {name} = {CUT}.arbitrary({loop}, {name!r}, {name}, {sort})"]
         return _parsed("\n".join(lines) or "pass", node)
 
     # EXPRESSIONS
@@ -199,6 +204,13 @@ else:
                         else ast.BoolOp(ast.And(), [only, asked])
                     )
                 return self._asked(f"{word}_of", node, generator, asked)
+            case ast.Call(ast.Name("max"), [ast.ListComp(ast.Attribute(ast.Name(one)) as elt, [generator])], []):
+                if isinstance(generator.target, ast.Name) and generator.target.id == one:
+                    return self._asked("greatest_of", node, generator, self.visit(elt))
+            case ast.Call(ast.Attribute(ast.Name("dict"), "fromkeys"), [over, value], []):
+                made = ast.parse(f"{CUT}.from_keys(OVER, VALUE)", mode="eval").body
+                expression: ast.expr = _Names({"OVER": self.visit(over), "VALUE": self.visit(value)}).visit(made)
+                return ast.copy_location(expression, node)
         return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
@@ -211,12 +223,17 @@ else:
                 return ast.copy_location(expression, node)
         return node
 
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        """`x.word` is asked of what steers the path: a thing of a proof has more words than what it stands for."""
+        made = ast.parse(f"{CUT}.attribute(OF, {node.attr!r})", mode="eval")
+        expression: ast.expr = _Names({"OF": self.visit(node.value)}).visit(made.body)
+        return ast.copy_location(expression, node)
+
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         raise refuse(node, "a generator stands within all(...) or any(...) only")
 
     def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
-        """The list is one of as many things as there are children."""
-        return self._asked("each", node, node.generators[0], self.visit(node.elt))
+        raise refuse(node, "a list comprehension over things stands within max(...) only, and asks one word of each")
 
     def visit_Dict(self, node: ast.Dict) -> ast.expr:
         """Only `{}` is in the fragment."""
@@ -226,15 +243,33 @@ else:
         raise refuse(node, "a lambda cannot be proved: give the function a name")
 
     def _asked(self, method: str, node: ast.expr, generator: ast.comprehension, asked: ast.expr) -> ast.expr:
-        """`_cut.method(iterable, lambda target: asked, number of targets if it is a tuple)`."""
+        """`_cut.method(iterable, lambda target, g=g: asked, whether the target is a tuple)`.
+
+        What is asked may be asked again of children that come later, and means what it meant here: so the variables are
+        taken along as they are now.
+        """
         target = generator.target
         parts = target.elts if isinstance(target, ast.Tuple) else [target]
         names = [part.id for part in parts if isinstance(part, ast.Name)]
-        made = ast.parse(f"{CUT}.{method}(OVER, lambda {', '.join(names)}: ASKED, {isinstance(target, ast.Tuple)})")
+        kept = [f"{name}={name}" for name in sorted(_free(asked) - {*names})]
+        made = ast.parse(
+            f"{CUT}.{method}(OVER, lambda {', '.join([*names, *kept])}: ASKED, {isinstance(target, ast.Tuple)})"
+        )
         whole = made.body[0]
         assert isinstance(whole, ast.Expr)
         expression: ast.expr = _Names({"OVER": self.visit(generator.iter), "ASKED": asked}).visit(whole.value)
         return ast.copy_location(expression, node)
+
+
+def _free(expression: ast.AST) -> set[str]:
+    """The names that an expression takes from outside."""
+    match expression:
+        case ast.Name(name):
+            return {name}
+        case ast.Lambda(args, body):
+            outside = [_free(default) for default in args.defaults]
+            return (_free(body) - {arg.arg for arg in args.args}).union(*outside)
+    return set[str]().union(*map(_free, ast.iter_child_nodes(expression)))
 
 
 class _Filler(ast.NodeTransformer):

@@ -18,7 +18,7 @@ from types import FunctionType
 from typing import Any, Final, cast
 
 from proofs.proving.running.hooks import MADE
-from specs.values import Infinity
+from specs.values import Greatest, Infinity, Least
 
 STATEMENTS: Final = (
     ast.Assign, ast.AugAssign, ast.If, ast.For, ast.While, ast.Break, ast.Continue, ast.Return, ast.Pass, ast.Assert,
@@ -28,9 +28,13 @@ EXPRESSIONS: Final = (
     ast.Name, ast.Constant, ast.Tuple, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.BinOp, ast.IfExp, ast.Call,
     ast.Attribute, ast.Subscript, ast.NamedExpr, ast.GeneratorExp, ast.ListComp, ast.Dict,
 )  # fmt: skip
-BUILTINS: Final = ("max", "min", "all", "any", "bool")  # that ask nothing but comparisons and truth
+# They ask nothing but comparisons and truth; `dict` stands in `dict.fromkeys(children, value)` only.
+BUILTINS: Final = ("max", "min", "all", "any", "bool", "dict")
 CONSTANTS: Final = (Infinity, int, float, str, Fraction, type(None))
+_EXACTLY: Final = (Least, Greatest, bool, *CONSTANTS[1:])  # a class of one's own may compare as it likes
 _IDENTICAL: Final = ("NEG_INF", "POS_INF")
+_OURS: Final = ("_cut", "_loop_")  # names that the rewritten source has for itself begin like this
+_LOOKS: Final = ("older", "place_of")  # words of `phrases` that an invariant may say: they change nothing
 
 
 class FragmentError(Exception):
@@ -79,14 +83,26 @@ def refuse(node: ast.AST, why: str) -> FragmentError:
 def check(definition: ast.FunctionDef) -> None:
     """Refuse what is outside the fragment. The definition has no annotations, docstrings and decorators any more."""
     heads = {id(node.body[0]) for node in ast.walk(definition) if isinstance(node, ast.For | ast.While)}
+    dicts = {id(call.func.value) for call in ast.walk(definition) if _is_from_keys(call)}  # type: ignore[attr-defined]
     for node in ast.walk(definition):
+        if isinstance(node, ast.Name) and node.id == "dict" and id(node) not in dicts:
+            raise refuse(node, "`dict` is for dict.fromkeys(children, value) only")
         if isinstance(node, ast.stmt) and not isinstance(node, STATEMENTS):
             raise refuse(node, f"a statement of kind {_word(node)} cannot be proved")
         if isinstance(node, ast.expr) and not isinstance(node, (*EXPRESSIONS, ast.Lambda)):
             raise refuse(node, f"an expression of kind {_word(node)} cannot be proved")
         if isinstance(node, ast.Assert) and id(node) not in heads:
             raise refuse(node, "an assert stands at the head of a loop, for its invariant, and nowhere else")
+        if isinstance(node, ast.For | ast.While) and any(isinstance(part, ast.FunctionDef) for part in ast.walk(node)):
+            raise refuse(node, "a function is defined in this loop: it would be another one at each iteration")
         _check(node)
+
+
+def _is_from_keys(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(ast.Attribute(ast.Name("dict"), "fromkeys"), [_, _], []):
+            return True
+    return False
 
 
 def _word(node: ast.AST) -> str:
@@ -97,9 +113,13 @@ def _check(node: ast.AST) -> None:
     match node:
         case ast.For() | ast.While():
             _check_loop(node)
+        case ast.Name(id=name) | ast.arg(arg=name) | ast.FunctionDef(name=name) if name.startswith(_OURS):
+            raise refuse(node, f"{name}: the proof has names like this for itself")
         case ast.FunctionDef(args=args):
-            if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs:
+            if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.name in _LOOKS:
                 raise refuse(node, f"{node.name}: only plain parameters can be proved")
+            if not all(map(_is_simple, args.defaults)):
+                raise refuse(node, f"{node.name}: what a parameter is by default is a name or a number")
         case ast.Assign(targets=targets):
             for target in targets:
                 _check_target(target)
@@ -127,10 +147,29 @@ def _check(node: ast.AST) -> None:
                 raise refuse(node, "a comprehension is over a name, or a tuple of names")
 
 
+def misplaced(definition: ast.FunctionDef, names: Mapping[str, Any]) -> Iterator[ast.Name]:
+    """The names that are read elsewhere than as the invariant of a loop, or of a place (`here` of `phrases`)."""
+    heads: set[int] = set()
+    for node in ast.walk(definition):
+        match node:
+            case ast.For(body=[ast.Assert(ast.Call(func)), *_]) | ast.While(body=[ast.Assert(ast.Call(func)), *_]):
+                heads.add(id(func))
+            case ast.Call(ast.Name("here"), [invariant, *_]) if names.get("here") in MADE:
+                heads.add(id(invariant))
+    return (name for name in _loaded(definition) if id(name) not in heads)
+
+
 def _is_one_of_a_kind(side: ast.expr) -> bool:
-    return (isinstance(side, ast.Constant) and side.value in (None, True, False)) or (
-        isinstance(side, ast.Name) and side.id in _IDENTICAL
-    )
+    if isinstance(side, ast.Constant):
+        return any(side.value is one for one in (None, True, False))  # 0 and 1 equal two of these
+    return isinstance(side, ast.Name) and side.id in _IDENTICAL
+
+
+def _is_simple(side: ast.expr) -> bool:
+    match side:
+        case ast.UnaryOp(ast.USub(), ast.Constant()) | ast.Constant() | ast.Name():
+            return True
+    return False
 
 
 def _check_target(target: ast.expr) -> None:
@@ -146,7 +185,11 @@ def _check_loop(loop: ast.For | ast.While) -> None:
     if isinstance(loop, ast.For) and not isinstance(loop.target, ast.Name):
         raise refuse(loop, "a loop is `for child in ...:`")
     match loop.body[0]:
-        case ast.Assert(ast.Call(ast.Name(), keywords=[]), None):
+        case ast.Assert(ast.Call(ast.Name(), args, keywords=[]), None):
+            for part in (part for arg in args for part in ast.walk(arg)):
+                looks = isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in _LOOKS
+                if isinstance(part, ast.NamedExpr) or (isinstance(part, ast.Call) and not looks):
+                    raise refuse(loop, "an invariant neither assigns nor calls: it may be left out of a run")
             return
     raise refuse(loop, "this loop has no invariant: its first statement must be `assert the_loop(...)`")
 
@@ -162,6 +205,10 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef) -> Mapping[s
             continue
         if node.id in function.__globals__:
             found[node.id] = function.__globals__[node.id]
+            if node.id in _LOOKS and found[node.id] not in MADE:
+                raise refuse(node, f"{node.id} is a word that the proof has for itself")
+            if node.id in _IDENTICAL and not isinstance(found[node.id], Infinity):
+                raise refuse(node, f"{node.id} is not the end of the order that it is called after")
             known = _is_constant(found[node.id]) or isinstance(found[node.id], FunctionType)
             if not (known or (isinstance(found[node.id], type) and found[node.id] in MADE)):
                 raise refuse(node, f"{node.id} is neither a function nor a constant")
@@ -178,5 +225,5 @@ def _loaded(definition: ast.FunctionDef) -> Iterator[ast.Name]:
 
 def _is_constant(thing: Any) -> bool:
     if isinstance(thing, tuple):
-        return all(map(_is_constant, cast("Sequence[Any]", thing)))
-    return isinstance(thing, CONSTANTS)
+        return type(thing) in (tuple, *MADE) and all(map(_is_constant, cast("Sequence[Any]", thing)))
+    return type(thing) in _EXACTLY

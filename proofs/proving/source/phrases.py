@@ -32,7 +32,7 @@ class _Phrases(ast.NodeTransformer):
 
     def visit_For(self, node: ast.For) -> ast.For:
         match node:
-            case ast.For(ast.Tuple([ast.Name(i), ast.Name(x)]), ast.Call(ast.Name("enumerate"), [over])):
+            case ast.For(ast.Tuple([ast.Name(i), ast.Name(x)]), ast.Call(ast.Name("enumerate"), [over], [])):
                 node.target, node.iter, self.places[i] = ast.Name(x, ast.Store()), over, x
             case ast.For(
                 ast.Name(i),
@@ -59,7 +59,7 @@ class _Phrases(ast.NodeTransformer):
 
     def visit_Assert(self, node: ast.Assert) -> ast.stmt:
         match node.test:
-            case ast.Call(ast.Name(), args) as call:
+            case ast.Call(ast.Name(), args, []) as call:
                 return ast.copy_location(ast.Expr(_call("here", call.func, *map(self.visit, args))), node)
             case ast.Compare(ast.Name(x), [ast.IsNot()], [ast.Constant(None)]):
                 made = ast.parse(f"if {x} is None:\n    impossible()").body[0]
@@ -70,9 +70,9 @@ class _Phrases(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         match node:
-            case ast.Call(ast.Name("list"), [given]):
+            case ast.Call(ast.Name("list"), [given], []):
                 return _call("copy_of", self.visit(given))
-            case ast.Call(ast.Name("tuple"), [given]):
+            case ast.Call(ast.Name("tuple"), [given], []):
                 return _call("as_sons", self.visit(given))
         return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
 
@@ -87,9 +87,28 @@ class _Phrases(ast.NodeTransformer):
                 return ast.Name(self.brothers[B, i], ast.Load())
         return self.generic_visit(node)  # type: ignore[return-value]  # a subscript stays an expression
 
+    def visit_comprehension(self, node: ast.comprehension) -> ast.comprehension:
+        """Its variable is its own; so it may not be one by which a place is known."""
+        node.iter, node.ifs = self.visit(node.iter), [self.visit(test) for test in node.ifs]
+        return node
+
+    def visit_ListComp(self, node: ast.ListComp) -> ast.expr:
+        return self._shadowed(node)
+
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
+        return self._shadowed(node)
+
+    def _shadowed(self, node: ast.ListComp | ast.GeneratorExp) -> ast.expr:
+        names = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
+        if any(name.id in self.places for name in names):
+            raise FragmentError(f"line {node.lineno}: a comprehension speaks of a place in a loop")
+        return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
+
     def visit_Name(self, node: ast.Name) -> ast.expr:
         if node.id in self.places and isinstance(node.ctx, ast.Load):
             return _call("place_of", ast.Name(self.places[node.id], ast.Load()))
+        if isinstance(node.ctx, ast.Store) and node.id in {*self.places, *self.places.values()}:
+            raise FragmentError(f"line {node.lineno}: {node.id} is assigned, and no longer the place in the loop")
         return node
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import ClassVar
 
 from proofs.proving.running.worlds import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.things.handles import Node
+from proofs.proving.things.handles import Node, Thing
 from specs.values import Value
 
 
@@ -32,20 +33,22 @@ class Known:
         return g0 < self.bound if self.below and not below else g0 <= self.bound
 
 
-class Place:
+class Place(Thing):
     """The number of a child among its brothers."""
 
     is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, child: Node, after: Node | None = None) -> None:
         self.child = child
         self.after = after  # an older brother
 
 
-class Tree(ABC):
+class Tree(Thing, ABC):
     """What all solution trees have in common: `of` is the root, `g` the label, `true_g` the value."""
 
     is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset({"node", "g", "sons", "choice"})
     world: ProvingWorld
     of: Node | None = None
     g: Value

@@ -9,7 +9,7 @@ a loop may assign to its own place only (`__setitem__` sees to that).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from proofs.proving.running.worlds import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
@@ -24,6 +24,8 @@ Part = tuple[Node | None, Tree]  # a child with its tree, or several brothers wi
 
 class Kept(Changeable):
     """A list of solution trees, of children of one max node in their order."""
+
+    offers: ClassVar[frozenset[str]] = frozenset({"append"})
 
     def __init__(self, world: ProvingWorld, source: AllSons | None = None) -> None:
         self.world = world
@@ -77,7 +79,7 @@ class Kept(Changeable):
             return
         loop = self.source.loop
         for child in loop.visited if loop else ():
-            yield child, self.named.get(child) or self.source.son(child)
+            yield child, self.named[child] if child in self.named else self.source.son(child)
         if not (loop and loop.is_over):
             yield None, self.source.younger
 

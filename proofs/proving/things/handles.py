@@ -12,9 +12,9 @@ What is not asked for is not settled: each quantity is made when it is first nee
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from proofs.proving.running.paths import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
@@ -23,8 +23,28 @@ from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
 
 
-class Node:
-    """A node of an arbitrary tree. Two of them may be the same node, so that `==` has an answer only for one."""
+class Thing:
+    """What stands for something of any class: so whether it is true, and what it equals, is not known."""
+
+    def __bool__(self) -> bool:
+        raise FragmentError(f"whether {self!r} is true is not known: a node may be 0")
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        two = "two children are the same one" if isinstance(self, Node) and isinstance(other, Node) else "that is so"
+        raise FragmentError(f"{self!r} == {other!r}: whether {two} is not known")
+
+    __hash__ = object.__hash__
+
+
+class Node(Thing):
+    """A node of an arbitrary tree. Two of them may be the same node, so that `==` has an answer only for one.
+
+    `offers` are the words that the source may ask of a thing: of a node it knows none.
+    """
+
+    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, world: ProvingWorld, name: str, father: Node | None = None, broth: Value = NEG_INF) -> None:
         self.world = world
@@ -110,21 +130,25 @@ class Node:
             self.world.suppose(height, self.father.height, strict=True)
         return height
 
-    def __eq__(self, other: object) -> bool:
-        if self is other or not isinstance(other, Node):
-            return self is other
-        raise FragmentError(f"{self!r} == {other!r}: whether two children are the same one is not known")
-
-    __hash__ = object.__hash__
+    def is_below(self, other: Node) -> bool:
+        """Whether the other is one of its ancestors: then they are two."""
+        father = self.father
+        return father is not None and (father is other or father.is_below(other))
 
     def __repr__(self) -> str:
         return self.name
 
 
-class Children:
+def others(node: Node, nodes: Iterable[Node]) -> list[Node]:
+    """Those of them that may be the same node under another name."""
+    return [one for one in nodes if one is not node and not (one.is_below(node) or node.is_below(one))]
+
+
+class Children(Thing):
     """The children of a node: some number of them. They are gone through by a loop with an invariant."""
 
     is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -133,7 +157,7 @@ class Children:
         return not self.node.is_terminal()
 
     def __getitem__(self, index: int) -> Node:
-        if index != 0 or isinstance(index, bool):
+        if type(index) is not int or index != 0:
             raise FragmentError(f"children[{index}]: only the first child can be named")
         if self.node.is_terminal():
             raise IndexError("a terminal has no first child")
@@ -250,7 +274,7 @@ def is_youngest(child: Node) -> None:
     child.world.scene.append(f"{child.name} has no younger brothers")
 
 
-class Changeable(ABC):
+class Changeable(Thing, ABC):
     """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it."""
 
     @abstractmethod
@@ -270,13 +294,14 @@ class Changeable(ABC):
         return False
 
 
-class AbstractTree:
-    """An arbitrary tree, as far as a procedure asks about it."""
+class AbstractTree(Thing):
+    """An arbitrary tree, as far as a procedure asks about it. (Where its root is, no procedure knows.)"""
 
     is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset({"unwatched", "children", "is_max", "value"})
 
-    def __init__(self, root: Node) -> None:
-        self.root = root
+    def __init__(self, node: Node) -> None:
+        self.node = node
 
     @property
     def unwatched(self) -> AbstractTree:

@@ -96,6 +96,8 @@ def has_overlines(node: Node) -> bool:
 class InformedAbstractTree(AbstractTree):
     """An arbitrary informed tree."""
 
+    offers = AbstractTree.offers | {"lower", "upper"}
+
     def lower(self, node: Node) -> Value:
         return pair_of(node)[0]
 

@@ -4,25 +4,26 @@ The invariant of a memory is three clauses of MT's contract, `mt-memory`: f- <= 
 `mt-terminal`: of a terminal it holds the pay-off, and `mt-memory-payoffs`: its bounds are pay-offs. They are assumed of
 whatever is found, and must hold of whatever is stored, on the line that stores it. A nested call may change what memory
 holds of any node: so after a call, and at the head of a loop, nothing is known any more but this invariant and what the
-callee's own contract says of its node.
+callee's own contract says of its node. Two nodes of a path may be the same one unless one is below the other: what is
+stored of one may be what is found of the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from proofs.proving.running.hooks import BEYOND, DESCENTS, MADE
+from proofs.proving.running.hooks import BEYOND, DESCENTS, FINITELY, MADE
 from proofs.proving.running.paths import ProvingWorld
 from proofs.proving.running.situation import MEANINGS, Situation
-from proofs.proving.running.sorts import SORTS, or_none
+from proofs.proving.running.sorts import FITS, SORTS, fit_or_none, or_none
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.things.handles import Changeable, Node
+from proofs.proving.things.handles import Changeable, Node, others
 from proofs.proving.things.payoffs import mark
 from specs.clauses.mt import Bounds, true_memory
 from specs.clauses.mt_loops import terminal_memory, true_of_child
 from specs.clauses.mtd import progress
-from specs.clauses.payoffs import stores_payoffs
+from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far, stores_payoffs
 from specs.contracts import Clause
 
 INVARIANT: Final[tuple[Clause, ...]] = (true_memory, terminal_memory, stores_payoffs)
@@ -32,12 +33,14 @@ class AbstractMemory(Changeable):
     """A dict from nodes to pairs of bounds; what it holds of a node is settled when it is first asked for."""
 
     invariant: tuple[Clause, ...] = INVARIANT
+    offers: ClassVar[frozenset[str]] = frozenset({"get"})
 
     def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
         self.world = world
         self._is_empty = is_empty  # of whatever was not asked for yet
         self._pairs: dict[Node, Bounds | None] = {}
         self._owed: dict[Node, list[Callable[[], bool]]] = {}  # what a call promised of its node
+        self._stored: set[Node] = set()  # of these something was stored
 
     # AS A DICT
 
@@ -57,7 +60,12 @@ class AbstractMemory(Changeable):
     def __setitem__(self, node: Any, pair: Any) -> None:
         if not isinstance(node, Node) or not isinstance(pair, tuple) or len(pair) != 2:
             raise FragmentError(f"memory[{node!r}] = {pair!r}: a memory maps a node to a pair of bounds")
+        for other in others(node, {*self._pairs, *self._owed}):
+            self._pairs.pop(other, None)
+            self._owed.pop(other, None)
+            self._is_empty = False
         self._pairs[node] = pair
+        self._stored.add(node)
         self.world.steer.must_be_true(f"what is stored of {node!r}:", self.invariant, self._about(node))
 
     def __bool__(self) -> bool:
@@ -71,8 +79,9 @@ class AbstractMemory(Changeable):
     def _look(self, node: Any) -> Bounds | None:
         if not isinstance(node, Node):
             raise FragmentError(f"memory is asked about {node!r}, which is no node")
+        self.world.steer.must_not_ask("what memory holds")
         if node not in self._pairs:
-            if not self._is_empty:
+            if not self._is_empty or others(node, self._stored):
                 self.world.outside(lambda: self._look(node))
                 return self._found(node)
             self._pairs[node] = None
@@ -114,6 +123,7 @@ class AbstractMemory(Changeable):
         """A copy that stays as it is now."""
         copy = type(self)(self.world, is_empty=self._is_empty)
         copy._pairs.update(self._pairs)
+        copy._stored |= self._stored
         return copy
 
     def implies(self, clause: Clause) -> bool:
@@ -130,7 +140,9 @@ class AbstractMemory(Changeable):
 
 SORTS["Memory[N]"] = lambda world, _name, _node: AbstractMemory(world)
 SORTS["Memory[N] | None"] = or_none(SORTS["Memory[N]"])
-MADE[dict] = lambda steer: AbstractMemory(steer.world, is_empty=True)
+FITS["Memory[N]"] = lambda thing: isinstance(thing, AbstractMemory)
+FITS["Memory[N] | None"] = fit_or_none(FITS["Memory[N]"])
+MADE[dict] = lambda steer: steer.made(AbstractMemory(steer.world, is_empty=True))
 MEANINGS["has_payoff"] = lambda at: at.node("node").is_terminal()
 
 # A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one before.
@@ -139,6 +151,10 @@ DESCENTS.update(
     dual_loop=lambda before, now: bool(now["g"] > before["g"]),
     two_loop=lambda before, now: bool(now["f_plus"] < before["f_plus"]),
     mtd_loop=lambda before, now: progress.holds((before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"]),
+)
+# It does so only finitely often, for its ends are pay-offs, or infinite.
+FINITELY.update(
+    sss_loop=is_payoff_so_far, dual_loop=is_payoff_so_far, two_loop=are_payoffs_so_far, mtd_loop=are_payoffs_so_far
 )
 
 _OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"

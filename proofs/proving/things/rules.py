@@ -44,6 +44,7 @@ def must_be_a_rule(steer: Cut, rule: Any) -> None:
     world = steer.world
     if isinstance(rule, AnyRule) or world.choose(2) == 1:
         return
+    steer.forget_made()  # it may have been asked before, and hold what changed then
     given = {name: world.value(name) for name in ASKED}
     asked = Situation(given)
     world.grant(lambda: asked.holds(rule_is_asked))

@@ -9,14 +9,14 @@ be lost at once, or in a nested call, which may also change what is held of any 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, NoReturn, Self
 
-from proofs.proving.running.hooks import BEYOND, MADE
+from proofs.proving.running.hooks import BEYOND, MADE, OFFERED
 from proofs.proving.running.paths import ProvingWorld
 from proofs.proving.running.situation import MEANINGS, Situation, UnresolvedError
-from proofs.proving.running.sorts import SORTS, or_none
+from proofs.proving.running.sorts import FITS, SORTS, are_fit, fit_or_none, is_value, or_none
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.things.handles import Changeable, Children, Node, some_child
+from proofs.proving.things.handles import Changeable, Children, Node, Thing, others, some_child
 from specs.clauses.tables import (
     learns,
     never_forgets,
@@ -31,10 +31,11 @@ from verified.memory.tables import Entry, Unbounded
 INVARIANT: Final[tuple[Clause, ...]] = (true_interval,)
 
 
-class Best:
-    """The best child of an entry that is found: none, or some child of which nothing more is known."""
+class Advice(Thing):
+    """The best child of an entry that is found, or its depth: none, or something of which nothing more is known."""
 
     is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, world: ProvingWorld) -> None:
         self.world = world
@@ -52,6 +53,7 @@ class AbstractTable(Changeable):
     """A table of the protocol `verified.memory.tables.Table`; an entry is settled when it is first asked for."""
 
     invariant: tuple[Clause, ...] = INVARIANT
+    offers: ClassVar[frozenset[str]] = frozenset({"get", "put"})
 
     def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
         self.world = world
@@ -69,6 +71,7 @@ class AbstractTable(Changeable):
     def get(self, node: Any, /) -> Any:
         if not isinstance(node, Node):
             raise FragmentError(f"the table is asked about {node!r}, which is no node")
+        self.world.steer.must_not_ask("what the table holds")
         if node not in self._entries:
             self.world.outside(lambda: self.get(node))
             self._entries[node] = self._found(node)
@@ -79,8 +82,11 @@ class AbstractTable(Changeable):
     def put(self, node: Any, entry: Any, /) -> None:
         if not isinstance(node, Node) or not isinstance(entry, Entry):
             raise FragmentError(f"table.put({node!r}, {entry!r}): a table keeps an entry for a node")
-        self._entries.pop(node, None)
-        self._owed.pop(node, None)
+        for other in (node, *others(node, {*self._entries, *self._put, *self._owed})):
+            for known in (self._entries, self._put, self._owed):
+                known.pop(other, None)
+            self._is_empty = self._is_empty and other is node
+        self._has_changed = True
         self._put[node] = entry
         about = Situation({"node": node, "stored": entry})
         self.world.steer.must_be_true(f"what is stored of {node!r}:", self.invariant, about)
@@ -101,7 +107,8 @@ class AbstractTable(Changeable):
             world.scene.append(f"what was stored of {node.name} is lost")
             self.lost += 1
             return None
-        entry = None if self._is_empty else self._any_entry(node)
+        is_empty = self._is_empty and not others(node, self._put)
+        entry = None if is_empty else self._any_entry(node)
         if not self._has_changed:
             self._at_start.setdefault(node, entry)
         return entry
@@ -112,7 +119,7 @@ class AbstractTable(Changeable):
         if world.choose(2) == 0:
             world.scene.append(f"the table holds nothing of {name}")
             return None
-        entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), Best(world))
+        entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), Advice(world), Advice(world))  # type: ignore[arg-type]
         about = Situation({"node": node, "stored": entry})
         for clause in self.invariant:
             world.grant(lambda clause=clause: about.holds(clause))  # type: ignore[misc]
@@ -173,39 +180,58 @@ def _stored_before(at: Situation) -> Any:
 
 
 class Plies(int):
-    """A number of plies, or None for all of them. What counts is whether it is 0; one less is again such a number."""
+    """A number of plies. What counts is how it compares with 0, settled when that is asked for; one less is another."""
 
     is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset()
+    world: ProvingWorld
+    signs: frozenset[int]  # those that it may have: -1, 0, 1
 
-    def __new__(cls, world: ProvingWorld) -> Self:
+    def __new__(cls, world: ProvingWorld, *signs: int) -> Self:
         made = super().__new__(cls, 1)
-        made.world, made.is_zero = world, None
+        made.world, made.signs = world, frozenset(signs or (-1, 0, 1))
         return made
 
-    world: ProvingWorld
-    is_zero: bool | None
+    def _has(self, other: object, *asked: int) -> bool:
+        """Whether its sign is one of those asked for."""
+        if type(other) is not int or other != 0:
+            raise FragmentError(f"plies is compared with {other!r}: only how it compares with 0 is known")
+        if self.signs & {*asked} and self.signs - {*asked}:
+            self.world.outside(lambda: self._has(other, *asked))
+            is_so = self.world.choose(2) == 0
+            self.signs = self.signs & {*asked} if is_so else self.signs - {*asked}
+            self.world.scene.append(f"plies compares with 0 as {' or '.join(map(str, sorted(self.signs)))} does")
+        return bool(self.signs & {*asked})
 
     def __eq__(self, other: object) -> bool:
-        if other != 0:
-            raise FragmentError(f"plies == {other!r}: only whether it is 0 is known")
-        if self.is_zero is None:
-            self.world.outside(lambda: self == 0)
-            self.is_zero = self.world.choose(2) == 0
-            self.world.scene.append(f"plies is {'' if self.is_zero else 'not '}0")
-        return self.is_zero
+        return self._has(other, 0)
 
     def __ne__(self, other: object) -> bool:
-        return not self == other
+        return self._has(other, -1, 1)
+
+    def __lt__(self, other: object) -> bool:
+        return self._has(other, -1)
+
+    def __le__(self, other: object) -> bool:
+        return self._has(other, -1, 0)
+
+    def __gt__(self, other: object) -> bool:
+        return self._has(other, 1)
+
+    def __ge__(self, other: object) -> bool:
+        return self._has(other, 0, 1)
 
     def __sub__(self, other: int) -> Plies:
-        if other != 1:
+        if type(other) is not int or other != 1:
             raise FragmentError(f"plies - {other!r}: only one less is known")
-        return Plies(self.world)
+        less: list[int] = [0, 1] if 1 in self.signs else []
+        return Plies(self.world, *less, *([-1] if {-1, 0} & self.signs else []))
 
-    def is_none(self) -> bool:
-        """Asked by `plies is None`: what is passed on is such a number either way."""
-        return False
+    def _unknown(self, *_: object) -> NoReturn:
+        raise FragmentError("plies: more is asked of it than how it compares with 0")
 
+    __bool__ = __add__ = __radd__ = __rsub__ = __neg__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = _unknown
+    __truediv__ = __pow__ = __abs__ = __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = _unknown
     __hash__ = None  # type: ignore[assignment]  # nothing looks it up
 
 
@@ -213,8 +239,14 @@ SORTS["Table[N]"] = lambda world, _name, _node: AbstractTable(world)
 SORTS["Table[N] | None"] = or_none(SORTS["Table[N]"])
 SORTS["Sequence[N]"] = lambda _world, _name, node: Children(node)
 SORTS["tuple[N, Value] | None"] = or_none(lambda world, name, node: (some_child(node, "t"), world.value(f"{name}[1]")))
-SORTS["int | None"] = lambda world, _name, _node: Plies(world)
-MADE[Unbounded] = lambda steer: AbstractTable(steer.world, is_empty=True)
+SORTS["int | None"] = or_none(lambda world, _name, _node: Plies(world))
+FITS["Table[N]"] = lambda thing: isinstance(thing, AbstractTable)
+FITS["Table[N] | None"] = fit_or_none(FITS["Table[N]"])
+FITS["Sequence[N]"] = lambda thing: isinstance(thing, Children)
+FITS["tuple[N, Value] | None"] = fit_or_none(are_fit(lambda thing: isinstance(thing, Node), is_value))
+FITS["int | None"] = lambda thing: thing is None or type(thing) in (int, Plies)
+OFFERED[Entry] = frozenset(Entry._fields)
+MADE[Unbounded] = lambda steer: steer.made(AbstractTable(steer.world, is_empty=True))
 MADE[Entry] = lambda _steer, *given: Entry(*given)
 MEANINGS["stored"] = _stored
 MEANINGS["old_stored"] = _stored_before
