@@ -44,6 +44,7 @@ evidence: setup
 	$(BIN)/verified prove
 	$(BIN)/verified theorems
 	$(BIN)/verified mutants
+	$(BIN)/verified prove --mutants
 	$(BIN)/python -m proofs.crosshair
 
 clean:

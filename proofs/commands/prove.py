@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from proofs.commands.arguments import Json, show_json
+from proofs.commands.prove_mutants import mutants_of_proofs
 from proofs.proving.procedures import PROCEDURES, find, proofs_of
 from proofs.proving.proof import Proof, prove, rest
 from proofs.proving.proving import attempt
@@ -30,6 +31,10 @@ def prove_command(
     smt: Annotated[
         bool, typer.Option("--smt", help="with --show: print it as SMT-LIB, for a solver of your own")
     ] = False,
+    mutants: Annotated[
+        bool, typer.Option("--mutants", help="whether changing the source breaks its proof, for every single edit")
+    ] = False,
+    jobs: Annotated[int, typer.Option(min=1, help="with --mutants: so many processes")] = 2,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
@@ -50,10 +55,15 @@ def prove_command(
                 assert max_loop(tree, node, child, alpha, a, beta, best)
                 v = search(tree, child, a, beta)
 
+    With --mutants each procedure is edited in every way that one slip of the pen can, and each mutant is put to the
+    proof: it is `failed`, `outside` of what can be proved, or `proved`. What `verified mutants` refutes by a clause
+    that the proof shows, or finds to raise an error or never to end, must not be proved: exit status 1 if it is.
+
     \b
     verified prove alphabeta negascout
     verified prove alphabeta --show alphabeta.4
     verified prove my_search.py:search --spec alphabeta
+    verified prove --mutants minimax alphabeta
     verified prove --json
     """
     names = list(procedures or ())
@@ -65,6 +75,11 @@ def prove_command(
     for name in names:
         if name not in strange:
             find(name)
+    if mutants:
+        if strange or spec or show or smt:
+            raise ValueError("--mutants is for the procedures that are proved here: verified prove --mutants minimax")
+        mutants_of_proofs(names, jobs, as_json=as_json)
+        return
     made: list[Proof] = []
     with _Bar(quiet=as_json) as bar:
         try:
@@ -92,7 +107,8 @@ def _proofs(names: list[str], strange: list[str], spec: str, bar: _Bar) -> Itera
         subject = variant(name, spec)
         attempted = attempt(subject.function, subject=subject)
         others = [other.replace("_", "-") for other in attempted.relies_on]
-        needed = [*proofs_of([o for o in others if o in PROCEDURES], bar.watch)] if others else []
+        ours = [other for other in others if other in PROCEDURES]
+        needed = [*proofs_of(ours, bar.watch)] if ours else []  # none asked for would be all
         yield from needed
         yield rest(prove(attempted, bar.watch), {proof.procedure: proof for proof in needed})
 

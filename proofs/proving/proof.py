@@ -1,8 +1,8 @@
 """trusted: a proof as an object: what was shown, of which source, by which solvers, on what it rests.
 
-A proof holds if both solvers discharged every obligation. It is about one syntax tree, whose hash it records: a comment
-or another layout changes nothing, any other edit needs a new proof. `TRUSTED` says what a reader has to believe
-besides.
+A proof holds if both solvers discharged every obligation. It is about one syntax tree, whose hash it records with those
+of the functions without contract that it calls: a comment or another layout changes nothing, any other edit needs a new
+proof. `TRUSTED` says what a reader has to believe besides.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Proof:
     first_line: int
     last_line: int
     fingerprint: str
+    reads: Mapping[str, str]  # functions without contract, whose bodies it reads: the hash of each
     clauses: Mapping[str, Clause]  # shown: postconditions, preconditions at nested calls, loop invariants
     discharges: tuple[Discharge, ...]
     left_out: Mapping[str, str]  # clauses that are not shown, and why
@@ -79,7 +80,12 @@ class Proof:
         return {
             "procedure": self.procedure,
             "verdict": "proved" if self.holds else "failed",
-            "source": {"file": self.file, "lines": [self.first_line, self.last_line], "syntax": self.fingerprint},
+            "source": {
+                "file": self.file,
+                "lines": [self.first_line, self.last_line],
+                "syntax": self.fingerprint,
+                "reads": dict(self.reads),
+            },
             "statements": [
                 {"clause": id, "kind": _WORDS[made.kind], "source": made.source, "says": made.sentence}
                 for id, made in self.clauses.items()
@@ -133,6 +139,7 @@ def prove(attempted: Attempt, watch: Watch | None = None, by: tuple[Solver, ...]
         first,
         first + len(lines) - 1,
         attempted.fingerprint,
+        attempted.reads,
         attempted.clauses,
         tuple(made),
         attempted.left_out,

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import inspect
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from time import perf_counter
@@ -35,7 +35,7 @@ from specs import values
 from specs.contracts import contract_of, is_contracted
 from specs.contracts.clause import Clause, Kind
 
-__all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "attempt"]
+__all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "Exploration", "attempt"]
 
 
 @dataclass
@@ -45,6 +45,7 @@ class Attempt:
     procedure: str
     function: FunctionType
     fingerprint: str
+    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract that it calls: fingerprints
     obligations: list[Obligation] = field(default_factory=list)
     clauses: dict[str, Clause] = field(default_factory=dict)  # proved, if all obligations are discharged
     left_out: dict[str, str] = field(default_factory=dict)  # clause: the name that has no meaning here
@@ -63,21 +64,22 @@ def attempt(function: Callable[..., Any], *, subject: Subject | None = None) -> 
     """The obligations of the procedure, by its own contract or by that of the subject."""
     about, started = subject or subject_of(function), perf_counter()
     try:
-        made = _Attempt(about, integers=False).made()
+        made = Exploration(about, integers=False).made()
     except NeedsIntegersError:
-        made = _Attempt(about, integers=True).made()
+        made = Exploration(about, integers=True).made()
     made.seconds = perf_counter() - started
     return made
 
 
-class _Attempt:
+class Exploration:
     """One exploration of all paths of a procedure."""
 
     def __init__(self, subject: Subject, *, integers: bool) -> None:
         self.subject = subject
         self.world = ProvingWorld(integers=integers)
         self.collector = Collector(subject.name, self.world)
-        self.result = Attempt(subject.name, subject.function, fingerprint(subject.function), integers=integers)
+        about = subject.function
+        self.result = Attempt(subject.name, about, fingerprint(about), dict(_read_by(about)), integers=integers)
         self.reached: set[int] = set()
         self.own: dict[str, None] = {}
         self.line = syntax_of(subject.function).lineno
@@ -245,7 +247,7 @@ def _runnable(
             names[name] = calls.stub(thing)
         elif isinstance(thing, type):
             names[name] = partial(MADE[thing], steer)
-        elif isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing)):
+        elif _is_read(thing):
             names[name] = _runnable(thing, steer, calls, (*around, function))
         else:
             names[name] = thing
@@ -255,6 +257,19 @@ def _runnable(
     if (body.__defaults__ or ()) != (function.__defaults__ or ()):
         raise FragmentError(f"{function.__name__} has other defaults than its source says")
     return body
+
+
+def _is_read(thing: Any) -> bool:
+    """Whether it is a function that a proof reads as if its body stood in the place of the call."""
+    return isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing))
+
+
+def _read_by(function: FunctionType, around: tuple[FunctionType, ...] = ()) -> Iterator[tuple[str, str]]:
+    """The functions that the proof reads besides, and what they are, by their syntax trees."""
+    for thing in _globals(function).values():
+        if _is_read(thing) and thing not in (function, *around):
+            yield thing.__name__, fingerprint(thing)
+            yield from _read_by(thing, (function, *around))
 
 
 @cache

@@ -31,7 +31,7 @@ from specs.clauses import last_plies, loops
 from specs.contracts import Clause, Cost, Kind, clauses_of, contract_of, loop
 from verified.alphabeta import alphabeta
 from verified.minimax import minimax
-from verified.negascout import negascout
+from verified.negascout import last_two_plies, negascout
 
 OURS = ("minimax", "alphabeta", "alphabeta-informed", "aspiration", "negascout", "aspiration-negascout")
 BOTH = solvers()
@@ -107,6 +107,8 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
     assert shown["verdict"] == "proved"
     assert shown["source"]["file"] == "verified/alphabeta.py"
     assert shown["source"]["syntax"] == fingerprint(alphabeta)
+    assert shown["source"]["reads"] == {}
+    assert proofs["negascout"].reads == {"last_two_plies": fingerprint(last_two_plies)}
     assert {*shown["solvers"]} == {"z3", "cvc5"}
     assert shown["trusted"] == list(TRUSTED)
     assert all({*row["answers"]} == {"z3", "cvc5"} for row in shown["obligations"])

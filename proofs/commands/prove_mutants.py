@@ -1,0 +1,108 @@
+"""`verified prove --mutants`: whether changing the source breaks its proof, for every edit; the table of it."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from proofs.commands.arguments import show_json
+from proofs.proving.crossed import WORDS, Asked, Crossed, asked, crossed
+from proofs.proving.mutated import WORDS as OF_PROOFS
+
+SAID: Final = {
+    "not-shown": "breaks only what the proof does not show",
+    "calls": "keeps its contract",
+    "survives": "nothing refutes it",
+}
+
+
+def mutants_of_proofs(names: Sequence[str], jobs: int, *, as_json: bool) -> None:
+    """Put every mutant to the proof, and cross the outcome with the verdict of the mutation study."""
+    everything, made = asked(names), list[Crossed]()
+    console = Console(stderr=True)
+    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("starting", total=len(everything))
+
+        def told() -> Iterator[Crossed]:
+            for found in crossed(everything, min(jobs, len(everything))):
+                progress.update(task, description=found.asked.function, advance=1)
+                yield found
+
+        for _, group in groupby(told(), lambda found: found.asked.function):
+            rows = [*group]
+            made += rows
+            if not as_json:  # as it comes, for this takes long
+                typer.echo("\n".join(table(rows)))
+                sys.stdout.flush()
+    if as_json:
+        show_json([as_object(found) for found in made])
+    else:
+        typer.echo("\n".join(summary(made)))
+    if any(found.is_bad for found in made):
+        raise typer.Exit(1)
+
+
+def table(rows: Sequence[Crossed]) -> Iterator[str]:
+    """The mutants of one function: both verdicts; by which obligations they fail; what is still proved, one by one."""
+    mutants = [found for found in rows if found.mutant]
+    yield f"{_head(rows[0].asked)}: {len(mutants)} mutants"
+    yield f"  {'':<10}{''.join(f'{word:>10}' for word in WORDS)}"
+    for proof in OF_PROOFS:
+        found = Counter(row.word for row in mutants if row.proof == proof)
+        yield f"  {proof:<10}{''.join(f'{found[word] or chr(46):>10}' for word in WORDS)}"
+    for kind, number in Counter(_kind(row) for row in mutants if row.proof == "failed").most_common():
+        yield f"  {number:>5} by {kind}"
+    for row in mutants:
+        if row.proof == "proved" and not row.is_bad:
+            by = f" ({row.verdict.by})" if row.verdict.by else ""
+            yield f"  proved, and {SAID[row.word]}{by}: {row}"
+    yield from (f"  {line}" for row in rows if row.is_bad for line in _bad(row))
+    yield ""
+
+
+def _head(about: Asked) -> str:
+    own = about.function.replace("_", "-") in about.rows
+    return about.function if own else f"{about.function}, read by the proof of {', '.join(about.rows)}"
+
+
+def _kind(row: Crossed) -> str:
+    """The kind of obligation that fails, from `minimax.1 postcondition value (line 12): refuted by z3`."""
+    return row.why.split()[1] if " by " in row.why else row.why
+
+
+def _bad(row: Crossed) -> Iterator[str]:
+    if row.mutant is None:
+        yield f"BAD: {row} is not proved: {row.why}"
+    else:
+        yield f"BAD: proved, but {row.verdict}: {row}"
+        yield f"     {row.verdict.start} {row.verdict.case}"
+
+
+def summary(made: Sequence[Crossed]) -> Iterator[str]:
+    """All in a few lines: the sums, and what is bad."""
+    mutants = [found for found in made if found.mutant]
+    by_proof = Counter(found.proof for found in mutants)
+    proved = Counter(found.word for found in mutants if found.proof == "proved" and not found.is_bad)
+    bad = [found for found in made if found.is_bad]
+    yield f"{len(mutants)} mutants: {', '.join(f'{by_proof[word]} {word}' for word in OF_PROOFS)}"
+    yield f"of those still proved {', '.join(f'{proved[word]}: {said}' for word, said in SAID.items())}"
+    yield from (line for found in bad for line in _bad(found))
+    yield f"{len(bad) or 'none'} bad: {'proved though refuted' if bad else 'what is refuted is not proved'}"
+
+
+def as_object(found: Crossed) -> dict[str, Any]:
+    """One of them for machines."""
+    edit = found.mutant.mutation if found.mutant else None
+    about: dict[str, Any] = {"function": found.asked.function, "proofs": list(found.asked.rows)}
+    if edit is not None:
+        about |= {"operator": edit.operator, "line": edit.line, "before": edit.before, "after": edit.after}
+    checked = {"word": found.word, "by": found.verdict.by, "of": found.verdict.procedure, "case": found.verdict.case}
+    return {**about, "proof": found.proof, "why": found.why, "checked": checked, "bad": found.is_bad}
