@@ -2,16 +2,15 @@
 
 v is what a procedure returns; of a whole search: a child of n, and bounds f- and f+ of f(n). While it lasts, `lower`
 and `upper` map each move to bounds of its value as the player to move counts it: negated at a min node. `move_f` is
-f(move), so counted; `move_fs` maps each move to its f, not counted. `rest` holds moves that are still to be looked at,
-each once. What is said here of moves is said of all of them, one by one (`proofs.proving.things.moves`).
+f(move), so counted; `move_fs` maps each move to its f, not counted. What is said here of moves is said of all of them,
+one by one (`proofs.proving.things.moves`). The invariants of the loops are in `mtd_best_loops`.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.mt import unwatched
-from specs.clauses.mtd import bracket, inside
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import Cost, Kind, clause, ghost
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
@@ -158,7 +157,7 @@ def known_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) ->
     "RR-MTD-best",
     "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails",
     Kind.POST,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected=lambda situation: f"{situation['old_lower']!r}, {situation['old_upper']!r} but for one bound",
     actual=lambda situation: f"{situation['lower']!r}, {situation['upper']!r}",
 )
@@ -214,25 +213,12 @@ def integer_bracket(move: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
 # ALL MOVES
 
 
-def _brackets(situation: Mapping[str, Any]) -> str:
+def brackets(situation: Mapping[str, Any]) -> str:
     return f"{ {move: (low, situation['upper'][move]) for move, low in situation['lower'].items()}!r}"
 
 
-def _are_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
+def are_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(lower[move] <= _counted(worth, mover_is_max) <= upper[move] for move, worth in move_fs.items())
-
-
-@clause(
-    "best-brackets",
-    "RR-F3.5-MTD",
-    "lower(m) <= f(m) <= upper(m) for every move m",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="brackets around {move_fs!r}",
-    actual=_brackets,
-)
-def brackets_so_far(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return _are_true(move_fs, mover_is_max, lower, upper)
 
 
 @clause(
@@ -242,10 +228,10 @@ def brackets_so_far(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: Bou
     Kind.POST,
     Cost.ORACLE,
     expected="brackets around {move_fs!r}",
-    actual=_brackets,
+    actual=brackets,
 )
 def all_known(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return _are_true(move_fs, mover_is_max, lower, upper)
+    return are_true(move_fs, mover_is_max, lower, upper)
 
 
 @clause(
@@ -255,10 +241,10 @@ def all_known(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf,
     Kind.PRE,
     Cost.ORACLE,
     expected="brackets around {move_fs!r}",
-    actual=_brackets,
+    actual=brackets,
 )
 def all_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return _are_true(move_fs, mover_is_max, lower, upper)
+    return are_true(move_fs, mover_is_max, lower, upper)
 
 
 # THE CANDIDATE
@@ -271,7 +257,7 @@ def all_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, 
     Kind.PRE,
     Cost.ORACLE,
     expected="no bounds",
-    actual=_brackets,
+    actual=brackets,
 )
 def nothing_known(move_fs: Mapping[Any, Value], lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(lower[move] == NEG_INF and upper[move] == POS_INF for move, _ in move_fs.items())
@@ -282,134 +268,18 @@ def nothing_known(move_fs: Mapping[Any, Value], lower: BoundsOf, upper: BoundsOf
     "RR-3.3.2-bestsavings",
     "lower(v) is known, and no other move has a greater one",
     Kind.POST,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected="the greatest lower bound",
-    actual=lambda situation: f"v = {situation['v']!r}, brackets {_brackets(situation)}",
+    actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
 )
 def is_candidate(v: Any, lower: BoundsOf) -> bool:
     return lower[v] > NEG_INF and all(lower[move] <= lower[v] for move in lower)
 
 
-@clause(
-    "best-guessed",
-    "RR-3.3.2-bestsavings",
-    "the guess was too high for each move that was tested; nothing is known of the rest",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="upper bounds below {first!r} but for {rest!r}",
-    actual=_brackets,
-)
-def not_worth_it_so_far(first: Value, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
-    return all(
-        lower[move] == NEG_INF and (upper[move] == POS_INF if move in rest else upper[move] < first) for move in lower
-    )
-
-
-@clause(
-    "best-hopes",
-    "RR-3.3.2-bestsavings",
-    "no move is worth the guess: upper(m) < first for every move m, and no lower bound is known",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="upper bounds below {first!r}",
-    actual=_brackets,
-)
-def none_is_worth_it(first: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return all(lower[move] == NEG_INF and upper[move] < first for move in lower)
-
-
-@loop(brackets_so_far, not_worth_it_so_far, framed=False)
-def guess_loop(
-    tree: GameTree[N], node: N, first: Any, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
-) -> bool:
-    """Before each test of a move at the guess. Then there is one less in the rest."""
-    return True
-
-
-@loop(brackets_so_far, none_is_worth_it, framed=False)
-def hope_loop(tree: GameTree[N], node: N, first: Any, lower: Mapping[N, Any], upper: Mapping[N, Any]) -> bool:
-    """Before each test of the most promising move. Then its upper bound is less, or it is what the move is worth."""
-    return True
-
-
-# THE REST (RR-3.3.2-bestsavings: disprove-rest)
-
-
-@clause(
-    "best-leads",
-    "RR-3.3.2-bestsavings",
-    "lower(best) is known, and no other move has a greater one",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="the greatest lower bound",
-    actual=lambda situation: f"best = {situation['best']!r}, brackets {_brackets(situation)}",
-)
-def leads(best: Any, lower: BoundsOf) -> bool:
-    return lower[best] > NEG_INF and all(lower[move] <= lower[best] for move in lower)
-
-
-@clause(
-    "best-disproved",
-    "RR-3.3.2-bestsavings",
-    "every other move is in the rest, or cannot be better: upper(m) <= lower(best); the best one is not in the rest",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="moves that are not better than {best!r} but for {rest!r}",
-    actual=_brackets,
-)
-def others_disproved(best: Any, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
-    return best not in rest and all(move in rest or upper[move] <= lower[best] for move in lower if move != best)
-
-
-@loop(brackets_so_far, leads, others_disproved, framed=False)
-def disprove_loop(
-    tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
-) -> bool:
-    """Before each look at one of the rest. Then a bracket is narrower, or there is one less in the rest."""
-    return True
-
-
-# THE REST (RR-3.3.2-bestsavings: prove-best)
-
-
-@clause(
-    "best-not-behind",
-    "RR-3.3.2-bestsavings",
-    "no other move has a greater lower bound than the best",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="the greatest lower bound",
-    actual=lambda situation: f"best = {situation['best']!r}, brackets {_brackets(situation)}",
-)
-def not_behind(best: Any, lower: BoundsOf) -> bool:
-    return all(lower[move] <= lower[best] for move in lower)
-
-
-@clause(
-    "best-bounded-rest",
-    "RR-3.3.2-bestsavings",
-    "every other move is in the rest, or has an upper bound; the best one is not in the rest",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="upper bounds of all but {best!r} and {rest!r}",
-    actual=_brackets,
-)
-def others_bounded_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> bool:
-    return best not in rest and all(move in rest or upper[move] < POS_INF for move in upper if move != best)
-
-
-@loop(brackets_so_far, not_behind, others_bounded_so_far, framed=False)
-def upper_loop(
-    tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
-) -> bool:
-    """Before each look at one of the rest. Then a bracket is narrower, or there is one less in the rest."""
-    return True
-
-
 # THE ONE THAT REMAINS
 
 
-def _all_but_one(best: Any, upper: BoundsOf) -> bool:
+def all_but_one(best: Any, upper: BoundsOf) -> bool:
     return all(upper[move] < POS_INF for move in upper if move != best)
 
 
@@ -418,25 +288,12 @@ def _all_but_one(best: Any, upper: BoundsOf) -> bool:
     "RR-3.3.2-bestsavings",
     "every move but one has an upper bound",
     Kind.PRE,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected="upper bounds of all but {best!r}",
-    actual=_brackets,
+    actual=brackets,
 )
 def others_bounded(best: Any, upper: BoundsOf) -> bool:
-    return _all_but_one(best, upper)
-
-
-@clause(
-    "best-one-open",
-    "RR-3.3.2-bestsavings",
-    "every move but one has an upper bound",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="upper bounds of all but {best!r}",
-    actual=_brackets,
-)
-def one_open(best: Any, upper: BoundsOf) -> bool:
-    return _all_but_one(best, upper)
+    return all_but_one(best, upper)
 
 
 @clause(
@@ -444,18 +301,12 @@ def one_open(best: Any, upper: BoundsOf) -> bool:
     "RR-MTD-best",
     "no other move can be better: upper(m) <= lower(v)",
     Kind.POST,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected="no upper bound above lower(v) but that of v",
-    actual=lambda situation: f"v = {situation['v']!r}, brackets {_brackets(situation)}",
+    actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
 )
 def is_proved(v: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(upper[move] <= lower[v] for move in upper if move != v)
-
-
-@loop(brackets_so_far, one_open, framed=False)
-def proof_loop(tree: GameTree[N], node: N, best: N, lower: Mapping[N, Any], upper: Mapping[N, Any]) -> bool:
-    """Before each test of the most promising move at what the next best promises. Then its bracket is narrower."""
-    return True
 
 
 @clause(
@@ -476,7 +327,7 @@ def holds_moves(upper: BoundsOf) -> bool:
     "RR-3.3.2-bestsavings",
     "no move has a greater upper bound",
     Kind.POST,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected="the greatest of {upper!r}",
     actual="v = {v!r}",
 )
@@ -485,30 +336,11 @@ def is_most_promising(v: Any, upper: BoundsOf) -> bool:
 
 
 @clause(
-    "best-promises-so-far",
-    "RR-3.3.2-bestsavings",
-    "no move has a greater upper bound, but for the rest",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="the greatest of {upper!r} but for {rest!r}",
-    actual="best = {best!r}",
-)
-def most_promising_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> bool:
-    return all(move in rest or upper[move] <= upper[best] for move in upper)
-
-
-@loop(most_promising_so_far, framed=False)
-def promising_loop(best: N, rest: Collection[N], upper: Mapping[N, Any]) -> bool:
-    """Before each look at one of the rest."""
-    return True
-
-
-@clause(
     "best-rivals",
     "RR-3.3.2-bestsavings",
     "every other move has an upper bound, and none has a greater one than the best",
     Kind.PRE,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected="upper bounds of all but {best!r}, which has the greatest",
     actual="{upper!r}",
 )
@@ -516,7 +348,7 @@ def rivals_are_bounded(best: Any, upper: BoundsOf) -> bool:
     return best in upper and all(upper[move] < POS_INF and upper[move] <= upper[best] for move in upper if move != best)
 
 
-def _is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
+def is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
     return bound < POS_INF and bound <= upper[best]  # type: ignore[no-any-return]  # values compare
 
 
@@ -525,54 +357,9 @@ def _is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
     "RR-3.3.2-bestsavings",
     "no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)",
     Kind.POST,
-    Cost.LOCAL,
+    Cost.ORACLE,
     expected="the greatest upper bound of all but {best!r} in {upper!r}",
     actual="v = {v!r}",
 )
 def is_next_best(best: Any, upper: BoundsOf, v: Value) -> bool:
-    return _is_among(v, best, upper) and all(upper[move] <= v for move in upper if move != best)
-
-
-@clause(
-    "best-next-so-far",
-    "RR-3.3.2-bestsavings",
-    "the same of the bound, but for the rest, which the best one is not in",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="the greatest upper bound of all but {best!r} and {rest!r} in {upper!r}",
-    actual="bound = {bound!r}",
-)
-def next_best_so_far(best: Any, bound: Value, rest: Collection[Any], upper: BoundsOf) -> bool:
-    return (
-        best not in rest
-        and _is_among(bound, best, upper)
-        and all(move in rest or upper[move] <= bound for move in upper if move != best)
-    )
-
-
-@loop(next_best_so_far, framed=False)
-def rival_loop(best: N, bound: Any, rest: Collection[N], upper: Mapping[N, Any]) -> bool:
-    """Before each look at one of the rest."""
-    return True
-
-
-# THE VALUE OF THE BEST MOVE
-
-
-@clause(
-    "best-integers-so-far",
-    "RR-2.2.1-nullwindow",
-    "f- and f+ are integers, of which there are finitely many on the way to f(n)",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="integers (or infinite)",
-    actual="({f_minus!r}, {f_plus!r}); scale the pay-offs of this game to integers",
-)
-def integers_so_far(f_minus: Value, f_plus: Value) -> bool:
-    return all(is_integral(bound) or not is_finite(bound) for bound in (f_minus, f_plus))
-
-
-@loop(integers_so_far, bracket, inside)
-def best_value_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value) -> bool:
-    """Before each call of MT on the best move. So progress is strict: f- rises to the bound, or f+ falls below it."""
-    return True
+    return is_among(v, best, upper) and all(upper[move] <= v for move in upper if move != best)

@@ -18,7 +18,7 @@ from proofs.proving.solvers.solving import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.things import best as vocabulary
 from proofs.proving.things.moves import Moves
-from specs.clauses import mtd_best as said
+from specs.clauses import mtd_best_loops as loops
 from specs.clauses.mtd import bracket
 from specs.clauses.mtd_best import all_true, holds_moves, is_most_promising, keeps_the_rest
 from specs.contracts import contract
@@ -146,12 +146,12 @@ def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> Non
 @pytest.mark.parametrize(
     ("loop", "clause", "name"),
     [
-        (said.disprove_loop, said.leads, "disprove-rest"),
-        (said.disprove_loop, said.others_disproved, "disprove-rest"),
-        (said.upper_loop, said.others_bounded_so_far, "prove-best"),
-        (said.proof_loop, said.one_open, "proof-of-best"),
-        (said.hope_loop, said.none_is_worth_it, "candidate"),
-        (said.best_value_loop, bracket, "mtd-best"),
+        (loops.disprove_loop, loops.leads, "disprove-rest"),
+        (loops.disprove_loop, loops.others_disproved, "disprove-rest"),
+        (loops.upper_loop, loops.others_bounded_so_far, "prove-best"),
+        (loops.proof_loop, loops.one_open, "proof-of-best"),
+        (loops.hope_loop, loops.none_is_worth_it, "candidate"),
+        (loops.best_value_loop, bracket, "mtd-best"),
     ],
 )
 def test_a_weaker_invariant_is_not_enough(loop: Any, clause: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,4 +252,4 @@ def test_every_clause_about_all_moves_says_all_and_never_any() -> None:
         source = inspect.getsource(clause.holds)
         assert "any(" not in source
         assert "not all(" not in source
-        assert "all(" in source or "_are_true(" in source or "_all_but_one(" in source
+        assert "all(" in source or "are_true(" in source or "all_but_one(" in source

@@ -21,14 +21,10 @@ from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd_best import (
     all_known,
     all_true,
-    best_value_loop,
     bracket_of_move,
-    disprove_loop,
     finite_guess,
-    guess_loop,
     has_moves,
     holds_moves,
-    hope_loop,
     inside_of_move,
     integer_bracket,
     integer_test,
@@ -43,10 +39,16 @@ from specs.clauses.mtd_best import (
     known_of_move,
     nothing_known,
     others_bounded,
+    rivals_are_bounded,
+)
+from specs.clauses.mtd_best_loops import (
+    best_value_loop,
+    disprove_loop,
+    guess_loop,
+    hope_loop,
     promising_loop,
     proof_loop,
     rival_loop,
-    rivals_are_bounded,
     upper_loop,
 )
 from specs.contracts import contract

@@ -18,31 +18,32 @@ from proofs.proving.things.handles import Changeable, Node
 from proofs.proving.things.moves import moves_of
 from proofs.proving.things.rest import Rest
 from specs.clauses import mtd_best as said
+from specs.clauses import mtd_best_loops as loops
 from specs.clauses.mtd import progress
 from specs.contracts import Clause
 
 # Clauses `all(... for each move)`, perhaps with more that speaks of no such move; none says `any` of them.
 FOR_ALL: Final[tuple[Clause, ...]] = (
-    said.brackets_so_far,
+    loops.brackets_so_far,
     said.all_known,
     said.nothing_known,
     said.is_candidate,
-    said.not_worth_it_so_far,
-    said.none_is_worth_it,
-    said.leads,
-    said.others_disproved,
-    said.not_behind,
-    said.others_bounded_so_far,
+    loops.not_worth_it_so_far,
+    loops.none_is_worth_it,
+    loops.leads,
+    loops.others_disproved,
+    loops.not_behind,
+    loops.others_bounded_so_far,
     said.all_true,
     said.others_bounded,
-    said.one_open,
+    loops.one_open,
     said.is_proved,
     said.is_bounded,
     said.is_most_promising,
-    said.most_promising_so_far,
+    loops.most_promising_so_far,
     said.rivals_are_bounded,
     said.is_next_best,
-    said.next_best_so_far,
+    loops.next_best_so_far,
 )
 
 
@@ -123,8 +124,8 @@ DESCENTS.update(
     best_value_loop=_closer,
 )
 FINITELY.update(
-    dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), said.brackets_so_far),
-    promising_loop=said.most_promising_so_far,
-    rival_loop=said.next_best_so_far,
-    best_value_loop=said.integers_so_far,
+    dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), loops.brackets_so_far),
+    promising_loop=loops.most_promising_so_far,
+    rival_loop=loops.next_best_so_far,
+    best_value_loop=loops.integers_so_far,
 )
