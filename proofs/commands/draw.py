@@ -22,7 +22,7 @@ from proofs.commands.arguments import (
     show_json,
 )
 from proofs.draw import Searched, draw
-from proofs.traces import GAMMA
+from proofs.traces.tables import GAMMA
 from specs.informed import InformedTree
 from specs.tree import Tree
 from verified.registry import find
@@ -83,7 +83,7 @@ def draw_command(
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
     """What OPEN holds of each node after that many steps."""
-    from proofs.sss_trace import steps
+    from proofs.traces.sss_trace import steps
 
     if algorithm not in GAMMA:
         raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(GAMMA)}")

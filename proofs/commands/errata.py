@@ -12,7 +12,7 @@ from rich.progress import Progress
 from proofs.commands.arguments import Json, show_json
 from proofs.errata.erratum import Erratum
 from proofs.errata.searching import Finding, Report, examine
-from proofs.traces import table
+from proofs.traces.tables import table
 from specs.contracts import contracts
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from proofs.commands.arguments import Json, show_json
-from proofs.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
+from proofs.evidence.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
 
 
 def evidence_command(

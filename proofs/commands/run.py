@@ -24,7 +24,7 @@ from proofs.commands.arguments import (
     read_tree,
     show_json,
 )
-from proofs.traces import graph_lines, trace_lines
+from proofs.traces.tables import graph_lines, trace_lines
 from specs.contracts import contracts, count_checks, level
 from specs.graphs.graph import GameGraph
 from specs.tree import GameTree

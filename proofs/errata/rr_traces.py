@@ -1,8 +1,8 @@
 """RR appendix A: cells of the worked traces that cannot be right, against the trace of the same search recomputed.
 
-A claim is what is printed of one cell, and what should be; what is the case is read off the tables that
-`proofs.trace`, `proofs.mt_trace` and `proofs.sss_trace` make of the example tree. Figures A.17 to A.21 leave out some
-lines, so a printed line number is not the number of the step.
+A claim is what is printed of one cell, and what should be; what is the case is read off the tables that the
+modules of `proofs.traces` make of the example tree. Figures A.17 to A.21 leave out some lines, so a printed line number
+is not the number of the step.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from proofs import mt_trace, sss_trace, trace
 from proofs.errata.erratum import Erratum, Judged, Reading
 from proofs.errata.running import agrees, shown
+from proofs.traces import alphabeta_trace as trace
+from proofs.traces import mt_trace, sss_trace
 from specs.examples import PLAAT_2_4
 from specs.tree import Tree
 

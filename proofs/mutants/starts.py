@@ -19,7 +19,7 @@ from proofs.enumeration.mt_cases import with_finite_first, with_first, with_gamm
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.plans import PLANS
 from proofs.enumeration.shapes import alternating
-from proofs.graph_evidence import GraphScope, graph_cases
+from proofs.evidence.graph_evidence import GraphScope, graph_cases
 from proofs.mutants.budget import Budgeted
 from specs.informed import InformedTree
 from specs.tree import Tree

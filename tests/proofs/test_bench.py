@@ -13,10 +13,11 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner
 
-from proofs import bench, bench_crosshair
-from proofs.bench import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
-from proofs.bench_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_verdict
-from proofs.bench_peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
+from proofs.bench import against_crosshair
+from proofs.bench import contracts as bench
+from proofs.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_verdict
+from proofs.bench.contracts import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
+from proofs.bench.peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
 from proofs.checking.engines.confirm import Confirmation
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG, meets
@@ -178,7 +179,7 @@ def test_openspiel_finds_the_minimax_value(width: int, depth: int, seed: int, ro
 
 def shown(duels: Duels) -> str:
     console = Console(width=200, file=StringIO(), record=True)
-    console.print(bench_crosshair.table(duels))
+    console.print(against_crosshair.table(duels))
     return console.export_text()
 
 
@@ -203,7 +204,7 @@ def test_what_crosshair_reads() -> None:
 def test_ours_confirms_nothing_that_was_not_put_to_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
     assert our_verdict(alphabeta, "two").word == CONFIRMED
     assert re.fullmatch(r"success on \(.+\) with alpha = .+, beta = .+", our_verdict(WRONG, "two").said)
-    monkeypatch.setattr(bench_crosshair, "confirm", lambda *_, **__: Confirmation(paths=1))
+    monkeypatch.setattr(against_crosshair, "confirm", lambda *_, **__: Confirmation(paths=1))
     assert our_verdict(alphabeta, "two").word == UNDECIDED
 
 
@@ -224,7 +225,7 @@ def test_the_goal_is_met_only_by_agreement(expected: str, theirs: Verdict, last_
 
 
 def test_absent_crosshair_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_crosshair, "is_installed", lambda: False)
+    monkeypatch.setattr(against_crosshair, "is_installed", lambda: False)
     absent_peer = measure_confirm("two")
     assert absent_peer.as_json() == {"shape": "two", "duels": [], "missing": MISSING}
     assert "CrossHair is not installed" in shown(absent_peer)

@@ -17,17 +17,17 @@ from proofs.checking.steps.abstract import NotApplicableError
 from proofs.checking.steps.induct import induct
 from proofs.checking.steps.variations import FIRST, GUESSED
 from proofs.enumeration.shapes import LEAF, Skeleton
-from proofs.exhaust import Evidence
-from proofs.ledger import ledger_as_json, strength_lines, strengths
-from proofs.mutants.seeding import mutate
-from proofs.sandbox.loading import fit, load
-from proofs.strengths import (
+from proofs.evidence.exhaust import Evidence
+from proofs.evidence.ledger import ledger_as_json, strength_lines, strengths
+from proofs.evidence.strengths import (
     confirmed_evidence,
     graph_evidence_by_paths,
     inductive_evidence,
     shapes_to_confirm,
     steps_to_make,
 )
+from proofs.mutants.seeding import mutate
+from proofs.sandbox.loading import fit, load
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import World
 from specs.contracts import contracts

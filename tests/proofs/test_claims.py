@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from proofs.bench import uniform
+from proofs.bench.contracts import uniform
 from proofs.draw import Calls
 from proofs.enumeration.cases import Scope, with_integer_window, with_pair, with_window
 from proofs.mutants.seeding import clause_named, mutate
-from proofs.sss_trace import steps
+from proofs.traces.sss_trace import steps
 from specs.contracts import Violation, contracts, listen
 from specs.informed import InformedTree
 from specs.minimal_tree import best_first, leaf_count

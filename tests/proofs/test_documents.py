@@ -181,7 +181,12 @@ def test_what_verdicts_rest_on_says_so() -> None:
     trusted = {
         str(path.relative_to(HOME)) for path in HOME.glob("*/**/*.py") if path.read_text().startswith('"""trusted')
     }
-    rooms = {"specs/contracts/layer.py", "specs/minimax.py", "proofs/exhaust.py", "proofs/enumeration/orders.py"}
+    rooms = {
+        "specs/contracts/layer.py",
+        "specs/minimax.py",
+        "proofs/evidence/exhaust.py",
+        "proofs/enumeration/orders.py",
+    }
     assert rooms <= trusted
     engines = "proofs/checking/engines"
     assert {"proofs/symbolic/world.py", f"{engines}/specification.py", f"{engines}/shrink.py"} <= trusted

@@ -13,8 +13,8 @@ from typing import Any, Final
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.list_operations import Operation, Operations, list_operations
-from proofs.sss_trace import steps
+from proofs.traces.list_operations import Operation, Operations, list_operations
+from proofs.traces.sss_trace import steps
 from specs.contracts import contracts, listen
 from specs.examples import PLAAT_2_4
 from specs.informed import InformedTree

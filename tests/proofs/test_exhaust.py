@@ -6,7 +6,7 @@ import pytest
 
 from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.plans import PLANS
-from proofs.exhaust import exhaust
+from proofs.evidence.exhaust import exhaust
 from specs.clauses.fail_soft import success, value
 from specs.clauses.visiting import visits_all
 from specs.contracts import clauses_of, contract

@@ -10,8 +10,8 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to, random_graph
-from proofs.exhaust import Evidence
-from proofs.graph_evidence import (
+from proofs.evidence.exhaust import Evidence
+from proofs.evidence.graph_evidence import (
     FURTHER_GRAPH_SCOPES,
     GRAPH_SCOPES,
     GraphScope,

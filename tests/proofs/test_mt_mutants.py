@@ -9,7 +9,7 @@ import pytest
 from proofs.enumeration.cases import Scope, payoffs, without_window
 from proofs.enumeration.mt_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
 from proofs.enumeration.orders import positions
-from proofs.exhaust import exhaust
+from proofs.evidence.exhaust import exhaust
 from proofs.mutants.mt import HELPERS, HelperBug
 from proofs.mutants.seeding import mutate
 from specs.contracts import Clause, PreViolation, Violation, clauses_of, contracts

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from proofs.enumeration.cases import Scope
-from proofs.mt_trace import passes
+from proofs.traces.mt_trace import passes
 from specs.contracts import contracts, listen
 from specs.minimax import Oracle
 from specs.solutions.cutoff import best_first, kill

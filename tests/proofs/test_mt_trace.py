@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from proofs.mt_trace import TRACED, Row, passes, text, trace
+from proofs.traces.mt_trace import TRACED, Row, passes, text, trace
 from specs.contracts import LEVELS, contracts, level
 from specs.examples import PLAAT_2_4
 from specs.tree import Tree

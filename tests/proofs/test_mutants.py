@@ -6,7 +6,7 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import PLANS
-from proofs.exhaust import Evidence, exhaust
+from proofs.evidence.exhaust import Evidence, exhaust
 from proofs.mutants.corpus import BUGS, CALLERS
 from proofs.mutants.seeding import Bug, mutate, seed
 from specs.contracts import PreViolation, Violation, clauses_of, contracts

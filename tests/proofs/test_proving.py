@@ -14,7 +14,7 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import PLANS
-from proofs.exhaust import exhaust
+from proofs.evidence.exhaust import exhaust
 from proofs.mutants.edited import execute
 from proofs.proving.mutated import put_to_the_proof, verdict
 from proofs.proving.procedures import PROCEDURES, proofs_of

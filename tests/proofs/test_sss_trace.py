@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from proofs.sss_trace import Step, steps, text
+from proofs.traces.sss_trace import Step, steps, text
 from specs.contracts import LEVELS, contracts, level
 from specs.examples import PLAAT_2_4, PLAAT_LOST_LEAVES, STOCKMAN_1
 from specs.tree import Tree

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from proofs.trace import Row, letter, trace_alphabeta
+from proofs.traces.alphabeta_trace import Row, letter, trace_alphabeta
 from specs.contracts import LEVELS, PreViolation, contracts, level
 from specs.examples import PLAAT_2_4, PLAAT_LOST_LEAVES
 from specs.minimax import f

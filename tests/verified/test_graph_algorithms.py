@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from proofs.bench_graphs import Arithmetic
+from proofs.bench.graphs import Arithmetic
 from proofs.enumeration.graphs import random_graph
 from proofs.ladders import (
     complete,

@@ -12,7 +12,7 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import gamma_sequences, integer_trees
-from proofs.mt_trace import passes
+from proofs.traces.mt_trace import passes
 from specs.contracts import PreViolation, Violation, contracts, listen
 from specs.examples import PLAAT_2_4, PLAAT_LOST_LEAVES
 from specs.minimal_tree import best_first

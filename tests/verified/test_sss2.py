@@ -13,7 +13,7 @@ from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.dags import graphs
 from proofs.enumeration.orders import informed, positions, spaced, weak_orderings
 from proofs.enumeration.plans import PLANS
-from proofs.exhaust import exhaust
+from proofs.evidence.exhaust import exhaust
 from proofs.mutants.seeding import Bug, mutate, seed
 from proofs.mutants.sss2 import HELPERS
 from specs import paths

@@ -16,10 +16,10 @@ import pytest
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.shapes import Shape, alternating, shapes
-from proofs.exhaust import exhaust
+from proofs.evidence.exhaust import exhaust
 from proofs.mutants.seeding import Bug, clause_named, edited_function, mutate
 from proofs.mutants.sss_star import GAMMA
-from proofs.sss_trace import steps
+from proofs.traces.sss_trace import steps
 from specs.clauses.sss_star import state_place
 from specs.contracts import clauses_of, contracts
 from specs.examples import STOCKMAN_1

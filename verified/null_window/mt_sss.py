@@ -1,7 +1,7 @@
 """MT-SSS* (RR-F3.1-MTSSS, RR-FB.2-driver, RR-MTD-inf, ST-A6.1): MT from +inf down, until it no longer fails low.
 
-It evaluates the leaves that Stockman's SSS* evaluates, in the same order; `proofs.list_operations` shows SSS*'s list
-operations where MT performs them. Only comparisons are made, so pay-offs need not be integers.
+It evaluates the leaves that Stockman's SSS* evaluates, in the same order; `proofs.traces.list_operations` shows SSS*'s
+list operations where MT performs them. Only comparisons are made, so pay-offs need not be integers.
 """
 
 from specs.clauses.fail_soft import value

@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 
 from proofs.enumeration.cases import Case
 from proofs.enumeration.graphs import WIN_DRAW_LOSS, graph_count, graphs_up_to
-from proofs.exhaust import Counterexample, Evidence, exhaust
+from proofs.evidence.exhaust import Counterexample, Evidence, exhaust
 from specs.graphs.graph import GameGraph
 from specs.values import NEG_INF, POS_INF, Value, format_value
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS, GraphAlgorithm, find_graph

@@ -7,8 +7,8 @@ lines are those that the contract layer reports of `mt` when `mt_sss` drives it,
     MT(c) fails high below a max node      case 1 on c: the max node is solved
     MT(c) fails high below a min node      case 2 on c if it has a younger brother, else case 3: the min node is solved
 
-The sequence is to be compared with `proofs.sss_trace.steps`. The correspondence is one of trees: SSS* knows a shared
-subtree by its paths, MT by its node.
+The sequence is to be compared with `proofs.traces.sss_trace.steps`. The correspondence is one of trees: SSS* knows a
+shared subtree by its paths, MT by its node.
 """
 
 from __future__ import annotations

@@ -22,11 +22,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from proofs import bench_best_first, bench_crosshair, bench_graphs
-from proofs.bench_best_first import measure, sss_to_mt
-from proofs.bench_crosshair import LEFT_OUT, Duels, measure_confirm
-from proofs.bench_graphs import measure_graph
-from proofs.bench_peers import PEERS, Peer, Search, entered
+from proofs.bench import against_crosshair, best_first, graphs
+from proofs.bench.against_crosshair import LEFT_OUT, Duels, measure_confirm
+from proofs.bench.best_first import measure, sss_to_mt
+from proofs.bench.graphs import measure_graph
+from proofs.bench.peers import PEERS, Peer, Search, entered
 from specs.contracts import contracts
 from specs.minimax import f
 from specs.tree import GameTree, N, Tree
@@ -194,19 +194,15 @@ def main(
         "ratios": [asdict(row) for row in ratios(grow, rounds)],
         "peers": [asdict(row) for row in speeds(grow(), rounds)],
     }
-    best_first = measure(lambda d: uniform(width, d, seed), rounds=max(1, rounds // 3))
+    growth = measure(lambda d: uniform(width, d, seed), rounds=max(1, rounds // 3))
     if as_json:
-        figures["best_first"] = [{**asdict(row), "growth": row.growth} for row in best_first]
-        figures["sss_to_mt"] = sss_to_mt(best_first)
+        figures["best_first"] = [{**asdict(row), "growth": row.growth} for row in growth]
+        figures["sss_to_mt"] = sss_to_mt(growth)
         figures["graph"] = asdict(measure_graph())
         figures["crosshair"] = (measure_confirm() if crosshair else Duels(missing=LEFT_OUT)).as_json()
         print(json.dumps(figures, indent=2))
     else:
-        graph = bench_graphs.table(measure_graph())
-        Console().print(*tables(figures), *bench_best_first.tables(best_first), graph, sep="\n")
+        graph = graphs.table(measure_graph())
+        Console().print(*tables(figures), *best_first.tables(growth), graph, sep="\n")
         if crosshair:  # last, and on its own: the rest need not wait
-            Console().print(bench_crosshair.table(measure_confirm()))
-
-
-if __name__ == "__main__":
-    typer.run(main)
+            Console().print(against_crosshair.table(measure_confirm()))

@@ -23,7 +23,7 @@ from proofs.checking.steps.induct import induct
 from proofs.checking.steps.settings import setting_of
 from proofs.enumeration.graph_shapes import levels
 from proofs.enumeration.shapes import Skeleton
-from proofs.exhaust import Evidence, Verdict
+from proofs.evidence.exhaust import Evidence, Verdict
 from proofs.symbolic.terms import UnsupportedError
 from specs.contracts import Clause, contract_of, contracts
 from specs.values import format_value

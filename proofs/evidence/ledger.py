@@ -12,11 +12,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from proofs.checking.held import INDUCTIVE, Confirmed, Inductive, confirmed
 from proofs.enumeration.plans import PLANS
-from proofs.exhaust import HOLDING, Evidence, Verdict, exhaust
-from proofs.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
-from proofs.proving.procedures import PROCEDURES, proofs_of
-from proofs.proving.proof import Proof
-from proofs.strengths import (
+from proofs.evidence.exhaust import HOLDING, Evidence, Verdict, exhaust
+from proofs.evidence.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
+from proofs.evidence.strengths import (
     FURTHER_GRAPH_SIZE,
     GRAPH_SIZE,
     confirmed_evidence,
@@ -25,6 +23,8 @@ from proofs.strengths import (
     shapes_to_confirm,
     steps_to_make,
 )
+from proofs.proving.procedures import PROCEDURES, proofs_of
+from proofs.proving.proof import Proof
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS, find
 

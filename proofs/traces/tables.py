@@ -11,9 +11,9 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs import mt_trace, sss_trace
 from proofs.draw import is_value, result_in_words
-from proofs.trace import trace_alphabeta
+from proofs.traces import mt_trace, sss_trace
+from proofs.traces.alphabeta_trace import trace_alphabeta
 from specs.contracts import contracts, level, listen
 from specs.informed import InformedTree
 from specs.tree import GameTree, Tree

@@ -1,0 +1,1 @@
+"""What a search did, line by line, as the papers print it."""
