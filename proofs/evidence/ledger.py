@@ -25,6 +25,7 @@ from proofs.evidence.strengths import (
 )
 from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import Proof
+from specs.contracts import Kind
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS, find
 
@@ -185,12 +186,18 @@ def _rank(verdict: Verdict) -> tuple[int, int]:
 
 
 def strength_lines(ledger: Iterable[Evidence]) -> Iterator[str]:
-    """Procedure, clause, strength and scope, a line each."""
+    """Procedure, clause, strength and scope, a line each.
+
+    A loop may be one of several procedures; a proof counts for the procedure that it is of, runs for the loop itself.
+    """
     rows = sorted(strengths(ledger), key=lambda row: row.verdict.procedure)
-    yield f"{'procedure':<28}{'clause':<24}{'strength':<11}scope"
-    for row in rows:
-        v = row.verdict
-        yield f"{v.procedure:<28}{v.clause.id:<24}{v.word:<11}{row.scope}"
+    loops = [row for row in rows if row.verdict.clause.kind is Kind.LOOP and row.verdict.word != "proved"]
+    for name, block in ("procedure", [row for row in rows if row not in loops]), ("loop, as it ran", loops):
+        if block:
+            yield f"{name:<28}{'clause':<24}{'strength':<11}scope"
+        for row in block:
+            v = row.verdict
+            yield f"{v.procedure:<28}{v.clause.id:<24}{v.word:<11}{row.scope}"
 
 
 def ledger_as_json(ledger: Sequence[Evidence]) -> list[dict[str, Any]]:
