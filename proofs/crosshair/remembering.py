@@ -7,7 +7,6 @@ call finds what any first one may leave. The shared tree is one in which two inn
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any, Final
 
 from proofs.crosshair.asking import (
@@ -25,7 +24,7 @@ from specs.clauses.fail_soft import window
 from specs.clauses.mt import gamma_above_least
 from specs.clauses.mt_mirror import gamma_below_greatest
 from specs.clauses.payoffs import payoffs_below
-from specs.clauses.tables import false_entries, plies_counted
+from specs.clauses.tables import best_f, false_entries, plies_counted
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import Value
@@ -41,7 +40,7 @@ THREE: Final = Form("(. (. .))")
 TEST: Final = questions(mt, "tree node gamma memory v fn payoffs_below")
 MIRROR: Final = questions(mt_mirror, "tree node gamma memory v fn payoffs_below")
 
-_TABLE: Final = "tree node alpha beta table v f sons stored old_stored false_entries is_outermost"
+_TABLE: Final = "tree node alpha beta table v f best_f stored old_stored false_entries is_outermost"
 _CALLS: Final = "dominates-alphabeta table-cutoff"  # about the calls that were made
 TT: Final = questions(alphabeta_tt, _TABLE, leaving=_CALLS)
 ETC: Final = questions(alphabeta_etc, _TABLE, leaving=f"{_CALLS} etc-cutoff")
@@ -104,7 +103,7 @@ def _look_up(
             "table": table,
             "v": v,
             "f": f(tree, tree.root),
-            "sons": [SimpleNamespace(node=child) for child in tree.children(tree.root)],
+            "best_f": best_f(tree, tree.root, table.get(tree.root)),
             "stored": table.get(tree.root),
             "old_stored": before,
             "is_outermost": True,

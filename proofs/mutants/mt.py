@@ -271,6 +271,14 @@ LOOKUPS: Final = (
         alphabeta_etc,
         transposition,
     ),
+    *(
+        HelperBug(transposition, clause, story, old, new, alphabeta_etc, transposition)
+        for clause in ("etc-missed", "etc-missed-so-far")
+        for story, old, new in (
+            ("f- = high is no cutoff", "entry.lower >= high", "entry.lower > high"),
+            ("min nodes find nothing", "entry.upper <= low", "entry.upper < low"),
+        )
+    ),
 )
 
 _STOP_SOON: Final = "while rest:", "while False:"

@@ -8,6 +8,7 @@ from typing import Final
 from proofs.mutants.seeding import Bug, WrongCall
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
+from verified.memory.tables import Entry, Unbounded
 
 _MAX_CUTOFF: Final = "            if g >= high:\n                break\n"
 _MIN_CUTOFF: Final = "            if g <= low:\n                break\n"
@@ -90,6 +91,18 @@ def _remembering(algorithm: str) -> Iterator[Bug]:
             "if best is None or g > low:",
             "if best is None or g <= low:",
         ),
+        (
+            "best-so-far",
+            "the oldest child of a max node stays best",
+            _MAX_BEST,
+            _MAX_BEST.replace(", first = v, child", " = v"),
+        ),
+        (
+            "best-so-far-dual",
+            "the oldest child of a min node stays best",
+            _MIN_BEST,
+            _MIN_BEST.replace(", first = v, child", " = v"),
+        ),
         ("table-cutoff", "no answer where f- = f+", " or lower >= upper", ""),
         ("table-cutoff", "f- >= beta is no cutoff", "    if lower >= beta:\n        return lower\n", ""),
         ("table-cutoff", "f+ <= alpha is no cutoff", "upper <= alpha or ", ""),
@@ -130,7 +143,21 @@ BUGS: Final[tuple[Bug, ...]] = (
     *ETC,
 )
 _PAIR: Final = Tree.of([0, 1])
+
+
+def _held(entry: Entry[int]) -> Unbounded[int]:
+    """A table that holds this of the root of the pair."""
+    table: Unbounded[int] = Unbounded()
+    table.put(0, entry)
+    return table
+
+
 CALLERS: Final[tuple[WrongCall, ...]] = (
+    *(
+        (name, "best-children", (_PAIR, 0, NEG_INF, POS_INF, _held(entry)))
+        for name in ("alphabeta-tt", "alphabeta-etc")
+        for entry in (Entry(1, POS_INF), Entry(1, POS_INF, 1), Entry(1, POS_INF, 3))
+    ),
     ("alphabeta-etc", "plies", (_PAIR, 0, NEG_INF, POS_INF, None, -1)),
     ("alphabeta-etc", "plies", (_PAIR, 0, NEG_INF, POS_INF, None, 1.5)),
 )

@@ -51,6 +51,7 @@ def _found(where: str) -> FunctionType:
 _MEMORIES: Final = "proofs.proving.things.memories"
 _RULES: Final = "proofs.proving.things.rules"
 _TABLES: Final = "proofs.proving.things.tables"
+_LOOKUPS: Final = "proofs.proving.things.lookups"
 _BEST: Final = "verified.null_window.mtd_best"
 _MOVES: Final = "proofs.proving.things.best"
 _OF_BEST: Final = (
@@ -86,8 +87,8 @@ ROWS: Final = (
     Row("mtd-bi", "verified.null_window.mtd_bi:mtd_bi", (_MEMORIES, _RULES)),
     *(Row(name, f"{_BEST}:{name.replace('-', '_')}", (_MEMORIES, _RULES, _MOVES)) for name in _OF_BEST),
     Row("alphabeta-tt", "verified.memory.alphabeta_tt:alphabeta_tt", (_TABLES,)),
-    Row("transposition", "verified.memory.alphabeta_etc:transposition", (_TABLES,)),
-    Row("alphabeta-etc", "verified.memory.alphabeta_etc:alphabeta_etc", (_TABLES,)),
+    Row("transposition", "verified.memory.alphabeta_etc:transposition", (_TABLES, _LOOKUPS)),
+    Row("alphabeta-etc", "verified.memory.alphabeta_etc:alphabeta_etc", (_TABLES, _LOOKUPS)),
     *(Row(name, f"{_SSS2}:{name.replace('-', '')}", attempt="proofs.proving.sss2:attempt_of") for name in _OF_SSS2),
 )
 PROCEDURES: Final[dict[str, Row]] = {row.name: row for row in ROWS}

@@ -24,6 +24,7 @@ TRUSTED: Final = (
     "the laws of f, Maxbroth, Minbroth, and of valid and consistent heuristic pairs (handles, heuristics)",
     "that infinite values are NEG_INF and POS_INF, pay-offs finite and values totally ordered (unknowns, worlds)",
     "that clauses on visited children hold of all children iff they hold of each alone (visits)",
+    "that what a table holds of all children is as a clause says iff it is so of each (lookups)",
     "that only what is given a memory or a table changes it, and that what is lost is only lost (memories, tables)",
     "that a search which strictly improves on pay-offs ends, for a tree has finitely many (payoffs)",
     "that a clause about all moves holds iff it holds of each; brackets have the moves for keys (moves, brackets)",

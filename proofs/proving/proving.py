@@ -28,7 +28,7 @@ from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.cutting import CUT, cut, lines_of, plain
 from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
 from proofs.proving.things.handles import Changeable, Node
-from proofs.proving.things.visits import POINTWISE, SONS, some_son
+from proofs.proving.things.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
 from specs import values
@@ -130,6 +130,7 @@ class Exploration:
         node = Node(self.world, "n")
         steer = Cut(self.collector, node, self.line)
         calls = Calls(steer, self.subject)
+        steer.promised = self.subject.clauses
         steer.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)
         try:
             self._body(steer, calls)
@@ -193,11 +194,13 @@ class Exploration:
                 self.result.clauses.setdefault(clause.id, clause)
             elif clause not in at_once:
                 later.append(clause)
-        groups = [[clause] for clause in later if (SONS | PLACE) & {*clause.names}]
+        groups = [[clause] for clause in later if (SONS | PLACE) & {*clause.names} and clause not in UNCALLED]
         if rest := [clause for clause in later if [clause] not in groups]:
             groups.append(rest)
         for clause in groups[self.world.choose(len(groups))] if groups else ():
-            if SONS & {*clause.names}:
+            if clause in UNCALLED:
+                known = {**known, **whether_called(steer, calls)}
+            elif SONS & {*clause.names}:
                 steer.recall()
                 sons = some_son(steer, calls, clause)
                 if sons is None and clause in POINTWISE:

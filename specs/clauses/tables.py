@@ -5,12 +5,12 @@ the table holds of n now, `old_stored` what it held when the call began. Without
 is None at the outermost call) the search makes one and drops it: what it held of the root nobody can ask any more.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from specs.clauses import mt_loops  # noqa: F401 - declares child_f
 from specs.contracts import Cost, Kind, clause, ghost, loop
-from specs.contracts.ghost import Place, oracle_of, stack
+from specs.contracts.ghost import oracle_of, stack
 from specs.tree import GameTree
 from specs.values import Value
 
@@ -26,12 +26,17 @@ class Stored(Protocol):
     def best(self) -> Any: ...
 
 
-class Memory(Protocol):
+class Readable(Protocol):
+    """A table in which a node can be looked up."""
+
+    def get(self, node: Any, /) -> Stored | None: ...
+
+
+class Memory(Readable, Protocol):
     """A table, as far as a clause looks at it."""
 
     @property
     def lost(self) -> int: ...
-    def get(self, node: Any, /) -> Stored | None: ...
     def items(self) -> Iterator[tuple[Any, Stored]]: ...
 
 
@@ -63,6 +68,42 @@ def false_entries(tree: GameTree[Any], table: Memory | None, is_outermost: bool)
 
 
 @ghost
+def best_f(tree: GameTree[Any], node: Hashable, stored: Stored | None) -> Value | None:
+    """f of the best child that is stored of the node; None if that is none of its children."""
+    game = getattr(tree, "unwatched", tree)
+    if stored is None or stored.best not in game.children(node):
+        return None
+    value: Value = oracle_of(game)[stored.best]
+    return value
+
+
+@ghost
+def false_best_children(tree: GameTree[Any], table: Memory | None, is_outermost: bool) -> list[str]:
+    """The inner nodes in the whole table of which the best child does not prove the bound (at an outermost call)."""
+    if table is None or not is_outermost:
+        return []
+    return [
+        f"{e.best!r} for {n!r} in {e.lower!r}..{e.upper!r}"
+        for n, e in table.items()
+        if _is_inner(tree, n) and not _proves(tree, n, e, best_f(tree, n, e))
+    ]
+
+
+def _is_inner(tree: GameTree[Any], node: Hashable) -> bool:
+    return bool(getattr(tree, "unwatched", tree).children(node))
+
+
+def _proves(tree: GameTree[Any], node: Hashable, entry: Stored, best_f: Value | None) -> bool:
+    if best_f is None:
+        return False
+    return best_f >= entry.lower if getattr(tree, "unwatched", tree).is_max(node) else best_f <= entry.upper
+
+
+def _cuts(entry: Stored, is_max: bool, low: Value, high: Value) -> bool:
+    return entry.lower >= high if is_max else entry.upper <= low
+
+
+@ghost
 def cutting_sons(
     tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, table: Memory | None
 ) -> Sequence[Hashable]:
@@ -70,10 +111,8 @@ def cutting_sons(
     if table is None:
         return ()
     game = getattr(tree, "unwatched", tree)
-    entries = [(child, table.get(child)) for child in game.children(node)]
-    if game.is_max(node):
-        return [child for child, entry in entries if entry is not None and entry.lower >= beta]
-    return [child for child, entry in entries if entry is not None and entry.upper <= alpha]
+    is_max, entries = game.is_max(node), [(child, table.get(child)) for child in game.children(node)]
+    return [child for child, entry in entries if entry is not None and _cuts(entry, is_max, alpha, beta)]
 
 
 # THE WHOLE TABLE
@@ -91,6 +130,20 @@ def cutting_sons(
 )
 def true_table(false_entries: Collection[str]) -> bool:
     return not false_entries
+
+
+@clause(
+    "best-children",
+    "RR-5.2-LFMG",
+    "the best child of every inner node in the table that a search is given proves the bound, as it is to stay",
+    Kind.PRE,
+    Cost.ORACLE,
+    when=lambda table, is_outermost: table is not None and is_outermost,
+    expected="no best child that proves nothing",
+    actual="{false_best_children}",
+)
+def best_children(false_best_children: Collection[str]) -> bool:
+    return not false_best_children
 
 
 @clause(
@@ -160,16 +213,12 @@ def never_forgets(old_stored: Stored, stored: Stored) -> bool:
     "the best child stored of n proves the bound: f(best) >= f-(n) at a max node, f(best) <= f+(n) at a min node",
     Kind.POST,
     Cost.ORACLE,
-    when=lambda stored, sons: stored is not None and sons,
+    when=lambda tree, node, stored: stored is not None and _is_inner(tree, node),
     expected="a child of {n} that proves the bound",
     actual="{stored}",
 )
-def best_child(tree: GameTree[Any], node: Hashable, stored: Stored, sons: Sequence[Place[Any]]) -> bool:
-    game = getattr(tree, "unwatched", tree)
-    if stored.best not in [son.node for son in sons]:
-        return False
-    value = oracle_of(game)[stored.best]
-    return value >= stored.lower if game.is_max(node) else value <= stored.upper
+def best_child(tree: GameTree[Any], node: Hashable, stored: Stored, best_f: Value | None) -> bool:
+    return _proves(tree, node, stored, best_f)
 
 
 # WHAT IS NOT SEARCHED AGAIN
@@ -226,7 +275,7 @@ def etc_cutoff(called: Collection[int]) -> bool:
 
 
 @ghost
-def child_entry(table: Memory, child: Hashable) -> Stored | None:
+def child_entry(table: Readable, child: Hashable) -> Stored | None:
     """What the table holds of the child that comes next."""
     return table.get(child)
 
@@ -245,8 +294,29 @@ def true_entry_of_child(child_entry: Stored, child_f: Value) -> bool:
     return child_entry.lower <= child_f <= child_entry.upper
 
 
-@loop(true_entry_of_child, framed=False)
-def etc_loop(tree: GameTree[Any], child: Any, table: Memory) -> bool:
+@ghost
+def older_entries(children: Sequence[Hashable], child: Hashable, table: Readable) -> Iterable[Stored]:
+    """What the table holds of the older brothers of the child that comes next."""
+    return [entry for older in children[: children.index(child)] if (entry := table.get(older)) is not None]
+
+
+@clause(
+    "etc-missed-so-far",
+    "RR-F5.4-ETC",
+    "no older brother of c cuts: f- < high at a max node, f+ > low at a min node, where the table holds something",
+    Kind.LOOP,
+    Cost.ORACLE,
+    expected="no bound outside ({low!r}, {high!r})",
+    actual="{older_entries}",
+)
+def none_cuts_so_far(is_max: bool, low: Value, high: Value, older_entries: Iterable[Stored]) -> bool:
+    return all(not _cuts(entry, is_max, low, high) for entry in older_entries)
+
+
+@loop(true_entry_of_child, none_cuts_so_far, framed=False)
+def etc_loop(
+    tree: GameTree[Any], children: Sequence[Any], child: Any, is_max: bool, low: Value, high: Value, table: Readable
+) -> bool:
     """Before child c is looked up."""
     return True
 
@@ -261,8 +331,28 @@ def etc_loop(tree: GameTree[Any], child: Any, table: Memory) -> bool:
     expected="a child whose bound is outside ({low!r}, {high!r})",
     actual="{v!r}",
 )
-def etc_found(is_max: bool, low: Value, high: Value, table: Memory, v: tuple[Any, Value]) -> bool:
+def etc_found(is_max: bool, low: Value, high: Value, table: Readable, v: tuple[Any, Value]) -> bool:
     entry = table.get(v[0])
     if entry is None:
         return False
     return high <= v[1] == entry.lower if is_max else low >= v[1] == entry.upper
+
+
+@ghost
+def child_entries(children: Sequence[Hashable], table: Readable) -> Iterable[Stored]:
+    """What the table holds of the children."""
+    return [entry for child in children if (entry := table.get(child)) is not None]
+
+
+@clause(
+    "etc-missed",
+    "RR-F5.4-ETC",
+    "nothing is found only if no child in the table cuts: f-(c) < high at a max node, f+(c) > low at a min node",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda v: v is None,
+    expected="no bound outside ({low!r}, {high!r})",
+    actual="{child_entries}",
+)
+def none_cuts(is_max: bool, low: Value, high: Value, child_entries: Iterable[Stored]) -> bool:
+    return all(not _cuts(entry, is_max, low, high) for entry in child_entries)

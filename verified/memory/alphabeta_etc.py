@@ -11,14 +11,16 @@ what it proves of the node is lost. The window is narrowed by the node's own ent
 from collections.abc import Sequence
 
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
-from specs.clauses.loops import max_loop, min_loop
+from specs.clauses.table_loops import max_table_loop, min_table_loop
 from specs.clauses.tables import (
     best_child,
+    best_children,
     etc_cutoff,
     etc_found,
     etc_loop,
     learns,
     never_forgets,
+    none_cuts,
     plies_counted,
     table_cutoff,
     true_interval,
@@ -29,7 +31,7 @@ from specs.clauses.visiting import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
-from verified.memory.tables import UNKNOWN, Entry, Table, Unbounded
+from verified.memory.tables import UNKNOWN, Entry, Lookup, Table, Unbounded
 
 
 @contract(
@@ -37,6 +39,7 @@ from verified.memory.tables import UNKNOWN, Entry, Table, Unbounded
     nested_window_within,
     plies_counted,
     true_table,
+    best_children,
     success,
     fail_low,
     fail_high,
@@ -95,7 +98,7 @@ def alphabeta_etc(
     if is_max:
         g, a = NEG_INF, low
         for child in children:
-            assert max_loop(tree, node, child, low, a, high, g)
+            assert max_table_loop(tree, node, child, low, a, high, g, first)
             v = alphabeta_etc(tree, child, a, high, table, below)
             if v > g:
                 g, first = v, child
@@ -109,7 +112,7 @@ def alphabeta_etc(
     else:
         g, b = POS_INF, high
         for child in children:
-            assert min_loop(tree, node, child, low, b, high, g)
+            assert min_table_loop(tree, node, child, low, b, high, g, first)
             v = alphabeta_etc(tree, child, low, b, table, below)
             if v < g:
                 g, first = v, child
@@ -128,13 +131,13 @@ def alphabeta_etc(
     return g
 
 
-@contract(etc_found, framed=False)
+@contract(etc_found, none_cuts, framed=False)
 def transposition(
-    tree: GameTree[N], children: Sequence[N], is_max: bool, low: Value, high: Value, table: Table[N]
+    tree: GameTree[N], children: Sequence[N], is_max: bool, low: Value, high: Value, table: Lookup[N]
 ) -> tuple[N, Value] | None:
-    """The oldest child of which the table has a bound that cuts, with that bound."""
+    """The oldest child of which the table has a bound that cuts, with that bound; None if there is none."""
     for child in children:
-        assert etc_loop(tree, child, table)
+        assert etc_loop(tree, children, child, is_max, low, high, table)
         entry = table.get(child)
         if entry is not None:
             if is_max and entry.lower >= high:

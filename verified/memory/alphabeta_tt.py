@@ -7,9 +7,10 @@ narrowed by the table, stay as they are; f- = f+ is the answer; and a leaf is st
 """
 
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
-from specs.clauses.loops import max_loop, min_loop
+from specs.clauses.table_loops import max_table_loop, min_table_loop
 from specs.clauses.tables import (
     best_child,
+    best_children,
     learns,
     never_forgets,
     table_cutoff,
@@ -28,6 +29,7 @@ from verified.memory.tables import UNKNOWN, Entry, Table, Unbounded
     window,
     nested_window_within,
     true_table,
+    best_children,
     success,
     fail_low,
     fail_high,
@@ -72,7 +74,7 @@ def alphabeta_tt(
     if tree.is_max(node):
         g, a = NEG_INF, low
         for child in children:
-            assert max_loop(tree, node, child, low, a, high, g)
+            assert max_table_loop(tree, node, child, low, a, high, g, first)
             v = alphabeta_tt(tree, child, a, high, table)
             if v > g:
                 g, first = v, child
@@ -86,7 +88,7 @@ def alphabeta_tt(
     else:
         g, b = POS_INF, high
         for child in children:
-            assert min_loop(tree, node, child, low, b, high, g)
+            assert min_table_loop(tree, node, child, low, b, high, g, first)
             v = alphabeta_tt(tree, child, low, b, table)
             if v < g:
                 g, first = v, child

@@ -40,16 +40,20 @@ class Entry(NamedTuple, Generic[N]):
 UNKNOWN: Final[Entry[Any]] = Entry()  # of a node that is not in the table
 
 
-class Table(Protocol[N]):
-    """What a search may ask of a table. Nodes are hashable."""
+class Lookup(Protocol[N]):
+    """What may be asked of a table by a procedure that stores nothing. Nodes are hashable."""
+
+    def get(self, node: N, /) -> Entry[N] | None:
+        """The node's entry, None if there is none (any more)."""
+        ...
+
+
+class Table(Lookup[N], Protocol[N]):
+    """What a search may ask of a table."""
 
     @property
     def lost(self) -> int:
         """How many entries were evicted, or never got in."""
-        ...
-
-    def get(self, node: N, /) -> Entry[N] | None:
-        """The node's entry, None if there is none (any more)."""
         ...
 
     def put(self, node: N, entry: Entry[N], /) -> None:

@@ -173,9 +173,9 @@ class TableOfAlphaBeta(Surroundings):
             **super().told_at_end(explicit),
             "table": self.table,
             "stored": self.table.own(),
+            "best_f": tables.best_f(explicit, 0, self.table.own()),
             "old_stored": self.table.at_start.get(0),
             "called": self._called,
-            "sons": [SimpleNamespace(node=child) for child in explicit.children(0)],
             "puts": self.table.puts,
         }
 

@@ -65,13 +65,19 @@ class Situation:
 
     def resolves(self, clause: Clause) -> str:
         """The name in the clause of which nothing is known, or nothing. All the others are found by now."""
+        names = (*(_names(clause.when) if clause.when else ()), *_names(clause.holds))
+        if unknown := next((name for name in names if not self._may_find(name)), ""):
+            return unknown  # before any of the others is looked at: that may split the path
         try:
             self.settle()
-            for name in (*(_names(clause.when) if clause.when else ()), *_names(clause.holds)):
+            for name in names:
                 self[name]
-        except UnresolvedError as unknown:
-            return str(unknown)
+        except UnresolvedError as problem:
+            return str(problem)
         return ""
+
+    def _may_find(self, name: str) -> bool:
+        return name in self.known or name in MEANINGS or name in GHOSTS
 
     def settle(self) -> None:
         """What things hold of the nodes is looked at now: while a clause is judged, nothing can be settled."""

@@ -102,6 +102,7 @@ class Cut:
         self.lines: set[int] = set()
         self.loops: list[ChildLoop] = []  # those over the children of the node itself
         self.begun: list[Loop | WhileLoop] = []  # all loops: so that none has the id of another
+        self.promised: tuple[Clause, ...] = ()  # the contract of the procedure
         self.counts_calls = False  # whether a clause speaks of the children that were called
         self.heads: dict[int, dict[str, Any]] = {}  # what its invariant was given at some iteration, by loop
         self.sorts: dict[int, dict[str, Fits]] = {}  # what its variables have to be at each iteration, by loop

@@ -52,6 +52,8 @@ class Node(Thing):
         self.father = father
         self.broth = broth  # Maxbroth or Minbroth
         self.is_oldest = False
+        self.elder: Node | None = None  # the brother that comes just before it, on the path on which it is the next
+        self.older_than: Node | None = None  # a brother that is known to come later
         self.f: Value = world.finite(f"f({name})")
         self._is_max: bool | None = None
         self._is_terminal: bool | None = None
@@ -261,7 +263,9 @@ def next_child(child: Node) -> Node:
     assert father is not None
     broth = broth_after(child)
     child.world.suppose(*((broth, father.f) if father.is_max() else (father.f, broth)))
-    return Node(child.world, f"{child.name}'", father, broth)
+    made = Node(child.world, f"{child.name}'", father, broth)
+    made.elder = child
+    return made
 
 
 def is_youngest(child: Node) -> None:
@@ -284,6 +288,10 @@ class Changeable(Thing, ABC):
     @abstractmethod
     def as_it_was(self) -> Changeable:
         """A copy that stays as it is now: what a postcondition calls `old_x`."""
+
+    def given_to(self, _name: str, _clauses: Iterable[Clause]) -> None:
+        """Refuse to be given to a procedure that may change it and promises too little."""
+        return
 
     def implies(self, _clause: Clause) -> bool:
         """Whether the clause holds of every such thing, because all that changes it must keep it so."""

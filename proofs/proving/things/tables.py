@@ -2,22 +2,27 @@
 
 The invariant of a table is the clause `true-interval`: f-(n) <= f(n) <= f+(n) for every node in it. It is assumed of
 whatever is found, and must hold of whatever is stored, on the line that stores it; that is `true-table` and
-`true-table-after` for the whole table. The best child of an entry is any child, or none. What is stored of a node may
-be lost at once, or in a nested call, which may also change what is held of any node (`verified.memory.tables`).
+`true-table-after` for the whole table. So it is with `best-child`, where the contract says `best-children`; a procedure
+that does not say so is not given such a table. What is stored of a node may be lost at once, or in a nested call, which
+may also change what is held of any node (`verified.memory.tables`). A `Lookup` is a table that is only read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Final, NoReturn, Self
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, NoReturn
 
-from proofs.proving.running.hooks import BEYOND, MADE, OFFERED
+from proofs.proving.running.hooks import GIVEN, MADE, OFFERED, READ_ONLY
 from proofs.proving.running.paths import ProvingWorld
 from proofs.proving.running.situation import MEANINGS, Situation, UnresolvedError
 from proofs.proving.running.sorts import FITS, SORTS, are_fit, fit_or_none, is_value, or_none
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.things.handles import Changeable, Children, Node, Thing, others, some_child
+from proofs.proving.things import plies  # noqa: F401 - what else a search with a table is given
+from proofs.proving.things.best_children import Advice, BestChild
+from proofs.proving.things.handles import AbstractTree, Changeable, Children, Node, others, some_child
 from specs.clauses.tables import (
+    best_child,
+    best_children,
     learns,
     never_forgets,
     true_entry_of_child,
@@ -28,35 +33,18 @@ from specs.clauses.tables import (
 from specs.contracts import Clause
 from verified.memory.tables import Entry, Unbounded
 
-INVARIANT: Final[tuple[Clause, ...]] = (true_interval,)
-
-
-class Advice(Thing):
-    """The best child of an entry that is found, or its depth: none, or something of which nothing more is known."""
-
-    is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset()
-
-    def __init__(self, world: ProvingWorld) -> None:
-        self.world = world
-        self._is_none: bool | None = None
-
-    def is_none(self) -> bool:
-        """Asked by `best is None`, and settled then."""
-        if self._is_none is None:
-            self.world.outside(self.is_none)
-            self._is_none = self.world.choose(2) == 0
-        return self._is_none
+Law = Callable[[Node, Any], None]  # grants what is known of what is held of a node
 
 
 class AbstractTable(Changeable):
     """A table of the protocol `verified.memory.tables.Table`; an entry is settled when it is first asked for."""
 
-    invariant: tuple[Clause, ...] = INVARIANT
+    invariant: tuple[Clause, ...] = (true_interval,)
     offers: ClassVar[frozenset[str]] = frozenset({"get", "put"})
 
     def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
         self.world = world
+        self._keeps_best = best_children in world.steer.promised
         self._is_empty = is_empty  # of whatever was not asked for yet
         self._entries: dict[Node, Any] = {}
         self._at_start: dict[Node, Any] = {}
@@ -64,6 +52,8 @@ class AbstractTable(Changeable):
         self._has_changed = False
         self._put: dict[Node, Any] = {}  # stored since; whether it is lost is settled when it is asked for
         self._owed: dict[Node, list[Callable[[], bool]]] = {}  # what a call promised of its node
+        self._laws: list[Law] = []  # what is known of all that it holds now
+        self._laws_at_start: list[Law] = []
         self.lost = 0  # at least so many
 
     # THE PROTOCOL
@@ -77,6 +67,8 @@ class AbstractTable(Changeable):
             self._entries[node] = self._found(node)
             for promise in self._owed.pop(node, ()):
                 self.world.grant(promise)
+            for law in self._laws:
+                law(node, self._entries[node])
         return self._entries[node]
 
     def put(self, node: Any, entry: Any, /) -> None:
@@ -87,9 +79,11 @@ class AbstractTable(Changeable):
                 known.pop(other, None)
             self._is_empty = self._is_empty and other is node
         self._has_changed = True
+        self._laws.clear()
         self._put[node] = entry
-        about = Situation({"node": node, "stored": entry})
-        self.world.steer.must_be_true(f"what is stored of {node!r}:", self.invariant, about)
+        about = Situation({"tree": AbstractTree(node), "node": node, "stored": entry})
+        owed = (*self.invariant, best_child) if self._keeps_best else self.invariant
+        self.world.steer.must_be_true(f"what is stored of {node!r}:", owed, about)
 
     def __bool__(self) -> bool:
         raise FragmentError("whether a table is empty is not known")
@@ -119,17 +113,20 @@ class AbstractTable(Changeable):
         if world.choose(2) == 0:
             world.scene.append(f"the table holds nothing of {name}")
             return None
-        entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), Advice(world), Advice(world))  # type: ignore[arg-type]
+        best = BestChild(node) if self._keeps_best else Advice(world)
+        entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), best, Advice(world))  # type: ignore[arg-type]
         about = Situation({"node": node, "stored": entry})
         for clause in self.invariant:
             world.grant(lambda clause=clause: about.holds(clause))  # type: ignore[misc]
-        return entry
+        return best.of(entry) if isinstance(best, BestChild) else entry
 
     def at_start(self, node: Node) -> Any:
         """What it held of the node when the path began."""
         if node not in self._at_start:
             self.world.outside(lambda: self.at_start(node))
             self._at_start[node] = None if self._was_empty else self._any_entry(node)
+            for law in self._laws_at_start:
+                law(node, self._at_start[node])
         return self._at_start[node]
 
     # FOR THE PROOF
@@ -138,8 +135,22 @@ class AbstractTable(Changeable):
         """What is held of any node may have changed, or be lost."""
         for known in (self._entries, self._put, self._owed):
             known.clear()
+        self._laws.clear()
         self._is_empty = False
         self._has_changed = True
+
+    def holds_of_all(self, law: Law) -> None:
+        """From here on it is known of whatever it holds now, and held at the start if nothing has changed since."""
+        self._laws.append(law)
+        if not self._has_changed:
+            self._laws_at_start.append(law)
+        for node, entry in [*self._entries.items()]:
+            law(node, entry)
+
+    def given_to(self, name: str, clauses: Iterable[Clause]) -> None:
+        """What it is given to must keep its best children, if that is promised of it."""
+        if self._keeps_best and best_children not in clauses:
+            raise FragmentError(f"{name} is given the table, and does not say `best-children`: it may spoil them")
 
     def as_it_was(self) -> AbstractTable:
         """A copy that stays as it is now."""
@@ -151,6 +162,8 @@ class AbstractTable(Changeable):
 
     def implies(self, clause: Clause) -> bool:
         """Whether it is the invariant: of the node, of a child, or of the whole table."""
+        if clause in (best_child, best_children):
+            return self._keeps_best
         return clause in (true_table, true_table_after, true_interval, true_entry_of_child)
 
     def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
@@ -159,6 +172,18 @@ class AbstractTable(Changeable):
             return False
         self._owed.setdefault(node, []).append(holds)
         return True
+
+
+class TableThatIsRead(AbstractTable):
+    """A table that the procedure may only read. Its caller's table is then as it was: see `READ_ONLY`."""
+
+    offers: ClassVar[frozenset[str]] = frozenset({"get"})
+
+    def put(self, node: Any, entry: Any, /) -> NoReturn:
+        raise FragmentError(f"table.put({node!r}, {entry!r}): it is only read")
+
+    def forget(self) -> None:
+        """Nothing changes it."""
 
 
 def _stored(at: Situation) -> Any:
@@ -179,72 +204,36 @@ def _stored_before(at: Situation) -> Any:
     return table.at_start(node)
 
 
-class Plies(int):
-    """A number of plies. What counts is how it compares with 0, settled when that is asked for; one less is another."""
+def _false_best_children(at: Situation) -> tuple[()]:
+    """None, if that is promised of the table; if not, nothing is known of them."""
+    table = at.known.get("table")
+    if table is not None and not (isinstance(table, AbstractTable) and table.implies(best_children)):
+        raise UnresolvedError("false_best_children")
+    return ()
 
-    is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset()
-    world: ProvingWorld
-    signs: frozenset[int]  # those that it may have: -1, 0, 1
 
-    def __new__(cls, world: ProvingWorld, *signs: int) -> Self:
-        made = super().__new__(cls, 1)
-        made.world, made.signs = world, frozenset(signs or (-1, 0, 1))
-        return made
+def _of_the_node(steer: Any, children: Any) -> None:
+    """What is called with a sequence of children answers with a child of this node."""
+    if not isinstance(children, Children) or children.node is not steer.node:
+        raise FragmentError(f"{children!r} is given where the children of {steer.node!r} are meant")
 
-    def _has(self, other: object, *asked: int) -> bool:
-        """Whether its sign is one of those asked for."""
-        if type(other) is not int or other != 0:
-            raise FragmentError(f"plies is compared with {other!r}: only how it compares with 0 is known")
-        if self.signs & {*asked} and self.signs - {*asked}:
-            self.world.outside(lambda: self._has(other, *asked))
-            is_so = self.world.choose(2) == 0
-            self.signs = self.signs & {*asked} if is_so else self.signs - {*asked}
-            self.world.scene.append(f"plies compares with 0 as {' or '.join(map(str, sorted(self.signs)))} does")
-        return bool(self.signs & {*asked})
 
-    def __eq__(self, other: object) -> bool:
-        return self._has(other, 0)
-
-    def __ne__(self, other: object) -> bool:
-        return self._has(other, -1, 1)
-
-    def __lt__(self, other: object) -> bool:
-        return self._has(other, -1)
-
-    def __le__(self, other: object) -> bool:
-        return self._has(other, -1, 0)
-
-    def __gt__(self, other: object) -> bool:
-        return self._has(other, 1)
-
-    def __ge__(self, other: object) -> bool:
-        return self._has(other, 0, 1)
-
-    def __sub__(self, other: int) -> Plies:
-        if type(other) is not int or other != 1:
-            raise FragmentError(f"plies - {other!r}: only one less is known")
-        less: list[int] = [0, 1] if 1 in self.signs else []
-        return Plies(self.world, *less, *([-1] if {-1, 0} & self.signs else []))
-
-    def _unknown(self, *_: object) -> NoReturn:
-        raise FragmentError("plies: more is asked of it than how it compares with 0")
-
-    __bool__ = __add__ = __radd__ = __rsub__ = __neg__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = _unknown
-    __truediv__ = __pow__ = __abs__ = __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = _unknown
-    __hash__ = None  # type: ignore[assignment]  # nothing looks it up
+def _is_child(thing: Any) -> bool:
+    return isinstance(thing, Node) and thing.father is thing.world.steer.node
 
 
 SORTS["Table[N]"] = lambda world, _name, _node: AbstractTable(world)
+SORTS["Lookup[N]"] = lambda world, _name, _node: TableThatIsRead(world)
 SORTS["Table[N] | None"] = or_none(SORTS["Table[N]"])
 SORTS["Sequence[N]"] = lambda _world, _name, node: Children(node)
 SORTS["tuple[N, Value] | None"] = or_none(lambda world, name, node: (some_child(node, "t"), world.value(f"{name}[1]")))
-SORTS["int | None"] = or_none(lambda world, _name, _node: Plies(world))
-FITS["Table[N]"] = lambda thing: isinstance(thing, AbstractTable)
+FITS["Table[N]"] = lambda thing: isinstance(thing, AbstractTable) and not isinstance(thing, TableThatIsRead)
+FITS["Lookup[N]"] = lambda thing: isinstance(thing, AbstractTable)
 FITS["Table[N] | None"] = fit_or_none(FITS["Table[N]"])
 FITS["Sequence[N]"] = lambda thing: isinstance(thing, Children)
-FITS["tuple[N, Value] | None"] = fit_or_none(are_fit(lambda thing: isinstance(thing, Node), is_value))
-FITS["int | None"] = lambda thing: thing is None or type(thing) in (int, Plies)
+FITS["tuple[N, Value] | None"] = fit_or_none(are_fit(_is_child, is_value))
+GIVEN["Sequence[N]"] = _of_the_node
+READ_ONLY.add("Lookup[N]")
 OFFERED[Entry] = frozenset(Entry._fields)
 MADE[Unbounded] = lambda steer: steer.made(AbstractTable(steer.world, is_empty=True))
 MADE[Entry] = lambda _steer, *given: Entry(*given)
@@ -252,11 +241,5 @@ MEANINGS["stored"] = _stored
 MEANINGS["old_stored"] = _stored_before
 MEANINGS["is_outermost"] = lambda _at: True
 MEANINGS["false_entries"] = lambda _at: ()  # the invariant: what is stored is true where it is stored
+MEANINGS["false_best_children"] = _false_best_children
 MEANINGS["child_entry"] = lambda at: at["table"].get(at.node("child"))
-BEYOND.update(
-    {
-        "best-child": "which child proves the bound: no loop invariant speaks of the best child so far",
-        "table-cutoff": "the calls on all children",
-        "etc-cutoff": "what the table holds of all children",
-    }
-)

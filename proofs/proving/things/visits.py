@@ -8,6 +8,9 @@ places). So it is shown for one child, of each kind that the path leaves:
     a loop was left at child c:             an older brother of c, called (each step of the loop shows that);
                                             c, called or not; a younger brother, not called.
 
+Two clauses say that no child is called, whichever it is (`UNCALLED`): one is, if c is, if c has an older brother, or if
+a call was made outside of such a loop.
+
 An older brother o of c has f(o), Maxbroth(o) <= Maxbroth(c); a younger one y has Maxbroth(y) >= Maxbroth(c), f(c).
 """
 
@@ -21,7 +24,7 @@ from proofs.proving.running.calling import Calls
 from proofs.proving.running.steering import Cut
 from proofs.proving.things.handles import Node, broth_after, child_after_others, some_child
 from proofs.proving.things.heuristics import has_overlines, overlines
-from specs.clauses import visiting
+from specs.clauses import tables, visiting
 from specs.contracts import Clause
 from specs.values import Value
 
@@ -34,6 +37,7 @@ POINTWISE: Final = frozenset(
         visiting.tighter_visits_fewer,
     }
 )
+UNCALLED: Final = frozenset({tables.table_cutoff, tables.etc_cutoff})
 SONS: Final = frozenset({"sons", "informed_sons", "called"})
 
 
@@ -61,6 +65,13 @@ def some_son(steer: Cut, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
         hats = overlines(child).L_hat, overlines(child).U_hat
     son = Son(child.alpha, child.beta, *hats)
     return {"sons": (son,), "informed_sons": (son,), "called": frozenset({son.index} if was_called else ())}
+
+
+def whether_called(steer: Cut, calls: Calls) -> Mapping[str, Any]:
+    """What `called` is, as far as it matters whether there is one."""
+    loops = ((loop, loop.child) for loop in steer.loops)
+    was_called = any(loop.was_called or (child is not None and not child.is_oldest) for loop, child in loops)
+    return {"called": frozenset({0} if was_called or calls.is_astray else ())}
 
 
 def _some_child(steer: Cut) -> tuple[Node, bool]:

@@ -1,0 +1,314 @@
+"""What a table holds is proved to prove: its best children, and that what it decides is not searched (RR-5.2-LFMG).
+
+Each promise is put wrong in the source, then in the clause; each is refused.
+"""
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from types import FunctionType, ModuleType
+from typing import Any, Final
+
+import pytest
+
+from proofs.mutants.edited import execute
+from proofs.proving.mutated import verdict
+from proofs.proving.procedures import find
+from proofs.proving.proving import Exploration
+from proofs.proving.running.calling import subject_of
+from proofs.proving.running.hooks import MARKS
+from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.things.lookups import Entries
+from proofs.proving.things.visits import UNCALLED
+from specs.clauses import table_loops, tables
+from specs.contracts import Clause
+from specs.contracts.layer import contract_of
+from specs.values import NEG_INF, POS_INF
+from verified.memory.tables import Entry
+
+ONE: Final = solvers()[:1]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def things() -> None:
+    """What a table, a lookup and plies are."""
+    find("transposition").attempted()
+
+
+class _FailsError(Exception):
+    """An obligation fails already: more paths only add cases."""
+
+
+class Until(Exploration):
+    """Takes paths until an obligation about this word fails."""
+
+    def __init__(self, function: FunctionType, word: str) -> None:
+        super().__init__(subject_of(function), integers=False)
+        self.word, self.due = word, 64
+
+    def _run(self) -> None:
+        super()._run()
+        if self.result.paths >= self.due:
+            self.due *= 2
+            self.check()
+
+    def check(self) -> int:
+        about = [one for one in self.collector.obligations() if self.word in one.what]
+        if not all(one.holds for one in discharge(about, ONE)):
+            raise _FailsError
+        return len(about)
+
+
+def fails(function: Any, word: str) -> bool:
+    """Whether an obligation about this is not discharged; there has to be one about it."""
+    until = Until(function, word)
+    try:
+        until.made()
+        assert until.check() > 0
+    except _FailsError:
+        return True
+    return False
+
+
+def edited(name: str, *edits: tuple[str, str]) -> FunctionType:
+    """The procedure in a module with these edits."""
+    function = find(name).function
+    module: Any = sys.modules[function.__module__]
+    text = inspect.getsource(module)
+    for old, new in edits:
+        assert old in text
+        text = text.replace(old, new, 1)
+    made: FunctionType = vars(execute(module, text))[function.__name__]
+    return made
+
+
+# THE SOURCE
+
+LOOKUP: Final = "    # TABLE LOOKUP\n"
+EDITS: Final = {
+    "a max node keeps its oldest child": ("alphabeta-tt", "best-so-far kept", "g, first = v, child", "g = v"),
+    "the best child is the last one": (
+        "alphabeta-tt",
+        "best-so-far kept",
+        "                g, first = v, child\n",
+        "                g = v\n            first = child\n",
+    ),
+    "no best child is stored": ("alphabeta-tt", "best-child", "Entry(lower, upper, best)", "Entry(lower, upper)"),
+    "the node is its own best child": ("alphabeta-tt", "best-child", "(lower, upper, best)", "(lower, upper, node)"),
+    "a child that fails low is best": ("alphabeta-tt", "best-child", "best is None or g > low", "True"),
+    "none is best where all fail low": ("alphabeta-tt", "best-child", "best is None or g > low", "g > low"),
+    "f+ <= alpha is no cutoff": ("alphabeta-tt", "table-cutoff", "if upper <= alpha or lower", "if lower"),
+    "the wrong bound is returned": ("alphabeta-tt", "table-cutoff", "return lower", "return upper"),
+    "a child is called before the table is asked": (
+        "alphabeta-tt",
+        "table-cutoff",
+        LOOKUP,
+        "    if tree.children(node):\n        g = alphabeta_tt(tree, tree.children(node)[0], alpha, beta, table)\n",
+    ),
+    "the child that cuts is not best": ("alphabeta-etc", "best-child", "(g, upper, child)", "(g, upper, best)"),
+    "max and min are mistaken": ("alphabeta-etc", "etc-cutoff", "children, is_max, low", "children, not is_max, low"),
+    "looks only where all plies count": ("alphabeta-etc", "etc-cutoff", "if plies != 0:", "if plies is None:"),
+    "f- = high is no cutoff": ("transposition", "etc-missed", "entry.lower >= high", "entry.lower > high"),
+    "only the oldest child is looked up": (
+        "transposition",
+        "etc-missed",
+        "return child, entry.upper\n",
+        "return child, entry.upper\n        return None\n",
+    ),
+    "a child is passed over": (
+        "transposition",
+        "etc-missed-so-far kept",
+        "        entry = table.get(child)\n",
+        "        if tree.is_max(child):\n            continue\n        entry = table.get(child)\n",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("story", EDITS)
+def test_what_is_wrong_in_the_source_is_not_proved(story: str) -> None:
+    name, word, old, new = EDITS[story]
+    assert fails(edited(name, (old, new)), word)
+
+
+# THE CLAUSE
+
+WRONG: Final[tuple[tuple[str, Clause, Callable[..., bool]], ...]] = (
+    ("alphabeta-tt", tables.best_child, lambda stored, best_f: stored.lower < best_f < stored.upper),
+    ("alphabeta-tt", tables.best_child, lambda best_f, f: best_f == f),
+    ("alphabeta-tt", tables.table_cutoff, lambda v, old_stored, called: not called and v == old_stored.lower),
+    ("alphabeta-tt", tables.table_cutoff, lambda v, old_stored, called: bool(called) or v < old_stored.lower),
+    ("alphabeta-tt", table_loops.first_proves, lambda best, first_f: first_f > best),
+    ("alphabeta-tt", table_loops.first_proves_dual, lambda best, first_f: first_f < best),
+    ("alphabeta-etc", tables.etc_cutoff, lambda called: len(called) > 0),
+    ("transposition", tables.none_cuts, lambda child_entries: not [*child_entries]),
+    ("transposition", tables.none_cuts, lambda high, child_entries: all(e.upper < high for e in child_entries)),
+    ("transposition", tables.none_cuts_so_far, lambda older_entries: not [*older_entries]),
+)
+
+
+@pytest.fixture
+def wrong_clause(request: pytest.FixtureRequest) -> Iterator[tuple[str, Clause]]:
+    """A clause that promises something else, for a while."""
+    name, clause, holds = request.param
+    before = clause.holds
+    object.__setattr__(clause, "holds", holds)
+    yield name, clause
+    object.__setattr__(clause, "holds", before)
+
+
+@pytest.mark.parametrize("wrong_clause", WRONG, indirect=True, ids=lambda row: row[1].id)
+def test_a_wrong_promise_is_not_proved(wrong_clause: tuple[str, Clause]) -> None:
+    name, clause = wrong_clause
+    assert fails(find(name).function, clause.id)
+
+
+@pytest.mark.parametrize(
+    ("name", "loop", "clause", "word"),
+    [
+        ("alphabeta-tt", table_loops.max_table_loop, table_loops.first_proves, "best-child"),
+        ("alphabeta-tt", table_loops.min_table_loop, table_loops.first_proves_dual, "best-child"),
+        ("transposition", tables.etc_loop, tables.none_cuts_so_far, "etc-missed"),
+    ],
+)
+def test_a_weaker_invariant_is_not_enough(
+    name: str, loop: Any, clause: Clause, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = contract_of(loop)
+    monkeypatch.setattr(made, "clauses", tuple(other for other in made.clauses if other is not clause))
+    assert fails(find(name).function, word)
+
+
+def test_that_nothing_was_found_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not fails(find("alphabeta-etc").function, "etc-cutoff")
+    monkeypatch.setitem(MARKS, "etc-missed", lambda _at: None)
+    assert fails(find("alphabeta-etc").function, "etc-cutoff")
+
+
+# WHAT HOLDS OF ALL HOLDS OF EACH
+
+
+def test_a_cutoff_asks_only_whether_a_child_is_called() -> None:
+    known = {"alpha": 1, "beta": 2, "v": 3, "old_stored": Entry(3, POS_INF), "called": set()}
+    for clause in UNCALLED:
+        names = inspect.signature(clause.holds).parameters
+        assert clause.holds(*(known[name] for name in names))
+        for called in ({0}, {1}, {0, 2}):
+            assert not clause.holds(*({**known, "called": called}[name] for name in names))
+
+
+@pytest.mark.parametrize("clause", [tables.none_cuts, tables.none_cuts_so_far])
+def test_none_cuts_iff_each_alone_does_not(clause: Clause) -> None:
+    every = [Entry(low, high) for low in (NEG_INF, 0, 1, 2) for high in (0, 1, 2, POS_INF)]
+    for is_max in (True, False):
+        assert clause.holds(is_max, 0, 2, ())
+        for one in every:
+            for other in every:
+                alone = [clause.holds(is_max, 0, 2, [entry]) for entry in (one, other)]
+                assert clause.holds(is_max, 0, 2, [one, other]) is all(alone)
+
+
+def test_one_child_stands_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were no child looked at, a lookup that finds nothing would be proved."""
+    nothing = ("return child, entry.lower", "return None"), ("return child, entry.upper", "return None")
+    assert fails(edited("transposition", *nothing), "etc-missed")
+    monkeypatch.setattr(Entries, "__iter__", lambda _entries: iter(()))
+    assert not fails(edited("transposition", *nothing), "etc-missed")
+
+
+# WHO IS GIVEN WHAT
+
+HEAD: Final = """
+from collections.abc import Sequence
+from specs.clauses.fail_soft import fail_high, fail_low, success, window
+from specs.clauses.tables import best_child, best_children, etc_found, etc_loop, none_cuts, true_table, true_table_after
+from specs.contracts import contract
+from specs.tree import GameTree, N
+from specs.values import NEG_INF, POS_INF, Value
+from verified.memory.alphabeta_etc import transposition
+from verified.memory.alphabeta_tt import alphabeta_tt
+from verified.memory.tables import Entry, Lookup, Table
+
+
+@contract(window, true_table, success, fail_low, fail_high, true_table_after)
+def careless(tree: GameTree[N], node: N, alpha: Value, beta: Value, table: Table[N]) -> Value:
+    {careless}
+
+
+@contract(window, true_table, best_children, success, fail_low, fail_high, best_child, true_table_after)
+def search(tree: GameTree[N], node: N, alpha: Value, beta: Value, table: Table[N]) -> Value:
+    {search}
+
+
+@contract(etc_found, none_cuts, framed=False)
+def lookup(
+    tree: GameTree[N], children: Sequence[N], is_max: bool, low: Value, high: Value, table: Lookup[N]
+) -> tuple[N, Value] | None:
+    {lookup}
+    return None
+"""
+SEARCH: Final = "return alphabeta_tt(tree, node, alpha, beta, table)"
+LOOK: Final = (
+    "for child in children:\n"
+    "        assert etc_loop(tree, children, child, is_max, low, high, table)\n"
+    "        entry = table.get(child)\n"
+)
+GIVEN: Final = {
+    "a table whose best children nobody has looked after": (
+        "careless",
+        {"careless": SEARCH},
+        "best-children of alphabeta_tt: nothing is known",
+    ),
+    "a table to one who may spoil it": (
+        "search",
+        {"search": "return careless(tree, node, alpha, beta, table)"},
+        "careless is given the table, and does not say `best-children`",
+    ),
+    "children of another node": (
+        "search",
+        {
+            "search": "if tree.children(node):\n        first = tree.children(node)[0]\n"
+            "        found = transposition(tree, tree.children(first), True, alpha, beta, table)\n"
+            f"    {SEARCH}"
+        },
+        "where the children of n are meant",
+    ),
+    "a table that is only read, stored in": (
+        "lookup",
+        {"lookup": f"{LOOK}        table.put(child, Entry())\n"},
+        "put: nothing is known of it",
+    ),
+    "a table that is only read, to one who stores": (
+        "lookup",
+        {"lookup": f"{LOOK}        w = alphabeta_tt(tree, child, low, high, table)\n"},
+        "is no Table[N]",
+    ),
+    "a grandchild": (
+        "lookup",
+        {
+            "lookup": f"{LOOK}        if tree.children(child):\n            first = tree.children(child)[0]\n"
+            "            other = table.get(first)\n"
+            "            if other is not None and is_max and other.lower >= high:\n"
+            "                return first, other.lower\n"
+        },
+        "the result = (cc",
+    ),
+}
+
+
+def put(name: str, **parts: str) -> str:
+    """What becomes of the function in a module of these parts."""
+    said = {"careless": "return alpha", "search": SEARCH, "lookup": "pass", **parts}
+    function: FunctionType = vars(execute(ModuleType("variant"), HEAD.format(**said)))[name]
+    return ": ".join(verdict(function, ONE))
+
+
+@pytest.mark.parametrize("story", GIVEN)
+def test_who_is_given_what(story: str) -> None:
+    name, parts, why = GIVEN[story]
+    said = put(name, **parts)
+    assert why in said
+    assert not said.startswith("proved")
+
+
+def test_the_rest_of_it_is_right() -> None:
+    assert put("search").startswith("proved")
