@@ -26,6 +26,7 @@ TRUSTED: Final = (
     "that clauses on visited children hold of all children iff they hold of each alone (visits)",
     "that what a table holds of all children is as a clause says iff it is so of each (lookups)",
     "that only what is given a memory or a table changes it, and that what is lost is only lost (memories, tables)",
+    "that whoever is given a memory is given a true one, as MT demands of each node when it is called on it (memories)",
     "that a search which strictly improves on pay-offs ends, for a tree has finitely many (payoffs)",
     "that a clause about all moves holds iff it holds of each; brackets have the moves for keys (moves, brackets)",
     "that brackets with integer ends around a value can be narrowed only finitely often (best)",

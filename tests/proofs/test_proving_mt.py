@@ -19,6 +19,7 @@ from proofs.proving.things.memories import AbstractMemory
 from proofs.proving.things.tables import AbstractTable
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
+from specs.clauses.tables import true_table
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value, above
@@ -189,7 +190,23 @@ def test_a_memory_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 
 @contract(fail_high)
-def believes(_tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value:
+def trusts(_tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value:
+    """The same as `believes`, without saying that the table must be true."""
+    entry = table.get(node)
+    if entry is not None and entry.lower >= beta:
+        return entry.lower
+    return NEG_INF
+
+
+@contract(true_table, fail_high)
+def spoilt(tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value:
+    """Hands its table to one that promises nothing of it."""
+    trusts(tree, node, beta, table)
+    return NEG_INF
+
+
+@contract(true_table, fail_high)
+def believes(tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value:  # noqa: ARG001 - a ghost asks it
     """What the table says, if it cuts."""
     entry = table.get(node)
     if entry is not None and entry.lower >= beta:
@@ -199,6 +216,8 @@ def believes(_tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value
 
 def test_a_table_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not broken(believes)
+    assert "postcondition fail-high" in broken(trusts)
+    assert "trusts is given the table, and does not say `true-table-after`" in broken(spoilt)
     monkeypatch.setattr(AbstractTable, "invariant", ())
     assert "postcondition fail-high" in broken(believes)
 

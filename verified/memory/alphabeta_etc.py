@@ -131,7 +131,7 @@ def alphabeta_etc(
     return g
 
 
-@contract(etc_found, none_cuts, framed=False)
+@contract(true_table, etc_found, none_cuts, framed=False)
 def transposition(
     tree: GameTree[N], children: Sequence[N], is_max: bool, low: Value, high: Value, table: Lookup[N]
 ) -> tuple[N, Value] | None:

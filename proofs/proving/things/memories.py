@@ -2,10 +2,11 @@
 
 The invariant of a memory is three clauses of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it,
 `mt-terminal`: of a terminal it holds the pay-off, and `mt-memory-payoffs`: its bounds are pay-offs. They are assumed of
-whatever is found, and must hold of whatever is stored, on the line that stores it. A nested call may change what memory
-holds of any node: so after a call, and at the head of a loop, nothing is known any more but this invariant and what the
-callee's own contract says of its node. Two nodes of a path may be the same one unless one is below the other: what is
-stored of one may be what is found of the other.
+whatever is found, and must hold of whatever is stored, on the line that stores it. Whoever is given a memory is given a
+true one: MT asks that, at run time, of each node that it is called on, so a driver's contract does not. A nested call
+may change what memory holds of any node: so after a call, and at the head of a loop, nothing is known any more but this
+invariant and what the callee's own contract says of its node. Two nodes of a path may be the same one unless one is
+below the other: what is stored of one may be what is found of the other.
 """
 
 from __future__ import annotations

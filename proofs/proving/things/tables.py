@@ -2,9 +2,11 @@
 
 The invariant of a table is the clause `true-interval`: f-(n) <= f(n) <= f+(n) for every node in it. It is assumed of
 whatever is found, and must hold of whatever is stored, on the line that stores it; that is `true-table` and
-`true-table-after` for the whole table. So it is with `best-child`, where the contract says `best-children`; a procedure
-that does not say so is not given such a table. What is stored of a node may be lost at once, or in a nested call, which
-may also change what is held of any node (`verified.memory.tables`). A `Lookup` is a table that is only read.
+`true-table-after` for the whole table. Of a table that a procedure is given it is assumed only where the contract says
+`true-table`. So it is with `best-child`, where the contract says `best-children`. A procedure that does not say these,
+and might change the table, is not given such a table. What is stored of a node may be lost at once, or in a nested
+call, which may also change what is held of any node (`verified.memory.tables`). A `Lookup` is a table that is only
+read.
 """
 
 from __future__ import annotations
@@ -44,6 +46,8 @@ class AbstractTable(Changeable):
 
     def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
         self.world = world
+        if not (is_empty or true_table in world.steer.promised):
+            self.invariant = ()
         self._keeps_best = best_children in world.steer.promised
         self._is_empty = is_empty  # of whatever was not asked for yet
         self._entries: dict[Node, Any] = {}
@@ -148,13 +152,16 @@ class AbstractTable(Changeable):
             law(node, entry)
 
     def given_to(self, name: str, clauses: Iterable[Clause]) -> None:
-        """What it is given to must keep its best children, if that is promised of it."""
+        """What it is given to must keep it true, and its best children, if that is promised of it."""
+        if self.invariant and true_table_after not in clauses:
+            raise FragmentError(f"{name} is given the table, and does not say `true-table-after`: it may spoil it")
         if self._keeps_best and best_children not in clauses:
             raise FragmentError(f"{name} is given the table, and does not say `best-children`: it may spoil them")
 
     def as_it_was(self) -> AbstractTable:
         """A copy that stays as it is now."""
         copy = type(self)(self.world, is_empty=self._is_empty)
+        copy.invariant = self.invariant
         copy._entries.update(self._entries)
         copy._put.update(self._put)
         copy._at_start.update({**self._entries, **self._put})
@@ -164,7 +171,7 @@ class AbstractTable(Changeable):
         """Whether it is the invariant: of the node, of a child, or of the whole table."""
         if clause in (best_child, best_children):
             return self._keeps_best
-        return clause in (true_table, true_table_after, true_interval, true_entry_of_child)
+        return bool(self.invariant) and clause in (true_table, true_table_after, true_interval, true_entry_of_child)
 
     def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
         """A postcondition on what the table holds of the callee's node counts when that is asked for."""
@@ -204,6 +211,14 @@ def _stored_before(at: Situation) -> Any:
     return table.at_start(node)
 
 
+def _false_entries(at: Situation) -> tuple[()]:
+    """None, where the table is true: for what is stored is true where it is stored. If not, nothing is known."""
+    table = at.known.get("table")
+    if table is not None and not (isinstance(table, AbstractTable) and table.implies(true_table)):
+        raise UnresolvedError("false_entries")
+    return ()
+
+
 def _false_best_children(at: Situation) -> tuple[()]:
     """None, if that is promised of the table; if not, nothing is known of them."""
     table = at.known.get("table")
@@ -240,6 +255,6 @@ MADE[Entry] = lambda _steer, *given: Entry(*given)
 MEANINGS["stored"] = _stored
 MEANINGS["old_stored"] = _stored_before
 MEANINGS["is_outermost"] = lambda _at: True
-MEANINGS["false_entries"] = lambda _at: ()  # the invariant: what is stored is true where it is stored
+MEANINGS["false_entries"] = _false_entries
 MEANINGS["false_best_children"] = _false_best_children
 MEANINGS["child_entry"] = lambda at: at["table"].get(at.node("child"))
