@@ -53,7 +53,7 @@ def stored(table: Memory | None, node: Hashable) -> Stored | None:
 def is_outermost() -> bool:
     """Whether no other call of this search is running."""
     frames = stack.frames
-    return len(frames) == 1 or frames[-2].search is not frames[-1].search
+    return len(frames) <= 1 or frames[-2].search is not frames[-1].search
 
 
 @ghost

@@ -17,7 +17,7 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from verified import mtd_bi, mtd_step
 from verified.memory.alphabeta_etc import alphabeta_etc, transposition
-from verified.memory.tables import Unbounded
+from verified.memory.tables import Entry, Unbounded
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
@@ -120,11 +120,14 @@ def test_an_unedited_procedure_survives_the_same_hunt(start: Procedure) -> None:
 
 
 # A precondition of a procedure that does not recurse is broken by its caller.
+LYING: Final[Unbounded[int]] = Unbounded()
+LYING.put(1, Entry(5, 5, None))  # of a leaf that is worth 0
 WRONG_CALLS: Final[list[tuple[Procedure, str, tuple[Any, ...]]]] = [
     (mtd, "mtd-first", (Tree.of([0, 1]), 0, NEG_INF, up_or_down)),
     (next_test, "mtd-asks", (up_or_down, 5, 3, 5, 5)),
     (next_test, "mtd-asks", (up_or_down, 5, 3, 4, 6)),
     (halfway_up, "halves-some", (1, 1)),
+    (transposition, "true-table", (Tree.of([0, 1]), (1, 2), True, NEG_INF, POS_INF, LYING)),
     (disprove_rest, "best-of-some", (Tree.parse("0"), 0, 0, {})),
     (disprove_rest, "best-guess", (Tree.of([0, 1]), 0, POS_INF, {})),
     (prove_best, "best-of-some", (Tree.parse("0"), 0, 0, {})),
