@@ -1,7 +1,6 @@
 """Requests such as `my_search.py:search`: what they find, and what they say when they find nothing."""
 
 import functools
-import re
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -211,8 +210,8 @@ def test_an_import_that_never_ends_is_ended_from_outside(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("import os; os._exit(0)", "the process ended itself with status 0 while the file was imported"),
-        ("while True: pass", "not done after 3.0 s, ended while the file was imported"),
+        ("import os; os._exit(0)", "the process ended itself with status 0 while the file was imported$"),
+        ("while True: pass", r"not done after \d+\.\d s, ended while the file was imported$"),
         ("1 / 0", "importing tried.py raises ZeroDivisionError"),
         ("def search(tree): return 0", ""),
     ],
@@ -220,7 +219,7 @@ def test_an_import_that_never_ends_is_ended_from_outside(folder: Path) -> None:
 def test_a_file_is_tried_in_a_process_of_its_own(text: str, told: str, folder: Path) -> None:
     (folder / "tried.py").write_text(f"{text}\n")
     if told:
-        with pytest.raises(UnusableRequest, match=re.escape(told)):
+        with pytest.raises(UnusableRequest, match=told):
             try_import("tried.py:search", seconds=3)
     else:
         try_import("tried.py:search")

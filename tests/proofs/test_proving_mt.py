@@ -10,11 +10,10 @@ import pytest
 
 from proofs.mutants.edited import execute
 from proofs.mutants.operators import Mutation, mutations
+from proofs.proving.mutated import verdict
 from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
-from proofs.proving.proving import attempt
-from proofs.proving.solvers.solving import discharge, solvers
-from proofs.proving.source.fragment import FragmentError
+from proofs.proving.solvers.solving import solvers
 from proofs.proving.things.memories import AbstractMemory
 from proofs.proving.things.tables import AbstractTable
 from specs.clauses.fail_soft import fail_high
@@ -112,18 +111,9 @@ def test_what_a_proof_relies_on_is_proved_before() -> None:
 # WHAT IS WRONG IS NOT PROVED
 
 
-TELLING: Final = ("error", "law", "postcondition", "precondition", "termination")
-
-
 def broken(function: Any) -> str:
-    """What of the function cannot be shown."""
-    try:
-        made = attempt(function)
-    except FragmentError as problem:
-        return str(problem)
-    telling = sorted(made.obligations, key=lambda one: (one.kind not in TELLING, len(one.cases)))
-    found = (one for one in discharge(telling, _SOLVERS[:1]) if not one.holds)  # one solver is enough for a refusal
-    return next((str(one.obligation) for one in found), "")
+    """What of the function cannot be shown; one solver is enough for a refusal."""
+    return verdict(function, _SOLVERS[:1])[1]
 
 
 def sample(name: str, each: int) -> Iterator[Mutation]:
