@@ -16,8 +16,7 @@ from proofs.crosshair.abstract_node import Promise, Step
 from proofs.crosshair.asking import Questions, Target, twin
 from proofs.mutants import corpus, graphs, mt
 from proofs.mutants.graphs import GraphBug, seed_graph
-from proofs.mutants.mt import HelperBug
-from proofs.mutants.seeding import Bug, seed
+from proofs.mutants.seeding import Bug, HelperBug, seed
 from verified.graphs.graph_registry import find_graph
 from verified.registry import find
 

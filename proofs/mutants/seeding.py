@@ -96,3 +96,23 @@ def _reduced(function: FunctionType, clauses: tuple[Clause, ...], *, own: bool) 
     if made.is_loop:
         return loop(*kept, framed=made.framed)(function)
     return contract(*(clause for clause in kept if clause.kind is not Kind.LOOP), framed=made.framed)(function)
+
+
+@dataclass(frozen=True)
+class HelperBug:
+    """An edit of a procedure, the clause that must catch it, and the procedure that the search begins with."""
+
+    function: Callable[..., Any]
+    clause: str
+    story: str
+    old: str
+    new: str
+    start: Callable[..., Any]
+    contracted: Callable[..., Any]
+
+    def seed(self) -> Callable[..., Any]:
+        """The procedure to begin with, in a module with the bug and with that one clause."""
+        return mutate(self.function, self.old, self.new, (clause_named(self.contracted, self.clause),), self.start)
+
+    def __str__(self) -> str:
+        return f"{self.contracted.__name__}: {self.clause}: {self.story}"

@@ -10,8 +10,8 @@ from proofs.enumeration.cases import Scope, payoffs, without_window
 from proofs.enumeration.mt_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
 from proofs.enumeration.orders import positions
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.mt import HELPERS, HelperBug
-from proofs.mutants.seeding import mutate
+from proofs.mutants.mt import HELPERS
+from proofs.mutants.seeding import HelperBug, mutate
 from specs.contracts import Clause, PreViolation, Violation, clauses_of, contracts
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF

@@ -1,4 +1,4 @@
-"""trusted: what steers the rewritten source on its way down one path: its loops, and what it asks of all children.
+"""trusted: what steers the rewritten source on its way down one path: its loops and their invariants, its clauses.
 
 A loop over the children is cut at any child c: the oldest, or one with older brothers. A `while` loop ends if something
 gets less from each iteration to the next, of which there are finitely many: `DESCENTS` and `FINITELY` say what; without
@@ -15,13 +15,13 @@ from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
-from proofs.proving.running.hooks import BEYOND, DESCENTS, FINITELY, LIVE, MADE, OFFERED, marked_by
+from proofs.proving.running.asked import Asked
+from proofs.proving.running.hooks import BEYOND, DESCENTS, FINITELY, LIVE, marked_by
 from proofs.proving.running.paths import Collector, PathEndedError
 from proofs.proving.running.situation import Situation
 from proofs.proving.running.sorts import Fits, arbitrary, sort_in_loop
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
 from proofs.proving.things.handles import (
-    AbstractTree,
     Changeable,
     Children,
     Node,
@@ -32,7 +32,6 @@ from proofs.proving.things.handles import (
 )
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
-from specs.values import Infinity
 
 
 class Loop(Protocol):
@@ -91,10 +90,11 @@ class WhileLoop:
     is_entry: bool
 
 
-class Cut:
+class Cut(Asked):
     """What steers one path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
 
     def __init__(self, collector: Collector, node: Node, line: int) -> None:
+        super().__init__()
         self.collector = collector
         self.world = collector.world
         self.node = node
@@ -106,8 +106,6 @@ class Cut:
         self.counts_calls = False  # whether a clause speaks of the children that were called
         self.heads: dict[int, dict[str, Any]] = {}  # what its invariant was given at some iteration, by loop
         self.sorts: dict[int, dict[str, Fits]] = {}  # what its variables have to be at each iteration, by loop
-        self.has_floats = False  # whether the source names an infinity that is a float
-        self.is_asking = False  # whether something is asked of all children
         self.left_out: dict[str, str] = {}
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
@@ -273,82 +271,6 @@ class Cut:
             self.left_out[clause.id] = unknown
         return not unknown
 
-    # IDENTITY AND COMPREHENSIONS
-
-    def same(self, x: Any, y: Any) -> bool:
-        """`x is y`, where one of the two is None, a truth value or an end."""
-        for one, other in ((x, y), (y, x)):
-            if other is None and hasattr(type(one), "is_none"):
-                return bool(one.is_none())
-            if isinstance(other, bool) and not (one is None or isinstance(one, bool)):
-                raise FragmentError(f"{one!r} is {other}: nothing is known of that")
-        if isinstance(x, Infinity) or isinstance(y, Infinity):
-            if self.has_floats:
-                raise FragmentError(
-                    "`is` of an end, where the source has infinite floats: they are not that end itself"
-                )
-            return bool(x == y) if isinstance(x, Infinity | Term) and isinstance(y, Infinity | Term) else False
-        if x is y or x is None or y is None:
-            return x is y
-        raise FragmentError(f"{x!r} is {y!r}: nothing is known of that")
-
-    def attribute(self, thing: Any, word: str) -> Any:
-        """`thing.word`, if what the thing stands for has that word."""
-        offers = getattr(type(thing), "offers", OFFERED.get(type(thing), frozenset()))
-        if isinstance(thing, Changeable) and "offers" not in dir(type(thing)):  # its own methods
-            offers = frozenset(name for name in {*dir(thing)} - {*dir(Changeable)} if not name.startswith("_"))
-        if word not in offers:
-            what = "tree" if isinstance(thing, AbstractTree) else repr(thing)
-            raise FragmentError(f"{what}.{word}: nothing is known of it")
-        return getattr(thing, word)
-
-    def all_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
-        """`all(holds(x) for x in over)`."""
-        if not isinstance(over, Children):
-            return all(bool(self._applied(holds, part, is_tuple)) for part in _listed(over))
-        return over.all_of(lambda child: self._asked(holds, child))
-
-    def any_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
-        """`any(holds(x) for x in over)`."""
-        if not isinstance(over, Children):
-            return any(bool(self._applied(holds, part, is_tuple)) for part in _listed(over))
-        return not over.all_of(lambda child: not self._asked(holds, child))
-
-    def _asked(self, holds: Callable[..., Any], child: Node) -> bool:
-        """What is asked of all children is asked of each that comes later: nothing may change it meanwhile."""
-        before, self.is_asking = self.is_asking, True
-        try:
-            return bool(holds(child))
-        finally:
-            self.is_asking = before
-
-    def must_not_ask(self, what: str) -> None:
-        """Said by what changes, or may have changed when the same is asked of another child."""
-        if self.is_asking:
-            raise FragmentError(f"{what} within all(...) or any(...) over children: it may change meanwhile")
-
-    def greatest_of(self, over: Any, made: Callable[..., Any], is_tuple: bool) -> Any:
-        """`max([x.word for x in over])`."""
-        if not hasattr(over, "each"):
-            raise FragmentError(f"a list comprehension over {over!r}: nothing is known of what it makes")
-        return max(over.each(lambda part: self._applied(made, part, is_tuple)))
-
-    def from_keys(self, over: Any, value: Any) -> Any:
-        """`dict.fromkeys(over, value)`."""
-        if "dict.fromkeys" not in MADE:
-            raise FragmentError("dict.fromkeys: no proof knows what it is for")
-        return self.made(MADE["dict.fromkeys"](self, over, value))
-
-    def empty_dict(self) -> Any:
-        """`{}`: a memory, if the proof knows of one."""
-        if dict not in MADE:
-            raise FragmentError("{}: no proof knows what it is for")
-        return MADE[dict](self)
-
-    @staticmethod
-    def _applied(function: Callable[..., Any], part: Any, is_tuple: bool) -> Any:
-        return function(*part) if is_tuple else function(part)
-
 
 def _is_finite(invariant: FunctionType, clauses: Iterable[Clause]) -> bool:
     """Whether its name means what `DESCENTS` takes it for: by the clause that says so, or because it is that one."""
@@ -356,12 +278,6 @@ def _is_finite(invariant: FunctionType, clauses: Iterable[Clause]) -> bool:
         return FINITELY[invariant.__name__] in clauses
     module = invariant.__module__
     return module.startswith("specs.") and vars(sys.modules[module]).get(invariant.__name__) is invariant
-
-
-def _listed(over: Any) -> tuple[Any, ...]:
-    if not isinstance(over, tuple):
-        raise FragmentError(f"all(...) or any(...) over {over!r}: nothing is known of it")
-    return over
 
 
 def _parts(thing: Any) -> Iterable[Any]:
