@@ -10,18 +10,18 @@ Loop invariants (PB (1) to (3)): before each child c of a max node `clauses.loop
 `clauses.loops.min_loop`; they speak of `paths.Maxbroth` and `paths.Minbroth`.
 
 Nested windows (PB-T3.1): every nested call on n has the window `visits.nested_window`, made of `paths.alpha`,
-`paths.beta`, `paths.L_bar` and `paths.U_bar`. Clauses: `clauses.visiting.nested_window`,
-`clauses.visiting.nested_window_informed`.
+`paths.beta`, `paths.L_bar` and `paths.U_bar`. Clauses: `clauses.visited_nodes.nested_window`,
+`clauses.visited_nodes.nested_window_informed`.
 
 Visited nodes (PB-T3.2): n is visited iff `visits.is_visited`, made of `paths.alpha`, `paths.beta`, `paths.L_hat` and
-`paths.U_hat`, for a consistent pair (`informed.consistency`). Clauses: `clauses.visiting.visits_alphabeta`,
-`clauses.visiting.visits_informed`. Without heuristics this is Baudet's criterion, `baudet.is_explored` (SS-T-Baudet).
+`paths.U_hat`, for a consistent pair (`informed.consistency`). Clauses: `clauses.visited_nodes.visits_alphabeta`,
+`clauses.visited_nodes.visits_informed`. Without heuristics this is Baudet's criterion, `baudet.is_explored` (SS-T-Baudet).
 
 Monotonicity (PB-C3.1): a tighter pair (`informed.is_tighter`) never visits more:
-`clauses.visiting.tighter_visits_fewer`.
+`clauses.visited_nodes.tighter_visits_fewer`.
 
 Domination (RR-2.2.1-NScutoffs): NegaScout visits no node that alpha-beta with the same root window does not:
-`clauses.visiting.dominates_alphabeta`.
+`clauses.visited_nodes.dominates_alphabeta`.
 
 The minimal tree: a perfectly ordered tree (`minimal_tree.best_first`) is searched within `minimal_tree.node_types`; a
 uniform one has `minimal_tree.leaf_count` leaves in it. Random uniform trees cost `averages.expected_leaves` on average.

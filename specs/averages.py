@@ -1,4 +1,4 @@
-"""trusted: the exact expected number of leaves that alpha-beta evaluates on a uniform random tree (SS-F-exact).
+"""The exact expected number of leaves that alpha-beta evaluates on a uniform random tree (SS-F-exact).
 
 Stockman's (N, K) tree has a max root, width N and depth 2K; its N^(2K) leaves hold distinct values in random order.
 By Baudet's criterion a leaf is explored iff alpha < beta, where alpha and beta are the best of independent elder

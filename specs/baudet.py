@@ -1,4 +1,4 @@
-"""trusted: Baudet's criterion in the negamax form of Stockman (SS-D4.3.2 to SS-D4.3.5, SS-T-Baudet).
+"""Baudet's criterion in the negamax form of Stockman (SS-D4.3.2 to SS-D4.3.5, SS-T-Baudet).
 
 Only for alternating trees without heuristics. v(J) is the value for the player to move at J; alpha(J) and beta(J) are
 written from the father's point of view, so they are PB's window negated and swapped. Negamax alpha-beta with the full

@@ -1,4 +1,4 @@
-"""trusted: a game cut off at a fixed depth (RR-2.1.1-evalheur): only `eval` and the meaning of "leaf" change.
+"""A game cut off at a fixed depth (RR-2.1.1-evalheur): only `eval` and the meaning of "leaf" change.
 
 A game too large to search to its end has a heuristic evaluation of every position, not of its ends alone. Searching it
 to depth d is searching the tree whose nodes are (position, remaining depth): a leaf is a position where the game ends,

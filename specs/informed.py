@@ -1,4 +1,4 @@
-"""trusted: informed game trees (PB-D1.d to PB-D1.f): a tree with a heuristic pair H = (U, L).
+"""Informed game trees (PB-D1.d to PB-D1.f): a tree with a heuristic pair H = (U, L).
 
 A pair bounds the true value from above and below at every node and is exact at the terminals. Where nothing is said
 of an inner node, U is +inf and L is -inf. `validity` and `consistency` are the paper's definitions, `is_tighter` the

@@ -1,4 +1,4 @@
-"""trusted: the real minimal graph: the smallest part of a game that proves its value (RR-5.2-RMG, RR-5.2-RMGhard).
+"""The real minimal graph: the smallest part of a game that proves its value (RR-5.2-RMG, RR-5.2-RMGhard).
 
 A part proves f if it holds a T+ without a leaf above f and a T- without a leaf below f. `real_minimal_graph` looks at
 every such part of a small graph: with transpositions the choices at different nodes depend on each other, and nothing

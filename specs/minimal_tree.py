@@ -1,4 +1,4 @@
-"""trusted: Knuth & Moore's minimal tree, its node types and leaf count (RR-2.2.1-nodetypes, RR-2.1.2-minimaltree).
+"""Knuth & Moore's minimal tree, its node types and leaf count (RR-2.2.1-nodetypes, RR-2.1.2-minimaltree).
 
 In a tree whose oldest child is best everywhere, alpha-beta visits just the nodes of type 1 (the principal variation),
 type 2 (where one child suffices) and type 3 (where all children are needed). On a uniform tree of width w and depth d

@@ -1,4 +1,4 @@
-"""trusted: trees as text, read and written without recursion, so that depth costs nothing but memory.
+"""Trees as text, read and written without recursion, so that depth costs nothing but memory.
 
     tree   ::=  number                      a terminal: 3, -2.5, 1/3
              |  [type] [bounds] ( tree+ )   an inner node; commas between children are blanks

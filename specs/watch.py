@@ -1,4 +1,4 @@
-"""trusted: a search seen from outside: a view of a game that notes which questions are asked of it.
+"""A search seen from outside: a view of a game that notes which questions are asked of it.
 
 A node is visited when anything but its type is first asked of it. A leaf is evaluated each time its pay-off is asked
 for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for each bound once in a row is one evaluation.

@@ -29,7 +29,7 @@ from verified.null_window.mtd_bi import mtd_bi
 from verified.null_window.mtd_f import mtd_f
 from verified.null_window.mtd_step import mtd_step
 from verified.registry import ALGORITHMS
-from verified.running import Run, run
+from verified.runner import Run, run
 
 __all__ = [
     "ALGORITHMS",

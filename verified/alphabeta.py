@@ -5,7 +5,7 @@ The names are ST's: `a` is alpha', `b` is beta', the window as narrowed by the c
 
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
 from specs.clauses.loops import max_loop, min_loop
-from specs.clauses.visiting import nested_window, visits_alphabeta
+from specs.clauses.visited_nodes import nested_window, visits_alphabeta
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value

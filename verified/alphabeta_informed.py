@@ -6,7 +6,7 @@ As printed, inner calls at a max node get the caller's beta, not min(beta, U(n))
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
 from specs.clauses.loops import max_loop, min_loop
 from specs.clauses.pairs import consistent_pair, valid_pair
-from specs.clauses.visiting import nested_window_informed, tighter_visits_fewer, visits_informed
+from specs.clauses.visited_nodes import nested_window_informed, tighter_visits_fewer, visits_informed
 from specs.contracts import contract
 from specs.informed import InformedGameTree
 from specs.tree import N

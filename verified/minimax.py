@@ -2,7 +2,7 @@
 
 from specs.clauses.fail_soft import value
 from specs.clauses.loops import minimax_max_loop, minimax_min_loop
-from specs.clauses.visiting import visits_all
+from specs.clauses.visited_nodes import visits_all
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value

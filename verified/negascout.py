@@ -7,7 +7,7 @@ re-search is left out only where the scout's value is already exact (see `last_t
 
 from specs.clauses.fail_soft import fail_high, fail_low, integer_value, integers, success, window
 from specs.clauses.last_plies import exact_last_plies, scout_max_loop, scout_min_loop
-from specs.clauses.visiting import dominates_alphabeta, nested_window_within
+from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below

@@ -20,12 +20,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from proofs.checking.engines.confirm import confirm
-from proofs.checking.engines.specification import ALPHABETA
-from proofs.checking.engines.subject import Subject
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.confirm import confirm
+from proofs.checking.core.spec import ALPHABETA
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG
-from proofs.crosshair.running import CONFIRMED, REFUTED, UNDECIDED, Verdict, is_installed, verdict_of
+from proofs.crosshair.runner import CONFIRMED, REFUTED, UNDECIDED, Verdict, is_installed, verdict_of
 from specs.contracts import contracts
 from specs.values import Value
 from verified.alphabeta import alphabeta

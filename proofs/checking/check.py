@@ -12,23 +12,23 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.engines.budget import Budget
-from proofs.checking.engines.concrete import PROPER_END, TERMINATES, Finding
-from proofs.checking.engines.shrink import Smallest
-from proofs.checking.engines.simpler import simplest
-from proofs.checking.engines.specification import SPECS, Spec
-from proofs.checking.engines.subject import Case, Subject
+from proofs.checking.checkpoints import place_of
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.run_once import PROPER_END, TERMINATES, Finding
+from proofs.checking.core.shrink import Smallest
+from proofs.checking.core.shrink_steps import simplest
+from proofs.checking.core.spec import SPECS, Spec
 from proofs.checking.graphs.graph_exhaust import died_on
 from proofs.checking.graphs.graph_runs import GraphFinding
 from proofs.checking.graphs.graph_verdicts import told
-from proofs.checking.places import place_of
+from proofs.checking.rendering import found
 from proofs.checking.report import Report
-from proofs.checking.telling import found
 from proofs.checking.worker import LOADING, check_function, run_case
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.child import Work
+from proofs.sandbox.launch import Task
 from proofs.sandbox.process import Death, supervise
-from proofs.sandbox.starting import Task
 from specs.graphs.graph import GameGraph
 
 FORMS: Final = ("minimax", "negamax")

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.engines.concrete import TERMINATES
-from proofs.checking.engines.specification import Spec
+from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.core.spec import Spec
 
 LADDER: Final = ("sampled", "exhausted", "confirmed", "inductive")
 STATUS: Final[Mapping[str, int]] = {"holds": 0, "refuted": 1, "error": 2, "undecided": 3}

@@ -9,22 +9,22 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.by_induction import by_induction
-from proofs.checking.by_numbers import by_numbers, by_sampling, first_look
-from proofs.checking.by_paths import by_paths
-from proofs.checking.classifying import by_class
-from proofs.checking.engine import Check, Event, StopError, note
-from proofs.checking.engines.budget import Budget
-from proofs.checking.engines.clock import Clock
-from proofs.checking.engines.concrete import RUN_SECONDS, truth
-from proofs.checking.engines.specification import SPECS
-from proofs.checking.engines.subject import Case, Subject
+from proofs.checking.check_state import Check, Event, StopError, note
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.clock import Clock
+from proofs.checking.core.run_once import RUN_SECONDS, truth
+from proofs.checking.core.spec import SPECS
 from proofs.checking.graphs.graph_check import check_graph
 from proofs.checking.graphs.graph_runs import play
-from proofs.checking.steps.reaching import tells_apart
+from proofs.checking.induction.call_graph import tells_apart
+from proofs.checking.stages.classes import by_class
+from proofs.checking.stages.induction import by_induction
+from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
+from proofs.checking.stages.paths import by_paths
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
-from proofs.sandbox.loading import UnusableRequest, fit, load
+from proofs.sandbox.loader import UnusableRequest, fit, load
 from specs.contracts import contracts
 from specs.graphs.graph import GameGraph
 

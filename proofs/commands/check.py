@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Self
+from functools import partial
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from proofs.checking.built_in import request_of
 from proofs.checking.check import check, find_spec
-from proofs.checking.engines.budget import Budget
+from proofs.checking.core.budget import Budget
 from proofs.commands.arguments import Json, show_json
+from proofs.progress import Bar, progress
+from proofs.verdict import Verdict
 
 
 def check_command(
@@ -57,13 +58,13 @@ def check_command(
         raise ValueError("say what the function is held against: --spec minimax, alphabeta, mt or graph")
     find_spec(spec or known, form, require or ())
     limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching}
-    with Display(quiet=as_json) as display:
+    with progress("starting", quiet=as_json) as bar:
         report = check(
             request,
             spec or known,
             form=form,
             require=require or (),
-            watch=display.show,
+            watch=partial(_show, bar),
             shapes=tuple(shapes or ()),
             full_window=full_window,
             **limits,
@@ -78,28 +79,10 @@ def check_command(
     raise typer.Exit(report.status)
 
 
-class Display:
-    """What is going on, on a terminal; silence elsewhere."""
-
-    def __init__(self, *, quiet: bool) -> None:
-        console = Console(stderr=True)
-        columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
-        self._progress = Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal)
-        self._task = self._progress.add_task("starting")
-
-    def __enter__(self) -> Self:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def show(self, event: Mapping[str, Any]) -> None:
-        """A stage on the bar; a verdict above it, as soon as it is there."""
-        match event["event"]:
-            case "stage":
-                self._progress.update(self._task, description=f"{event['engine']}: {event['at']}")
-            case "rung" | "finding":
-                word = event.get("verdict", "refuted")
-                if not self._progress.disable:
-                    self._progress.console.print(f"{event['clause']}: {word}", highlight=False)
+def _show(bar: Bar, event: Mapping[str, Any]) -> None:
+    """A stage on the bar; a verdict above it, as soon as it is there."""
+    match event["event"]:
+        case "stage":
+            bar.show(f"{event['engine']}: {event['at']}")
+        case "rung" | "finding":
+            bar.say(f"{event['clause']}: {event.get('verdict', Verdict.REFUTED)}")

@@ -21,7 +21,7 @@ from proofs.commands.arguments import (
     read_tree,
     show_json,
 )
-from proofs.draw import Searched, draw
+from proofs.drawing.tree_text import Searched, draw
 from proofs.traces.tables import GAMMA
 from specs.informed import InformedTree
 from specs.tree import Tree

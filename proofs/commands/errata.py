@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from proofs.commands.arguments import Json, show_json
 from proofs.errata.erratum import Erratum
-from proofs.errata.searching import Finding, Report, examine
+from proofs.errata.smallest import Finding, Report, examine
+from proofs.progress import progress
 from proofs.traces.tables import table
 from specs.contracts import contracts
 
@@ -45,20 +44,9 @@ def errata_command(
 
 def recomputed(errata: list[Erratum]) -> list[Report]:
     """Each erratum recomputed; a bar on standard error shows how far it is, if that is a terminal."""
-    console = Console(stderr=True)
-    # The bar must leave standard output alone: that may go elsewhere.
-    with (
-        contracts("off"),
-        Progress(
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-            redirect_stdout=False,
-            redirect_stderr=False,
-        ) as bar,
-    ):
-        task = bar.add_task("recomputing", total=sum(len(erratum.readings) for erratum in errata))
-        return [examine(erratum, lambda: bar.advance(task)) for erratum in errata]
+    readings = sum(len(erratum.readings) for erratum in errata)
+    with contracts("off"), progress("recomputing", readings) as bar:
+        return [examine(erratum, bar.step) for erratum in errata]
 
 
 # IN WORDS

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.checking.engines.concrete import TERMINATES
-from proofs.checking.engines.specification import SPECS, Spec
+from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.core.spec import SPECS, Spec
 from proofs.checking.report import TERMINATES_SENTENCE
 from proofs.commands.arguments import Json, show_json
 from proofs.errata.table import ERRATA

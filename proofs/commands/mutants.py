@@ -8,16 +8,15 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from proofs.checking.engines.concrete import TERMINATES
+from proofs.checking.core.run_once import TERMINATES
 from proofs.commands.arguments import Json, show_json
 from proofs.mutants.compare import compare
 from proofs.mutants.equivalence import equivalence
 from proofs.mutants.operators import OPERATORS
-from proofs.mutants.studied import STUDIED, studied
 from proofs.mutants.study import Mutant, Verdict, mutants, study
+from proofs.mutants.targets import STUDIED, studied
+from proofs.progress import progress
 
 Row = tuple[Mutant, Verdict, str]  # of a survivor, what the comparison with the procedure as written says
 WORDS = ("refuted", "raises", "endless", "equivalent", "same", "undecided")
@@ -41,15 +40,12 @@ def mutants_command(
     for name in procedures or ():
         studied(name)
     everything: list[Row] = []
-    console = Console(stderr=True)
-    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     chosen = [*(procedures or STUDIED)]
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("mutants", total=sum(len(mutants(name)) for name in chosen))
+    with progress("mutants", sum(len(mutants(name)) for name in chosen)) as bar:
         for name in chosen:
             rows: list[Row] = []
             for mutant, verdict in study(name):
-                progress.update(task, description=name, advance=1)
+                bar.step(name)
                 rows.append((mutant, verdict, compared(mutant) if verdict.survives else ""))
             everything.extend(rows)
             if not as_json:  # as it comes, for this may take long

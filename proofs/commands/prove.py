@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Self
+from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from proofs.commands.arguments import Json, show_json
 from proofs.commands.prove_mutants import mutants_of_proofs
+from proofs.progress import Bar, progress
+from proofs.proving.explore import attempt
 from proofs.proving.procedures import PROCEDURES, find, proofs_of
 from proofs.proving.proof import Proof, prove, rest
-from proofs.proving.proving import attempt
 from proofs.proving.solvers.smtlib import whole
-from proofs.proving.solvers.solving import Discharge
+from proofs.proving.solvers.solver import Discharge
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.variants import variant
+from proofs.proving.spec_contract import variant
 
 
 def prove_command(
@@ -81,7 +80,7 @@ def prove_command(
         mutants_of_proofs(names, jobs, as_json=as_json)
         return
     made: list[Proof] = []
-    with _Bar(quiet=as_json) as bar:
+    with progress("starting", quiet=as_json) as bar:
         try:
             for proof in _proofs(names, strange, spec, bar):
                 made.append(proof)
@@ -99,41 +98,18 @@ def prove_command(
         raise typer.Exit(1)
 
 
-def _proofs(names: list[str], strange: list[str], spec: str, bar: _Bar) -> Iterator[Proof]:
+def _proofs(names: list[str], strange: list[str], spec: str, bar: Bar) -> Iterator[Proof]:
     if names != strange or not names:
-        yield from proofs_of([name for name in names if name not in strange], bar.watch)
+        yield from proofs_of([name for name in names if name not in strange], bar.show)
     for name in strange:
-        bar.watch(name, 0, 1)
+        bar.show(name, 0, 1)
         subject = variant(name, spec)
         attempted = attempt(subject.function, subject=subject)
         others = [other.replace("_", "-") for other in attempted.relies_on]
         ours = [other for other in others if other in PROCEDURES]
-        needed = [*proofs_of(ours, bar.watch)] if ours else []  # none asked for would be all
+        needed = [*proofs_of(ours, bar.show)] if ours else []  # none asked for would be all
         yield from needed
-        yield rest(prove(attempted, bar.watch), {proof.procedure: proof for proof in needed})
-
-
-class _Bar:
-    """How far the proofs are, on a terminal; silence elsewhere."""
-
-    def __init__(self, *, quiet: bool) -> None:
-        console = Console(stderr=True)
-        columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
-        self._progress = Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal)
-        self._task = self._progress.add_task("starting")
-        self.at = ""
-
-    def __enter__(self) -> Self:
-        self._progress.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._progress.stop()
-
-    def watch(self, what: str, done: int, of: int) -> None:
-        """What is done."""
-        self.at = what
-        self._progress.update(self._task, description=what[:60], completed=done, total=of)
+        yield rest(prove(attempted, bar.show), {proof.procedure: proof for proof in needed})
 
 
 def _table(proof: Proof) -> Iterator[str]:

@@ -9,12 +9,11 @@ from itertools import groupby
 from typing import Any, Final
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from proofs.commands.arguments import show_json
-from proofs.proving.crossed import WORDS, Asked, Crossed, asked, crossed
-from proofs.proving.mutated import WORDS as OF_PROOFS
+from proofs.mutants.proof_vs_check import WORDS, Asked, Crossed, asked, crossed
+from proofs.mutants.proofs import WORDS as OF_PROOFS
+from proofs.progress import progress
 
 SAID: Final = {
     "not-shown": "breaks only what the proof does not show",
@@ -26,14 +25,11 @@ SAID: Final = {
 def mutants_of_proofs(names: Sequence[str], jobs: int, *, as_json: bool) -> None:
     """Put every mutant to the proof, and cross the outcome with the verdict of the mutation study."""
     everything, made = asked(names), list[Crossed]()
-    console = Console(stderr=True)
-    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("starting", total=len(everything))
+    with progress("starting", len(everything)) as bar:
 
         def told() -> Iterator[Crossed]:
             for found in crossed(everything, min(jobs, len(everything))):
-                progress.update(task, description=found.asked.function, advance=1)
+                bar.step(found.asked.function)
                 yield found
 
         for _, group in groupby(told(), lambda found: found.asked.function):

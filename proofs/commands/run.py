@@ -31,7 +31,7 @@ from specs.tree import GameTree
 from specs.values import format_value
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS, run_graph
 from verified.registry import ALGORITHMS
-from verified.running import run
+from verified.runner import run
 
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
 

@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from proofs.commands.arguments import Json, show_json
-from proofs.proving.theory.lemma import Proof, prove
 from proofs.proving.theory.registry import THEOREMS
+from proofs.proving.theory.solve import Proof, prove
 
 
 def theorems_command(

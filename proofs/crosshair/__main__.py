@@ -14,11 +14,11 @@ from importlib.metadata import version
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from proofs.crosshair.registry import Ask
-from proofs.crosshair.running import LIMIT, MISSING, CrossHairError, Record, Verdict, chosen, is_installed, records
+from proofs.crosshair.runner import LIMIT, MISSING, CrossHairError, Record, Verdict, chosen, is_installed, records
+from proofs.progress import progress
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,14 +47,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _with_progress(asks: Sequence[Ask], limit: float) -> list[Record]:
     """The records; a progress bar on a terminal, silence elsewhere."""
-    console = Console(stderr=True)
-    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     made: list[Record] = []
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("CrossHair", total=len(asks))
-        for record in records(asks, limit, lambda name: progress.update(task, description=name)):
+    with progress("CrossHair", len(asks)) as bar:
+        for record in records(asks, limit, bar.show):
             made.append(record)
-            progress.advance(task)
+            bar.step()
     return made
 
 

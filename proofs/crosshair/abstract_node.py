@@ -1,10 +1,10 @@
-"""trusted: one step of a recursive search for CrossHair: a node with abstract children, of which the contract answers.
+"""One step of a recursive search for CrossHair: a node with abstract children, of which the contract answers.
 
 Of a child nothing is known but its true value f(c), any integer. Where the procedure calls itself a stub takes over: it
 asserts the preconditions of that call, and returns what CrossHair chose; what the postconditions do not allow is no
 case (`ImpossibleError`). If every postcondition then holds of the node, it holds at every node of every tree of such
 branching, by induction on the height (PB-R1.b). What runs is the procedure's own code (see
-`proofs.checking.steps.recursion`).
+`proofs.checking.induction.recursion`).
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from proofs.checking.engines.specification import Spec
-from proofs.checking.engines.subject import Subject
-from proofs.checking.steps.recursion import Body
-from proofs.crosshair.asking import Questions, Two, allowed, hold
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.spec import Spec
+from proofs.checking.induction.recursion import Body
+from proofs.crosshair.question import Questions, Two, allowed, hold
 from proofs.enumeration.shapes import LEAF, Skeleton
 from specs.minimax import f
 from specs.tree import Tree

@@ -1,4 +1,4 @@
-"""trusted: what CrossHair is asked of alpha-beta: its postconditions (PB-S2-post) on one shape, for all integers.
+"""What CrossHair is asked of alpha-beta: its postconditions (PB-S2-post) on one shape, for all integers.
 
     export VERIFIED_CONTRACTS=off; module=proofs.crosshair.alphabeta_shape
     crosshair check --analysis_kind=asserts --report_all --per_condition_timeout=600 $module.eight
@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from proofs.checking.engines.specification import ALPHABETA
-from proofs.crosshair.asking import Two, hold, question
+from proofs.checking.core.spec import ALPHABETA
+from proofs.crosshair.question import Two, hold, question
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton
 from proofs.mutants.seeding import mutate
 from specs.clauses.fail_soft import window
@@ -46,23 +46,23 @@ def meets(search: Callable[..., Value], shape: str, leaves: Sequence[int], alpha
 
 def two(leaves: Two, alpha: int, beta: int) -> None:
     """Two leaves: a moment's work, for a first look."""
-    assert window.holds(alpha, beta)
+    assert window.conclusion(alpha, beta)
     meets(alphabeta, "two", leaves, alpha, beta)
 
 
 def two_wrong(leaves: Two, alpha: int, beta: int) -> None:
     """The twin of `two`."""
-    assert window.holds(alpha, beta)
+    assert window.conclusion(alpha, beta)
     meets(WRONG, "two", leaves, alpha, beta)
 
 
 def eight(leaves: Eight, alpha: int, beta: int) -> None:
     """Eight leaves, width 2, depth 3."""
-    assert window.holds(alpha, beta)
+    assert window.conclusion(alpha, beta)
     meets(alphabeta, "eight", leaves, alpha, beta)
 
 
 def eight_wrong(leaves: Eight, alpha: int, beta: int) -> None:
     """The twin of `eight`."""
-    assert window.holds(alpha, beta)
+    assert window.conclusion(alpha, beta)
     meets(WRONG, "eight", leaves, alpha, beta)

@@ -1,4 +1,4 @@
-"""trusted: what CrossHair is asked of one step of MT and of its mirror image: any test value, any true memory.
+"""What CrossHair is asked of one step of MT and of its mirror image: any test value, any true memory.
 
 Of each child the memory holds nothing, or one bound that is true: any integer, settled when it is first looked at. At a
 terminal the bound is its pay-off (`mt-terminal`), which is assumed of what a step finds and asserted of what it leaves;
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from proofs.checking.engines.specification import MT
-from proofs.checking.steps.abstract_memory import terminal
-from proofs.checking.steps.variations import MIRROR
+from proofs.checking.core.spec import MT
+from proofs.checking.induction.abstract_memory import terminal
+from proofs.checking.induction.builtin_specs import MIRROR
 from proofs.crosshair.abstract_node import MOST, ImpossibleError, Node, Promise, Step
-from proofs.crosshair.asking import End, Question, Questions, Two, allowed, at_least, at_most, question, questions
+from proofs.crosshair.question import End, Question, Questions, Two, allowed, at_least, at_most, question, questions
 from specs.clauses.mt import Bounds, gamma_above_least, one_sided
 from specs.clauses.mt_mirror import gamma_below_greatest
 from specs.contracts import Kind
@@ -85,7 +85,7 @@ of_mirror: Final = Step(mt_mirror, OF_MIRROR)
 def mt_step_max(children: int, worth: Two, answers: Two, found: tuple[Found, Found], gamma: End) -> None:
     """A max node."""
     assert 0 <= children <= MOST
-    assert gamma_above_least.holds(at_most(gamma))
+    assert gamma_above_least.conclusion(at_most(gamma))
     node = Node(children, True, worth)
     of_mt.meets(TEST, node, answers, {"gamma": at_most(gamma), "memory": Memory(node, found, _BELIEVED)})
 
@@ -93,7 +93,7 @@ def mt_step_max(children: int, worth: Two, answers: Two, found: tuple[Found, Fou
 def mt_step_min(children: int, worth: Two, answers: Two, found: tuple[Found, Found], gamma: End) -> None:
     """A min node."""
     assert 0 <= children <= MOST
-    assert gamma_above_least.holds(at_most(gamma))
+    assert gamma_above_least.conclusion(at_most(gamma))
     node = Node(children, False, worth)
     of_mt.meets(TEST, node, answers, {"gamma": at_most(gamma), "memory": Memory(node, found, _BELIEVED)})
 
@@ -101,7 +101,7 @@ def mt_step_min(children: int, worth: Two, answers: Two, found: tuple[Found, Fou
 def mirror_step_max(children: int, worth: Two, answers: Two, found: tuple[Found, Found], gamma: End) -> None:
     """A max node."""
     assert 0 <= children <= MOST
-    assert gamma_below_greatest.holds(at_least(gamma))
+    assert gamma_below_greatest.conclusion(at_least(gamma))
     node = Node(children, True, worth)
     memory = Memory(node, found, _BELIEVED_BY_MIRROR)
     of_mirror.meets(MIRRORED, node, answers, {"gamma": at_least(gamma), "memory": memory})
@@ -110,7 +110,7 @@ def mirror_step_max(children: int, worth: Two, answers: Two, found: tuple[Found,
 def mirror_step_min(children: int, worth: Two, answers: Two, found: tuple[Found, Found], gamma: End) -> None:
     """A min node."""
     assert 0 <= children <= MOST
-    assert gamma_below_greatest.holds(at_least(gamma))
+    assert gamma_below_greatest.conclusion(at_least(gamma))
     node = Node(children, False, worth)
     memory = Memory(node, found, _BELIEVED_BY_MIRROR)
     of_mirror.meets(MIRRORED, node, answers, {"gamma": at_least(gamma), "memory": memory})

@@ -1,4 +1,4 @@
-"""trusted: all that CrossHair is asked: each target with its procedure, its shape, its clauses and its seeded twin.
+"""All that CrossHair is asked: each target with its procedure, its shape, its clauses and its seeded twin.
 
 A shape without a type is asked with a max root and with a min root.
 """
@@ -10,10 +10,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
-from proofs.crosshair import cycling, remembering, steps, whole, windowed
+from proofs.crosshair import graph_targets as cycling
 from proofs.crosshair import memory_steps as memory
+from proofs.crosshair import memory_targets as remembering
+from proofs.crosshair import steps
+from proofs.crosshair import value_targets as whole
+from proofs.crosshair import window_targets as windowed
 from proofs.crosshair.abstract_node import Promise, Step
-from proofs.crosshair.asking import Questions, Target, twin
+from proofs.crosshair.question import Questions, Target, twin
 from proofs.mutants import corpus, graphs, mt
 from proofs.mutants.graphs import GraphBug, seed_graph
 from proofs.mutants.seeding import Bug, HelperBug, seed

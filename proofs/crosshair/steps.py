@@ -1,4 +1,4 @@
-"""trusted: what CrossHair is asked of one step of minimax and alpha-beta: a node with up to two abstract children.
+"""What CrossHair is asked of one step of minimax and alpha-beta: a node with up to two abstract children.
 
 `worth` holds the true values of the children (of the node itself, if it has none), `answers` what the calls on them
 return. An informed node has two children and bounds of its own; nothing answers for those of its children.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from proofs.checking.engines.specification import ALPHABETA
-from proofs.checking.steps.variations import INFORMED, MINIMAX_AT
+from proofs.checking.core.spec import ALPHABETA
+from proofs.checking.induction.builtin_specs import INFORMED, MINIMAX_AT
 from proofs.crosshair.abstract_node import MOST, Node, Promise, Step
-from proofs.crosshair.asking import End, Pair, Two, at_least, at_most, questions
+from proofs.crosshair.question import End, Pair, Two, at_least, at_most, questions
 from specs.clauses.fail_soft import window
 from specs.clauses.pairs import valid_pair
 from specs.contracts import Kind
@@ -49,7 +49,7 @@ def minimax_step(children: int, is_max: bool, worth: Two, answers: Two) -> None:
 def alphabeta_step(children: int, is_max: bool, worth: Two, answers: Two, alpha: End, beta: End) -> None:
     """Any window."""
     assert 0 <= children <= MOST
-    assert window.holds(at_least(alpha), at_most(beta))
+    assert window.conclusion(at_least(alpha), at_most(beta))
     given = {"alpha": at_least(alpha), "beta": at_most(beta)}
     of_alphabeta.meets(FAIL_SOFT, Node(children, is_max, worth), answers, given)
 
@@ -72,12 +72,12 @@ class InformedNode(Node):
     def is_valid(self) -> bool:
         """L(n) <= f(n) <= U(n)."""
         unknown = [(NEG_INF, POS_INF)] * 2
-        return valid_pair.holds(self.lower(0), f(self.explicit, 0), self.upper(0), unknown)
+        return valid_pair.conclusion(self.lower(0), f(self.explicit, 0), self.upper(0), unknown)
 
 
 def informed_step_max(worth: Two, answers: Two, pair: Pair, alpha: int, beta: int) -> None:
     """A max node, any bounds of it, any finite window."""
-    assert window.holds(alpha, beta)
+    assert window.conclusion(alpha, beta)
     node = InformedNode(True, worth, pair)
     if node.is_valid():
         of_informed.meets(FAIL_SOFT_INFORMED, node, answers, {"alpha": alpha, "beta": beta})
@@ -85,7 +85,7 @@ def informed_step_max(worth: Two, answers: Two, pair: Pair, alpha: int, beta: in
 
 def informed_step_min(worth: Two, answers: Two, pair: Pair, alpha: int, beta: int) -> None:
     """A min node, any bounds of it, any finite window."""
-    assert window.holds(alpha, beta)
+    assert window.conclusion(alpha, beta)
     node = InformedNode(False, worth, pair)
     if node.is_valid():
         of_informed.meets(FAIL_SOFT_INFORMED, node, answers, {"alpha": alpha, "beta": beta})

@@ -1,4 +1,4 @@
-"""trusted: the cases of SSS-2: trees with a heuristic pair and nothing else, up to order.
+"""The cases of SSS-2: trees with a heuristic pair and nothing else, up to order.
 
 Pairs multiply fast, so a scope of up to three leaves without single-child nodes has them all, and every other scope
 has its trees with nothing known (PB-D1.f).

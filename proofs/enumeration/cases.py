@@ -1,4 +1,4 @@
-"""trusted: the cases on which each algorithm is exhausted: trees times what else it is given, up to order.
+"""The cases on which each algorithm is exhausted: trees times what else it is given, up to order.
 
 A `Scope` says how far: the number of leaves, up to which height single-child nodes are included, and whether inner
 nodes may have any type or alternate. A case is the list of a procedure's arguments.

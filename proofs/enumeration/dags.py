@@ -1,4 +1,4 @@
-"""trusted: every small tree with shared subtrees, each once, and the cases of the searches with a transposition table.
+"""Every small tree with shared subtrees, each once, and the cases of the searches with a transposition table.
 
 A graph is grown in reading order. Each next child of the node under construction is a new terminal, a new inner node,
 or one of the finished nodes once more (`Builder.again`): a transposition. A finished node never has its father below

@@ -1,4 +1,4 @@
-"""trusted: every small game graph without its scores, each once; scores up to order around 0; random larger graphs.
+"""Every small game graph without its scores, each once; scores up to order around 0; random larger graphs.
 
 A vertex has any sequence of distinct successors, itself and the root included; one without successors is a leaf, which
 may have several fathers. Vertices are numbered in the order in which a search level by level first meets them. Each

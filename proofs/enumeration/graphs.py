@@ -1,4 +1,4 @@
-"""trusted: every small game graph, each once; and random larger ones.
+"""Every small game graph, each once; and random larger ones.
 
 The inner vertices are 0 .. m-1, the root 0. Each is max or min and has any non-empty set of successors among them
 (itself included) and at most one leaf of its own, of a score in K: a second one would not change any maximum or

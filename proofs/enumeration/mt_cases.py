@@ -1,4 +1,4 @@
-"""trusted: the cases on which MT and its drivers are exhausted: integer trees times test values, guesses, steps.
+"""The cases on which MT and its drivers are exhausted: integer trees times test values, guesses, steps.
 
 MT only compares, so its test values are enumerated up to order. The drivers step by one: there two neighbours are one
 apart, or more (see `spreads`). What a step or a range adds or takes away is not a matter of order: these are

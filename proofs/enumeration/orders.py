@@ -1,4 +1,4 @@
-"""trusted: values up to order: weak orderings of the leaves, windows, heuristic pairs, each once.
+"""Values up to order: weak orderings of the leaves, windows, heuristic pairs, each once.
 
 Values are integers with room between them, so that a further value can always be put strictly between two others.
 `positions` lists where a further value can stand relative to those already there: on one of them, between two

@@ -1,4 +1,4 @@
-"""trusted: how far each algorithm is exhausted, in the test suite and further behind `make evidence`."""
+"""How far each algorithm is exhausted, in the test suite and further behind `make evidence`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""trusted: every small search tree up to order: shapes times types times labels of the leaves, each once.
+"""Every small search tree up to order: shapes times types times labels of the leaves, each once.
 
 A leaf is labelled open or with its rank among the closed leaves. Of k leaves there are 2, 6, 26, 150, 1082, ...
 labellings, twice the Fubini numbers. Trees are counted by their nodes here, single-child nodes included: there are

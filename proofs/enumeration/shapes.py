@@ -1,4 +1,4 @@
-"""trusted: every shape of an ordered tree with a given number of leaves, each once.
+"""Every shape of an ordered tree with a given number of leaves, each once.
 
 A shape is a nested tuple: `()` is a leaf, `(s1, s2, ...)` an inner node. Without single-child nodes there are
 1, 1, 3, 11, 45, 197, ... shapes (the little Schroeder numbers). With them there are infinitely many, so they are

@@ -1,4 +1,4 @@
-"""trusted: what an erratum is: a statement as printed, its correction, and the cases on which both are put to the test.
+"""What an erratum is: a statement as printed, its correction, and the cases on which both are put to the test.
 
 A `Reading` is one way to take the printed words, with a check that the printed and the corrected form undergo alike: it
 goes through a case and yields `None` for each instance on which the form holds and a `Failure` where it does not. An

@@ -12,9 +12,9 @@ from functools import cache
 from itertools import islice
 from typing import Any, Final
 
+from proofs.enumeration.graph_families import complete, diamonds, late_root
 from proofs.errata.erratum import Erratum, Failure, Figures, Judged, Reading
 from proofs.errata.ka_graphs import TWO, Graph, small_graphs
-from proofs.ladders import complete, diamonds, late_root
 from specs.graphs.graph import GameGraph
 from specs.graphs.graph_score import sequence
 from verified.graphs.graph_registry import run_graph

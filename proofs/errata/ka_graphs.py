@@ -11,9 +11,9 @@ from itertools import chain, product
 from typing import Any, Final
 
 from proofs.enumeration.graphs import WIN_DRAW_LOSS, Vertex
+from proofs.errata.cases import fillings, game_graphs
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import agrees, shown
-from proofs.errata.small import fillings, game_graphs
+from proofs.errata.observe import agrees, shown
 from specs.graphs.graph import GameGraph
 from specs.graphs.graph_score import s_n, s_prime, score
 from specs.graphs.graph_unwinding import M, Operation, approximation, is_isomorphic

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from proofs.errata.cases import informed_cases, trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import agrees, returns_f
-from proofs.errata.small import informed_cases, trees
+from proofs.errata.observe import agrees, returns_f
 from proofs.mutants.seeding import mutate
 from specs.informed import InformedGameTree, InformedTree
 from specs.solutions.beta_ancestor import expansions

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from proofs.errata.cases import Informed, informed_cases, with_test_values
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import Call, calls_of, shown
-from proofs.errata.small import Informed, informed_cases, with_test_values
+from proofs.errata.observe import Call, calls_of, shown
 from specs.clauses.sss2 import brothers_above
 from specs.clauses.sss2_expand import brothers_below
 from specs.informed import InformedTree
@@ -198,7 +198,7 @@ ERRATA: Final = (
         "Before child c of a max node is expanded, Maxbroth(c) > g1.",
         "Maxbroth(c) < g1.",
         "the invariant of the loop of expand",
-        greater, brothers_below.holds, before_each_child, with_g1,
+        greater, brothers_below.conclusion, before_each_child, with_g1,
     ),
     sentence(
         "PB-P6.1-abort",
@@ -222,7 +222,7 @@ ERRATA: Final = (
         "By (8), Minbroth(c) < g1 for the child c of a min node.",
         "Minbroth(c) > g1.",
         "Minbroth(c) where diminish calls itself below a min node",
-        smaller, brothers_above.holds, child_of_min_node, small,
+        smaller, brothers_above.conclusion, child_of_min_node, small,
     ),
     sentence(
         "PB-P7.2-case3",

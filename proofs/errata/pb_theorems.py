@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final
 
+from proofs.errata.cases import Informed, informed_cases, trees, with_test_values
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import calls_of, shown
-from proofs.errata.small import Informed, informed_cases, trees, with_test_values
+from proofs.errata.observe import calls_of, shown
 from specs.informed import InformedTree, consistency, is_tighter, validity
 from specs.paths import Path, every_path, f_hat
 from specs.solutions.beta_ancestor import (

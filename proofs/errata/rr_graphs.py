@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from proofs.errata.cases import dags, trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import calls_of
-from proofs.errata.small import dags, trees
+from proofs.errata.observe import calls_of
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from specs.watch import Watched

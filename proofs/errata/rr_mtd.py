@@ -12,6 +12,7 @@ from itertools import product
 from typing import Any, Final
 
 from proofs.enumeration.cases import payoffs
+from proofs.errata.cases import trees
 from proofs.errata.erratum import Erratum, Judged, Reading
 from proofs.errata.mtd_printed import (
     INF,
@@ -27,8 +28,7 @@ from proofs.errata.mtd_printed import (
     one_more,
     st_mtd_from_least,
 )
-from proofs.errata.running import REFUSED, judged, outcome, returns_f, shown
-from proofs.errata.small import trees
+from proofs.errata.observe import REFUSED, judged, outcome, returns_f, shown
 from specs.clauses.mt import lower, upper
 from specs.minimax import f
 from specs.tree import GameTree, N, Tree

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from proofs.errata.cases import Window, integers, trees, windows, with_windows
 from proofs.errata.erratum import Erratum, Judged, Reading
 from proofs.errata.negascout_printed import (
     Search,
@@ -14,8 +15,7 @@ from proofs.errata.negascout_printed import (
     negascout_first_child,
     negascout_printed,
 )
-from proofs.errata.running import REFUSED, agrees, judged, outcome, shown
-from proofs.errata.small import Window, integers, trees, windows, with_windows
+from proofs.errata.observe import REFUSED, agrees, judged, outcome, shown
 from specs.clauses.drivers import delta_is_positive
 from specs.clauses.fail_soft import fail_high, fail_low, success
 from specs.minimax import f
@@ -81,7 +81,7 @@ def aspwin(tree: GameTree[N], estimate: Any, delta: Any) -> Any:
 
 def with_positive_delta(tree: GameTree[N], estimate: Any, delta: Any) -> Any:
     """`verified.aspiration`, whose contract asks for delta > 0."""
-    return aspiration(tree, tree.root, estimate, delta) if delta_is_positive.holds(delta) else REFUSED
+    return aspiration(tree, tree.root, estimate, delta) if delta_is_positive.conclusion(delta) else REFUSED
 
 
 def finds_f(search: Search, case: Guess) -> Iterator[Judged]:

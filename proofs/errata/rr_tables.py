@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, Final
 
+from proofs.errata.cases import Window, dags, trees, with_windows
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import judged, shown
-from proofs.errata.small import Window, dags, trees, with_windows
+from proofs.errata.observe import judged, shown
 from proofs.errata.tables_printed import Memory, etc_printed, repaired, tt_as_mt, tt_printed, without_lookahead
 from specs.clauses.tables import learns
 from specs.tree import GameTree, N, Tree

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from proofs.errata.erratum import Erratum, Judged, Reading
-from proofs.errata.running import agrees, shown
+from proofs.errata.observe import agrees, shown
 from proofs.traces import alphabeta_trace as trace
 from proofs.traces import mt_trace, sss_trace
 from specs.examples import PLAAT_2_4

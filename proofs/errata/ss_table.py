@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from proofs.errata.cases import trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import outcome, returns_f
-from proofs.errata.small import trees
+from proofs.errata.observe import outcome, returns_f
 from proofs.errata.sss_printed import Rules, before_equals, behind_equals, behind_lesser, behind_lesser_or_last, sss
 from specs.tree import GameTree, N, Tree
 from specs.values import NEG_INF, POS_INF

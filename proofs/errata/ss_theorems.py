@@ -13,9 +13,9 @@ from typing import Final
 
 from proofs.enumeration.search_trees import skeletons
 from proofs.enumeration.shapes import LEAF, Skeleton
+from proofs.errata.cases import plain_trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import shown
-from proofs.errata.small import plain_trees
+from proofs.errata.observe import shown
 from proofs.errata.ss_table import SCOPE, max_trees
 from proofs.errata.sss_printed import Rules, State, behind_equals, left_first, removed
 from specs import paths

@@ -10,9 +10,9 @@ import operator
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+from proofs.errata.cases import trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import PATIENCE, calls_of, shown
-from proofs.errata.small import trees
+from proofs.errata.observe import PATIENCE, calls_of, shown
 from specs.solutions.liveness import AMIN_C_Left
 from specs.solutions.search_trees import SearchTree, f_minus
 from specs.tree import GameTree, N, Tree

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any, Final
 
 from proofs.enumeration.search_trees import search_trees, skeletons
+from proofs.errata.cases import trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.running import Call, calls_of, shown
-from proofs.errata.small import trees
+from proofs.errata.observe import Call, calls_of, shown
 from specs.minimax import f
 from specs.solutions.cutoff import G_n
 from specs.solutions.liveness import AMAX, Pair, disagreeing_pairs, h, h_minus_43

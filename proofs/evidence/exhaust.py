@@ -1,4 +1,4 @@
-"""trusted: exhaustion: run a procedure on every case of a scope with all its clauses checked at every nested call.
+"""Exhaustion: run a procedure on every case of a scope with all its clauses checked at every nested call.
 
 The verdict on each clause is `exhausted` with the number of cases and of evaluations, `refuted` with the case, or
 `vacuous` (a failure): it was never evaluated, or its premise was never met.

@@ -1,4 +1,4 @@
-"""trusted: exhaustion of the algorithms on game graphs: every clause, at every nested call, on every small graph.
+"""Exhaustion of the algorithms on game graphs: every clause, at every nested call, on every small graph.
 
 `GRAPH_SCOPES` is what the test suite runs and `FURTHER_GRAPH_SCOPES` all game graphs of up to three inner vertices.
 """

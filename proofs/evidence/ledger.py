@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
-
-from proofs.checking.held import INDUCTIVE, Confirmed, Inductive, confirmed
 from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import HOLDING, Evidence, Verdict, exhaust
 from proofs.evidence.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
-from proofs.evidence.strengths import (
+from proofs.evidence.subjects import INDUCTIVE, Confirmed, Inductive, confirmed
+from proofs.evidence.symbolic import (
     FURTHER_GRAPH_SIZE,
     GRAPH_SIZE,
     confirmed_evidence,
@@ -23,6 +20,7 @@ from proofs.evidence.strengths import (
     shapes_to_confirm,
     steps_to_make,
 )
+from proofs.progress import Bar, progress
 from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import Proof
 from specs.contracts import Kind
@@ -113,28 +111,18 @@ def names_of_algorithms() -> list[str]:
 def gather(algorithms: Iterable[str], *, further: bool = False) -> Iterator[Evidence]:
     """All that is known of the algorithms, one scope after another; a progress bar on a terminal, silence elsewhere."""
     work = [job for name in algorithms for job in jobs(name, further=further)]
-    console = Console(stderr=True)
-    columns = (
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-    )
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        scopes = progress.add_task("scopes", total=len(work))
+    with progress("scopes", len(work)) as scopes:
         for job in work:
-            task = progress.add_task(f"{job.name}: cases", total=None)
+            with scopes.below(f"{job.name}: cases") as bar:
 
-            def watch(cases: Iterator[T], shown: Any = task) -> Iterator[T]:
-                for number, case in enumerate(cases):
-                    if number % 1000 == 0:
-                        progress.update(shown, completed=number)
-                    yield case
+                def watch(cases: Iterator[T], bar: Bar = bar) -> Iterator[T]:
+                    for number, case in enumerate(cases):
+                        if number % 1000 == 0:
+                            bar.show(done=number)
+                        yield case
 
-            yield job.run(watch)
-            progress.remove_task(task)
-            progress.advance(scopes)
+                yield job.run(watch)
+            scopes.step()
 
 
 def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""trusted: limits for a function that may never end: a budget of questions asked of the game, and a clock.
+"""Limits for a function that may never end: a budget of questions asked of the game, and a clock.
 
 A loop that goes on asking ends, always at the same question, when the budget is spent. One that asks nothing any more
 is stopped by a clock that counts the time spent computing, not the time that passes, so a busy machine does not matter.

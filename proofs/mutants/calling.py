@@ -1,4 +1,4 @@
-"""trusted: the clauses about calls, checked by a listener that keeps which call made which (`specs.clauses.calls`)."""
+"""The clauses about calls, checked by a listener that keeps which call made which (`specs.clauses.calls`)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
-from proofs.mutants.studied import STUDIED
+from proofs.mutants.targets import STUDIED
 from specs.clauses import calls as windowed
 from specs.clauses import calls_best as best
 from specs.clauses import calls_mt as null_window
@@ -85,12 +85,7 @@ def _check(clause: Clause, call: Call) -> None:
         "v": call.v,
         "calls": call.calls,
     }
-
-    def holds(predicate: Callable[..., bool]) -> bool:
-        names = predicate.__code__.co_varnames[: predicate.__code__.co_argcount]
-        return predicate(*(known[name] for name in names))
-
-    if (clause.when is None or holds(clause.when)) and not holds(clause.holds):
+    if clause.is_broken(known):
         raise PostViolation(clause, call.procedure, known)
 
 

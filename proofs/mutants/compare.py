@@ -1,4 +1,4 @@
-"""trusted: a survivor beside the procedure as written: the same answers to the same questions, or where they part.
+"""A survivor beside the procedure as written: the same answers to the same questions, or where they part.
 
 Both run without contracts on the cases of the study, and three things are compared: what is returned, what is left in
 the memory that they were given, and the questions asked of the game, in their order. `same` is a mutant that differs
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from proofs.mutants.budget import Budgeted, clock, limited
-from proofs.mutants.starts import Arguments, starts
+from proofs.mutants.entry_cases import Arguments, starts
 from proofs.mutants.study import Mutant, told
 from specs.contracts import contracts
 

@@ -1,4 +1,4 @@
-"""trusted: the edits of single nodes of a syntax tree, operator by operator.
+"""The edits of single nodes of a syntax tree, operator by operator.
 
 Each function is given a node and yields what may stand in its place. New nodes share what they keep with the old one.
 """

@@ -1,4 +1,4 @@
-"""trusted: a survivor shown equivalent by the symbolic engine: on all paths it does what the procedure as written does.
+"""A survivor shown equivalent by the symbolic engine: on all paths it does what the procedure as written does.
 
 Both run, one after the other, on the same symbolic pay-offs and with the same symbolic window, test values or guess.
 On every path they must return the same, leave the same in memory, and ask the same questions of the game in the same
@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.engines.confirm import WINDOWS
+from proofs.checking.core.confirm import WINDOWS
 from proofs.enumeration.graph_shapes import GraphShape, levels
 from proofs.enumeration.shapes import Skeleton, alternating, shapes
 from proofs.mutants.compare import Logged
-from proofs.mutants.starts import by_leaps, starts
+from proofs.mutants.entry_cases import by_leaps, starts
 from proofs.mutants.study import Mutant
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import World

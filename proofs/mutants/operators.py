@@ -1,4 +1,4 @@
-"""trusted: every single-edit mutant of a function, each once.
+"""Every single-edit mutant of a function, each once.
 
 A function is edited as a syntax tree, one node at a time, and put back into the text of its module. `OPERATORS` lists
 the edits. What is not edited: the docstring, annotations, decorators, `assert` statements, which hold the loop
@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
+from proofs.mutants.bound_edits import not_passed_on
 from proofs.mutants.edits import EXPRESSIONS, STATEMENTS, Edit
-from proofs.mutants.passing import not_passed_on
 
 OPERATORS: Final = (*EXPRESSIONS, *STATEMENTS, "bound-not-passed")
 

@@ -1,4 +1,4 @@
-"""trusted: a procedure with a seeded bug, carrying one clause of its contract and nothing else.
+"""A procedure with a seeded bug, carrying one clause of its contract and nothing else.
 
 A bug is an edit of the procedure's source: a text that must occur in it, and what stands there instead. The whole
 module is executed anew with that edit, so procedures that call each other stay together. With only one clause left in
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, cast
 
-from proofs.mutants.edited import execute
+from proofs.mutants.reload import execute
 from specs.contracts import Clause, Kind, clauses_of, contract, contract_of, is_contracted, loop
 from specs.values import Value
 from verified.registry import find

@@ -1,4 +1,4 @@
-"""trusted: the mutation study: every mutant of a procedure runs with all its clauses checked until one is broken.
+"""The mutation study: every mutant of a procedure runs with all its clauses checked until one is broken.
 
 The verdict is `refuted` with the clause and the case, `raises` with the error, `endless` (see `budget`), or `survives`:
 nothing was broken on any case of the scope. A survivor does the same as the procedure, as far as its clauses can
@@ -14,10 +14,10 @@ from typing import Any
 
 from proofs.mutants.budget import EndlessError, clock, limited
 from proofs.mutants.calling import Listener, checking_calls
-from proofs.mutants.edited import execute_up_to
+from proofs.mutants.entry_cases import Arguments, starts
 from proofs.mutants.operators import Mutation, mutations
-from proofs.mutants.starts import Arguments, starts
-from proofs.mutants.studied import studied
+from proofs.mutants.reload import execute_up_to
+from proofs.mutants.targets import studied
 from specs.contracts import Violation, contract_of, contracts, is_contracted
 from specs.contracts.ghost import stack
 from specs.values import format_value

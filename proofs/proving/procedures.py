@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Final
 
+from proofs.proving.explore import Attempt, attempt
 from proofs.proving.proof import Proof, Watch, prove, rest
-from proofs.proving.proving import Attempt, attempt
-from proofs.proving.solvers.solving import Solver
+from proofs.proving.solvers.solver import Solver
 
 
 @dataclass(frozen=True)
@@ -48,12 +48,12 @@ def _found(where: str) -> FunctionType:
     return found
 
 
-_MEMORIES: Final = "proofs.proving.things.memories"
-_RULES: Final = "proofs.proving.things.rules"
-_TABLES: Final = "proofs.proving.things.tables"
-_LOOKUPS: Final = "proofs.proving.things.lookups"
+_MEMORIES: Final = "proofs.proving.models.memory"
+_RULES: Final = "proofs.proving.models.next_test_rule"
+_TABLES: Final = "proofs.proving.models.table"
+_LOOKUPS: Final = "proofs.proving.models.table_children"
 _BEST: Final = "verified.null_window.mtd_best"
-_MOVES: Final = "proofs.proving.things.best"
+_MOVES: Final = "proofs.proving.models.mtd_best"
 _OF_BEST: Final = (
     "probe",
     "most-promising",
@@ -89,7 +89,10 @@ ROWS: Final = (
     Row("alphabeta-tt", "verified.memory.alphabeta_tt:alphabeta_tt", (_TABLES,)),
     Row("transposition", "verified.memory.alphabeta_etc:transposition", (_TABLES, _LOOKUPS)),
     Row("alphabeta-etc", "verified.memory.alphabeta_etc:alphabeta_etc", (_TABLES, _LOOKUPS)),
-    *(Row(name, f"{_SSS2}:{name.replace('-', '')}", attempt="proofs.proving.sss2:attempt_of") for name in _OF_SSS2),
+    *(
+        Row(name, f"{_SSS2}:{name.replace('-', '')}", attempt="proofs.proving.models.sss2:attempt_of")
+        for name in _OF_SSS2
+    ),
 )
 PROCEDURES: Final[dict[str, Row]] = {row.name: row for row in ROWS}
 

@@ -1,4 +1,4 @@
-"""trusted: a proof as an object: what was shown, of which source, by which solvers, on what it rests.
+"""A proof as an object: what was shown, of which source, by which solvers, on what it rests.
 
 A proof holds if both solvers discharged every obligation. It is about one syntax tree, whose hash it records with those
 of the functions without contract that it calls: a comment or another layout changes nothing, any other edit needs a new
@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, Final
 
-from proofs.proving.proving import Attempt
-from proofs.proving.solvers.solving import Discharge, Solver, discharge, solvers, versions
+from proofs.proving.explore import Attempt
+from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers, versions
 from specs.contracts.clause import Clause, Kind
 
 TRUSTED: Final = (

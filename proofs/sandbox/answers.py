@@ -1,4 +1,4 @@
-"""trusted: the answers to the questions of a guarded game, and the notes taken of them.
+"""The answers to the questions of a guarded game, and the notes taken of them.
 
 The notes are those of `specs.watch`: a node is visited when anything but its type is first asked of it, and a leaf is
 evaluated each time its pay-off is. The questions are the inner loop of an exhaustion, hence closures, and a way of its
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
 from proofs.sandbox.faults import ProtocolError, TooManyQuestions, fail
-from proofs.sandbox.quoting import quote
+from proofs.sandbox.quotes import quote
 from specs.tree import GameTree, N, Tree
 from specs.values import Value
 

@@ -1,4 +1,4 @@
-"""trusted: a note in shared memory of what a process is doing just now, which outlives the process.
+"""A note in shared memory of what a process is doing just now, which outlives the process.
 
 After a sudden death (`os._exit`, a kill, a crash in C) nobody is left to tell what was running. So the process writes
 it down beforehand, in memory that another process sees: a text (which engine, which shape) and a number (which case).

@@ -1,4 +1,4 @@
-"""trusted: how a watched process tells what it found: JSON, a line a record, over a pipe of its own.
+"""How a watched process tells what it found: JSON, a line a record, over a pipe of its own.
 
 JSON and not pickle, for reading a pickle runs whatever its writer likes. The writer is in a stranger's hands, so the
 reader takes any bytes: what is no record is counted and left out.

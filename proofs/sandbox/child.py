@@ -1,4 +1,4 @@
-"""trusted: the two processes of a sandbox: the worker that runs the stranger's code, and the keeper that is its father.
+"""The two processes of a sandbox: the worker that runs the stranger's code, and the keeper that is its father.
 
 The keeper runs none of that code. It waits for the worker, ends everything that the worker leaves behind, also what
 has moved to a session of its own, and tells how the worker ended. It stands between: a worker that
@@ -26,7 +26,7 @@ from typing import Any, BinaryIO, Final, NamedTuple, NoReturn, cast
 
 from proofs.sandbox.beacon import Beacon
 from proofs.sandbox.channel import Channel
-from proofs.sandbox.quoting import describe, where
+from proofs.sandbox.quotes import describe, where
 
 Work = Callable[[Channel], None]
 

@@ -1,4 +1,4 @@
-"""trusted: what a variant may do wrong on a game, as errors that say what it asked and what it may ask.
+"""What a variant may do wrong on a game, as errors that say what it asked and what it may ask.
 
 The first fault since `forget` is kept, for a variant may swallow the error: `except Exception: return 0`.
 """

@@ -1,4 +1,4 @@
-"""trusted: the view of a game that a variant gets: it answers the four questions and refuses all else.
+"""The view of a game that a variant gets: it answers the four questions and refuses all else.
 
 The view holds its answers and nothing else, so that the game and the notes taken are out of the variant's reach;
 `Guard` is the checker's end. One game is guarded at a time: a new guard forgets the fault of the one before.
@@ -19,7 +19,7 @@ from proofs.sandbox.faults import (
     first_fault,
     forget,
 )
-from proofs.sandbox.quoting import quote
+from proofs.sandbox.quotes import quote
 from specs.tree import GameTree, N, Tree
 from specs.values import Value
 

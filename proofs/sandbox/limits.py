@@ -1,4 +1,4 @@
-"""trusted: a time limit within one process: `with time_limit(0.5):` raises `TimedOut` in its body.
+"""A time limit within one process: `with time_limit(0.5):` raises `TimedOut` in its body.
 
 `TimedOut` is no `Exception`, so `except Exception` lets it pass. Code that swallows it all the same gets it again every
 `AGAIN` seconds, and the limit says afterwards that it has `fired`. Limits nest: the outermost that is over is the

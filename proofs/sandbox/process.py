@@ -1,6 +1,6 @@
-"""trusted: supervision: run a stranger's code in a process of its own, and say how that ended, whatever it did.
+"""Supervision: run a stranger's code in a process of its own, and say how that ended, whatever it did.
 
-The code runs in a worker (`proofs.sandbox.child`), started by `proofs.sandbox.starting`. It sends events, which are
+The code runs in a worker (`proofs.sandbox.child`), started by `proofs.sandbox.launch`. It sends events, which are
 handed on as they come, and keeps a beacon lit; what it prints is caught. It ends by itself or is ended: when its time
 is over, or when for so long neither an event came nor the beacon changed. Then everything that it started ends, too.
 """
@@ -19,7 +19,7 @@ from typing import Final, Literal, NamedTuple
 from proofs.sandbox.beacon import Note
 from proofs.sandbox.channel import Event, Printed
 from proofs.sandbox.child import Work
-from proofs.sandbox.starting import Sandbox, Task
+from proofs.sandbox.launch import Sandbox, Task
 
 How = Literal["done", "raised", "timeout", "stalled", "memory", "signal", "exited"]
 

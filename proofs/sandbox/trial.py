@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from proofs.sandbox.channel import Channel
-from proofs.sandbox.loading import UnusableRequest, load
+from proofs.sandbox.launch import Task
+from proofs.sandbox.loader import UnusableRequest, load
 from proofs.sandbox.process import Death, supervise
-from proofs.sandbox.starting import Task
 
 SECONDS: Final = 10.0
 _REFUSED: Final = "refused"

@@ -1,4 +1,4 @@
-"""trusted: a store of difference constraints x <= y + k over the integers.
+"""A store of difference constraints x <= y + k over the integers.
 
 The matrix holds, for each pair of points, the least known k with x_i - x_j <= k, closed under x_i - x_j <= (x_i - x_h)
 + (x_h - x_j). Over the integers a closed matrix is complete for such constraints: what it leaves open is possible both

@@ -1,4 +1,4 @@
-"""trusted: a store of order constraints x <= y and x < y over a dense linear order without ends.
+"""A store of order constraints x <= y and x < y over a dense linear order without ends.
 
 For each point the points known to be at or above it, strictly above it, and at or below it, as sets of bits. They are
 kept closed under transitivity, so a question is one look at a bit. Over a dense order that closure is complete: what

@@ -1,4 +1,4 @@
-"""trusted: symbolic values: a point of the store, perhaps a whole number of steps away, perhaps negated.
+"""Symbolic values: a point of the store, perhaps a whole number of steps away, perhaps negated.
 
 A comparison is decided by the world that the value belongs to. Whatever else Python may ask of a number (its hash, its
 truth, a float, a product, a comparison of x with -y) has no answer in order or difference logic: `UnsupportedError`
@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from proofs.symbolic.asking import is_strange
+from proofs.symbolic.asker import is_strange
 from specs.values import Infinity, Value
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""trusted: the explorer: it runs a program again and again until every path has been taken, each path once.
+"""The explorer: it runs a program again and again until every path has been taken, each path once.
 
 A comparison that the store leaves open forks: the program goes on with one answer, and the other waits. To take it the
 program is run anew from its start, its first comparisons answered as before. So each path is one consistent class of

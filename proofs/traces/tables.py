@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.draw import is_value, result_in_words
+from proofs.drawing.tree_text import is_value, result_in_words
 from proofs.traces import mt_trace, sss_trace
 from proofs.traces.alphabeta_trace import trace_alphabeta
 from specs.contracts import contracts, level, listen

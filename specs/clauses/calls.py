@@ -1,4 +1,4 @@
-"""trusted: which calls a call makes, in what order and with which bounds: visited-set clauses of windowed searches.
+"""Which calls a call makes, in what order and with which bounds: visited-set clauses of windowed searches.
 
 A search that passes on a wider window than it could, or goes on after a cutoff, still returns the right value: only
 its calls tell. `calls` are those that one call makes itself, oldest first, each with what it was given and what it

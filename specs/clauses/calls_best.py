@@ -1,4 +1,4 @@
-"""trusted: which calls MTD(best) and SSS-2 on a list make (see `calls`), and where Stockman's case 4 puts a state."""
+"""Which calls MTD(best) and SSS-2 on a list make (see `calls`), and where Stockman's case 4 puts a state."""
 
 from __future__ import annotations
 

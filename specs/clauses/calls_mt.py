@@ -1,4 +1,4 @@
-"""trusted: which calls MT, its drivers and SSS-2 on a list make (RR-F3.2-MT, RR-F3.5-MTD): see `calls`.
+"""Which calls MT, its drivers and SSS-2 on a list make (RR-F3.2-MT, RR-F3.5-MTD): see `calls`.
 
 MT asks its memory before it calls a child, and what is in memory then is what the next call finds when it begins; after
 the last call, what is there at the end.

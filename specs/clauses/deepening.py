@@ -1,4 +1,4 @@
-"""trusted: what iterative deepening promises (RR-2.2.2-ID, RR-2.1.1-evalheur, RR-MTD-f).
+"""What iterative deepening promises (RR-2.2.2-ID, RR-2.1.1-evalheur, RR-MTD-f).
 
 Each iteration returns f of the game cut off at its depth and a best move, whatever was learned before.
 """

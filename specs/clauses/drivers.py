@@ -1,4 +1,4 @@
-"""trusted: the preconditions of the searches with an aspiration window (RR-F2.11-aspwin)."""
+"""The preconditions of the searches with an aspiration window (RR-F2.11-aspwin)."""
 
 from specs.contracts import Cost, Kind, clause
 from specs.values import Value, above, below, is_finite, is_integral

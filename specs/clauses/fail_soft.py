@@ -1,4 +1,4 @@
-"""trusted: the specification of alpha-beta (PB-S2-pre, PB-S2-post; RR-P2.1.3-pre, RR-P2.1.3-post).
+"""The specification of alpha-beta (PB-S2-pre, PB-S2-post; RR-P2.1.3-pre, RR-P2.1.3-post).
 
 v is the value returned by a call on node n with window (alpha, beta), f the true value f(n).
 """

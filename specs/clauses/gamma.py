@@ -1,4 +1,4 @@
-"""trusted: what each case of Gamma puts on OPEN (SS-Table1-case1 to case6), and that its merit is that of its input.
+"""What each case of Gamma puts on OPEN (SS-Table1-case1 to case6), and that its merit is that of its input.
 
 `state` is the state that was removed from OPEN and is replaced, `father` the state of its father, `sons` the children
 of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* and its dual.

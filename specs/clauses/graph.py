@@ -1,4 +1,4 @@
-"""trusted: what the solvers of game graphs promise that find the score of every vertex (KA sections 3 to 5).
+"""What the solvers of game graphs promise that find the score of every vertex (KA sections 3 to 5).
 
 v is the function that was returned, `scores` the limit of KA-D4.1. In the loop of the limit r, s and t are s_{n-1}, s_n
 and s_{n+1}, and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the

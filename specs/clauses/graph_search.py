@@ -1,4 +1,4 @@
-"""trusted: what the depth-first searches of game graphs promise at every nested call (KA sections 6 and 7).
+"""What the depth-first searches of game graphs promise at every nested call (KA sections 6 and 7).
 
 `path` holds the vertices on the way from the root to `node`, which are the marked ones (KA-A6.7) and the list l of
 KA-A7.2. `s_marked` is the score of `node` in the graph with every vertex of the path turned into a leaf 0. With a memo

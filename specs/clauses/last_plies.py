@@ -1,4 +1,4 @@
-"""trusted: where a scout's value is exact (RR-F2.13-fix): at a terminal, and at the last move before the terminals.
+"""Where a scout's value is exact (RR-F2.13-fix): at a terminal, and at the last move before the terminals.
 
 NegaScout leaves out a re-search there, so it has to promise more than alpha-beta does: of a node all of whose children
 are terminals, a call that has not cut off has seen every one of them, and returns f(n). Its loops promise the same of

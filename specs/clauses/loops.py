@@ -1,4 +1,4 @@
-"""trusted: the loop invariants of alpha-beta (PB-I1, PB-I2, PB-I3 and their duals) and of minimax (RR-F2.3-minimax).
+"""The loop invariants of alpha-beta (PB-I1, PB-I2, PB-I3 and their duals) and of minimax (RR-F2.3-minimax).
 
 Before the iteration with child c of a max node n: `low` is max(alpha, L(n)), `high` is min(beta, U(n)), `a` is alpha'
 and `best` the maximum of the f' obtained so far. At a min node everything is mirrored, and `b` is beta'. Without

@@ -1,4 +1,4 @@
-"""trusted: what a minimal graph is (RR-5.2-LFMG), and what a search for cheap cutoffs promises (RR-5.3-ARMG)."""
+"""What a minimal graph is (RR-5.2-LFMG), and what a search for cheap cutoffs promises (RR-5.3-ARMG)."""
 
 from collections.abc import Hashable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""trusted: the specification of MT (RR-F3.2-MT, RR-PB.2-MT, ST-D6.1, ST-S6).
+"""The specification of MT (RR-F3.2-MT, RR-PB.2-MT, ST-D6.1, ST-S6).
 
 v is the value returned by a call on node n with test value gamma, `fn` the true value f(n). `memory` maps a node to
 the pair (f-, f+) of what is known of it, one of the two infinite. MT proves its result by a solution tree whose nodes

@@ -1,4 +1,4 @@
-"""trusted: the loop invariants of MT and of its mirror image, and what they may believe of the memory (RR-F3.2-MT).
+"""The loop invariants of MT and of its mirror image, and what they may believe of the memory (RR-F3.2-MT).
 
 Before the iteration with child c: `g` is the best value obtained from the older brothers of c, none of which has cut
 off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what it says of c must be true.

@@ -1,4 +1,4 @@
-"""trusted: the specification of MT with two bounds a node (ST-A6.2): only alive nodes are visited.
+"""The specification of MT with two bounds a node (ST-A6.2): only alive nodes are visited.
 
 v is the pair (f-, f+) returned by a call on node n with test value gamma, `fn` the true value f(n); `memory` maps a
 node to such a pair, and (-inf, +inf) is a node that is open.

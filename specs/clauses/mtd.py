@@ -1,4 +1,4 @@
-"""trusted: the specification of the drivers of MT (RR-F3.5-MTD, RR-F3.1-MTSSS, RR-F3.3-MTDUAL, ST-P6.1).
+"""The specification of the drivers of MT (RR-F3.5-MTD, RR-F3.1-MTSSS, RR-F3.3-MTDUAL, ST-P6.1).
 
 A driver calls MT on one node until the bounds f- and f+ meet. Between two calls f- <= f <= f+ holds and the next test
 value lies inside: f- < bound <= f+. So each pass takes the bound that it improves on out of the bracket. What MT

@@ -1,9 +1,9 @@
-"""trusted: the specification of the search for a best move (RR-MTD-best, RR-3.3.2-bestsavings).
+"""The specification of the search for a best move (RR-MTD-best, RR-3.3.2-bestsavings).
 
 v is what a procedure returns; of a whole search: a child of n, and bounds f- and f+ of f(n). While it lasts, `lower`
 and `upper` map each move to bounds of its value as the player to move counts it: negated at a min node. `move_f` is
 f(move), so counted; `move_fs` maps each move to its f, not counted. What is said here of moves is said of all of them,
-one by one (`proofs.proving.things.moves`). The invariants of the loops are in `mtd_best_loops`.
+one by one (`proofs.proving.models.moves`). The invariants of the loops are in `mtd_best_loops`.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""trusted: loop invariants of the search for a best move, in the words of `mtd_best`.
+"""Loop invariants of the search for a best move, in the words of `mtd_best`.
 
 `rest` holds moves that are still to be looked at, each once.
 """

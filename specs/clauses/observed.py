@@ -1,4 +1,4 @@
-"""trusted: what kind of search a function is, told from outside: from its result and from what it asked of the tree.
+"""What kind of search a function is, told from outside: from its result and from what it asked of the tree.
 
 A call on the root of an explicit tree with window (alpha, beta), or with test value gamma, returned v. `visited` are
 the nodes in the order in which anything but their type was first asked, `evaluated` the leaves in order, as often as
@@ -187,7 +187,7 @@ no_dead_node = Clause(
     Kind.POST,
     Cost.ORACLE,
     _no_dead_node,
-    when=lambda alpha, beta: alpha == NEG_INF and beta == POS_INF,
+    premise=lambda alpha, beta: alpha == NEG_INF and beta == POS_INF,
     expected="h-(n) < h+(n) at each node when it is visited",
     actual=_dead,
 )

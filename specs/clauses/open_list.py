@@ -1,4 +1,4 @@
-"""trusted: what holds of OPEN as a whole before each step of SSS* and of its dual (SS-A-SSS, RR-B.2-OPENinv).
+"""What holds of OPEN as a whole before each step of SSS* and of its dual (SS-A-SSS, RR-B.2-OPENinv).
 
 As printed OPEN is kept in non-decreasing order of merit; non-increasing is meant, the best first. Each clause but the
 first looks at every state on OPEN: that is done where OPEN is short (`is_short`), as on all trees that are exhausted.

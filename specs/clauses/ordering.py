@@ -1,4 +1,4 @@
-"""trusted: what move ordering and learning promise (RR-2.2.2-TT, RR-2.2.2-history).
+"""What move ordering and learning promise (RR-2.2.2-TT, RR-2.2.2-history).
 
 Ordering may change what a search costs, never what it returns: children are rearranged, none is lost or added.
 `memory` is what has been learned, `children` are in the game's own order, `v` is what the function returns.

@@ -1,4 +1,4 @@
-"""trusted: the precondition of the informed search: its heuristic pair is valid and consistent (PB-D1.d, PB-D1.e).
+"""The precondition of the informed search: its heuristic pair is valid and consistent (PB-D1.d, PB-D1.e).
 
 Checked at every nested call for its own node, so a pair is checked as far as the search looks at it.
 """

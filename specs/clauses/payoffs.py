@@ -1,4 +1,4 @@
-"""trusted: MT returns pay-offs (RR-F3.5-MTD, ST-P6.1): what it stores and returns are values of terminals.
+"""MT returns pay-offs (RR-F3.5-MTD, ST-P6.1): what it stores and returns are values of terminals.
 
 A driver's test value, or its bracket, shrinks strictly with every pass. Its ends are what MT returned, or infinite. So
 there are only finitely many of them, and it ends.

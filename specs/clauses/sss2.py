@@ -1,4 +1,4 @@
-"""trusted: the specification of SSS-2 (PB sections 5 to 7): diminish and the main program. For expand: `sss2_expand`.
+"""The specification of SSS-2 (PB sections 5 to 7): diminish and the main program. For expand: `sss2_expand`.
 
 `T` is T1(n), the part of the global solution tree below n when a call of diminish begins, and the result is the pair
 (g2, T2(n)). `sons` are n's children with Maxbroth or Minbroth, `called` the numbers of those on which diminish called

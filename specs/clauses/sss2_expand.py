@@ -1,4 +1,4 @@
-"""trusted: the specification of expand and expandtip of SSS-2 (PB-S5-exp-post, PB-S5-tip, PB-T6.1, PB-T7.2, PB-T7.3).
+"""The specification of expand and expandtip of SSS-2 (PB-S5-exp-post, PB-S5-tip, PB-T6.1, PB-T7.2, PB-T7.3).
 
 The result is the pair (g2, S), S being None where the paper leaves it undefined. `sons` are n's children with Maxbroth
 or Minbroth, `called` the numbers of those on which expand called itself; for the other names see `sss2_ghosts`.

@@ -1,4 +1,4 @@
-"""trusted: the specification of SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish).
+"""The specification of SSS-2 on a list of tips (PB-D8.1, PB-F8-diminish).
 
 A solution tree is written down as its tips from left to right, each with its U and the path that leads to it. The list
 says everything: `solution_of` reads the tree back. So the clauses are those of SSS-2, about the tree that is read.
@@ -161,7 +161,7 @@ def list_climb(f: Value, g1: Value) -> bool:
 def list_main(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
-    return list_milestone.holds(node, g1, T, listed, milestone)
+    return list_milestone.conclusion(node, g1, T, listed, milestone)
 
 
 @loop(list_is_tree)

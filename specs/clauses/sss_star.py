@@ -1,4 +1,4 @@
-"""trusted: the theorems and invariants of SSS* (SS 3.4 to 4.3.7), for SSS* and for its dual.
+"""The theorems and invariants of SSS* (SS 3.4 to 4.3.7), for SSS* and for its dual.
 
 `removed_loop` speaks of the state that has just been removed from OPEN; h is the merit of the one removed before it.
 Stockman writes Baudet's alpha and beta from the father's point of view; in the notation of PB Definition 1.1, to which

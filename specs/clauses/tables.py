@@ -1,4 +1,4 @@
-"""trusted: what a search with a transposition table promises of the table (RR-2.2.2-TT, RR-F2.15-fix, RR-F5.4-ETC).
+"""What a search with a transposition table promises of the table (RR-2.2.2-TT, RR-F2.15-fix, RR-F5.4-ETC).
 
 Every interval in the table contains the true value of its node, whatever was evicted or overwritten. `stored` is what
 the table holds of n now, `old_stored` what it held when the call began. Without a table of the caller's own (`table`

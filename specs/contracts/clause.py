@@ -1,4 +1,4 @@
-"""trusted: a clause (one predicate with an id, a source and a sentence) and the violation that names it.
+"""A clause (one predicate with an id, a source and a sentence) and the violation that names it.
 
 The predicate is a plain function of values. The names of its parameters say what it is about: a parameter of the
 procedure, `v` (the result), or a ghost quantity such as `f` (the true value of the node); see `ghost`. The same
@@ -13,12 +13,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import deal
 
 Predicate = Callable[..., bool]
 Words = str | Callable[[Mapping[str, Any]], str]  # a format string over the names, or what makes the text of them
+
+
+class Situation(Protocol):
+    """What the names of a clause stand for: a mapping, or anything that finds a name when it is asked."""
+
+    def __getitem__(self, name: str, /) -> Any: ...
 
 
 class Kind(Enum):
@@ -38,24 +44,34 @@ class Cost(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Clause:
-    """`when(...) implies holds(...)`; `expected` and `actual` put a failure in words."""
+    """`premise(...) implies conclusion(...)`; `expected` and `actual` put a failure in words."""
 
     id: str
     source: str
     sentence: str
     kind: Kind
     cost: Cost
-    holds: Predicate
-    when: Predicate | None = None
+    conclusion: Predicate
+    premise: Predicate | None = None
     expected: Words = ""
     actual: Words = ""
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that the clause speaks of."""
-        return (
-            tuple(dict.fromkeys((*names_of(self.when), *names_of(self.holds)))) if self.when else names_of(self.holds)
-        )
+        return tuple(dict.fromkeys((*names_of(self.premise), *names_of(self.conclusion))))
+
+    def applies(self, situation: Situation) -> bool:
+        """Whether the premise is met: the clause has something to say."""
+        return self.premise is None or self.premise(*[situation[name] for name in names_of(self.premise)])
+
+    def holds(self, situation: Situation) -> bool:
+        """Whether the conclusion is met; asked where the clause applies."""
+        return self.conclusion(*[situation[name] for name in names_of(self.conclusion)])
+
+    def is_broken(self, situation: Situation) -> bool:
+        """Whether the clause applies and does not hold."""
+        return self.applies(situation) and not self.holds(situation)
 
 
 @lru_cache(maxsize=4096)
@@ -77,8 +93,8 @@ def clause(
 ) -> Callable[[Predicate], Clause]:
     """Turn a predicate into a clause: `@clause("fail-low", "PB-S2-post", "v <= alpha implies ...", ...)`."""
 
-    def make(holds: Predicate) -> Clause:
-        return Clause(id, source, sentence, kind, cost, holds, when, expected, actual)
+    def make(conclusion: Predicate) -> Clause:
+        return Clause(id, source, sentence, kind, cost, conclusion, when, expected, actual)
 
     return make
 

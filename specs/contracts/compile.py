@@ -1,4 +1,4 @@
-"""trusted: the code that checks a contract, written out for one procedure and one level.
+"""The code that checks a contract, written out for one procedure and one level.
 
 A generic checker would look up clauses, bind arguments and test modes at every nested call. Instead the checks are
 written out once as plain Python over the procedure's own parameters, for example
@@ -127,8 +127,8 @@ def _checks(
     lines = _ghost_lines([n for c in clauses for n in c.names], name, known, ghosts, prefix)
     for clause in clauses:
         own = f"{prefix}{tag(clause)}"
-        when = f"{own}_when({', '.join(names_of(clause.when))})" if clause.when else "True"
-        holds = f"{own}_holds({', '.join(names_of(clause.holds))})"
+        when = f"{own}_when({', '.join(names_of(clause.premise))})" if clause.premise else "True"
+        holds = f"{own}_holds({', '.join(names_of(clause.conclusion))})"
         fails = f"{prefix}broken({own}, {name!r}, locals())"
         if modes.tally:
             lines += [
@@ -137,7 +137,7 @@ def _checks(
                 f"    {own}_tally[1] += 1",
                 f"    if not {holds}: {fails}",
             ]
-        elif clause.when:
+        elif clause.premise:
             lines.append(f"if {when} and not {holds}: {fails}")
         else:
             lines.append(f"if not {holds}: {fails}")
@@ -199,7 +199,7 @@ def names_needed(contract: Any, modes: Modes, body: Callable[..., Any] | None) -
     needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
     for clause in clauses:
         own = tag(clause)
-        needed |= {own: clause, f"{own}_holds": clause.holds, f"{own}_when": clause.when}
+        needed |= {own: clause, f"{own}_holds": clause.conclusion, f"{own}_when": clause.premise}
         if modes.tally:
             needed[f"{own}_tally"] = modes.tally(name, clause)
     return {prefix + key: thing for key, thing in needed.items()}

@@ -1,4 +1,4 @@
-"""trusted: what a clause may know beyond the arguments: ghost quantities, kept beside the search and never used by it.
+"""What a clause may know beyond the arguments: ghost quantities, kept beside the search and never used by it.
 
 While contracts run at level `oracle`, each nested call has a `Frame`: its place below the outermost call, the true
 value of every node (`Oracle`), and which children were called so far. A `Place` is a path with the static quantities

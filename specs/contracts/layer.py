@@ -1,4 +1,4 @@
-"""trusted: contracts on procedures: declared at the head, checked on every nested call, absent when switched off.
+"""Contracts on procedures: declared at the head, checked on every nested call, absent when switched off.
 
 `@contract(...)` and `@loop(...)` return the very function they were given. Switching the level exchanges that
 function's code object: `off` runs the plain code, `local` and `oracle` run a checker (see `compile`) around it. So

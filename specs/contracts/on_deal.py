@@ -1,4 +1,4 @@
-"""trusted: a procedure's contract as deal decorators, run by deal itself.
+"""A procedure's contract as deal decorators, run by deal itself.
 
 The layer checks contracts with code of its own, because deal's general runner costs more than ten times what a nested
 call of alpha-beta does. This is the same contract for deal's runner: a second opinion on the layer (the two must agree
@@ -63,8 +63,6 @@ def _validator(clause: Clause, params: tuple[str, ...]) -> Callable[..., bool]:
             # The expressions are the layer's own constants, the ones that its checkers are written with.
             return eval(CALL_GHOSTS[name], {}, known)  # noqa: S307
 
-        if clause.when and not clause.when(*map(value_of, names_of(clause.when))):
-            return True
-        return clause.holds(*map(value_of, names_of(clause.holds)))
+        return not clause.is_broken({name: value_of(name) for name in clause.names})
 
     return validator

@@ -1,4 +1,4 @@
-"""trusted: game graphs (KA-D2.1a to KA-D2.1c): positions that can come back, so that play may go on for ever.
+"""Game graphs (KA-D2.1a to KA-D2.1c): positions that can come back, so that play may go on for ever.
 
 A game graph answers the questions of `GameTree`: `children` is the paper's E p, `is_max` tells V_up from V_down, and
 `value` is t on the leaves. What is not promised any more is that children end somewhere. `GameGraph` is the explicit,

@@ -1,4 +1,4 @@
-"""trusted: game graphs in JSON; a complaint about any part points at its line and column.
+"""Game graphs in JSON; a complaint about any part points at its line and column.
 
     {"root": "a", "vertices": {"a": {"side": "max", "to": ["b", "c"]}, "b": {"score": 1}, ...}}
 

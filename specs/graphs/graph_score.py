@@ -1,4 +1,4 @@
-"""trusted: the score of a game graph as a limit (KA-D4.1, KA-D5-A, KA-D5.1): infinite play is a draw, a draw is 0.
+"""The score of a game graph as a limit (KA-D4.1, KA-D5-A, KA-D5.1): infinite play is a draw, a draw is 0.
 
 `s_n` is the sequence as the paper prints it: 0 everywhere, then n times the operator A. It is one step behind the
 score of the n-th approximation of the unwound graph (KA-D4-approx), because in the printed s_0 real leaves have 0 too;

@@ -1,4 +1,4 @@
-"""trusted: the tree that a game graph unwinds into, and what may be cut off it (KA section 6 and appendix).
+"""The tree that a game graph unwinds into, and what may be cut off it (KA section 6 and appendix).
 
 The unwinding has a node for each directed walk from the root (KA-D4-unwind), so it is infinite where the graph has a
 cycle. `approximation` is its part within n steps, `cutoff_tree` the part that is left when walks that have come back

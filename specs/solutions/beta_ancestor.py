@@ -1,4 +1,4 @@
-"""trusted: which nodes SSS-2 visits, said without running it (PB-D7.1, PB-T7.1, PB-T7.2, formulas (8) to (11)).
+"""Which nodes SSS-2 visits, said without running it (PB-D7.1, PB-T7.1, PB-T7.2, formulas (8) to (11)).
 
 Each formula is read aloud over the path of a node. Two corrections: PB-T7.1 must speak of the milestone of value g1,
 not of the oldest tree with g = g1 (min(0 1) and g1 = 1 refute that); and the beta-ancestor, which has no meaning at

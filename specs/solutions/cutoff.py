@@ -1,4 +1,4 @@
-"""trusted: the general cut-off criterion, and every algorithm that obeys it (ST sections 4.1 and 4.4, a to d).
+"""The general cut-off criterion, and every algorithm that obeys it (ST sections 4.1 and 4.4, a to d).
 
 a) An alive node cannot be discarded: there is a game, `G_n`, that stays undecided until a leaf below it is closed.
 b) So a search may stop only when all nodes are dead,

@@ -1,4 +1,4 @@
-"""trusted: solution trees of an informed game, their order of age, milestones (PB-D4.1 to PB-D4.3, PB-T4.1 to PB-T4.3).
+"""Solution trees of an informed game, their order of age, milestones (PB-D4.1 to PB-D4.3, PB-T4.1 to PB-T4.3).
 
 A solution tree S may stop anywhere: at a max node it holds all children or none, at a min node exactly one or none. A
 node without children in S is a tip, terminal or not, and g(S) is the greatest U over the tips: an upper bound on f.

@@ -1,4 +1,4 @@
-"""trusted: alive and dead nodes of a search tree, and the h-functions (ST sections 4.1 to 4.3).
+"""Alive and dead nodes of a search tree, and the h-functions (ST sections 4.1 to 4.3).
 
 A node is alive as long as some T+ and T- that meet in it disagree, g(T+) < g(T-): then the value of the root still
 depends on something below the node. `specs.solutions.cutoff` draws the conclusions.

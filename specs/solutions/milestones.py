@@ -1,4 +1,4 @@
-"""trusted: the milestones of one game tabulated: what the contract of SSS-2 consults at every nested call.
+"""The milestones of one game tabulated: what the contract of SSS-2 consults at every nested call.
 
 `Milestones` builds the oldest solution tree with g < g0, or g <= g0, from the oracle by PB-T4.3 (as corrected) and
 PB-T4.2, where the definitions in `informed_solutions` search M(n). It also numbers solution trees: equal trees

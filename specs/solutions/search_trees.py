@@ -1,4 +1,4 @@
-"""trusted: search trees, the bounds f+ and f- that they hold, and both bounds by solution trees (ST section 3).
+"""Search trees, the bounds f+ and f- that they hold, and both bounds by solution trees (ST section 3).
 
 A search tree S is what an algorithm has generated of a game so far (ST-D3.1): the root, and with one child of a node
 all of them. An inner node of the game is closed when its children are in S, a terminal when its pay-off is known;

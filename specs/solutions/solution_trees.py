@@ -1,4 +1,4 @@
-"""trusted: max and min solution trees, their values, and the bounds that a part of a tree proves (ST section 2).
+"""Max and min solution trees, their values, and the bounds that a part of a tree proves (ST section 2).
 
 A max solution tree T+ holds all children of each of its max nodes and one of each min node, down to the leaves: a
 strategy for MIN, its greatest leaf an upper bound on f (ST-D2.1, ST-D2.2, RR-2.1.2-Tplus). A min solution tree T- is

@@ -1,4 +1,4 @@
-"""trusted: where a nested call of SSS-2 stands: the static quantities of PB-T7.1 and PB-T7.2, carried along the path.
+"""Where a nested call of SSS-2 stands: the static quantities of PB-T7.1 and PB-T7.2, carried along the path.
 
 `beta_ancestor` has the definitions. Here they are carried from father to child by the recurrences of the proofs,
 along the calls that are running: a call of SSS-2, then `diminish` down a solution tree, then `expand`. A call that

@@ -18,10 +18,10 @@ from proofs.bench import contracts as bench
 from proofs.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_verdict
 from proofs.bench.contracts import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
 from proofs.bench.peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
-from proofs.checking.engines.confirm import Confirmation
+from proofs.checking.core.confirm import Confirmation
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG, meets
-from proofs.crosshair.running import CONFIRMED, REFUTED, UNDECIDED, Verdict
+from proofs.crosshair.runner import CONFIRMED, REFUTED, UNDECIDED, Verdict
 from specs.contracts import contracts, level
 from specs.minimax import f
 from specs.tree import Tree

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from proofs.checking.any_guess import ANY_GUESS, AnyGuess
 from proofs.checking.built_in import Uninformed, request_of
 from proofs.checking.check import find_spec
-from proofs.checking.engines.confirm import WINDOWS, confirm
-from proofs.checking.engines.specification import ALPHABETA, MINIMAX
-from proofs.checking.engines.subject import Subject
-from proofs.checking.held import INDUCTIVE, Confirmed, Inductive, confirmed
-from proofs.checking.steps.abstract import NotApplicableError
-from proofs.checking.steps.induct import induct
-from proofs.checking.steps.variations import FIRST, GUESSED
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.confirm import WINDOWS, confirm
+from proofs.checking.core.spec import ALPHABETA, MINIMAX
+from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.builtin_specs import FIRST, GUESSED
+from proofs.checking.induction.one_step import induct
 from proofs.enumeration.shapes import LEAF, Skeleton
+from proofs.evidence.any_option import ANY_GUESS, AnyGuess
 from proofs.evidence.exhaust import Evidence
 from proofs.evidence.ledger import ledger_as_json, strength_lines, strengths
-from proofs.evidence.strengths import (
+from proofs.evidence.subjects import INDUCTIVE, Confirmed, Inductive, confirmed
+from proofs.evidence.symbolic import (
     confirmed_evidence,
     graph_evidence_by_paths,
     inductive_evidence,
@@ -27,7 +27,7 @@ from proofs.evidence.strengths import (
     steps_to_make,
 )
 from proofs.mutants.seeding import mutate
-from proofs.sandbox.loading import fit, load
+from proofs.sandbox.loader import fit, load
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import World
 from specs.contracts import contracts

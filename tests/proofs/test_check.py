@@ -16,11 +16,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from proofs import check
-from proofs.checking import by_numbers, engine
-from proofs.checking.engines.specification import SPECS
+from proofs.checking import check_state as engine
+from proofs.checking.core.spec import SPECS
 from proofs.checking.report import Report
+from proofs.checking.stages import numbers as by_numbers
 from proofs.cli import app
-from proofs.sandbox.loading import load
+from proofs.sandbox.loader import load
 from specs.values import parse_value
 
 RIGHT = """

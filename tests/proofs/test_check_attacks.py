@@ -18,26 +18,26 @@ import pytest
 from typer.testing import CliRunner
 
 from proofs import check
-from proofs.checking import by_numbers
-from proofs.checking.by_induction import by_induction
-from proofs.checking.by_paths import by_paths
-from proofs.checking.engine import Check, Event, rung
-from proofs.checking.engines.budget import Budget
-from proofs.checking.engines.cases import OneShape
-from proofs.checking.engines.clock import Clock
-from proofs.checking.engines.concrete import TERMINATES, attempt
-from proofs.checking.engines.scopes import is_enough
-from proofs.checking.engines.specification import SPECS
-from proofs.checking.engines.subject import Case, Subject
+from proofs.checking.check_state import Check, Event, rung
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.cases import OneShape
+from proofs.checking.core.clock import Clock
+from proofs.checking.core.run_once import TERMINATES, attempt
+from proofs.checking.core.scopes import is_enough
+from proofs.checking.core.spec import SPECS
 from proofs.checking.graphs.graph_check import _Check
+from proofs.checking.induction.call_graph import tells_apart
 from proofs.checking.report import Report
-from proofs.checking.steps.reaching import tells_apart
+from proofs.checking.stages import numbers as by_numbers
+from proofs.checking.stages.induction import by_induction
+from proofs.checking.stages.paths import by_paths
 from proofs.cli import app
 from proofs.commands.errata import summary
 from proofs.enumeration.graph_shapes import levels
-from proofs.errata.searching import Report as Errata
+from proofs.errata.smallest import Report as Errata
 from proofs.errata.table import chosen
-from proofs.sandbox.loading import load
+from proofs.sandbox.loader import load
 from proofs.symbolic.world import World
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF

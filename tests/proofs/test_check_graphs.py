@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from proofs.checking.engines.specification import GRAPH
+from proofs.checking.core.spec import GRAPH
 from proofs.checking.graphs import graph_check as graphs
 from proofs.checking.graphs import graph_runs
 from proofs.checking.graphs.graph_check import check_graph, confirm_graph, exhaust_graph
@@ -443,7 +443,7 @@ def test_a_fault_on_symbolic_scores_is_found_by_the_symbolic_engine() -> None:
 
 
 def test_a_clause_that_is_never_put_to_the_test_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    idle = replace(GRAPH.classifying["once"], when=lambda evaluated: evaluated == "never")
+    idle = replace(GRAPH.classifying["once"], premise=lambda evaluated: evaluated == "never")
     monkeypatch.setattr(graphs, "GRAPH", replace(GRAPH, classifying={"once": idle}))
     found = verdicts(search(), max_edges=2, samples=5)
     assert found["score"]["verdict"] == "confirmed"

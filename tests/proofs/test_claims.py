@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from proofs.bench.contracts import uniform
-from proofs.draw import Calls
+from proofs.drawing.tree_text import Calls
 from proofs.enumeration.cases import Scope, with_integer_window, with_pair, with_window
 from proofs.mutants.seeding import clause_named, mutate
 from proofs.traces.sss_trace import steps

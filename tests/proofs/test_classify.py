@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT, Spec
-from proofs.checking.engines.subject import Subject
-from proofs.checking.kin import classify as module
-from proofs.checking.kin.classification import Classification, Relation
-from proofs.checking.kin.classify import classify
-from proofs.checking.kin.known import STEPPING, fillings, leaves_of
+from proofs.checking.classify import comparison as module
+from proofs.checking.classify.classification import Classification, Relation
+from proofs.checking.classify.comparison import classify
+from proofs.checking.classify.known_algorithms import STEPPING, fillings, leaves_of
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.spec import ALPHABETA, MINIMAX, MT, Spec
 from proofs.enumeration.cases import Scope, payoffs
 from specs.contracts import contracts
 from specs.tree import Tree

@@ -11,11 +11,17 @@ from typing import Any, get_args
 import pytest
 
 from proofs.crosshair import __main__ as command
-from proofs.crosshair import abstract_node, asking, cycling, memory_steps, remembering, running, steps, whole, windowed
+from proofs.crosshair import abstract_node, memory_steps, steps
+from proofs.crosshair import graph_targets as cycling
+from proofs.crosshair import memory_targets as remembering
+from proofs.crosshair import question as asking
+from proofs.crosshair import runner as running
+from proofs.crosshair import value_targets as whole
+from proofs.crosshair import window_targets as windowed
 from proofs.crosshair.abstract_node import Node, Step
-from proofs.crosshair.asking import Questions, Target, questions, shape_of, twin
+from proofs.crosshair.question import Questions, Target, questions, shape_of, twin
 from proofs.crosshair.registry import ASKS, Ask
-from proofs.crosshair.running import (
+from proofs.crosshair.runner import (
     CONFIRMED,
     REFUTED,
     UNDECIDED,

@@ -13,8 +13,8 @@ import pytest
 
 import specs
 from proofs import check
-from proofs.checking.engines.budget import Budget
-from proofs.checking.engines.specification import SPECS
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.spec import SPECS
 from proofs.checking.report import LADDER, STATUS
 from proofs.errata.table import chosen
 from proofs.proving.procedures import PROCEDURES

@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from proofs.checking.engines.confirm import WINDOWS, Kind, confirm, judge
-from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT
-from proofs.checking.engines.subject import Case, Subject
-from proofs.checking.steps import induct as inducting
-from proofs.checking.steps.induct import induct
+from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.confirm import WINDOWS, Kind, confirm, judge
+from proofs.checking.core.spec import ALPHABETA, MINIMAX, MT
+from proofs.checking.induction import one_step as inducting
+from proofs.checking.induction.one_step import induct
 from proofs.enumeration.shapes import Shape, Skeleton, alternating, shapes
 from proofs.symbolic.world import World
 from specs.contracts import contracts

@@ -19,12 +19,13 @@ import typer
 from typer.testing import CliRunner
 
 from proofs.commands import errata as command
-from proofs.errata import small, table
+from proofs.errata import cases as small
+from proofs.errata import table
 from proofs.errata.erratum import KINDS, Erratum, Failure, Judged, Reading
 from proofs.errata.ka_conjectures import COMPLETE, DIAMONDS, MEMBERS, late_roots
 from proofs.errata.mtd_printed import INF, alphabeta_printed, mt_printed, mtd
-from proofs.errata.running import PATIENCE, REFUSED, Trouble, calls_of, outcome, quiet, returns_f
-from proofs.errata.searching import corrected, examine, smallest, through
+from proofs.errata.observe import PATIENCE, REFUSED, Trouble, calls_of, outcome, quiet, returns_f
+from proofs.errata.smallest import corrected, examine, smallest, through
 from proofs.errata.sss_printed import Rules, sss
 from proofs.errata.table import ERRATA, NOT_ERRATA, chosen
 from proofs.errata.tables_printed import etc_printed, tt_printed

@@ -8,7 +8,7 @@ from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
 from specs.clauses.fail_soft import success, value
-from specs.clauses.visiting import visits_all
+from specs.clauses.visited_nodes import visits_all
 from specs.contracts import clauses_of, contract
 from specs.tree import GameTree, Tree
 from specs.values import Value

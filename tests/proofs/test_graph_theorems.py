@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from proofs.enumeration.cases import Scope
+from proofs.enumeration.graph_families import path
 from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to, random_graph
 from proofs.evidence.exhaust import Evidence
 from proofs.evidence.graph_evidence import (
@@ -21,7 +22,6 @@ from proofs.evidence.graph_evidence import (
     graph_cases,
     graph_evidence,
 )
-from proofs.ladders import path
 from proofs.mutants.graphs import GRAPH_BUGS, GraphBug, seed_graph
 from proofs.mutants.seeding import mutate
 from specs.contracts import clauses_of, contracts, listen

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from proofs import check
-from proofs.checking.engine import KEEPS
-from proofs.checking.steps.keeping import keepsakes
-from proofs.sandbox.loading import load
+from proofs.checking.check_state import KEEPS
+from proofs.checking.induction.hidden_state import keepsakes
+from proofs.sandbox.loader import load
 from verified.alphabeta import alphabeta
 from verified.minimax import minimax
 

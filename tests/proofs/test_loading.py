@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from proofs.sandbox.limits import TimedOut, time_limit
-from proofs.sandbox.loading import UnusableRequest, fit, load
+from proofs.sandbox.loader import UnusableRequest, fit, load
 from proofs.sandbox.trial import try_import
 
 SOURCE = """

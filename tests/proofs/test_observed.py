@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.checking.engines.concrete import attempt, truth
-from proofs.checking.engines.confirm import WINDOWS, confirm
-from proofs.checking.engines.specification import ALPHABETA, MINIMAX, MT, Spec
-from proofs.checking.engines.subject import Case, Subject, applies, holds
-from proofs.checking.kin.kinship import leaves_of_sss_star, same_leaves_as_sss
-from proofs.checking.kin.known import fillings
+from proofs.checking.classify.known_algorithms import fillings
+from proofs.checking.classify.same_leaves import leaves_of_sss_star, same_leaves_as_sss
+from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.confirm import WINDOWS, confirm
+from proofs.checking.core.run_once import attempt, truth
+from proofs.checking.core.spec import ALPHABETA, MINIMAX, MT, Spec
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.mt_cases import gamma_sequences
 from proofs.enumeration.orders import windows
@@ -81,13 +81,13 @@ TREE: Final = Tree.parse("(0 (1 2))")  # root 0, leaf 1, min node 2, leaves 3 an
 )
 def test_tight_is_what_the_leaves_prove(window: tuple[int, int], v: int, expected: bool) -> None:
     alpha, beta = window
-    assert holds(tight, seen(TREE, v, {}, [1, 3], alpha=alpha, beta=beta)) is expected
-    assert holds(tight, seen(TREE, 1, {}, [1, 3, 4])) is True
+    assert tight.holds(seen(TREE, v, {}, [1, 3], alpha=alpha, beta=beta)) is expected
+    assert tight.holds(seen(TREE, 1, {}, [1, 3, 4])) is True
 
 
 @pytest.mark.parametrize(("gamma", "v", "expected"), [(2, 1, True), (2, 0, False), (0, 0, True), (1, 1, False)])
 def test_tight_of_a_test_value(gamma: int, v: int, expected: bool) -> None:
-    assert holds(mt_tight, seen(TREE, v, {}, [1, 3], gamma=gamma)) is expected
+    assert mt_tight.holds(seen(TREE, v, {}, [1, 3], gamma=gamma)) is expected
 
 
 def test_visits_of_alphabeta_by_hand() -> None:
@@ -96,10 +96,10 @@ def test_visits_of_alphabeta_by_hand() -> None:
     assert visited_by_alphabeta(tree, NEG_INF, 5) == {0, 1, 2, 3}  # a cutoff at the root
     assert visited_by_alphabeta(tree, 41, POS_INF) == {0, 1, 2, 4, 5}
     all_of_it = dict.fromkeys(range(7))
-    assert not holds(dominates_alphabeta, seen(tree, 5, all_of_it, []))
+    assert not dominates_alphabeta.holds(seen(tree, 5, all_of_it, []))
     part = dict.fromkeys([0, 1, 2, 3])
-    assert holds(dominates_alphabeta, seen(tree, 5, part, []))
-    assert not holds(visits_alphabeta, seen(tree, 5, part, []))
+    assert dominates_alphabeta.holds(seen(tree, 5, part, []))
+    assert not visits_alphabeta.holds(seen(tree, 5, part, []))
 
 
 def test_dead_nodes_of_figure_8() -> None:
@@ -124,12 +124,12 @@ def test_the_moment_of_a_visit() -> None:
 
 def test_premises() -> None:
     for clause in (no_dead_node, same_leaves_as_sss):
-        assert applies(clause, seen(TREE, 1, {}, []))
-        assert applies(clause, seen(TREE, 1, {}, [], alpha=float("-inf"), beta=float("inf")))
-        assert not applies(clause, seen(TREE, 1, {}, [], alpha=0))
-        assert not applies(clause, seen(TREE, 1, {}, [], beta=0))
-    assert not applies(once, seen(TREE, 1, {}, []))
-    assert not applies(dominates_alphabeta, seen(TREE, 1, {}, []))
+        assert clause.applies(seen(TREE, 1, {}, []))
+        assert clause.applies(seen(TREE, 1, {}, [], alpha=float("-inf"), beta=float("inf")))
+        assert not clause.applies(seen(TREE, 1, {}, [], alpha=0))
+        assert not clause.applies(seen(TREE, 1, {}, [], beta=0))
+    assert not once.applies(seen(TREE, 1, {}, []))
+    assert not dominates_alphabeta.applies(seen(TREE, 1, {}, []))
 
 
 # AGAINST THE DEFINITIONS
@@ -220,7 +220,7 @@ def test_what_the_built_in_algorithms_have_and_lack(name: str) -> None:
         watched = Watched(InformedTree(tree, {}) if algorithm.informed else tree)
         situation = seen(tree, algorithm.start(watched), watched.visited, watched.evaluated)
         for id, clause in CLAUSES.items():
-            if id not in lacks and not holds(clause, situation):
+            if id not in lacks and not clause.holds(situation):
                 lacks[id] = str(tree)
     assert lacks == {id: text for id, text in BREAKS[name].items() if len(Tree.parse(text).leaves()) <= most}
 
@@ -260,7 +260,7 @@ def broken_by(
             case = Case(tree, tuple({"gamma": gamma} for gamma in gammas))
             for situation in Subject(search, MT).situations(case, truth):
                 for id, clause in clauses.items():
-                    if id not in found and applies(clause, situation) and not holds(clause, situation):
+                    if id not in found and clause.applies(situation) and not clause.holds(situation):
                         found[id] = str(tree), gammas
     return found
 
@@ -288,8 +288,8 @@ def test_mt_as_mt_sss_drives_it_is_tight() -> None:
         calls: tuple[dict[str, Value], ...] = ({"gamma": POS_INF},)
         while True:
             *_, last = Subject(mt, MT).situations(Case(tree, calls), truth)
-            assert holds(mt_tight, last), (str(tree), calls)
-            assert holds(once, last)
+            assert mt_tight.holds(last), (str(tree), calls)
+            assert once.holds(last)
             passes += 1
             if last["v"] == last["gamma"]:
                 break
@@ -451,4 +451,4 @@ def test_a_comparison_of_sets_would_not_do() -> None:
     tree = Tree.parse("(0 1)")
     (situation,) = Subject(right_first, MINIMAX).situations(Case(tree, ({},)), truth)
     assert set(situation["evaluated"]) == set(leaves_of_sss_star(tree))
-    assert not holds(same_leaves_as_sss, situation)
+    assert not same_leaves_as_sss.holds(situation)

@@ -14,12 +14,12 @@ from proofs.commands.mutants import mutants_command
 from proofs.mutants.budget import QUESTIONS, Budgeted, EndlessError
 from proofs.mutants.calling import CALLS
 from proofs.mutants.compare import compare
-from proofs.mutants.edited import between, execute_up_to
+from proofs.mutants.entry_cases import starts
 from proofs.mutants.equivalence import equivalence
 from proofs.mutants.operators import OPERATORS, definition, mutations
-from proofs.mutants.starts import starts
-from proofs.mutants.studied import STUDIED, studied
+from proofs.mutants.reload import between, execute_up_to
 from proofs.mutants.study import Mutant, as_written, judge, mutants
+from proofs.mutants.targets import STUDIED, studied
 from specs.contracts import Violation, contracts, helpers_of
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, above

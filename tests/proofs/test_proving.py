@@ -15,18 +15,18 @@ import pytest
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.edited import execute
-from proofs.proving.mutated import put_to_the_proof, verdict
+from proofs.mutants.proofs import put_to_the_proof, verdict
+from proofs.mutants.reload import execute
+from proofs.proving.execution.calls import Subject, subject_of
+from proofs.proving.explore import attempt
+from proofs.proving.models.visits import POINTWISE
 from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import TRUSTED, Proof, rest
-from proofs.proving.proving import attempt
-from proofs.proving.running.calling import Subject, subject_of
 from proofs.proving.solvers.obligations import Case, Obligation
 from proofs.proving.solvers.picture import picture
 from proofs.proving.solvers.smtlib import whole
-from proofs.proving.solvers.solving import Discharge, Solver, discharge, solvers
+from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
 from proofs.proving.source.fragment import fingerprint
-from proofs.proving.things.visits import POINTWISE
 from specs.clauses import last_plies, loops
 from specs.contracts import Clause, Cost, Kind, clauses_of, contract_of, loop
 from verified.alphabeta import alphabeta
@@ -357,6 +357,4 @@ def test_clauses_on_children_hold_of_all_iff_of_each() -> None:
 
 def holds(clause: Clause, sons: Any, called: set[int]) -> bool:
     known = {"sons": sons, "informed_sons": sons, "called": called}
-    if clause.when and not clause.when(*(known[name] for name in inspect.signature(clause.when).parameters)):
-        return True
-    return clause.holds(*(known[name] for name in inspect.signature(clause.holds).parameters))
+    return not clause.is_broken(known)

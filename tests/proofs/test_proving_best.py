@@ -9,14 +9,14 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.mutants.edited import execute
 from proofs.mutants.operators import mutations
-from proofs.proving.mutated import verdict
+from proofs.mutants.proofs import verdict
+from proofs.mutants.reload import execute
+from proofs.proving.models import mtd_best as vocabulary
+from proofs.proving.models.moves import Moves
 from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
-from proofs.proving.solvers.solving import solvers
-from proofs.proving.things import best as vocabulary
-from proofs.proving.things.moves import Moves
+from proofs.proving.solvers.solver import solvers
 from specs.clauses import mtd_best_loops as loops
 from specs.clauses.mtd import bracket
 from specs.clauses.mtd_best import all_true, holds_moves, is_most_promising, keeps_the_rest
@@ -239,7 +239,7 @@ def test_what_is_refused(wrong: Any, why: str) -> None:
 
 def test_every_clause_about_all_moves_says_all_and_never_any() -> None:
     for clause in vocabulary.FOR_ALL:
-        source = inspect.getsource(clause.holds)
+        source = inspect.getsource(clause.conclusion)
         assert "any(" not in source
         assert "not all(" not in source
         assert "all(" in source or "are_true(" in source or "all_but_one(" in source

@@ -5,13 +5,13 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from proofs.mutants.edited import execute
-from proofs.proving.mutated import verdict
-from proofs.proving.proving import attempt
-from proofs.proving.solvers.solving import discharge, solvers
-from proofs.proving.source.cutting import cut
+from proofs.mutants.proofs import verdict
+from proofs.mutants.reload import execute
+from proofs.proving.explore import attempt
+from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.variants import variant
+from proofs.proving.source.loop_cutter import cut
+from proofs.proving.spec_contract import variant
 
 HEAD = """from specs.clauses.fail_soft import *
 from specs.clauses.loops import *

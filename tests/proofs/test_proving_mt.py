@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.mutants.edited import execute
 from proofs.mutants.operators import Mutation, mutations
-from proofs.proving.mutated import verdict
+from proofs.mutants.proofs import verdict
+from proofs.mutants.reload import execute
+from proofs.proving.models.memory import AbstractMemory
+from proofs.proving.models.table import AbstractTable
 from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
-from proofs.proving.solvers.solving import solvers
-from proofs.proving.things.memories import AbstractMemory
-from proofs.proving.things.tables import AbstractTable
+from proofs.proving.solvers.solver import solvers
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
 from specs.clauses.tables import true_table

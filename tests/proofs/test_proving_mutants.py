@@ -14,14 +14,14 @@ import typer
 from typer.testing import CliRunner, Result
 
 from proofs.commands.prove import prove_command
-from proofs.mutants.edited import execute, standing_in
+from proofs.mutants import proofs as mutated
 from proofs.mutants.operators import definition
+from proofs.mutants.proof_vs_check import BROKEN, Asked, Crossed, asked, checked, crossed, judge_without, studied_as
+from proofs.mutants.proofs import edited_by, read_by, verdict, verdict_in_place
+from proofs.mutants.reload import execute, standing_in
 from proofs.mutants.study import Mutant, judge, mutants
-from proofs.proving import mutated
-from proofs.proving.crossed import BROKEN, Asked, Crossed, asked, checked, crossed, judge_without, studied_as
-from proofs.proving.mutated import edited_by, read_by, verdict, verdict_in_place
 from proofs.proving.procedures import PROCEDURES, find
-from proofs.proving.solvers.solving import solvers
+from proofs.proving.solvers.solver import solvers
 from proofs.proving.source.fragment import fingerprint
 from specs import contracts as layer
 from specs.contracts import Clause, Cost, Kind, contract_of, loop, loops_of

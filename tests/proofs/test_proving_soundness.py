@@ -8,17 +8,19 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from proofs.checking.engines.specification import SPECS
-from proofs.mutants.edited import execute
-from proofs.proving.mutated import verdict
+from proofs.checking.core.spec import SPECS
+from proofs.mutants.proofs import verdict
+from proofs.mutants.reload import execute
+from proofs.proving.execution.calls import Subject
+from proofs.proving.explore import attempt
+from proofs.proving.models import memory as memories
+from proofs.proving.models import next_test_rule as rules
+from proofs.proving.models import table as tables
+from proofs.proving.models.sss2 import attempt_of
 from proofs.proving.proof import prove, rest
-from proofs.proving.proving import attempt
-from proofs.proving.running.calling import Subject
-from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.sss2 import attempt_of
-from proofs.proving.things import memories, rules, tables
-from proofs.proving.variants import PARAMETERS
+from proofs.proving.spec_contract import PARAMETERS
 from verified.best_first import sss2 as sss2_module
 from verified.null_window import mt_sss as mt_sss_module
 
@@ -31,7 +33,7 @@ from functools import wraps
 from specs.clauses.fail_soft import fail_high, fail_low, success, value, window
 from specs.clauses.loops import max_loop, min_loop, minimax_max_loop, minimax_min_loop
 from specs.clauses.tables import true_table, true_table_after
-from specs.clauses.visiting import nested_window, visits_alphabeta
+from specs.clauses.visited_nodes import nested_window, visits_alphabeta
 from specs.contracts import contract, loop
 from specs.contracts import level as the_level
 from specs.tree import GameTree, N

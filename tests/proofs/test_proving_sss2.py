@@ -10,14 +10,14 @@ from typing import Any, cast
 
 import pytest
 
-from proofs.mutants.edited import execute
 from proofs.mutants.operators import mutations
+from proofs.mutants.reload import execute
 from proofs.mutants.sss2 import BUGS, HELPERS
-from proofs.proving.proving import Attempt
-from proofs.proving.solvers.solving import discharge, solvers
+from proofs.proving.explore import Attempt
+from proofs.proving.models.sss2 import PROCEDURES, attempt_of
+from proofs.proving.solvers.solver import discharge, solvers
+from proofs.proving.source.desugar import in_fragment
 from proofs.proving.source.fragment import FragmentError, fingerprint
-from proofs.proving.source.phrases import in_fragment
-from proofs.proving.sss2 import PROCEDURES, attempt_of
 from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
 from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value
 from specs.contracts import Kind, clauses_of, contract_of, loop

@@ -11,15 +11,15 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.mutants.edited import execute
-from proofs.proving.mutated import verdict
+from proofs.mutants.proofs import verdict
+from proofs.mutants.reload import execute
+from proofs.proving.execution.calls import subject_of
+from proofs.proving.execution.hooks import MARKS
+from proofs.proving.explore import Exploration
+from proofs.proving.models.table_children import Entries
+from proofs.proving.models.visits import UNCALLED
 from proofs.proving.procedures import find
-from proofs.proving.proving import Exploration
-from proofs.proving.running.calling import subject_of
-from proofs.proving.running.hooks import MARKS
-from proofs.proving.solvers.solving import discharge, solvers
-from proofs.proving.things.lookups import Entries
-from proofs.proving.things.visits import UNCALLED
+from proofs.proving.solvers.solver import discharge, solvers
 from specs.clauses import table_loops, tables
 from specs.contracts import Clause
 from specs.contracts.layer import contract_of
@@ -150,10 +150,10 @@ WRONG: Final[tuple[tuple[str, Clause, Callable[..., bool]], ...]] = (
 def wrong_clause(request: pytest.FixtureRequest) -> Iterator[tuple[str, Clause]]:
     """A clause that promises something else, for a while."""
     name, clause, holds = request.param
-    before = clause.holds
-    object.__setattr__(clause, "holds", holds)
+    before = clause.conclusion
+    object.__setattr__(clause, "conclusion", holds)
     yield name, clause
-    object.__setattr__(clause, "holds", before)
+    object.__setattr__(clause, "conclusion", before)
 
 
 @pytest.mark.parametrize("wrong_clause", WRONG, indirect=True, ids=lambda row: row[1].id)
@@ -190,21 +190,21 @@ def test_that_nothing_was_found_is_needed(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_cutoff_asks_only_whether_a_child_is_called() -> None:
     known = {"alpha": 1, "beta": 2, "v": 3, "old_stored": Entry(3, POS_INF), "called": set()}
     for clause in UNCALLED:
-        names = inspect.signature(clause.holds).parameters
-        assert clause.holds(*(known[name] for name in names))
+        names = inspect.signature(clause.conclusion).parameters
+        assert clause.conclusion(*(known[name] for name in names))
         for called in ({0}, {1}, {0, 2}):
-            assert not clause.holds(*({**known, "called": called}[name] for name in names))
+            assert not clause.conclusion(*({**known, "called": called}[name] for name in names))
 
 
 @pytest.mark.parametrize("clause", [tables.none_cuts, tables.none_cuts_so_far])
 def test_none_cuts_iff_each_alone_does_not(clause: Clause) -> None:
     every = [Entry(low, high) for low in (NEG_INF, 0, 1, 2) for high in (0, 1, 2, POS_INF)]
     for is_max in (True, False):
-        assert clause.holds(is_max, 0, 2, ())
+        assert clause.conclusion(is_max, 0, 2, ())
         for one in every:
             for other in every:
-                alone = [clause.holds(is_max, 0, 2, [entry]) for entry in (one, other)]
-                assert clause.holds(is_max, 0, 2, [one, other]) is all(alone)
+                alone = [clause.conclusion(is_max, 0, 2, [entry]) for entry in (one, other)]
+                assert clause.conclusion(is_max, 0, 2, [one, other]) is all(alone)
 
 
 def test_one_child_stands_for_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,13 @@ from proofs.enumeration.shapes import alternating, shapes
 from proofs.proving.theory import informed as pb
 from proofs.proving.theory import milestones, through, trees
 from proofs.proving.theory import terms as ka
+from proofs.proving.theory.formulas import Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.kit import Kit, Term
-from proofs.proving.theory.lemma import SOLVERS, language, prove, text_of, versions
 from proofs.proving.theory.registry import FALSE, THEOREMS, out_of_order
 from proofs.proving.theory.running import Running
 from proofs.proving.theory.scores import DATATYPES as GRAPHS
 from proofs.proving.theory.scores import away
+from proofs.proving.theory.solve import SOLVERS, language, prove, text_of, versions
 from specs.graphs.graph_score import moves_away
 from specs.graphs.graph_unwinding import M
 from specs.informed import InformedTree

@@ -15,9 +15,9 @@ import pytest
 from proofs.sandbox import process
 from proofs.sandbox.beacon import PAGE, Beacon, Note
 from proofs.sandbox.channel import LONGEST, Channel, Event, Reader
+from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.process import Death, supervise
-from proofs.sandbox.starting import Task
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to see that nothing is left behind")
 MIB = 1 << 20

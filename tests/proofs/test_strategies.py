@@ -265,7 +265,7 @@ def test_large_trees_stay_shallow_enough_to_be_drawn(tree: Tree) -> None:
 
 @pytest.mark.parametrize("shared", [False, True])
 def test_no_tree_is_deeper_than_the_limit(monkeypatch: pytest.MonkeyPatch, *, shared: bool) -> None:
-    monkeypatch.setattr("proofs.growing.DEEPEST", 2)
+    monkeypatch.setattr("proofs.strategies.grow.DEEPEST", 2)
 
     @given(trees(shared=shared, alternating=False))
     @SAMPLE

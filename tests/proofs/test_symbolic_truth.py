@@ -9,9 +9,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from proofs.checking.engines.confirm import confirm
-from proofs.checking.engines.specification import MINIMAX
-from proofs.checking.engines.subject import Subject
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.confirm import confirm
+from proofs.checking.core.spec import MINIMAX
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.shapes import Shape, Skeleton, all_types, alternating, shapes
 from proofs.symbolic import truth

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from proofs.draw import Calls
+from proofs.drawing.tree_text import Calls
 from proofs.enumeration.cases import Scope, payoffs, with_pair, with_window
 from proofs.enumeration.orders import informed, windows
 from proofs.enumeration.plans import PLANS

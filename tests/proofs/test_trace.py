@@ -16,7 +16,7 @@ from specs.paths import every_path
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, parse_value
 from verified import alphabeta, minimax
-from verified.running import run
+from verified.runner import run
 
 # Step, node, alpha, beta, g, what happened, f-, T-, f+, T+, as printed but for one cell: in row 7 the column of f+
 # shows the letter f, which is the solution tree; the bound is 5.

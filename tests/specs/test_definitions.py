@@ -19,7 +19,7 @@ from specs.values import NEG_INF, POS_INF, Value, maximum, minimum, parse_value
 from specs.visits import is_visited, visited_nodes
 from specs.watch import Watched
 from verified import alphabeta_informed
-from verified.running import run
+from verified.runner import run
 
 # A tree on which no two of the definitions agree everywhere:
 #

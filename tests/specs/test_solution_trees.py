@@ -33,7 +33,7 @@ from specs.solutions.solution_trees import (
 )
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum, minimum
-from verified.running import run
+from verified.runner import run
 
 KINDS: Final = [True, False]  # T+ holds all children at max nodes, T- does not
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from proofs.bench.graphs import Arithmetic
-from proofs.enumeration.graphs import random_graph
-from proofs.ladders import (
+from proofs.enumeration.graph_families import (
     complete,
     complete_bipartite,
     cycle,
@@ -20,6 +19,7 @@ from proofs.ladders import (
     triangles,
     with_leaves,
 )
+from proofs.enumeration.graphs import random_graph
 from proofs.mutants.seeding import mutate
 from specs.clauses.graph_search import score_with_marks
 from specs.contracts import PostViolation, PreViolation, contracts

@@ -22,7 +22,7 @@ from specs.solutions.solution_trees import g_value, leftmost, proof_above, proof
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from verified import alphabeta, aspiration, aspiration_negascout, negascout
-from verified.running import Run, run
+from verified.runner import Run, run
 
 EXAMPLE: Final = Tree.parse(PLAAT_2_4)
 ALPHABETA_LEAVES: Final = [41, 5, 12, 90, 101, 80, 10, 36, 35, 50, 36]

@@ -16,7 +16,7 @@ from verified.graphs.graph_dfs import graph_dfs
 from verified.graphs.graph_limit import graph_limit
 from verified.graphs.graph_memo import graph_memo
 from verified.graphs.graph_worklist import graph_worklist
-from verified.room import with_room
+from verified.recursion import with_room
 
 
 class WatchedPath(dict[N, None], Generic[N]):

@@ -27,7 +27,7 @@ from specs.clauses.tables import (
     true_table,
     true_table_after,
 )
-from specs.clauses.visiting import dominates_alphabeta, nested_window_within
+from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value

@@ -1,4 +1,4 @@
-"""trusted: checking `score(graph) -> value` on every small game graph: symbolic scores, every order, random graphs.
+"""Checking `score(graph) -> value` on every small game graph: symbolic scores, every order, random graphs.
 
 `check_graph` goes through the shapes in order of size. On each one the symbolic engine takes all paths; from the first
 thing that it cannot answer (the hash of a score, say) every order of the scores around 0 is tried instead. Small sizes
@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.engines.clock import Clock, OutOfTimeError, Tick
-from proofs.checking.engines.concrete import TERMINATES
-from proofs.checking.engines.specification import GRAPH
+from proofs.checking.core.clock import Clock, OutOfTimeError, Tick
+from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.core.spec import GRAPH
 from proofs.checking.graphs.graph_confirm import GraphConfirmation, confirm_graph, steps_by_one
 from proofs.checking.graphs.graph_exhaust import LARGEST, about, exhaust_graph, larger_graphs
 from proofs.checking.graphs.graph_runs import GraphFinding, attempt_graph

@@ -1,4 +1,4 @@
-"""trusted: `confirmed` on game graphs: all paths of the unmodified function on one shape, its leaf scores symbolic.
+"""`confirmed` on game graphs: all paths of the unmodified function on one shape, its leaf scores symbolic.
 
 On each finished path the clauses are evaluated with the score of KA-D4.1 computed from the same symbolic scores; it
 forks where the run left open what it needs. So a clause that is never broken holds for all real scores on that shape
@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.engines.clock import Tick, never
-from proofs.checking.engines.concrete import TERMINATES
-from proofs.checking.engines.specification import GRAPH
-from proofs.checking.engines.subject import Situation
+from proofs.checking.core.calling import Situation
+from proofs.checking.core.clock import Tick, never
+from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.core.spec import GRAPH
 from proofs.checking.graphs.graph_runs import Clauses, judge, play
 from proofs.enumeration.graph_shapes import GraphShape
 from proofs.sandbox.limits import TimedOut

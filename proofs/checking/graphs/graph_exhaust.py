@@ -1,4 +1,4 @@
-"""trusted: `exhausted` and `sampled` on game graphs: runs on numbers, and where they are, in case the process dies.
+"""`exhausted` and `sampled` on game graphs: runs on numbers, and where they are, in case the process dies.
 
 Scores are taken up to their order among each other and 0, which is a draw. That is complete for code that only
 compares scores, with each other and with 0.
@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.engines.clock import Tick, never
-from proofs.checking.engines.specification import GRAPH
+from proofs.checking.core.clock import Tick, never
+from proofs.checking.core.spec import GRAPH
 from proofs.checking.graphs.graph_runs import Clauses, GraphFinding, attempt_graph
 from proofs.enumeration.graph_shapes import GraphShape, around_zero, random_graph
 from proofs.sandbox.beacon import Note

@@ -1,4 +1,4 @@
-"""trusted: spec `graph`: what `score(graph) -> value` promises, one run of it, and what that run broke.
+"""Spec `graph`: what `score(graph) -> value` promises, one run of it, and what that run broke.
 
 The predicate of `score` is the one that the depth-first searches carry as their contract: v = s(n) where no vertex is
 marked. A run that does not end, raises, returns no value or breaks the protocol breaks `terminates`. Whatever an
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from proofs.checking.engines.concrete import RUN_SECONDS, TERMINATES, in_words, words
-from proofs.checking.engines.specification import GRAPH
-from proofs.checking.engines.subject import Situation, Subject, WrongTypeError, a_value, applies, holds
+from proofs.checking.core.calling import Situation, Subject, WrongTypeError, a_value
+from proofs.checking.core.run_once import RUN_SECONDS, TERMINATES, in_words, words
+from proofs.checking.core.spec import GRAPH
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guard import Guard
 from proofs.sandbox.limits import TimedOut, time_limit
@@ -86,7 +86,7 @@ def with_score(judged: Clause, run: Situation) -> Situation:
 def judge(judged: Clause, run: Situation) -> bool | None:
     """Whether the clause holds after the run; None where its premise does not."""
     situation = with_score(judged, run)
-    return holds(judged, situation) if applies(judged, situation) else None
+    return judged.holds(situation) if judged.applies(situation) else None
 
 
 def attempt_graph(

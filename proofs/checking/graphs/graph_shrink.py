@@ -1,4 +1,4 @@
-"""trusted: a game graph that breaks a clause made small: fewest vertices and edges, then the smallest integers.
+"""A game graph that breaks a clause made small: fewest vertices and edges, then the smallest integers.
 
 Every step is run again on numbers and must break the same clause; a fault must be of the same kind. What the engines
 find in order of size has no smaller graph below it. What a random graph shows is made small by steps only.

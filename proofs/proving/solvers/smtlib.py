@@ -1,4 +1,4 @@
-"""trusted: an obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
+"""An obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
 
 from __future__ import annotations
 

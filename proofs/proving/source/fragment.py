@@ -1,4 +1,4 @@
-"""trusted: the fragment of Python that can be proved, and what a proof reads of a source.
+"""The fragment of Python that can be proved, and what a proof reads of a source.
 
 A whitelist: assignments to names, `if`, `for` and `while` with an invariant, `break`, `continue`, `return`, calls,
 comparisons, sums, tuples, `all` and `any`. What is not on it is a `FragmentError` that names the line: nothing is
@@ -17,7 +17,7 @@ from fractions import Fraction
 from types import FunctionType
 from typing import Any, Final, cast
 
-from proofs.proving.running.hooks import MADE
+from proofs.proving.execution.hooks import MADE
 from specs.values import Greatest, Infinity, Least
 
 STATEMENTS: Final = (

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.informed import in_M, older, older_all, older_one
-from proofs.proving.theory.kit import Formula, Kit, Term, definition
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES
 

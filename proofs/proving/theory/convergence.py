@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.kit import Formula, Kit, Term, definition
 from proofs.proving.theory.scores import BEST, DATATYPES, after, away, before
 
 RESTS_ON: Final = "that lists and numbers are finite (induction), and on the equations of `scores` and `convergence`"

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.kit import Formula, Kit, Term
 from proofs.proving.theory.terms import (
     DATATYPES,
     M,

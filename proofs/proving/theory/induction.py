@@ -1,4 +1,4 @@
-"""trusted: structural induction: a theorem cut into one obligation for each claim and constructor.
+"""Structural induction: a theorem cut into one obligation for each claim and constructor.
 
 A `Claim` is a formula for all arguments of its subject, a definition that recurses on its first argument. Several
 claims about sorts that refer to each other (a tree, the list of its children) are proved together. In the case of one
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from proofs.proving.theory.kit import Datatypes, Definition, Formula, Kit
+from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit
 
 ROUNDS: Final = 3  # what is assumed speaks of new things, of which claims are assumed in turn, so many times
 Sequent = tuple[list[Formula], Formula]  # hypotheses and goal

@@ -1,4 +1,4 @@
-"""trusted: informed solution trees, their order of age, and the oldest of small value, as equations (PB-D4.1 to D4.3).
+"""Informed solution trees, their order of age, and the oldest of small value, as equations (PB-D4.1 to D4.3).
 
 The same as in `specs.solutions.informed_solutions` and `specs.solutions.milestones`. A solution tree may stop anywhere:
 a `leaf` is a tip. `oldest` is what `Milestones` builds; that it is the oldest is proved in `milestones`. `strict` says
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from proofs.proving.theory.kit import Formula, Kit, Term, definition
+from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.trees import f
 
 

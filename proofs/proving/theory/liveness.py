@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.kit import Formula, Kit, Term
 from proofs.proving.theory.stockman import ATTAINED, BOUND, RESTS_ON
 from proofs.proving.theory.through import (
     ancestors,

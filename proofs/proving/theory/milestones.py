@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.informed import (
     U,
@@ -23,7 +24,6 @@ from proofs.proving.theory.informed import (
     oldest_all,
     oldest_one,
 )
-from proofs.proving.theory.kit import Formula, Kit, Term, definition
 from proofs.proving.theory.oldest import ABOVE, EXISTS, FIRST, STRICT
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES, f, greatest, least

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Theorem
 from proofs.proving.theory.informed import (
     are_informed,
@@ -27,7 +28,6 @@ from proofs.proving.theory.informed import (
     oldest_all,
     oldest_one,
 )
-from proofs.proving.theory.kit import Formula, Kit, Term
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES, T_0, T_0_of_all, T_0_of_one, f, greatest, least
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from proofs.proving.theory import ages, convergence, cycles, liveness, milestones, oldest, stockman, thresholds
 from proofs.proving.theory.induction import Theorem
-from proofs.proving.theory.lemma import Proof, prove
+from proofs.proving.theory.solve import Proof, prove
 
 _MODULES: Final = (stockman, liveness, oldest, ages, milestones, convergence, thresholds, cycles)
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from proofs.proving.theory.kit import Definition, Kit, Term
+from proofs.proving.theory.formulas import Definition, Kit, Term
 from proofs.proving.theory.trees import DATATYPES
 from specs.solutions.informed_solutions import Solution
 from specs.solutions.search_trees import SearchTree

@@ -1,4 +1,4 @@
-"""trusted: a step of Kars' sequence s_0, s_1, ... at one vertex, as equations (KA-D4.1, KA-D5-A, KA-D5.1).
+"""A step of Kars' sequence s_0, s_1, ... at one vertex, as equations (KA-D4.1, KA-D5-A, KA-D5.1).
 
 `before` and `after` are s_n and s_{n+1}, any functions of the vertices; `greatest_before(F)` is what a max vertex with
 the successors F has one step after s_n, and `greatest_after(F)` what it has one step after s_{n+1}. The order <=1 is no
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from proofs.proving.theory.kit import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
 from proofs.symbolic.world import World
 from specs.graphs.graph_score import moves_away
 

@@ -1,4 +1,4 @@
-"""trusted: the expressions of Kars' appendix as equations (KA-DA-M): a list of terms, each with its operation.
+"""The expressions of Kars' appendix as equations (KA-DA-M): a list of terms, each with its operation.
 
 M[a_0 .. a_(n-1)] x = a_0 op_0 (a_1 op_1 (... (a_(n-1) op_(n-1) x))), as in `specs.graphs.graph_unwinding.M`.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.theory.kit import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
 
 DATATYPES: Final[Datatypes] = {"Terms": {"end": {}, "term": {"a": "Value", "is_max": "Bool", "left": "Terms"}}}
 

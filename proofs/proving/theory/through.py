@@ -1,4 +1,4 @@
-"""trusted: solution trees through a node, and the formulas (4.3) to (4.6), as equations (ST-D4.3, ST-E4.1 to ST-E4.6).
+"""Solution trees through a node, and the formulas (4.3) to (4.6), as equations (ST-D4.3, ST-E4.1 to ST-E4.6).
 
 The same as in `specs.solutions.liveness`, said along the path that leads to the node: it ends here, or goes down to a
 child. For T+ they are about h-, and open leaves are worth -inf; for T- about h+, and open leaves are worth +inf.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.theory.kit import Definition, Kit, Term, definition
+from proofs.proving.theory.formulas import Definition, Kit, Term, definition
 from proofs.proving.theory.trees import T_0, T_0_of_all, f, worst_of
 
 

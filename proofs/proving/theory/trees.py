@@ -1,4 +1,4 @@
-"""trusted: trees, minimax, solution trees and their values as equations (PB-D1.b, ST-D2.1 to ST-D3.2).
+"""Trees, minimax, solution trees and their values as equations (PB-D1.b, ST-D2.1 to ST-D3.2).
 
 The same as `specs.minimax.f`, `specs.solutions.solution_trees` and `specs.solutions.search_trees`, said constructor by
 constructor; on all small trees both solvers find that they agree with those. The children of a node are a list that
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.theory.kit import Datatypes, Definition, Kit, Term, definition
+from proofs.proving.theory.formulas import Datatypes, Definition, Kit, Term, definition
 
 DATATYPES: Final[Datatypes] = {
     "Tree": {

@@ -1,0 +1,139 @@
+"""The cases on which a function is checked, in order of size: shapes, and on each shape numbers up to order.
+
+Shapes come in three families: with alternating types and no single-child nodes; with single-child nodes, up to a
+height; with types that do not alternate (not in negamax form, which cannot say them).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, product
+from typing import Final
+
+from proofs.checking.core.budget import Budget, parse_shape
+from proofs.checking.core.calling import Case, Given, Subject
+from proofs.enumeration.orders import positions, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
+from specs.baudet import minus
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF, Value
+
+UNARY_HEIGHT: Final = 3
+
+
+def counted(leaves: int) -> str:
+    """So many leaves, in words."""
+    return f"{leaves} {'leaf' if leaves == 1 else 'leaves'}"
+
+
+@dataclass(frozen=True)
+class Family:
+    """Shapes of one kind with that many leaves; `full` if only the full window is asked for."""
+
+    leaves: int
+    unary: bool = False
+    mixed: bool = False
+    full: bool = False
+
+    def __str__(self) -> str:
+        kind = f" with single-child nodes up to height {UNARY_HEIGHT}" if self.unary else ""
+        types = " of any types" if self.mixed else ""
+        return f"shapes of {counted(self.leaves)}{kind}{types}"
+
+    def skeletons(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+        """Each shape with its types, and whether its types are seen exchanged (negamax form, min root)."""
+        for shape in shapes(self.leaves, UNARY_HEIGHT if self.unary else None):
+            yield from as_seen(subject, all_types(shape) if self.mixed else alternating(shape))
+
+
+@dataclass(frozen=True)
+class OneShape:
+    """A shape that was asked for by name, with both types of its root."""
+
+    text: str
+    full: bool = False
+
+    def __str__(self) -> str:
+        return f"shape {self.text}"
+
+    def skeletons(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+        """The shape with a max root and with a min root."""
+        return as_seen(subject, alternating(parse_shape(self.text)))
+
+
+def as_seen(subject: Subject, skeletons: Iterable[Skeleton]) -> Iterator[tuple[Skeleton, bool]]:
+    """In negamax form each max root once as it is and once with types exchanged, and no min root."""
+    for skeleton in skeletons:
+        if not subject.is_negamax:
+            yield skeleton, False
+        elif not skeleton.types or skeleton.types[0]:
+            yield from ((skeleton, flipped) for flipped in (False, True))
+
+
+def families(subject: Subject, leaves: int, *, unary: int = 3, mixed: int = 4) -> list[Family]:
+    """Every family with up to so many leaves, small ones first, and one leaf more with the full window."""
+    found: list[Family] = []
+    for n in range(1, leaves + 1):
+        found.append(Family(n))
+        if n <= unary:
+            found.append(Family(n, unary=True))
+        if 1 < n <= mixed and not subject.is_negamax:
+            found.append(Family(n, mixed=True))
+    return [*found, Family(leaves + 1, full=True)]
+
+
+def families_of(subject: Subject, budget: Budget) -> Sequence[Family | OneShape]:
+    """What the budget asks for: its shapes, or all small ones."""
+    if budget.shapes:
+        return [OneShape(text, full=budget.full_window) for text in budget.shapes]
+    return as_asked(families(subject, budget.max_leaves), budget)
+
+
+def as_asked(every: Sequence[Family], budget: Budget) -> Sequence[Family]:
+    """The families with the windows that the budget asks for."""
+    return list(dict.fromkeys(replace(family, full=True) for family in every)) if budget.full_window else every
+
+
+def numbered(subject: Subject, family: Family | OneShape, *, integers: bool) -> Iterator[Case]:
+    """Every shape of the family with every order of its numbers; with integers, every gap of one or two.
+
+    Integers lie around 0, now this one of them at 0 and now that one: code may ask for a sign.
+    """
+    turn = count()
+    for skeleton, flipped in family.skeletons(subject):
+        for ranks in weak_orderings(len(skeleton.leaves)):
+            values = spaced(ranks)
+            for calls in orders(subject, values, full=family.full):
+                if not integers:
+                    yield Case(skeleton.fill(values), calls, flipped)
+                    continue
+                ends = [end for given in calls for end in given.values()]
+                for apart in spreads([*values, *ends]):
+                    zero = sorted(apart.values())[next(turn) % len(apart)]
+                    spread = {point: number - zero for point, number in apart.items()}
+                    moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
+                    yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
+
+
+def orders(subject: Subject, values: list[int], *, full: bool) -> Iterator[tuple[Given, ...]]:
+    """What the calls are given, up to order relative to the pay-offs."""
+    match subject.spec.name:
+        case "alphabeta":
+            for alpha, beta in [(NEG_INF, POS_INF)] if full else windows(values):
+                yield ({"alpha": alpha, "beta": beta},)
+        case "mt":
+            gammas: list[Value] = [gamma for gamma in positions(values) if gamma > NEG_INF]
+            for first, second in [(POS_INF, POS_INF)] if full else product(gammas, repeat=2):
+                yield {"gamma": first}, {"gamma": second}
+        case _:
+            yield ({},)
+
+
+def as_played(case: Case) -> Tree:
+    """The tree of which a counterexample speaks: in negamax form with a min root, types and pay-offs exchanged."""
+    if not case.flipped:
+        return case.tree
+    tree = case.tree
+    values = [None if tree.children(n) else minus(tree.value(n)) for n in tree.nodes()]
+    return Tree(tree._children, [not is_max for is_max in tree._is_max], values)

@@ -1,0 +1,208 @@
+"""`inductive`: one symbolic step of the unmodified function, its recursive calls replaced by the contract.
+
+The function runs on a node with 0..k abstract children. Where it calls itself a stub answers: it checks the
+precondition of that call, and returns a fresh value of which nothing is known but what the required clauses say of it,
+relative to a fresh true value of that child. If every clause then holds of the node itself, whatever the answers, it
+holds at every node of every tree of such branching: by induction on the height (the method of PB-R1.b).
+
+The step must be all that the function does: one that looks further down, that keeps something between calls, or that
+hands more to itself than the specification names, is refused with the reason (`NotApplicableError`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from proofs.checking.core.calling import Case, Given, Subject, an_end, handed
+from proofs.checking.core.clock import OutOfTimeError, Tick, never
+from proofs.checking.core.confirm import ENGINES_OWN, Kind, judge, numbers, symbolic_calls
+from proofs.checking.core.run_once import RUN_SECONDS
+from proofs.checking.induction.abstract_node import NotApplicableError, Step
+from proofs.checking.induction.environment import At, Surroundings
+from proofs.checking.induction.opaque_view import View
+from proofs.checking.induction.recursion import Body
+from proofs.checking.induction.step_setup import setting_of
+from proofs.sandbox.limits import TimedOut, time_limit
+from proofs.sandbox.quotes import describe
+from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
+from proofs.symbolic.truth import Truth
+from proofs.symbolic.world import World
+from specs.contracts import Clause
+
+
+@dataclass
+class Induction:
+    """What came of the steps with one number of children: paths, nested calls, and where a step failed."""
+
+    children: int
+    paths: int = 0
+    calls: int = 0
+    applied: Counter[str] = field(default_factory=Counter)
+    failed: str = ""  # in words: the clause, and the step that breaks it
+    star: Case | None = None  # the same step as a tree, its children worth their true values
+    integers: bool = False
+    grandchildren: int = 0
+
+
+NO_END: Final = f"on an abstract node it does not end within {RUN_SECONDS:g} s"
+
+
+class _StepFailedError(BaseException):
+    """The precondition of a nested call does not hold."""
+
+
+@dataclass
+class _Run:
+    """One path of one step: what the stub was asked and what it answered."""
+
+    subject: Subject
+    body: Body
+    step: Step
+    around: Surroundings
+    view: View | None = None
+    calls: list[tuple[int, Given, Any]] = field(default_factory=list)  # child, window, answer
+
+    def stub(self, *args: Any, **kwargs: Any) -> Any:
+        """What the function gets where it calls itself. What ends the exploration is noted: it may be caught."""
+        try:
+            return self._answer(args, kwargs)
+        except NotApplicableError as reason:
+            self.around.world.end(reason)
+
+    def _answer(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        given = self.body.arguments(args, kwargs)
+        if given.pop("tree") is not (self.step if self.view is None else self.view.tree):
+            raise NotApplicableError("it calls itself on another tree")
+        child = given.pop("node", None)
+        if self.view is not None:
+            child = self.view.number(child)
+        if not isinstance(child, int) or child == 0:
+            raise NotApplicableError("it calls itself on something that is not below the node")
+        around, spec, world = self.around, self.subject.spec, self.around.world
+        around.taken(given)
+        if self.step.is_known(child):
+            return self.body.real(*args, **kwargs)
+        if child > len(around.f):
+            raise NotApplicableError("it calls itself further down, where nothing is known")
+        given = {name: an_end(value) for name, value in given.items()}
+        told = {**spec.window, **given, **around.told(child)}
+        for before in (spec.precondition, *around.preconditions):
+            if before is not None:
+                for met in world.explore(_holding(before, told), ours=True):
+                    if not met:
+                        world.end(_StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}"))
+        answer = around.answer(child)
+        f = around.f[child - 1]
+        situation = {**told, "v": answer, "f": f, "fn": f}
+        for clause in spec.required.values():
+            world.assume(judge(clause, situation) is not False)
+        around.called(child, given, answer)
+        self.calls.append((child, given, answer))
+        return answer
+
+
+def induct(
+    subject: Subject,
+    children: int,
+    kind: Kind,
+    *,
+    integers: bool = False,
+    grandchildren: int = 0,
+    tick: Tick = never,
+) -> Induction:
+    """All paths of one step with that many children, both types of the node."""
+    outcome = Induction(children, integers=integers, grandchildren=grandchildren)
+    body = Body(subject)
+    try:
+        for is_max in (True, False):
+            _steps(subject, body, is_max, kind, outcome, tick)
+            if outcome.failed:
+                break
+    except NeedsIntegersError:
+        if integers:
+            raise UnsupportedError("values that are neither real nor whole") from None
+        return induct(subject, children, kind, integers=True, grandchildren=grandchildren, tick=tick)
+    return outcome
+
+
+def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Induction, tick: Tick) -> None:
+    world = World(integers=outcome.integers)
+    f = [world.fresh() for _ in range(outcome.children)]
+    payoff = world.fresh()
+    (given,) = symbolic_calls(subject, world, kind)
+    before = subject.spec.precondition
+    setting = setting_of(subject)
+    seen = [-value for value in f] if subject.is_negamax else f
+
+    def run() -> tuple[_Run, Any]:
+        if before is not None and setting.precondition_is_its_own:
+            world.assume(before.holds(given))
+        step = setting.step(world, is_max, f, payoff, outcome.grandchildren)
+        around = setting.surroundings(At(world, subject.spec, is_max, given, seen, payoff))
+        view = View(step, world, has_hashes=not body.makes_sets) if setting.is_opaque else None
+        made = _Run(subject, body, step, around, view)
+        at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
+        arguments = {**at, **handed(given), **around.arguments()}
+        with time_limit(RUN_SECONDS) as limit:
+            v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
+        if limit.fired:
+            world.end(NotApplicableError(NO_END))
+        world.go_on()
+        return made, around.result(v)
+
+    try:
+        for made, v in world.explore(run):
+            outcome.paths += 1
+            tick()
+            outcome.calls += len(made.calls)
+            _must_be_supported(world)
+            _judge(made, v, given, outcome)
+            if outcome.failed:
+                return
+    except _StepFailedError as broken:
+        outcome.failed = str(broken)
+    except (OutOfTimeError, NotApplicableError, *ENGINES_OWN):
+        raise
+    except TimedOut:
+        raise NotApplicableError(NO_END) from None
+    except BaseException as problem:
+        raise NotApplicableError(f"on an abstract node it raises {describe(problem)}") from problem
+
+
+def _must_be_supported(world: World) -> None:
+    """Code may catch what told it that it asks too much."""
+    if world.unsupported:
+        raise UnsupportedError(world.unsupported)
+
+
+def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
+    world, spec = made.around.world, made.subject.spec
+    explicit = made.step.explicit()
+    truth = Truth(explicit, 0)
+    situation = {**spec.window, **given, "v": v, "f": truth, "fn": truth, **made.around.told_at_end(explicit)}
+    for name, clause in {**spec.required, **{clause.id: clause for clause in made.around.clauses}}.items():
+        for verdict in world.explore(_judgement(clause, situation), ours=True):
+            if verdict is False:
+                kind = "max" if made.step.is_max(0) else "min"
+                calls = "; ".join(f"child {child} {_shown(its)} -> {answer!r}" for child, its, answer in made.calls)
+                outcome.failed = f"{name} at a {kind} node with {_shown(given)}: {calls or 'no call'}; returned {v!r}"
+                flipped = made.subject.is_negamax and kind == "min"
+                outcome.star = numbers(Case(explicit, (given,), flipped), world)
+                return
+            if verdict is True:
+                outcome.applied[name] += 1
+
+
+def _judgement(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool | None]:
+    return lambda: judge(clause, situation)
+
+
+def _holding(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool]:
+    return lambda: clause.holds(situation)
+
+
+def _shown(given: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} = {value!r}" for name, value in given.items())

@@ -1,0 +1,56 @@
+"""The classifying clauses at work: what a function that meets its specification does beyond it, and what it is akin to.
+
+The clauses go through the same engines as the required ones, on fewer leaves: those on visited sets fork on the whole
+specification.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from proofs.checking.check_state import Check, Event, StopError, note
+from proofs.checking.classify.comparison import classify
+from proofs.checking.core.cases import as_asked, families
+from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.stages.numbers import exhaust
+from proofs.checking.stages.paths import by_paths
+
+LEAVES: Final = 4
+SHARE: Final = 0.92  # of the time, for the clauses
+
+
+def by_class(check: Check) -> Iterator[Event]:
+    """A verdict on each classifying clause, then the known algorithms."""
+    spec = check.subject.spec
+    clauses = {name: clause for name, clause in spec.classifying.items() if name not in check.clauses}
+    of_class = Check(check.subject, check.budget, clauses, check.clock)
+    of_class.integers, of_class.is_symbolic = check.integers, check.is_symbolic
+    of_class.constants = check.constants
+    few = min(LEAVES, check.budget.max_leaves)
+    scope = as_asked(families(check.subject, few, unary=2, mixed=0)[:-1], check.budget)
+    try:
+        if of_class.is_symbolic:
+            yield from _of_clauses(by_paths(of_class, scope, share=SHARE))
+        if not of_class.is_symbolic:
+            yield from _of_clauses(exhaust(of_class, scope[:-1]))
+    except StopError:
+        pass
+    yield from _kin(check)
+
+
+def _of_clauses(events: Iterator[Event]) -> Iterator[Event]:
+    """Without what they say of `terminates`, which more trees have said already."""
+    return (event for event in events if event.get("clause") != TERMINATES)
+
+
+def _kin(check: Check) -> Iterator[Event]:
+    yield check.stage("classified", "against the known algorithms")
+    tick = check.clock.until(1.2)
+    try:
+        made = classify(check.subject, leaves=min(LEAVES, check.budget.max_leaves), progress=lambda _: tick())
+    except OutOfTimeError:
+        yield note("not compared with the known algorithms, for want of time")
+        return
+    yield {"event": "classification", "classification": {**made.as_json(), "lines": list(made.lines())}}

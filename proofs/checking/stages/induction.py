@@ -1,0 +1,109 @@
+"""The inductive engine at work: steps with more and more children, as long as the time lasts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from proofs.checking.check_state import Check, Event, note, rung
+from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.confirm import Kind, kinds_of
+from proofs.checking.core.run_once import attempt
+from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.one_step import Induction, induct
+from proofs.symbolic.terms import UnsupportedError
+from proofs.symbolic.world import ChangesItsMindError
+from specs.tree import Tree
+from specs.values import is_finite
+
+LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
+SHARE: Final = 0.25  # of the time
+MOST_SECONDS: Final = 15.0
+ENOUGH: Final = 3  # children of a step, should the time be over before all
+ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
+
+
+def by_induction(check: Check) -> Iterator[Event]:
+    """One symbolic step for every number of children up to the budget's branching."""
+    parameters = check.subject.spec.parameters
+    if not check.budget.branching:
+        return
+    if "node" not in parameters:
+        yield note(f"inductive does not apply: {check.subject.spec.signature} does not say at which node it is")
+        return
+    try:
+        yield from _steps(check, [(children, 0) for children in range(check.budget.branching + 1)])
+    except NotApplicableError as reason:
+        try:
+            yield from _steps(check, LOOKAHEAD)
+        except (NotApplicableError, UnsupportedError, ChangesItsMindError):
+            yield note(f"inductive does not apply: {reason}")
+    except UnsupportedError as reason:
+        yield note(f"inductive does not apply: symbolic values do not support {reason}")
+    except ChangesItsMindError:
+        yield note(f"inductive does not apply: {ANOTHER_MIND}")
+
+
+def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
+    done: list[Induction] = []
+    tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
+    for children, grandchildren in sizes:
+        yield check.stage("inductive", f"{children} children")
+        try:
+            steps = [induct(check.subject, children, kind, grandchildren=grandchildren, tick=tick)
+                     for kind in _kinds(check)]  # fmt: skip
+        except OutOfTimeError:
+            break
+        for step in steps:
+            if step.failed:
+                yield note(f"not inductive: {step.failed}")
+                yield from _as_a_tree(check, step)
+                return
+        done += steps
+    if max((step.children for step in done), default=0) == 0:
+        yield note("inductive ran out of time before the first child")
+        return
+    if not any(step.calls for step in done):
+        raise NotApplicableError("it does not call itself by its own name")
+    if not check.open.keys() >= check.subject.spec.required.keys():
+        return  # a step rests on all clauses of the nested calls, and one of them is broken
+    check.integers = check.integers or any(step.integers for step in done)
+    most = max(step.children for step in done)
+    check.claims["inductive"] = partial(_is_narrow, most)
+    applied: Counter[str] = sum((step.applied for step in done), Counter())
+    for name in check.open:
+        if applied[name]:
+            finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
+            yield rung(name, "inductive", _scope(done), is_enough=finished or most >= ENOUGH)
+
+
+def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
+    """A step that fails may be no counterexample, for its answers may never be given; or a tree as flat as it is."""
+    star = step.star
+    if star is None or (check.budget.full_window and any(map(is_finite, star.calls[0].values()))):
+        return  # or one whose window is not asked for
+    found = attempt(check.subject, star, check.open)
+    if found is not None:
+        yield from check.found("inductive", found.clause, found.case)
+
+
+def _is_narrow(most: int, tree: Tree) -> bool:
+    """Whether no node has more children than that."""
+    return all(len(tree.children(node)) <= most for node in tree.nodes())
+
+
+def _kinds(check: Check) -> Sequence[Kind]:
+    """One step is one call, whatever was called before; with every window, for that is what nested calls have."""
+    every = kinds_of(check.subject, full=False)
+    return sorted({kind[:1] for kind in every}) if "memory" in check.subject.spec.parameters else every
+
+
+def _scope(done: Sequence[Induction]) -> str:
+    values = "integer" if any(step.integers for step in done) else "real"
+    ahead = max(step.grandchildren for step in done)
+    below = f" (and up to {ahead} below each: it looks ahead)" if ahead else ""
+    most = max(step.children for step in done)
+    paths = sum(step.paths for step in done)
+    return f"every depth, up to {most} children a node{below}, every {values} value and window; {paths:,} paths"

@@ -1,0 +1,176 @@
+"""A search as a plain-text drawing: each node with its type, name and value, its calls, and where it was cut off.
+
+On request also what the search proved: at each node the bounds that its evaluated leaves prove and the solution trees
+T+ and T- that prove those of the root, the bounds stored in the search's memory or table, OPEN after a step of SSS*.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from numbers import Number
+from typing import Any
+
+from specs.contracts import contracts, level, listen
+from specs.informed import InformedTree
+from specs.minimax import Oracle
+from specs.solutions.solution_trees import f_minus, f_plus, proof
+from specs.tree import Tree, type_names
+from specs.values import Infinity, Value, format_value
+from verified.runner import Run, run
+
+
+def is_value(thing: object) -> bool:
+    """Whether a call's argument is a bound, and not its memory, table or solution tree."""
+    return isinstance(thing, Infinity | Number | str)
+
+
+def result_in_words(result: Any) -> str:
+    """What a call returned: a value, a pair of bounds, or a value with something that is none."""
+    parts = result if isinstance(result, tuple) else (result,)
+    return ", ".join(format_value(part) for part in parts if is_value(part)) or "..."
+
+
+@dataclass(frozen=True)
+class Call:
+    """One nested call on a node: the bounds among its arguments, and what it returned."""
+
+    bounds: tuple[Value, ...]
+    v: Any
+
+    def __str__(self) -> str:
+        window = f"({', '.join(map(format_value, self.bounds))}) " if self.bounds else ""
+        return f"{window}-> {result_in_words(self.v)}"
+
+
+@dataclass
+class Calls:
+    """A listener that keeps the calls on each node, in the order in which they began, and the memory they share."""
+
+    of: dict[Any, list[Call | None]] = field(default_factory=lambda: defaultdict(list))
+    memory: Any = None
+    _open: list[tuple[Any, int]] = field(default_factory=list)
+
+    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
+        if procedure.startswith("gamma_case"):
+            return  # a step on OPEN, not a call on a node
+        _, node, *rest = arguments
+        if event == "enter":
+            self._open.append((node, len(self.of[node])))
+            self.of[node].append(None)
+            self.memory = next((thing for thing in rest if hasattr(thing, "get")), self.memory)
+        else:
+            node, place = self._open.pop()
+            self.of[node][place] = Call(tuple(thing for thing in rest if is_value(thing)), result)
+
+    def stored(self, node: Any) -> str:
+        """The bounds that the search's memory or table holds of the node."""
+        known = self.memory.get(node) if self.memory is not None else None
+        if not known:
+            return ""
+        lower, upper = known[0], known[1]
+        return f"stored {format_value(lower)}..{format_value(upper)}"
+
+
+@dataclass(frozen=True)
+class Searched:
+    """A tree, the search that was made of it (if any), and the calls that it consisted of."""
+
+    tree: Tree
+    run: Run | None = None
+    calls: Calls = field(default_factory=Calls)
+
+    @classmethod
+    def by(cls, algorithm: str, tree: Tree, **options: Any) -> Searched:
+        """Make the search and listen to it."""
+        calls = Calls()
+        # A call is heard by the code that checks it, so contracts are not off while someone listens.
+        with contracts("local" if level() == "off" else level()), listen(calls):
+            made = run(algorithm, tree, **options)
+        return cls(tree, made, calls)
+
+    def is_visited(self, node: int) -> bool:
+        """Whether the search visited the node."""
+        return self.run is not None and node in self.run.watched.visited
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """The drawing for machines: every node once, in reading order."""
+        f = Oracle(self.tree)
+        proved = self.proved()
+        return [
+            {
+                "node": self.tree.name(node),
+                "type": type_names[self.tree.is_max(node)] if self.tree.children(node) else "leaf",
+                "f": f[node],
+                "children": [self.tree.name(child) for child in self.tree.children(node)],
+                "visited": self.is_visited(node),
+                "calls": [{"bounds": call.bounds, "v": call.v} for call in self.calls.of[node] if call],
+                "proved": proved.get(node, ""),
+            }
+            for node in self.tree.nodes()
+        ]
+
+    def proved(self) -> Mapping[int, str]:
+        """Of each visited node the bounds that the evaluated leaves prove, and in which solution trees it is."""
+        if self.run is None:
+            return {}
+        seen = set(self.run.watched.evaluated)
+        proofs = proof(self.tree, self.tree.root, seen)
+        above, below = set(proofs.T_plus), set(proofs.T_minus)
+        said: dict[int, str] = {}
+        for node in self.run.watched.visited:
+            bounds = f_minus(self.tree, node, seen), f_plus(self.tree, node, seen)
+            trees = [name for name, nodes in (("T+", above), ("T-", below)) if node in nodes]
+            said[node] = " ".join([f"proved {format_value(bounds[0])}..{format_value(bounds[1])}", *trees])
+        return said
+
+
+def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterator[str]:
+    """The lines of the drawing; `notes` are further words on nodes."""
+    tree, f = searched.tree, Oracle(searched.tree)
+    drawn: set[int] = set()
+    rows: list[tuple[str, str]] = []
+    stack: list[tuple[int, str, str]] = [(tree.root, "", "")]  # node, what stands before it, before its children
+    while stack:
+        node, before, below = stack.pop()
+        kind = type_names[tree.is_max(node)] if tree.children(node) else "leaf"
+        again = node in drawn
+        drawn.add(node)
+        name = f"{before}{kind} {tree.name(node)}{' again' if again else ''}"
+        rows.append((name, "  ".join([*_said(searched, node, f[node]), *(n[node] for n in notes if n.get(node))])))
+        sons = () if again else tree.children(node)
+        for index in range(len(sons) - 1, -1, -1):
+            last = index == len(sons) - 1
+            stack.append((sons[index], below + ("`- " if last else "|- "), below + ("   " if last else "|  ")))
+    width = max(len(name) for name, _ in rows)
+    for name, said in rows:
+        yield f"{name:<{width}}  {said}".rstrip()
+    if searched.run is not None:
+        yield ""
+        yield summary(searched, tree)
+
+
+def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
+    yield f"f={format_value(value)}"
+    if isinstance(searched.tree, InformedTree) and node in searched.tree.bounds:
+        lower, upper = searched.tree.bounds[node]
+        yield f"[{format_value(lower)}..{format_value(upper)}]"
+    if searched.run is not None:
+        yield from (str(call) for call in searched.calls.of[node] if call)
+        if not searched.is_visited(node):
+            yield "x"
+
+
+def summary(searched: Searched, tree: Tree) -> str:
+    """One line of counts, and what the marks mean."""
+    made = searched.run
+    if made is None:
+        return ""
+    leaves = len({*made.watched.evaluated})
+    given = max((len(call.bounds) for calls in searched.calls.of.values() for call in calls if call), default=0)
+    call = {0: "-> v", 1: "(gamma) -> v"}.get(given, "(alpha, beta) -> v")
+    return (
+        f"{made.algorithm}: value {format_value(made.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
+        f"{len(made.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
+    )

@@ -1,0 +1,90 @@
+"""The smallest counterexample of a printed form, found anew, and the same check of the corrected form.
+
+`smallest` is the only place that searches for a counterexample. Cases come in order of size, so the first that fails is
+a smallest. The corrected form must hold on every case of the same scope and be put to the test there: a form of which
+not one instance was judged does not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from proofs.errata.erratum import Erratum, Failure, Figures, Reading
+from proofs.errata.observe import quiet
+
+
+@dataclass(frozen=True)
+class Held:
+    """What became of the corrected form: the cases gone through, the instances judged, a failure if there is one."""
+
+    cases: int
+    instances: int
+    failure: Failure | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Whether it was put to the test and did not fail."""
+        return self.failure is None and self.instances > 0
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A reading put to the test: where the printed form fails, whether the corrected one holds, figures of a family."""
+
+    reading: Reading[Any, Any]
+    counterexample: Failure | None
+    held: Held
+    figures: Figures = ()
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether the printed form fails and the corrected form holds."""
+        return self.counterexample is not None and self.held.holds
+
+
+@dataclass(frozen=True)
+class Report:
+    """An erratum with what was found of each of its readings."""
+
+    erratum: Erratum
+    findings: tuple[Finding, ...]
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether every reading is confirmed; of a mere wording there is nothing to confirm."""
+        return all(finding.confirmed for finding in self.findings)
+
+
+def smallest(reading: Reading[Any, Any]) -> Failure | None:
+    """The first case in order of size on which the printed form fails."""
+    return through(reading, reading.literal).failure
+
+
+def corrected(reading: Reading[Any, Any]) -> Held:
+    """The corrected form on every case of the scope."""
+    return through(reading, reading.corrected)
+
+
+def through(reading: Reading[Any, Any], form: Any) -> Held:
+    """Put a form to the test, case after case, up to the first failure."""
+    cases = instances = 0
+    with quiet(listens=reading.listens):
+        for case in reading.cases():
+            cases += 1
+            for judged in reading.check(form, case):
+                instances += 1
+                if judged is not None:
+                    return Held(cases, instances, judged)
+    return Held(cases, instances)
+
+
+def examine(erratum: Erratum, done: Callable[[], object] = lambda: None) -> Report:
+    """Recompute all that is said of an erratum; `done` is called after each of its readings."""
+    findings: list[Finding] = []
+    for reading in erratum.readings:
+        figures = reading.figures() if reading.figures else ()
+        findings.append(Finding(reading, smallest(reading), corrected(reading), figures))
+        done()
+    return Report(erratum, tuple(findings))

@@ -1,0 +1,169 @@
+"""The symbolic engines of `verified check`, run on the built-in procedures: evidence for the ledger.
+
+What comes of them has the form of any evidence: a verdict for each clause, `vacuous` if it was never put to the test.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from proofs.checking import built_in
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.cases import Family, families
+from proofs.checking.core.confirm import Kind, confirm, kinds_of
+from proofs.checking.core.scopes import in_words
+from proofs.checking.core.spec import GRAPH
+from proofs.checking.graphs.graph_confirm import confirm_graph
+from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.one_step import induct
+from proofs.checking.induction.step_setup import setting_of
+from proofs.enumeration.graph_shapes import levels
+from proofs.enumeration.shapes import Skeleton
+from proofs.evidence.exhaust import Evidence, Verdict
+from proofs.evidence.subjects import Confirmed, Inductive
+from proofs.symbolic.terms import UnsupportedError
+from specs.contracts import Clause, contract_of, contracts
+from specs.values import format_value
+
+UNARY: Final = 2  # leaves of shapes with single-child nodes
+MIXED: Final = 3  # leaves of shapes of any types
+GRAPH_SIZE: Final = 4, 4  # vertices and edges
+FURTHER_GRAPH_SIZE: Final = 4, 5
+
+
+@dataclass
+class Finding:
+    """What an engine has found so far: paths, how often each clause was put to the test, and what went wrong."""
+
+    word: str
+    clauses: Mapping[str, Clause]  # by the name under which the engine counts them
+    paths: int = 0
+    applied: Counter[str] = field(default_factory=Counter)
+    integers: bool = False
+    broken: str = ""  # the name of a clause
+    failure: str = ""
+
+    @property
+    def numbers(self) -> str:
+        """What the values range over."""
+        return "integer" if self.integers else "real"
+
+    def evidence(self, procedure: str, scope: str) -> Evidence:
+        """As a page of the ledger."""
+        verdicts = [
+            Verdict(procedure, clause, self._word(name), self.applied[name], self.applied[name])
+            for name, clause in self.clauses.items()
+        ]
+        return Evidence(procedure, scope, self.paths, tuple(verdicts), unit="paths", failure=self.failure)
+
+    def _word(self, name: str) -> str:
+        if self.failure:
+            return "refuted" if name == self.broken else "undecided"
+        return self.word if self.applied[name] else "vacuous"
+
+
+# EVERY PATH ON EVERY SMALL SHAPE
+
+
+def shapes_to_confirm(held: Confirmed, leaves: int) -> Iterator[tuple[Skeleton, Kind]]:
+    """Every shape of the scope with every kind of window."""
+    for family in _families(held.subject, leaves):
+        for skeleton, _ in family.skeletons(held.subject):
+            for kind in kinds_of(held.subject, full=False):
+                yield skeleton, kind
+
+
+def _families(subject: Subject, leaves: int) -> Sequence[Family]:
+    return families(subject, leaves, unary=UNARY, mixed=MIXED)[:-1]
+
+
+def confirmed_evidence(held: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]], leaves: int) -> Evidence:
+    """Every path of the procedure on the shapes; contracts are off, so that it is the plain function."""
+    subject = held.subject
+    found = Finding("confirmed", subject.spec.required)
+    try:
+        with contracts("off"):
+            for skeleton, kind in shapes:
+                made = confirm(subject, skeleton, kind, found.clauses, integers=found.integers)
+                found.integers = made.integers
+                found.paths += made.paths
+                found.applied += made.applied
+                if made.fault is not None:
+                    found.failure = f"{made.fault[1].tree}: {made.fault[0]!r}"
+                    break
+                if made.broken is not None:
+                    found.broken, case = made.broken
+                    ends = [format_value(end) for given in case.calls for end in given.values()]
+                    found.failure = f"{found.broken} is broken on {case.tree} {' '.join(ends)}"
+                    break
+    except UnsupportedError as reason:
+        found.failure = f"symbolic values do not support {reason}"
+    scope = in_words(_families(subject, leaves), subject, f"every {found.numbers} pay-off")
+    return found.evidence(held.procedure, f"{scope}; {held.about}" if held.about else scope)
+
+
+# ONE SYMBOLIC STEP
+
+
+def steps_to_make(held: Inductive, children: int) -> Iterator[tuple[int, Kind]]:
+    """Every number of children with every kind of window; one step is one call."""
+    every = kinds_of(held.subject, full=False)
+    kinds = sorted({kind[:1] for kind in every}) if "gamma" in held.subject.spec.parameters else every
+    return ((number, kind) for number in range(children + 1) for kind in kinds)
+
+
+def inductive_evidence(held: Inductive, steps: Iterator[tuple[int, Kind]], children: int) -> Evidence:
+    """All paths of the steps."""
+    subject = held.subject
+    found = Finding("inductive", _clauses_of_step(subject))
+    calls = 0
+    try:
+        for number, kind in steps:
+            made = induct(subject, number, kind, integers=found.integers, grandchildren=held.grandchildren)
+            found.integers = made.integers
+            found.paths += made.paths
+            found.applied += made.applied
+            calls += made.calls
+            if made.failed:
+                found.broken, found.failure = made.failed.split()[0], made.failed
+                break
+        if not calls and not found.failure:
+            found.failure = "it never calls itself"
+    except (NotApplicableError, UnsupportedError) as reason:
+        found.failure = f"one step does not tell: {reason}"
+    ahead = f" (and up to {held.grandchildren} below each: it looks ahead)" if held.grandchildren else ""
+    given = {"alpha": ", every window", "gamma": ", every gamma"}
+    ends = "".join(words for name, words in given.items() if name in subject.spec.parameters)
+    scope = f"every depth, up to {children} children a node{ahead}, every {found.numbers} value{ends}"
+    return found.evidence(held.procedure, f"{scope}, {held.about}" if held.about else scope)
+
+
+def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
+    """What is shown of a step that the procedure's contract says, too."""
+    shown = {clause.id: clause for clause in setting_of(subject).surroundings.clauses}
+    own = contract_of(subject.function).clauses
+    return {**subject.spec.required, **{id: clause for id, clause in shown.items() if clause in own}}
+
+
+# GAME GRAPHS
+
+
+def graph_evidence_by_paths(name: str, size: tuple[int, int]) -> Evidence:
+    """Every path of an algorithm on every game graph of so many vertices and edges."""
+    found = Finding("confirmed", GRAPH.required)
+    score = getattr(built_in, name.replace("-", "_"))
+    with contracts("off"):
+        for shape in (shape for level in levels(*size) for shape in level.shapes()):
+            made = confirm_graph(score, shape, GRAPH.required, integers=found.integers)
+            found.integers = made.integers
+            found.paths += made.paths
+            found.applied += made.applied
+            if made.broken is not None:
+                found.broken, graph = made.broken
+                found.failure = f"{found.broken} is broken on {graph}"
+                break
+    scope = f"every game graph of up to {size[0]} vertices and {size[1]} edges, every {found.numbers} leaf score"
+    return found.evidence(score.__name__, scope)

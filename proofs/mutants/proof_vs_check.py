@@ -1,0 +1,158 @@
+"""Two verdicts on one mutant: that of the proof, and that of the clauses which are checked as it runs.
+
+Where an edit breaks a clause that the proof shows, or raises an error or never ends, an obligation must fail too: a
+mutant that is `proved` nevertheless is `bad`. The mutation study tells the first clause that is broken. If that is none
+which the proof shows, the mutant runs again without those clauses, so that they hide no other:
+
+    not-shown   it breaks only clauses of which its proof, or that of a caller, says itself that it does not show them
+    calls       it breaks only clauses about calls (`specs.clauses.calls`), which no contract has: it keeps its contract
+
+Of what `survives`, `verified mutants` shows that it is equivalent. A function without contract, such as
+`last_two_plies`, is read by the proofs of its callers: its mutant is `proved` if all of these are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from multiprocessing import get_context
+from types import FunctionType, ModuleType
+from typing import Any, Final
+
+from proofs.mutants import proofs as mutated
+from proofs.mutants.budget import clock
+from proofs.mutants.calling import CALLS, Listener
+from proofs.mutants.entry_cases import starts
+from proofs.mutants.reload import standing_in
+from proofs.mutants.study import Mutant, Verdict, judge, mutants, run_case, told
+from proofs.mutants.targets import STUDIED
+from proofs.proving.procedures import PROCEDURES, Row, find
+from proofs.proving.solvers.solver import Solver, solvers
+from specs import contracts as layer
+
+BROKEN: Final = ("refuted", "raises", "endless")
+WORDS: Final = (*BROKEN, "not-shown", "calls", "survives")
+_CALLS: Final = frozenset(clause.id for clauses in CALLS.values() for clause in clauses)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is to be crossed: a mutant by its number, or, without one, the procedure as written."""
+
+    function: str  # its name in the mutation study
+    rows: tuple[str, ...]  # the procedures whose proofs read it
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Crossed:
+    """What became of it: the proof's word and why, the checker's word and the verdict behind that."""
+
+    asked: Asked
+    mutant: Mutant | None
+    proof: str
+    why: str
+    word: str
+    verdict: Verdict
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether something wrong is proved; or what is written is not, for then it is no news that a mutant fails."""
+        return self.proof != "proved" if self.mutant is None else self.proof == "proved" and self.word in BROKEN
+
+    def __str__(self) -> str:
+        return str(self.mutant or f"{self.asked.function} as written")
+
+
+def asked(names: Iterable[str] = ()) -> list[Asked]:
+    """All that is to be crossed for these procedures, for all of them by default."""
+    everything: list[Asked] = []
+    for edited in mutated.edited_by(names):
+        name, rows = studied_as(edited.function), tuple(row.name for row in edited.rows)
+        everything += [Asked(name, rows)] if edited.is_proved else []
+        everything += [Asked(name, rows, number) for number in range(len(mutants(name)))]
+    return everything
+
+
+@cache
+def studied_as(function: FunctionType) -> str:
+    """The name of the function in the mutation study."""
+    return next(name for name, about in STUDIED.items() if about.function is function)
+
+
+def crossed(everything: Iterable[Asked], jobs: int = 1) -> Iterator[Crossed]:
+    """Both verdicts on each, in their order, by so many processes."""
+    if jobs == 1:
+        yield from map(cross, everything)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(cross, everything)
+
+
+def cross(one: Asked) -> Crossed:
+    """Both verdicts on one mutant, or on a procedure as written."""
+    by, rows = _solvers(one.function), [find(name) for name in one.rows]
+    if one.number is None:
+        return Crossed(one, None, *mutated.verdict_as_written(rows[0], by), "survives", Verdict("survives"))
+    mutant = mutants(one.function)[one.number]
+    put = (mutated.verdict_of(row, mutant.mutation, by) for row in rows)
+    proof, why = next((found for found in put if found[0] != "proved"), ("proved", ""))
+    return Crossed(one, mutant, proof, why, *checked(mutant, rows))
+
+
+@lru_cache(maxsize=1)
+def _solvers(_function: str) -> tuple[Solver, ...]:
+    """Both, new for each function: they remember what they were asked."""
+    return solvers()
+
+
+# THE CHECKER'S VERDICT
+
+
+def checked(mutant: Mutant, rows: Sequence[Row]) -> tuple[str, Verdict]:
+    """One of WORDS, and the verdict behind it."""
+    callers = [row for row in PROCEDURES.values() if studied_as(row.function) in mutant.started]
+    about = [*rows, *(row for row in callers if row not in rows)]
+    verdict = judge(mutant)
+    own = [row for row in about if row in rows or row.function.__name__ == verdict.procedure]
+    if verdict.word != "refuted" or verdict.by not in _CALLS | _not_shown(own):
+        return verdict.word, verdict
+    again = judge_without(mutant, _not_shown(about))
+    if not again.survives:
+        return again.word, again
+    of_contract = judge_without(mutant) if verdict.by in _CALLS else verdict
+    return ("calls", verdict) if of_contract.survives else ("not-shown", of_contract)
+
+
+def _not_shown(rows: Iterable[Row]) -> frozenset[str]:
+    """The clauses that these proofs say they do not show."""
+    return frozenset(clause for row in rows for clause in mutated.shown_by(row.name).left_out)
+
+
+def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Verdict:
+    """What `judge` says if nothing is said about calls, and these clauses are in no contract."""
+    cases, deaf = 0, Listener()
+    with layer.contracts("oracle"), clock():
+        for name in mutant.started:
+            with standing_in({layer.__name__: _layer_without(ignored)}):
+                function = mutant.contracted(name)
+            for arguments in starts()[name].arguments():
+                cases += 1
+                verdict = run_case(function, arguments, deaf)
+                if not verdict.survives:
+                    return replace(verdict, start=name, case=told(arguments), cases=cases)
+    return Verdict("survives", cases=cases)
+
+
+@cache
+def _layer_without(ignored: frozenset[str]) -> ModuleType:
+    """The contract layer, but that contracts lose these clauses."""
+
+    def contract(*clauses: Any, framed: bool = True) -> Any:
+        return layer.contract(*(clause for clause in clauses if clause.id not in ignored), framed=framed)
+
+    made = ModuleType(layer.__name__)
+    vars(made).update({**vars(layer), "contract": contract})
+    return made

@@ -1,0 +1,205 @@
+"""Whether a proof notices an edit: a mutant of a procedure is put to the proof of the procedure.
+
+A mutant is `failed` (an obligation is not discharged, with its name; or a clause is shown no more), `outside` the
+fragment (with the line), or still `proved`. One solver is enough to see that an obligation fails, so the second is
+asked only about what the first has discharged; `proved` is what both discharge.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from types import FunctionType
+from typing import Any, Final, cast
+
+from proofs.mutants.operators import Mutation, definition, mutations
+from proofs.mutants.reload import execute, execute_up_to
+from proofs.proving.execution.calls import Subject, is_procedure, subject_of
+from proofs.proving.explore import Attempt, Exploration, attempt
+from proofs.proving.procedures import PROCEDURES, Row, find
+from proofs.proving.solvers.obligations import Obligation
+from proofs.proving.solvers.solver import Solver, discharge, solvers
+from proofs.proving.source.fragment import FragmentError
+from proofs.symbolic.terms import NeedsIntegersError
+from specs.contracts import is_contracted
+
+WORDS: Final = ("failed", "outside", "proved")
+# The order of asking: what tells most and costs little; that a line is not reached; what the forks of all paths imply.
+_TELLING: Final = ("error", "law", "postcondition", "precondition", "termination")
+_LAST: Final = ("reached", "path")
+_PATHS: Final = 64  # after so many the obligations are asked for the first time
+
+
+@dataclass(frozen=True)
+class Put:
+    """A mutant, the function that it is, and what became of its proof: a word, and the reason."""
+
+    mutation: Mutation
+    function: FunctionType
+    word: str
+    why: str = ""
+
+
+def put_to_the_proof(function: Callable[..., Any], by: tuple[Solver, ...] | None = None) -> Iterator[Put]:
+    """Each mutant of the procedure itself, up to the first obligation that fails."""
+    asked = by or solvers()
+    for mutation in mutations(cast("FunctionType", function)):
+        edited = vars(execute(sys.modules[function.__module__], mutation.text))[function.__name__]
+        yield Put(mutation, edited, *verdict(edited, asked))
+
+
+def verdict(function: Callable[..., Any], by: tuple[Solver, ...]) -> tuple[str, str]:
+    """What becomes of the proof of a function by its own contract."""
+    return _verdict(lambda: attempt(function), by)
+
+
+def verdict_of(row: Row, mutation: Mutation, by: tuple[Solver, ...]) -> tuple[str, str]:
+    """What becomes of the proof of that row if the mutation is made: in the procedure, or in what its proof reads."""
+    module = execute_up_to(row.function.__module__, mutation.module, mutation.text)
+    return verdict_in_place(row, getattr(module, row.function.__name__), by)
+
+
+def verdict_in_place(row: Row, edited: FunctionType, by: tuple[Solver, ...]) -> tuple[str, str]:
+    """The same if a function stands in the place of the procedure; it has to show all that the procedure is shown."""
+    for provider in row.providers:
+        importlib.import_module(provider)
+    _call_what_is_proved(edited)
+    if row.attempt:
+        module, _, name = row.attempt.partition(":")
+        attempt_of = getattr(importlib.import_module(module), name)
+        return _verdict(lambda: attempt_of(edited), by, row)
+    return _verdict(lambda: _hastily(edited, by[0], shown_by(row.name)), by, row)
+
+
+def _call_what_is_proved(edited: FunctionType) -> None:
+    """Let it call the procedures themselves, of which there are proofs, and not their twins in the edited module."""
+    for name, called in [*edited.__globals__.items()]:
+        if is_procedure(called) and called is not edited:
+            ours = vars(sys.modules[called.__module__]).get(called.__name__)
+            edited.__globals__[name] = ours if is_procedure(ours) else called
+
+
+def verdict_as_written(row: Row, by: tuple[Solver, ...]) -> tuple[str, str]:
+    """The same without an edit: it has to be `proved`, or a mutant that fails says nothing."""
+    return _verdict(row.attempted, by)
+
+
+def _verdict(made: Callable[[], Attempt], by: tuple[Solver, ...], row: Row | None = None) -> tuple[str, str]:
+    try:
+        attempted = made()
+    except FragmentError as outside:
+        return "outside", str(outside)
+    except _FailedError as failed:
+        return "failed", str(failed)
+    if not attempted.obligations:
+        return "failed", "there is nothing to show"
+    for solver in by:
+        if why := _failure(attempted.obligations, solver):
+            return "failed", why
+    less = next(_less(attempted, shown_by(row.name)), "") if row else ""
+    return ("failed", less) if less else ("proved", "")
+
+
+def _failure(obligations: Iterable[Obligation], solver: Solver) -> str:
+    """The first that the solver does not discharge, and its word."""
+    asked = discharge(sorted(obligations, key=_cost), (solver,))
+    return next((f"{done.obligation}: {done.word} by {solver.name}" for done in asked if not done.holds), "")
+
+
+def _cost(obligation: Obligation) -> tuple[int, bool, int]:
+    kind = obligation.kind
+    return (_LAST.index(kind) + 1 if kind in _LAST else 0), kind not in _TELLING, len(obligation.cases)
+
+
+def _less(attempted: Attempt, shown: Attempt) -> Iterator[str]:
+    """Where a proof shows less than the other, or rests on more than is proved."""
+    yield from (f"shows {clause} no more" for clause in shown.clauses if clause not in attempted.clauses)
+    if attempted.integers and not shown.integers:
+        yield "shows it of integers only"
+    for other, used in attempted.relies_on.items():
+        if new := [clause for clause in used if clause not in shown.relies_on.get(other, ())]:
+            proved = shown_by(other).clauses if other.replace("_", "-") in PROCEDURES else {}
+            yield from (f"rests on {clause} of {other}, which is not proved" for clause in new if clause not in proved)
+
+
+class _FailedError(Exception):
+    """An obligation fails already, or will."""
+
+
+class _Hasty(Exploration):
+    """An attempt that asks on its way: more paths only add cases, so what fails on some of them fails on all."""
+
+    def __init__(self, subject: Subject, solver: Solver, *, integers: bool) -> None:
+        super().__init__(subject, integers=integers)
+        self.solver, self.due = solver, _PATHS
+
+    def _run(self) -> None:
+        super()._run()
+        if self.result.paths >= self.due:
+            self.due *= 2
+            if why := _failure([o for o in self.collector.obligations() if o.kind not in _LAST], self.solver):
+                raise _FailedError(why)
+
+
+def _hastily(edited: FunctionType, solver: Solver, shown: Attempt) -> Attempt:
+    """What `attempt` makes of the function, unless an obligation fails before all paths are taken."""
+    about = subject_of(edited)
+    if not shown.integers:
+        try:
+            return _Hasty(about, solver, integers=False).made()
+        except NeedsIntegersError:
+            raise _FailedError("shows it of integers only") from None
+    try:
+        return Exploration(about, integers=False).made()
+    except NeedsIntegersError:
+        return _Hasty(about, solver, integers=True).made()
+
+
+@cache
+def shown_by(name: str) -> Attempt:
+    """What the proof of a procedure shows; its obligations are forgotten."""
+    made = find(name).attempted()
+    made.obligations.clear()
+    return made
+
+
+# WHAT A PROOF READS
+
+
+@dataclass(frozen=True)
+class Edited:
+    """A function to edit, and the procedures whose proofs read its source: its own, or those of its callers."""
+
+    function: FunctionType
+    rows: tuple[Row, ...]
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether it has a proof of its own."""
+        return self.function in [row.function for row in self.rows]
+
+
+def edited_by(names: Iterable[str] = ()) -> list[Edited]:
+    """The procedures of these names, all by default, and the functions without contract that their proofs run."""
+    functions = {function: None for name in names or PROCEDURES for function in read_by(find(name).function)}
+    rows = [(row, read_by(row.function)) for row in PROCEDURES.values()]
+    return [Edited(function, tuple(row for row, read in rows if function in read)) for function in functions]
+
+
+@cache
+def read_by(function: FunctionType) -> tuple[FunctionType, ...]:
+    """The function, and those without contract that it calls, and those that they call; not those of `specs`."""
+    found: dict[FunctionType, None] = {}
+    waiting = [function]
+    while waiting:
+        caller = waiting.pop()
+        found.setdefault(caller)
+        for node in ast.walk(definition(caller)):
+            called = caller.__globals__.get(node.id) if isinstance(node, ast.Name) else None
+            if isinstance(called, FunctionType) and called not in found and called.__module__.startswith("verified."):
+                waiting += [] if is_contracted(called) else [called]
+    return tuple(found)

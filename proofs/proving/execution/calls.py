@@ -1,0 +1,198 @@
+"""A procedure's contract in the place of its calls.
+
+Before a call its preconditions must hold; after it, the result is anything that its postconditions allow, and what it
+was given and may change is arbitrary but for them. A procedure that calls itself does so on a node of less height:
+that is the induction (PB-R1.a, PB-R1.b). A call of another procedure rests on that one's own proof: `relies_on`
+notes which of its clauses were used. Preconditions that ask for more than is known yet are shown each on a path of its
+own, so that what they settle does not multiply the paths behind the call.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache, partial
+from itertools import combinations
+from types import FunctionType
+from typing import Any, cast
+
+from proofs.proving.execution.hooks import BEYOND, GIVEN, READ_ONLY, marked_by
+from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.path_obligations import PathEndedError
+from proofs.proving.execution.situation import OUTERMOST, Situation
+from proofs.proving.execution.sorts import arbitrary, must_fit
+from proofs.proving.models.heuristics import laws, overlines
+from proofs.proving.models.node import Changeable, Node
+from proofs.proving.source.fragment import FragmentError, sorts_of
+from specs.contracts import Clause, contract_of, is_contracted
+from specs.contracts.clause import Kind
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A procedure, what it promises, and the sorts of its parameters and of its result."""
+
+    function: FunctionType
+    name: str
+    clauses: tuple[Clause, ...]
+    sorts: dict[str, str]
+    parameters: tuple[str, ...]  # the names that the clauses know the parameters by
+
+    def of(self, kind: Kind) -> list[Clause]:
+        """The clauses of a kind."""
+        return [clause for clause in self.clauses if clause.kind is kind]
+
+
+@cache
+def subject_of(function: Callable[..., Any]) -> Subject:
+    """A procedure with the contract at its head."""
+    return Subject(
+        cast("FunctionType", function),
+        function.__name__,
+        contract_of(function).clauses,
+        sorts_of(function),
+        tuple(inspect.signature(function).parameters),
+    )
+
+
+def _known_as(function: FunctionType) -> str:
+    """Its name, if it is a procedure of the library; another of the same name is another one."""
+    module, name = function.__module__, function.__name__
+    is_ours = module.startswith("verified.") and vars(sys.modules[module]).get(name) is function
+    return name if is_ours else f"{function.__qualname__} of {function.__code__.co_filename}"
+
+
+@dataclass
+class Calls:
+    """The calls on one path: which clauses of other procedures they use, and which of its own."""
+
+    steer: Cut
+    subject: Subject
+    relies_on: dict[str, dict[str, None]] = field(default_factory=dict)
+    own: dict[str, None] = field(default_factory=dict)
+    nested: dict[str, None] = field(default_factory=dict)  # own preconditions, shown at nested calls
+    is_astray: bool = False  # a child was called by no loop
+
+    def stub(self, function: FunctionType) -> Callable[..., Any]:
+        """What stands in the place of the procedure."""
+        is_own = function is self.subject.function
+        callee = self.subject if is_own else subject_of(function)
+        signature = _signature(function)
+
+        def called(*args: Any, **kwargs: Any) -> Any:
+            bound = signature.bind(*args, **kwargs)
+            bound.apply_defaults()
+            given = dict(zip(callee.parameters, bound.arguments.values(), strict=True))
+            self.steer.must_not_ask(f"a call of {callee.name}")
+            for (name, thing), sort in zip(given.items(), callee.sorts.values(), strict=False):
+                must_fit(name, sort, thing)
+            _must_be_apart(callee, given)
+            self._before(callee, given, is_own)
+            return self._after(callee, given, is_own)
+
+        return called
+
+    def _before(self, callee: Subject, given: dict[str, Any], is_own: bool) -> None:
+        steer, line = self.steer, self.steer.line
+        situation = Situation(given if is_own else {**_outermost(given), **given})
+        if is_own:
+            self._descends(callee, given.get("node"))
+        for clause in callee.of(Kind.PRE):
+            if "pairs_below" in clause.names:
+                steer.left_out[clause.id] = "assumed of every informed game tree"
+        at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
+        later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once and not situation.implies(clause)]
+        later = [clause for clause in later if "pairs_below" not in clause.names]
+        self._due(callee, at_once, situation, is_own, line)
+        if is_own:
+            self.nested.update({clause.id: None for clause in callee.of(Kind.PRE) if situation.implies(clause)})
+        for name, sort in zip(callee.parameters, callee.sorts.values(), strict=False):
+            if sort in GIVEN:
+                GIVEN[sort](steer, given[name])
+            if isinstance(given[name], Changeable) and sort not in READ_ONLY:
+                given[name].given_to(callee.name, callee.clauses)
+        has_laws = is_own and any({"L_bar", "U_bar"} & {*clause.names} for clause in callee.clauses)
+        shown = steer.world.choose(1 + len(later) + has_laws)  # nothing, or one clause, and no more on this path
+        if shown:
+            steer.recall()
+            if shown > len(later):
+                node = situation.node("node")
+                for word, law in laws(node, overlines(node)):
+                    steer.collector.must_hold(word, line, law, "law")
+            elif steer.is_resolved(later[shown - 1], situation):
+                self._due(callee, [later[shown - 1]], situation, is_own, line)
+            elif not is_own and later[shown - 1].id not in BEYOND:  # the other's proof may rest on it
+                steer.collector.fails(f"{later[shown - 1].id} of {callee.name}: nothing is known", line, "precondition")
+            raise PathEndedError
+
+    def _due(self, callee: Subject, clauses: Sequence[Clause], situation: Situation, is_own: bool, line: int) -> None:
+        for clause in clauses:
+            if is_own:
+                self.nested.setdefault(clause.id)
+            if situation.implies(clause):
+                continue
+            self.steer.oblige("precondition", f"{clause.id} of {callee.name}", line, clause, situation)
+
+    def _descends(self, callee: Subject, node: Any) -> None:
+        steer = self.steer
+        if not isinstance(node, Node):
+            raise FragmentError(f"{callee.name} calls itself on {node!r}, which is no node")
+        own, below = steer.node.height, node.height
+        steer.collector.must_hold(
+            f"{callee.name} goes to a node of less height", steer.line, lambda: below < own, "termination"
+        )
+        loop = next((loop for loop in steer.loops if loop.child is node), None)
+        if loop is not None:
+            loop.was_called = True
+        elif node.father is steer.node:
+            self.is_astray = True
+
+    def _after(self, callee: Subject, given: dict[str, Any], is_own: bool) -> Any:
+        steer, known_as = self.steer, _known_as(callee.function)
+        old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
+        for thing, sort in zip(given.values(), callee.sorts.values(), strict=False):
+            if steer.is_changeable(thing) and sort not in READ_ONLY:
+                thing.forget()
+            elif callable(thing):  # it may hold what was made on the path
+                steer.forget_made()
+        v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
+        after = Situation({**({} if is_own else _outermost(given)), **given, **old, "v": v})
+        for clause in callee.of(Kind.POST):
+            if clause.id in BEYOND or after.implies(clause):
+                continue
+            holds = partial(after.holds, clause)
+            is_owed = any(
+                isinstance(t, Changeable) and t.owes(clause, holds, given.get("node")) for t in given.values()
+            )
+            if is_owed or not after.resolves(clause):
+                (self.own if is_own else self.relies_on.setdefault(known_as, {})).setdefault(clause.id)
+                if (mark := marked_by(clause)) is not None:
+                    mark(after)
+                elif not is_owed:
+                    steer.world.grant(holds)
+        if not is_own:
+            self.relies_on.setdefault(known_as, {})
+        return v
+
+
+_signature = cache(inspect.signature)
+
+
+def _must_be_apart(callee: Subject, given: dict[str, Any]) -> None:
+    """Of what the callee may change it was shown what becomes of each as a thing of its own."""
+    things = [thing for thing in given.values() if isinstance(thing, Changeable)]
+    if any(one is other for one, other in combinations(things, 2)):
+        raise FragmentError(f"{callee.name} is given one thing for two of its parameters")
+
+
+def _outermost(given: dict[str, Any]) -> dict[str, Any]:
+    """A call of another procedure is an outermost one: alpha(n) and beta(n) are the ends of its window."""
+    window = {f"{end}_n": given[end] for end in ("alpha", "beta") if end in given}
+    return {**OUTERMOST, **window}
+
+
+def is_procedure(thing: Any) -> bool:
+    """Whether it is a function with a contract that is no loop invariant."""
+    return isinstance(thing, FunctionType) and is_contracted(thing) and not contract_of(thing).is_loop

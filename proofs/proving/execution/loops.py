@@ -1,0 +1,288 @@
+"""What steers the rewritten source on its way down one path: its loops and their invariants, its clauses.
+
+A loop over the children is cut at any child c: the oldest, or one with older brothers. A `while` loop ends if something
+gets less from each iteration to the next, of which there are finitely many: `DESCENTS` and `FINITELY` say what; without
+that the obligation `termination` fails.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import FunctionType
+from typing import Any, Protocol
+
+from proofs.proving.execution.expressions import Asked
+from proofs.proving.execution.hooks import BEYOND, DESCENTS, FINITELY, LIVE, marked_by
+from proofs.proving.execution.path_obligations import Collector, PathEndedError
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import Fits, arbitrary, sort_in_loop
+from proofs.proving.models.node import (
+    Changeable,
+    Children,
+    Node,
+    first_child,
+    is_youngest,
+    next_child,
+    some_child,
+)
+from proofs.proving.source.fragment import CONSTANTS, FragmentError
+from proofs.symbolic.terms import Term
+from specs.contracts import Clause, contract_of, is_contracted
+
+
+class Loop(Protocol):
+    """One loop on one path. What can be gone through has a method `cut(is_entry)` that makes one."""
+
+    is_entry: bool
+
+    def has_first(self) -> bool: ...
+    def first(self) -> Any: ...
+    def some(self) -> Any: ...
+    def goes_on(self) -> bool: ...
+    def following(self) -> Any: ...
+
+
+@dataclass
+class ChildLoop:
+    """A loop over the children of a node; `child` is the one of this iteration."""
+
+    node: Node
+    is_entry: bool
+    line: int
+    child: Node | None = None
+    is_over: bool = False  # the child was the youngest
+    was_called: bool = False  # the child, in this iteration
+
+    def has_first(self) -> bool:
+        return not self.node.is_terminal()
+
+    def first(self) -> Node:
+        self.child = first_child(self.node)
+        return self.child
+
+    def some(self) -> Node:
+        self.child = some_child(self.node)
+        return self.child
+
+    def goes_on(self) -> bool:
+        """Whether another child comes after this one; if not, f(n) is known."""
+        assert self.child is not None
+        if self.node.world.choose(2) == 0:
+            return True
+        is_youngest(self.child)
+        self.is_over = True
+        return False
+
+    def following(self) -> Node:
+        assert self.child is not None
+        self.child = next_child(self.child)
+        return self.child
+
+
+@dataclass
+class WhileLoop:
+    """A loop until a test fails."""
+
+    is_entry: bool
+
+
+class Cut(Asked):
+    """What steers one path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
+
+    def __init__(self, collector: Collector, node: Node, line: int) -> None:
+        super().__init__()
+        self.collector = collector
+        self.world = collector.world
+        self.node = node
+        self.line = line
+        self.lines: set[int] = set()
+        self.loops: list[ChildLoop] = []  # those over the children of the node itself
+        self.begun: list[Loop | WhileLoop] = []  # all loops: so that none has the id of another
+        self.promised: tuple[Clause, ...] = ()  # the contract of the procedure
+        self.counts_calls = False  # whether a clause speaks of the children that were called
+        self.heads: dict[int, dict[str, Any]] = {}  # what its invariant was given at some iteration, by loop
+        self.sorts: dict[int, dict[str, Fits]] = {}  # what its variables have to be at each iteration, by loop
+        self.left_out: dict[str, str] = {}
+        self.loop_clauses: dict[str, Clause] = {}
+        self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
+        self.memories: list[Any] = []  # what was made on the path and may change without an assignment
+        self.world.steer = self
+
+    def at(self, line: int) -> None:
+        """The statement at this line is next."""
+        self.line = line
+        self.lines.add(line)
+
+    # LOOPS
+
+    def loop(self, line: int, over: Any, is_for: bool) -> Loop | WhileLoop:
+        """The loop, either at its entry or at some iteration."""
+        self.line = line
+        made = self._loop(line, over, is_for)
+        self.begun.append(made)
+        return made
+
+    def _loop(self, line: int, over: Any, is_for: bool) -> Loop | WhileLoop:
+        is_entry = self.world.choose(2) == 0
+        if not is_for:
+            return WhileLoop(is_entry)
+        if isinstance(over, Children):
+            made = ChildLoop(over.node, is_entry, line)
+            if over.node is self.node:
+                self.loops.append(made)
+            return made
+        if not hasattr(over, "cut"):
+            raise FragmentError(f"a loop over {over!r}: only the children of a node can be gone through")
+        loop: Loop = over.cut(is_entry)
+        return loop
+
+    def goes_on(self, loop: Loop) -> bool:
+        """Whether the loop does; if so, and if a clause counts calls, each older brother must have been called."""
+        called = isinstance(loop, ChildLoop) and loop.was_called
+        goes_on = loop.goes_on()
+        if goes_on and self.counts_calls and isinstance(loop, ChildLoop) and loop.node is self.node:
+            self.collector.must_hold("each older brother was called", loop.line, lambda: called, "visits")
+        return goes_on
+
+    def arbitrary(self, loop: Loop | WhileLoop, name: str, now: Any, sort: str | None) -> Any:
+        """What a variable may be at some iteration."""
+        self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(name, sort, now)
+        return arbitrary(self.world, name, self.node, sort, now)
+
+    def same_sorts(self, loop: Loop | WhileLoop, variables: Mapping[str, Any]) -> None:
+        """At the next iteration the variables are what they were taken to be at this one."""
+        for name, fits in self.sorts.get(id(loop), {}).items():
+            if not fits(variables[name]):
+                raise FragmentError(
+                    f"{name} = {variables[name]!r} is of another sort than it was before this iteration"
+                )
+
+    def forget(self, line: int, variables: Mapping[str, Any]) -> None:
+        """What the variables hold may have changed in the iterations before."""
+        self.forget_made()
+        for name, thing in variables.items():
+            if name.startswith("_loop_"):  # ours: see `fragment`
+                continue
+            for part in _parts(thing):
+                if self.is_changeable(part):
+                    part.forget()
+                elif not (
+                    isinstance(part, (*CONSTANTS, Term, Node, FunctionType))
+                    or callable(part)
+                    or getattr(part, "is_unchanging", False)
+                ):
+                    raise FragmentError(
+                        f"line {line}: {name} = {part!r} may change in the loop; nothing is known of it"
+                    )
+
+    def made(self, memory: Any) -> Any:
+        """Noted: the source has made it, or was given it, and a function may hold it that no variable shows."""
+        self.memories.append(memory)
+        return memory
+
+    def forget_made(self) -> None:
+        """What was made on the path may have changed."""
+        for memory in self.memories:
+            memory.forget()
+
+    def keep_only(self, variables: Mapping[str, Any], assigned: Iterable[str]) -> None:
+        """What the variables hold that the loop does not assign to stays; what else there was is of the past."""
+        held = [part for name, thing in variables.items() if name not in assigned for part in _parts(thing)]
+        for tell in LIVE:
+            tell(self, held)
+
+    def is_changeable(self, thing: Any) -> bool:
+        """Whether a call that is given the thing may change it."""
+        return isinstance(thing, Changeable) or any(thing is memory for memory in self.memories)
+
+    def assume(self, holds: Any) -> None:
+        """Go on only where it holds."""
+        self.world.assume(bool(holds))
+
+    def must_hold(
+        self, when: str, line: int, loop: Loop | WhileLoop | None, invariant: FunctionType, *arguments: Any
+    ) -> None:
+        """The invariant, at the entry of its loop or at the end of its body."""
+        clauses, situation = self._invariant(invariant, arguments)
+        for clause in clauses:
+            self.loop_clauses.setdefault(clause.id, clause)
+            if not situation.implies(clause):
+                self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
+        if not isinstance(loop, WhileLoop):
+            return  # there are finitely many children
+        is_less = DESCENTS.get(invariant.__name__)
+        if is_less is None or not _is_finite(invariant, clauses):
+            self.collector.fails("nothing says that this loop ends", line, "termination")
+        elif when == "kept":
+            before, now = self.heads[id(loop)], dict(situation.known)
+            self.collector.must_hold(
+                "less than at the iteration before", line, lambda: is_less(before, now), "termination"
+            )
+
+    def assume_loop(self, _line: int, loop: Loop | WhileLoop, invariant: FunctionType, *arguments: Any) -> None:
+        """The invariant, at some iteration."""
+        clauses, situation = self._invariant(invariant, arguments)
+        if invariant.__name__ in DESCENTS:  # as things are now: the iteration may change them
+            self.heads[id(loop)] = {
+                name: thing.as_it_was() if isinstance(thing, Changeable) else thing
+                for name, thing in situation.known.items()
+            }
+        for clause in clauses:
+            if (mark := marked_by(clause)) is not None:
+                mark(situation)
+            elif not situation.implies(clause):
+                self.world.grant(partial(situation.holds, clause))
+
+    def end(self) -> None:
+        """The path has shown what it was for."""
+        raise PathEndedError
+
+    def _invariant(self, invariant: FunctionType, arguments: Iterable[Any]) -> tuple[list[Clause], Situation]:
+        if not is_contracted(invariant) or not contract_of(invariant).is_loop:
+            raise FragmentError(f"{invariant.__name__} is no loop invariant: make it one with @loop(...)")
+        names = inspect.signature(invariant).parameters
+        situation = Situation(dict(zip(names, arguments, strict=True)))
+        return [c for c in contract_of(invariant).clauses if self.is_resolved(c, situation)], situation
+
+    # CLAUSES
+
+    def oblige(self, kind: str, what: str, line: int, clause: Clause, situation: Situation) -> None:
+        """The clause must hold here."""
+        self.collector.must_hold(what, line, lambda: situation.holds(clause), kind)
+
+    def must_be_true(self, what: str, clauses: Iterable[Clause], situation: Situation) -> None:
+        """The clauses must hold at the statement that is run now."""
+        for clause in clauses:
+            self.oblige("law", f"{what} {clause.id}", self.line, clause, situation)
+
+    def recall(self) -> None:
+        """Grant the preconditions that were put off."""
+        while self.deferred:
+            self.world.fact(self.deferred.pop(0))
+
+    def is_resolved(self, clause: Clause, situation: Situation) -> bool:
+        """Whether every name of the clause has a meaning; if not, it is left out and listed."""
+        unknown = BEYOND.get(clause.id) or situation.resolves(clause)
+        if unknown:
+            self.left_out[clause.id] = unknown
+        return not unknown
+
+
+def _is_finite(invariant: FunctionType, clauses: Iterable[Clause]) -> bool:
+    """Whether its name means what `DESCENTS` takes it for: by the clause that says so, or because it is that one."""
+    if invariant.__name__ in FINITELY:
+        return FINITELY[invariant.__name__] in clauses
+    module = invariant.__module__
+    return module.startswith("specs.") and vars(sys.modules[module]).get(invariant.__name__) is invariant
+
+
+def _parts(thing: Any) -> Iterable[Any]:
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from _parts(part)
+    else:
+        yield thing

@@ -1,0 +1,122 @@
+"""What the names of a clause stand for in a proof: arguments, the result, ghosts of the node.
+
+The vocabulary is that of the run-time contract (`specs.contracts.ghost`). A ghost that is declared as a function is
+computed by that very function, unless `MEANINGS` says what it is in an arbitrary tree. A name that has no meaning for
+an arbitrary tree is `Unresolved`: the clause that speaks of it is then listed as not proved. A module that knows more
+names adds them to `MEANINGS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from proofs.proving.models.heuristics import overlines
+from proofs.proving.models.node import Changeable, Node
+from specs.contracts.clause import Clause, names_of
+from specs.contracts.ghost import GHOSTS
+from specs.values import NEG_INF, POS_INF, Value
+
+# Where a node stands below the outermost call. An outermost call of another procedure has these of its own.
+OUTERMOST: Final[Mapping[str, Value]] = {
+    "alpha_n": NEG_INF,
+    "beta_n": POS_INF,
+    "L_bar": NEG_INF,
+    "L_hat": NEG_INF,
+    "U_bar": POS_INF,
+    "U_hat": POS_INF,
+}
+PLACE: Final = frozenset(OUTERMOST)
+
+
+_names = cache(names_of)
+
+
+class UnresolvedError(Exception):
+    """A name that a proof knows nothing of."""
+
+
+class Situation:
+    """The names of one call, or of one iteration. What a name stands for is found once."""
+
+    def __init__(self, known: Mapping[str, Any]) -> None:
+        self.known = dict(known)
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self.known:
+            self.known[name] = self._found(name)
+        return self.known[name]
+
+    def _found(self, name: str) -> Any:
+        if name in MEANINGS:
+            return MEANINGS[name](self)
+        if name in GHOSTS:
+            made = GHOSTS[name]
+            return made(*(self[needed] for needed in _names(made)))
+        raise UnresolvedError(name)
+
+    def node(self, word: str) -> Node:
+        """The node that the situation is about, under its name."""
+        found = self.known.get(word)
+        if not isinstance(found, Node):
+            raise UnresolvedError(word)
+        return found
+
+    def resolves(self, clause: Clause) -> str:
+        """The name in the clause of which nothing is known, or nothing. All the others are found by now."""
+        names = clause.names
+        if unknown := next((name for name in names if not self._may_find(name)), ""):
+            return unknown  # before any of the others is looked at: that may split the path
+        try:
+            self.settle()
+            for name in names:
+                self[name]
+        except UnresolvedError as problem:
+            return str(problem)
+        return ""
+
+    def _may_find(self, name: str) -> bool:
+        return name in self.known or name in MEANINGS or name in GHOSTS
+
+    def settle(self) -> None:
+        """What things hold of the nodes is looked at now: while a clause is judged, nothing can be settled."""
+        nodes = [thing for thing in self.known.values() if isinstance(thing, Node)]
+        for thing in self.known.values():
+            if hasattr(type(thing), "settle"):
+                thing.settle(*nodes)
+
+    def implies(self, clause: Clause) -> bool:
+        """Whether one of the things that are spoken of always meets the clause."""
+        return any(isinstance(thing, Changeable) and thing.implies(clause) for thing in self.known.values())
+
+    def applies(self, clause: Clause) -> bool:
+        """Whether the premise holds."""
+        return bool(clause.applies(self))
+
+    def holds(self, clause: Clause) -> bool:
+        """Whether the conclusion does, where the premise does."""
+        return not clause.is_broken(self)
+
+
+def _last_ply(situation: Situation) -> str:
+    node = situation.node("node")
+    if node.is_terminal():
+        return "terminal"
+    return ("max" if node.is_max() else "min") if node.has_only_terminals() else ""
+
+
+Meaning = Callable[[Situation], Any]
+MEANINGS: Final[dict[str, Meaning]] = {
+    "f": lambda at: at.node("node").f,
+    "fn": lambda at: at.node("node").f,
+    "alpha_n": lambda at: at.node("node").alpha,
+    "beta_n": lambda at: at.node("node").beta,
+    "L_bar": lambda at: overlines(at.node("node")).L_bar,
+    "U_bar": lambda at: overlines(at.node("node")).U_bar,
+    "Maxbroth": lambda at: at.node("child").broth,
+    "Minbroth": lambda at: at.node("child").broth,
+    "child_f": lambda at: at.node("child").f,
+    "is_terminal": lambda at: at.node("node").is_terminal(),
+    "last_ply": _last_ply,
+}

@@ -1,0 +1,306 @@
+"""Recursion induction on a procedure (PB-R1.a, PB-R1.b): its paths, with contracts in the place of calls.
+
+The precondition is assumed at the start of the body and the postcondition after each inner call; the precondition must
+hold before each inner call, the loop invariants at each iteration, the postcondition at the end. A path that ends in an
+error is an obligation that fails, and so is a line that no path reaches: it would have been proved by contradictory
+hypotheses. Functions without contract are rewritten in the same way and run, but for those of `specs.values`.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, partial
+from time import perf_counter
+from types import CodeType, FunctionType
+from typing import Any
+
+from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
+from proofs.proving.execution.hooks import BEYOND, GIVEN, MADE, marked_by
+from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
+from proofs.proving.execution.situation import PLACE, Situation
+from proofs.proving.execution.sorts import arbitrary, must_fit
+from proofs.proving.models.node import Changeable, Node
+from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
+from proofs.proving.solvers.obligations import Obligation
+from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
+from proofs.proving.source.loop_cutter import CUT, cut, lines_of, plain
+from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
+from proofs.symbolic.world import InfeasibleError
+from specs import values
+from specs.contracts import contract_of, is_contracted
+from specs.contracts.clause import Clause, Kind
+
+__all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "Exploration", "attempt"]
+
+
+@dataclass
+class Attempt:
+    """What came of one procedure: its obligations, on what they rest, and clauses that no proof speaks of."""
+
+    procedure: str
+    function: FunctionType
+    fingerprint: str
+    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract that it calls: fingerprints
+    obligations: list[Obligation] = field(default_factory=list)
+    clauses: dict[str, Clause] = field(default_factory=dict)  # proved, if all obligations are discharged
+    left_out: dict[str, str] = field(default_factory=dict)  # clause: the name that has no meaning here
+    relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
+    paths: int = 0
+    integers: bool = False
+    seconds: float = 0.0
+
+    @property
+    def proved(self) -> list[str]:
+        """The ids of what is proved if all obligations are discharged."""
+        return [*self.clauses]
+
+
+def attempt(function: Callable[..., Any], *, subject: Subject | None = None) -> Attempt:
+    """The obligations of the procedure, by its own contract or by that of the subject."""
+    about, started = subject or subject_of(function), perf_counter()
+    try:
+        made = Exploration(about, integers=False).made()
+    except NeedsIntegersError:
+        made = Exploration(about, integers=True).made()
+    made.seconds = perf_counter() - started
+    return made
+
+
+class Exploration:
+    """One exploration of all paths of a procedure."""
+
+    def __init__(self, subject: Subject, *, integers: bool) -> None:
+        self.subject = subject
+        self.world = ProvingWorld(integers=integers)
+        self.collector = Collector(subject.name, self.world)
+        about = subject.function
+        self.result = Attempt(subject.name, about, fingerprint(about), dict(_read_by(about)), integers=integers)
+        self.reached: set[int] = set()
+        self.own: dict[str, None] = {}
+        self.line = syntax_of(subject.function).lineno
+
+    def made(self) -> Attempt:
+        """Take every path."""
+        result, subject = self.result, self.subject
+        for _ in self.world.explore(self._run):
+            result.paths += 1
+            if result.paths > MOST_PATHS:
+                raise FragmentError(f"{subject.name} has more than {MOST_PATHS:,} paths")
+        self.world.forget_ways()
+        for _ in self.world.explore(self._defaults):
+            pass
+        for line in sorted({*lines_of(subject.function)} - self.reached):
+            self.world.begin()
+            self.collector.fails("no path gets to this line: dead code, or contradictory clauses", line, "reached")
+        for clause in subject.of(Kind.POST):
+            if clause.id not in {**result.clauses, **result.left_out}:
+                self.world.begin()
+                last = max(lines_of(subject.function), default=self.line)
+                self.collector.fails(f"no path returns: nothing is shown of {clause.id}", last, "reached")
+        result.obligations = sorted(self.collector.obligations(), key=lambda made: (made.kind == "path", made.line))
+        for number, obligation in enumerate(result.obligations, 1):
+            obligation.number = number
+        result.clauses = {id: clause for id, clause in result.clauses.items() if id not in result.left_out}
+        if unproved := [clause for clause in self.own if clause not in result.clauses]:
+            raise FragmentError(f"{subject.name}: {', '.join(unproved)} is used at nested calls, but cannot be proved")
+        return result
+
+    def _defaults(self) -> None:
+        """What the arguments are by default must meet the preconditions that speak of nothing else."""
+        self.world.begin()
+        parameters = inspect.signature(self.subject.function).parameters.values()
+        given = {
+            name: parameter.default
+            for name, parameter in zip(self.subject.parameters, parameters, strict=True)
+            if parameter.default is not inspect.Parameter.empty
+        }
+        for clause in self.subject.of(Kind.PRE):
+            if {*clause.names} <= given.keys():
+                held = partial(Situation(given).holds, clause)
+                self.collector.must_hold(f"{clause.id} by default", self.line, held, "precondition")
+
+    def _run(self) -> None:
+        """One path."""
+        self.world.begin()
+        node = Node(self.world, "n")
+        steer = Cut(self.collector, node, self.line)
+        calls = Calls(steer, self.subject)
+        steer.promised = self.subject.clauses
+        steer.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)
+        try:
+            self._body(steer, calls)
+            self.reached |= steer.lines
+        except PathEndedError:
+            self.reached |= steer.lines
+        except InfeasibleError:
+            raise
+        except FragmentError as problem:
+            if str(problem).startswith("line "):
+                raise
+            raise FragmentError(f"line {steer.line}: {problem}") from None
+        except UnsupportedError as problem:
+            raise FragmentError(f"line {steer.line}: {problem}") from None
+        except Exception as problem:  # noqa: BLE001 - whatever the procedure raises on this path
+            self.reached |= steer.lines
+            self.collector.fails(f"raises {type(problem).__name__}: {problem}", steer.line, "error")
+        finally:
+            self.collector.path(steer.line)
+            self._noted(steer, calls)
+
+    def _body(self, steer: Cut, calls: Calls) -> None:
+        subject = self.subject
+        body = _runnable(subject.function, steer, calls)
+        given = {
+            name: arbitrary(self.world, name, steer.node, subject.sorts[word])
+            for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
+        }
+        for thing in given.values():
+            if isinstance(thing, Changeable):
+                steer.made(thing)
+        situation = Situation(given)
+        for clause in subject.of(Kind.PRE):
+            # Pairs of children are those of an informed tree, of which `heuristics` knows all that the clauses say.
+            if "pairs_below" in clause.names or situation.implies(clause):
+                continue
+            held = partial(situation.holds, clause)
+            if PLACE & {*clause.names}:
+                steer.deferred.append(held)
+            elif steer.is_resolved(clause, situation):
+                if (mark := marked_by(clause)) is not None:
+                    mark(situation)
+                else:
+                    self.world.grant(held)
+        v = body(*given.values())
+        must_fit("the result", subject.sorts["return"], v)
+        self._at_end(steer, calls, {**given, "v": v})
+
+    def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
+        """Each postcondition; those that ask for more than is known yet on a path of their own."""
+        clauses = self.subject.of(Kind.POST)
+        at_once = [c for c in clauses if {*c.names} <= {*known, "f", "fn"} and c.id not in BEYOND]
+        for clause in at_once:
+            self.result.clauses.setdefault(clause.id, clause)
+            steer.oblige("postcondition", clause.id, self.line, clause, Situation(known))
+        later = []
+        for clause in clauses:
+            if clause.id in BEYOND:
+                steer.left_out[clause.id] = BEYOND[clause.id]
+            elif Situation(known).implies(clause):
+                self.result.clauses.setdefault(clause.id, clause)
+            elif clause not in at_once:
+                later.append(clause)
+        groups = [[clause] for clause in later if (SONS | PLACE) & {*clause.names} and clause not in UNCALLED]
+        if rest := [clause for clause in later if [clause] not in groups]:
+            groups.append(rest)
+        for clause in groups[self.world.choose(len(groups))] if groups else ():
+            if clause in UNCALLED:
+                known = {**known, **whether_called(steer, calls)}
+            elif SONS & {*clause.names}:
+                steer.recall()
+                sons = some_son(steer, calls, clause)
+                if sons is None and clause in POINTWISE:
+                    self.collector.fails(f"{clause.id}: a child is called by no loop, or by two", self.line, "visits")
+                    continue
+                known = {**known, **(sons or {})}
+            if PLACE & {*clause.names}:
+                steer.recall()
+            after = Situation(known)
+            if steer.is_resolved(clause, after):
+                self.result.clauses.setdefault(clause.id, clause)
+                steer.oblige("postcondition", clause.id, self.line, clause, after)
+
+    def _noted(self, steer: Cut, calls: Calls) -> None:
+        result = self.result
+        result.left_out.update(steer.left_out)
+        self.own.update(calls.own)
+        for name, used in calls.relies_on.items():
+            result.relies_on[name] = [*dict.fromkeys([*result.relies_on.get(name, []), *used])]
+        shown = {**calls.nested, **steer.loop_clauses}
+        for clause in (*self.subject.clauses, *steer.loop_clauses.values()):
+            if clause.id in shown:
+                result.clauses.setdefault(clause.id, clause)
+
+
+@cache
+def _code(function: FunctionType) -> CodeType:
+    return compile(cut(function), function.__code__.co_filename, "exec")
+
+
+@cache
+def _globals(function: FunctionType) -> Mapping[str, Any]:
+    return globals_of(function, plain(function)[0])
+
+
+def _runnable(
+    function: FunctionType, steer: Cut, calls: Calls, around: tuple[FunctionType, ...] = ()
+) -> Callable[..., Any]:
+    """The function rewritten, its calls of procedures replaced by their contracts."""
+    if function in around:
+        raise FragmentError(f"{function.__name__} calls itself and has no contract")
+    names: dict[str, Any] = {CUT: steer}
+    _check_invariants(function)
+    steer.has_floats |= _has_floats(function)
+    for name, thing in _globals(function).items():
+        if is_procedure(thing) or thing is calls.subject.function:
+            names[name] = calls.stub(thing)
+        elif isinstance(thing, type):
+            names[name] = partial(MADE[thing], steer)
+        elif _is_read(thing):
+            names[name] = _runnable(thing, steer, calls, (*around, function))
+        else:
+            names[name] = thing
+    made: dict[str, Any] = {}
+    exec(_code(function), names, made)  # noqa: S102 - the rewritten source is to be run
+    body: FunctionType = made[function.__name__]
+    if (body.__defaults__ or ()) != (function.__defaults__ or ()):
+        raise FragmentError(f"{function.__name__} has other defaults than its source says")
+    return body
+
+
+def _is_read(thing: Any) -> bool:
+    """Whether it is a function that a proof reads as if its body stood in the place of the call."""
+    return isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing))
+
+
+def _read_by(function: FunctionType, around: tuple[FunctionType, ...] = ()) -> Iterator[tuple[str, str]]:
+    """The functions that the proof reads besides, and what they are, by their syntax trees."""
+    for thing in _globals(function).values():
+        if _is_read(thing) and thing not in (function, *around):
+            yield thing.__name__, fingerprint(thing)
+            yield from _read_by(thing, (function, *around))
+
+
+@cache
+def _check_invariants(function: FunctionType) -> None:
+    """Refuse an invariant that is said elsewhere than before an iteration: what it does there, nothing has read."""
+    definition, names = plain(function)[0], _globals(function)
+    for node in misplaced(definition, names):
+        thing = names.get(node.id)
+        if thing is not None and is_contracted(thing) and contract_of(thing).is_loop:
+            raise FragmentError(
+                f"line {node.lineno}: {node.id} is a loop invariant: it is said before an iteration only"
+            )
+
+
+@cache
+def _has_floats(function: FunctionType) -> bool:
+    """Whether the source names an infinity that is a float: it equals NEG_INF or POS_INF and is not the same thing."""
+    written = [node.value for node in ast.walk(plain(function)[0]) if isinstance(node, ast.Constant)]
+    found: list[Any] = [*written, *_globals(function).values()]
+    while found:
+        thing = found.pop()
+        if isinstance(thing, tuple):
+            found += thing
+        elif isinstance(thing, float) and math.isinf(thing):
+            return True
+    return False
+
+
+def _is_vocabulary(function: FunctionType) -> bool:
+    """Whether it is one of those that clauses are made of, and that nothing but its arguments can change."""
+    return vars(values).get(function.__name__) is function

@@ -1,0 +1,168 @@
+"""An arbitrary memory of MT: of each node nothing, or a pair (f-, f+) that is true.
+
+The invariant of a memory is three clauses of MT's contract, `mt-memory`: f- <= f(n) <= f+ for every node in it,
+`mt-terminal`: of a terminal it holds the pay-off, and `mt-memory-payoffs`: its bounds are pay-offs. They are assumed of
+whatever is found, and must hold of whatever is stored, on the line that stores it. Whoever is given a memory is given a
+true one: MT asks that, at run time, of each node that it is called on, so a driver's contract does not. A nested call
+may change what memory holds of any node: so after a call, and at the head of a loop, nothing is known any more but this
+invariant and what the callee's own contract says of its node. Two nodes of a path may be the same one unless one is
+below the other: what is stored of one may be what is found of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from proofs.proving.execution.hooks import BEYOND, DESCENTS, FINITELY, MADE
+from proofs.proving.execution.path_obligations import ProvingWorld
+from proofs.proving.execution.situation import MEANINGS, Situation
+from proofs.proving.execution.sorts import FITS, SORTS, fit_or_none, or_none
+from proofs.proving.models.node import Changeable, Node, others
+from proofs.proving.models.payoffs import mark
+from proofs.proving.source.fragment import FragmentError
+from specs.clauses.mt import Bounds, true_memory
+from specs.clauses.mt_loops import terminal_memory, true_of_child
+from specs.clauses.mtd import progress
+from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far, stores_payoffs
+from specs.contracts import Clause
+
+INVARIANT: Final[tuple[Clause, ...]] = (true_memory, terminal_memory, stores_payoffs)
+
+
+class AbstractMemory(Changeable):
+    """A dict from nodes to pairs of bounds; what it holds of a node is settled when it is first asked for."""
+
+    invariant: tuple[Clause, ...] = INVARIANT
+    offers: ClassVar[frozenset[str]] = frozenset({"get"})
+
+    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
+        self.world = world
+        self._is_empty = is_empty  # of whatever was not asked for yet
+        self._pairs: dict[Node, Bounds | None] = {}
+        self._owed: dict[Node, list[Callable[[], bool]]] = {}  # what a call promised of its node
+        self._stored: set[Node] = set()  # of these something was stored
+
+    # AS A DICT
+
+    def get(self, node: Any, default: Any = None) -> Any:
+        pair = self._look(node)
+        return default if pair is None else pair
+
+    def __getitem__(self, node: Any) -> Bounds:
+        pair = self._look(node)
+        if pair is None:
+            raise KeyError(node)
+        return pair
+
+    def __contains__(self, node: Any) -> bool:
+        return self._look(node) is not None
+
+    def __setitem__(self, node: Any, pair: Any) -> None:
+        if not isinstance(node, Node) or not isinstance(pair, tuple) or len(pair) != 2:
+            raise FragmentError(f"memory[{node!r}] = {pair!r}: a memory maps a node to a pair of bounds")
+        for other in others(node, {*self._pairs, *self._owed}):
+            self._pairs.pop(other, None)
+            self._owed.pop(other, None)
+            self._is_empty = False
+        self._pairs[node] = pair
+        self._stored.add(node)
+        self.world.steer.must_be_true(f"what is stored of {node!r}:", self.invariant, self._about(node))
+
+    def __bool__(self) -> bool:
+        raise FragmentError("whether a memory is empty is not known")
+
+    def __getattr__(self, name: str) -> Any:
+        raise FragmentError(f"memory.{name}: nothing is known of it")
+
+    # WHAT IS FOUND
+
+    def _look(self, node: Any) -> Bounds | None:
+        if not isinstance(node, Node):
+            raise FragmentError(f"memory is asked about {node!r}, which is no node")
+        self.world.steer.must_not_ask("what memory holds")
+        if node not in self._pairs:
+            if not self._is_empty or others(node, self._stored):
+                self.world.outside(lambda: self._look(node))
+                return self._found(node)
+            self._pairs[node] = None
+        return self._pairs[node]
+
+    def _found(self, node: Node) -> Bounds | None:
+        """Nothing, or any pair that meets the invariant."""
+        pair = self._pairs[node] = self._any_pair(node)
+        for clause in self.invariant if pair is not None else ():
+            if clause is stores_payoffs:
+                continue  # its bounds are marked
+            self.world.grant(lambda clause=clause: self._about(node).holds(clause))  # type: ignore[misc]
+        for promise in self._owed.pop(node, ()):
+            self.world.grant(promise)
+        return pair
+
+    def _any_pair(self, node: Node) -> Bounds | None:
+        world, name = self.world, node.name
+        if world.choose(2) == 0:
+            world.scene.append(f"memory holds nothing of {name}")
+            return None
+        pair = world.value(f"f-({name})"), world.value(f"f+({name})")
+        for bound in pair:
+            mark(node, bound)  # by `mt-memory-payoffs`
+        return pair
+
+    def _about(self, node: Node) -> Situation:
+        return Situation({"node": node, "memory": self})
+
+    # FOR THE PROOF
+
+    def forget(self) -> None:
+        """What is held of any node may have changed."""
+        self._pairs.clear()
+        self._owed.clear()
+        self._is_empty = False
+
+    def as_it_was(self) -> AbstractMemory:
+        """A copy that stays as it is now."""
+        copy = type(self)(self.world, is_empty=self._is_empty)
+        copy._pairs.update(self._pairs)
+        copy._stored |= self._stored
+        return copy
+
+    def implies(self, clause: Clause) -> bool:
+        """Whether it is the invariant, of a node or of a child."""
+        return clause in (*self.invariant, true_of_child)
+
+    def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
+        """A postcondition on what memory holds of the callee's node counts when that is asked for."""
+        if "memory" not in clause.names or not isinstance(node, Node):
+            return False
+        self._owed.setdefault(node, []).append(holds)
+        return True
+
+
+SORTS["Memory[N]"] = lambda world, _name, _node: AbstractMemory(world)
+SORTS["Memory[N] | None"] = or_none(SORTS["Memory[N]"])
+FITS["Memory[N]"] = lambda thing: isinstance(thing, AbstractMemory)
+FITS["Memory[N] | None"] = fit_or_none(FITS["Memory[N]"])
+MADE[dict] = lambda steer: steer.made(AbstractMemory(steer.world, is_empty=True))
+MEANINGS["has_payoff"] = lambda at: at.node("node").is_terminal()
+
+# A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one before.
+DESCENTS.update(
+    sss_loop=lambda before, now: bool(now["g"] < before["g"]),
+    dual_loop=lambda before, now: bool(now["g"] > before["g"]),
+    two_loop=lambda before, now: bool(now["f_plus"] < before["f_plus"]),
+    mtd_loop=lambda before, now: progress.conclusion(
+        (before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"]
+    ),
+)
+# It does so only finitely often, for its ends are pay-offs, or infinite.
+FINITELY.update(
+    sss_loop=is_payoff_so_far, dual_loop=is_payoff_so_far, two_loop=are_payoffs_so_far, mtd_loop=are_payoffs_so_far
+)
+
+_OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"
+BEYOND.update(
+    dict.fromkeys(
+        ("mt-max-tree", "mt-min-tree", "mt-max-tree-mirror", "mt-min-tree-mirror", "two-minimax"), _OF_ALL_CHILDREN
+    )
+)

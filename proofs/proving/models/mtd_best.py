@@ -1,0 +1,131 @@
+"""The vocabulary of MTD(best) (RR-MTD-best): its clauses about all moves, and why its loops end.
+
+No bracket becomes wider, and one becomes narrower or there is one less in the rest: by `best-brackets` f lies in each
+bracket, whose ends are integers (or infinite); so a bracket becomes narrower finitely often, and there are finitely
+many moves. The same holds of f- and f+ by `mtd-bracket` and `best-integers-so-far`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from proofs.proving.execution.hooks import DESCENTS, FINITELY, MARKS
+from proofs.proving.execution.situation import Situation
+from proofs.proving.models.move_brackets import BoundsOfMoves
+from proofs.proving.models.move_queue import Rest
+from proofs.proving.models.moves import moves_of
+from proofs.proving.models.node import Changeable, Node
+from proofs.proving.source.fragment import FragmentError
+from specs.clauses import mtd_best as said
+from specs.clauses import mtd_best_loops as loops
+from specs.clauses.mtd import progress
+from specs.contracts import Clause
+
+# Clauses `all(... for each move)`, perhaps with more that speaks of no such move; none says `any` of them.
+FOR_ALL: Final[tuple[Clause, ...]] = (
+    loops.brackets_so_far,
+    said.all_known,
+    said.nothing_known,
+    said.is_candidate,
+    loops.not_worth_it_so_far,
+    loops.none_is_worth_it,
+    loops.leads,
+    loops.others_disproved,
+    loops.not_behind,
+    loops.others_bounded_so_far,
+    said.all_true,
+    said.others_bounded,
+    loops.one_open,
+    said.is_proved,
+    said.is_bounded,
+    said.is_most_promising,
+    loops.most_promising_so_far,
+    said.rivals_are_bounded,
+    said.is_next_best,
+    loops.next_best_so_far,
+)
+
+
+# WHAT IS ASSUMED OF ALL MOVES
+
+
+def _of_all(clause: Clause) -> Callable[[Situation], None]:
+    def assumed(at: Situation) -> None:
+        _must_belong_together(at)
+        given = at.known.get("node")
+        node = (
+            given
+            if isinstance(given, Node)
+            else next(t.node for t in at.known.values() if isinstance(t, BoundsOfMoves))
+        )
+        for name in clause.names:
+            at[name]  # found now
+        then = Situation(
+            {name: thing.as_it_was() if isinstance(thing, Changeable) else thing for name, thing in at.known.items()}
+        )
+        about = [thing._held for thing in then.known.values() if isinstance(thing, BoundsOfMoves | Rest)]
+        moves_of(node).holds_of_all(lambda: then.holds(clause), about)
+
+    return assumed
+
+
+def _must_belong_together(at: Situation) -> None:
+    """Of a procedure it was shown that it does so with bounds of the moves at its node."""
+    bounds = [thing for thing in at.known.values() if isinstance(thing, BoundsOfMoves)]
+    if any(thing.node is not at.known.get("node", thing.node) for thing in bounds):
+        raise FragmentError("bounds of moves at another node are given")
+
+
+def _kept(at: Situation) -> None:
+    """`best-keeps`: all but one bound is as it was."""
+    _must_belong_together(at)
+    move = at["move"]
+    at["lower"].is_as(at["old_lower"], move if at["v"] else None)
+    at["upper"].is_as(at["old_upper"], None if at["v"] else move)
+
+
+def _is_best(at: Situation) -> None:
+    """The move is worth f(n)."""
+    moves_of(at.node("node")).is_worth_f(at["v"][0])
+
+
+MARKS.update({clause.id: _of_all(clause) for clause in FOR_ALL})
+MARKS[said.is_best.id] = _is_best
+MARKS[said.keeps_the_rest.id] = _kept
+
+
+# WHY LOOPS END
+
+
+def _fewer(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """There is one less in the rest."""
+    return bool(now["rest"].size < before["rest"].size)
+
+
+def _narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """No bracket is wider; one is narrower, or there is one less in the rest."""
+    moves = now["upper"].moves.each()
+    pairs = [(before["lower"][move], now["lower"][move]) for move in moves]
+    pairs += [(now["upper"][move], before["upper"][move]) for move in moves]
+    if not all(low <= high for low, high in pairs):
+        return False
+    return ("rest" in now and _fewer(before, now)) or any(low < high for low, high in pairs)
+
+
+def _closer(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    return progress.conclusion((before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"])
+
+
+DESCENTS.update(
+    dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _narrower),
+    promising_loop=_fewer,
+    rival_loop=_fewer,
+    best_value_loop=_closer,
+)
+FINITELY.update(
+    dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), loops.brackets_so_far),
+    promising_loop=loops.most_promising_so_far,
+    rival_loop=loops.next_best_so_far,
+    best_value_loop=loops.integers_so_far,
+)

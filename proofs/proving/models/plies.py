@@ -1,0 +1,69 @@
+"""An arbitrary number of plies, as far as it is asked how it compares with 0 (RR-5.3-ETCdepth)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NoReturn, Self
+
+from proofs.proving.execution.path_obligations import ProvingWorld
+from proofs.proving.execution.sorts import FITS, SORTS, or_none
+from proofs.proving.source.fragment import FragmentError
+
+
+class Plies(int):
+    """A number of plies. What counts is how it compares with 0, settled when that is asked for; one less is another."""
+
+    is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset()
+    world: ProvingWorld
+    signs: frozenset[int]  # those that it may have: -1, 0, 1
+
+    def __new__(cls, world: ProvingWorld, *signs: int) -> Self:
+        made = super().__new__(cls, 1)
+        made.world, made.signs = world, frozenset(signs or (-1, 0, 1))
+        return made
+
+    def _has(self, other: object, *asked: int) -> bool:
+        """Whether its sign is one of those asked for."""
+        if type(other) is not int or other != 0:
+            raise FragmentError(f"plies is compared with {other!r}: only how it compares with 0 is known")
+        if self.signs & {*asked} and self.signs - {*asked}:
+            self.world.outside(lambda: self._has(other, *asked))
+            is_so = self.world.choose(2) == 0
+            self.signs = self.signs & {*asked} if is_so else self.signs - {*asked}
+            self.world.scene.append(f"plies compares with 0 as {' or '.join(map(str, sorted(self.signs)))} does")
+        return bool(self.signs & {*asked})
+
+    def __eq__(self, other: object) -> bool:
+        return self._has(other, 0)
+
+    def __ne__(self, other: object) -> bool:
+        return self._has(other, -1, 1)
+
+    def __lt__(self, other: object) -> bool:
+        return self._has(other, -1)
+
+    def __le__(self, other: object) -> bool:
+        return self._has(other, -1, 0)
+
+    def __gt__(self, other: object) -> bool:
+        return self._has(other, 1)
+
+    def __ge__(self, other: object) -> bool:
+        return self._has(other, 0, 1)
+
+    def __sub__(self, other: int) -> Plies:
+        if type(other) is not int or other != 1:
+            raise FragmentError(f"plies - {other!r}: only one less is known")
+        less: list[int] = [0, 1] if 1 in self.signs else []
+        return Plies(self.world, *less, *([-1] if {-1, 0} & self.signs else []))
+
+    def _unknown(self, *_: object) -> NoReturn:
+        raise FragmentError("plies: more is asked of it than how it compares with 0")
+
+    __bool__ = __add__ = __radd__ = __rsub__ = __neg__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = _unknown
+    __truediv__ = __pow__ = __abs__ = __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = _unknown
+    __hash__ = None  # type: ignore[assignment]  # nothing looks it up
+
+
+SORTS["int | None"] = or_none(lambda world, _name, _node: Plies(world))
+FITS["int | None"] = lambda thing: thing is None or type(thing) in (int, Plies)

@@ -1,0 +1,178 @@
+"""What a table holds of all children of a node, for any one child at a time (RR-F5.4-ETC).
+
+Each clause on this says of each child alone that it does not cut. What is assumed is known of every child that the path
+asks the table about, as long as the table stays as it is. What is shown is shown of one child, of each kind that the
+path leaves:
+
+    no loop over the children was entered:  any child;
+    a loop was left at child c:             c; an older brother of c; a younger brother, if c is not the youngest.
+
+Of the older brothers of c what the invariant says of them is known. Whether the table had a child that cuts when the
+call began is asked of any one child as well: whichever it is, if it cuts, no child may be called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+from proofs.proving.execution.hooks import MARKS
+from proofs.proving.execution.situation import MEANINGS, Situation, UnresolvedError
+from proofs.proving.models.node import AnyChild, Children, Node
+from proofs.proving.models.table import AbstractTable
+from proofs.proving.source.fragment import FragmentError
+from specs.clauses import tables
+from specs.clauses.tables import none_cuts, none_cuts_so_far
+from specs.contracts import Clause
+from specs.values import Value
+
+
+class Entries:
+    """What the table holds of some children: of any one of them, found when a clause goes through them."""
+
+    def __init__(self, table: AbstractTable, find: Callable[[], Node | None]) -> None:
+        self._table = table
+        self._find = find
+        self._held: tuple[Any, ...] | None = None
+
+    def __iter__(self) -> Iterator[Any]:
+        if self._held is None:
+            self._table.world.outside(self._settle)
+            self._settle()
+        return iter(self._held or ())
+
+    def _settle(self) -> None:
+        child = self._find()
+        entry = None if child is None else self._table.get(child)
+        self._held = () if entry is None else (entry,)
+
+
+def _any_child(node: Node) -> Node | None:
+    """Any child of the node."""
+    if node.is_terminal():
+        return None
+    steer = node.world.steer
+    loops = [loop for loop in steer.loops if loop.node is node and loop.child is not None]
+    if node is not steer.node or len(loops) != 1:
+        return AnyChild(node, "s")
+    c: Node = loops[0].child
+    kinds: list[Callable[[], Node]] = [lambda: c]
+    if not c.is_oldest:
+        kinds.append(lambda: _older(c))
+    if not loops[0].is_over:
+        kinds.append(lambda: AnyChild(node, "y"))
+    made: Node = kinds[steer.world.choose(len(kinds))]()
+    return made
+
+
+def _older_brother(child: Node) -> Node | None:
+    """Any older brother of the child that comes next."""
+    if child.is_oldest:
+        return None
+    elder = child.elder
+    if elder is None:
+        return _older(child)
+    return elder if elder.is_oldest or child.world.choose(2) == 0 else _older(elder)
+
+
+def _older(c: Node) -> Node:
+    assert c.father is not None
+    older = AnyChild(c.father, "o")
+    older.older_than = c
+    c.world.scene.append(f"o is an older brother of {c.name}")
+    return older
+
+
+# AS MEANINGS
+
+
+def _table(at: Situation) -> AbstractTable:
+    table = at["table"]
+    if not isinstance(table, AbstractTable):
+        raise UnresolvedError("table")
+    return table
+
+
+def _children(at: Situation) -> Node:
+    children = at["children"]
+    if not isinstance(children, Children):
+        raise UnresolvedError("children")
+    return children.node
+
+
+def _child_entries(at: Situation) -> Entries:
+    node = _children(at)
+    return Entries(_table(at), lambda: _any_child(node))
+
+
+def _older_entries(at: Situation) -> Entries:
+    child = at.node("child")
+    if child.father is not _children(at):
+        raise UnresolvedError("older_entries")
+    return Entries(_table(at), lambda: _older_brother(child))
+
+
+class CuttingSons:
+    """Whether any one child cut when the call began. Asked by a clause, when it is judged."""
+
+    def __init__(self, table: AbstractTable, node: Node, alpha: Value, beta: Value) -> None:
+        self._table, self._node, self._window = table, node, (alpha, beta)
+        self._child: Node | None = None
+
+    def __bool__(self) -> bool:
+        node = self._node
+        if node.is_terminal():
+            return False
+        if self._child is None:
+            node.world.outside(self._settle)
+            self._settle()
+        one = SimpleNamespace(children=lambda _node: [self._child], is_max=lambda node: node.is_max())
+        return bool(tables.cutting_sons(one, node, *self._window, SimpleNamespace(get=self._table.at_start)))
+
+    def _settle(self) -> None:
+        self._child = AnyChild(self._node, "w")
+
+
+def _old_cutting_sons(at: Situation) -> Any:
+    node, table = at.node("node"), at.known.get("table")
+    if table is None:
+        return ()
+    if "old_table" in at.known or not isinstance(table, AbstractTable) or node is not table.world.steer.node:
+        raise UnresolvedError("old_cutting_sons")
+    return CuttingSons(table, node, at["alpha"], at["beta"])
+
+
+# AS WHAT IS KNOWN
+
+
+def _known_of(clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
+    """From here on the clause is known of what the table holds of each child to which that applies."""
+    table, known = _table(at), dict(at.known)
+
+    def law(child: Node, entry: Any) -> None:
+        if entry is not None and applies(child):
+            of_this = Situation({**known, name: (entry,)})
+            table.world.grant(lambda: of_this.holds(clause))
+
+    table.holds_of_all(law)
+
+
+def _none_cuts(at: Situation) -> None:
+    node = _children(at)
+    if at.applies(none_cuts):
+        _known_of(none_cuts, "child_entries", at, lambda child: child.father is node)
+
+
+def _none_cuts_so_far(at: Situation) -> None:
+    c = at.node("child")
+    if c.father is not _children(at):
+        raise FragmentError(f"{c!r} is none of the children that were looked up")
+    _known_of(none_cuts_so_far, "older_entries", at, lambda child: child.older_than is c)
+
+
+MEANINGS["child_entries"] = _child_entries
+MEANINGS["older_entries"] = _older_entries
+MEANINGS["old_cutting_sons"] = _old_cutting_sons
+MARKS[none_cuts.id] = _none_cuts
+MARKS[none_cuts_so_far.id] = _none_cuts_so_far

@@ -1,0 +1,104 @@
+"""What a call says of the children that it called, for any one child at a time.
+
+The clauses of PB-T3.2 and its kin speak of `sons`, the places of all children, and of `called`, the numbers of those
+called. Each of them holds of all children iff it holds of each alone (`POINTWISE`; a test compares the two on concrete
+places). So it is shown for one child, of each kind that the path leaves:
+
+    no loop over the children was entered:  any child, not called;
+    a loop was left at child c:             an older brother of c, called (each step of the loop shows that);
+                                            c, called or not; a younger brother, not called.
+
+Two clauses say that no child is called, whichever it is (`UNCALLED`): one is, if c is, if c has an older brother, or if
+a call was made outside of such a loop.
+
+An older brother o of c has f(o), Maxbroth(o) <= Maxbroth(c); a younger one y has Maxbroth(y) >= Maxbroth(c), f(c).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from proofs.proving.execution.calls import Calls
+from proofs.proving.execution.loops import Cut
+from proofs.proving.models.heuristics import has_overlines, overlines
+from proofs.proving.models.node import Node, broth_after, child_after_others, some_child
+from specs.clauses import tables
+from specs.clauses import visited_nodes
+from specs.contracts import Clause
+from specs.values import Value
+
+POINTWISE: Final = frozenset(
+    {
+        visited_nodes.visits_alphabeta,
+        visited_nodes.visits_informed,
+        visited_nodes.visits_all,
+        visited_nodes.dominates_alphabeta,
+        visited_nodes.tighter_visits_fewer,
+    }
+)
+UNCALLED: Final = frozenset({tables.table_cutoff, tables.etc_cutoff})
+SONS: Final = frozenset({"sons", "informed_sons", "called"})
+
+
+@dataclass(frozen=True)
+class Son:
+    """The place of a child, as `specs.contracts.ghost.Place` has it."""
+
+    alpha: Value
+    beta: Value
+    L_hat: Value | None
+    U_hat: Value | None
+    index: int = 0
+
+
+def some_son(steer: Cut, calls: Calls, clause: Clause) -> Mapping[str, Any] | None:
+    """What `sons` and `called` are for some child of the node; None if nothing is known of them."""
+    if clause not in POINTWISE or calls.is_astray or len(steer.loops) > 1:
+        return None
+    node = steer.node
+    if node.is_terminal():
+        return {"sons": (), "informed_sons": (), "called": frozenset()}
+    child, was_called = _some_child(steer)
+    hats: tuple[Value, Value] | tuple[None, None] = None, None
+    if has_overlines(node):
+        hats = overlines(child).L_hat, overlines(child).U_hat
+    son = Son(child.alpha, child.beta, *hats)
+    return {"sons": (son,), "informed_sons": (son,), "called": frozenset({son.index} if was_called else ())}
+
+
+def whether_called(steer: Cut, calls: Calls) -> Mapping[str, Any]:
+    """What `called` is, as far as it matters whether there is one."""
+    loops = ((loop, loop.child) for loop in steer.loops)
+    was_called = any(loop.was_called or (child is not None and not child.is_oldest) for loop, child in loops)
+    return {"called": frozenset({0} if was_called or calls.is_astray else ())}
+
+
+def _some_child(steer: Cut) -> tuple[Node, bool]:
+    node, world = steer.node, steer.world
+    if not steer.loops:
+        return some_child(node, "s"), False
+    loop = steer.loops[0]
+    c = loop.child
+    assert c is not None, "a loop over the children of a node that has some was entered"
+    kinds = ["c"]
+    if not c.is_oldest:
+        kinds.append("older")
+    if not loop.is_over:
+        kinds.append("younger")
+    kind = kinds[world.choose(len(kinds))]
+    if kind == "c":
+        return c, loop.was_called
+    is_max = node.is_max()
+    if kind == "older":
+        older = some_child(node, "o")
+        world.suppose(*((older.f, c.broth) if is_max else (c.broth, older.f)))
+        world.suppose(*((older.broth, c.broth) if is_max else (c.broth, older.broth)))
+        world.scene.append("o is an older brother of c")
+        return older, True
+    broth = broth_after(c)
+    younger = child_after_others(node, "y")
+    world.suppose(*((broth, younger.broth) if is_max else (younger.broth, broth)))
+    world.scene.append("y is a younger brother of c")
+    return younger, False

@@ -1,0 +1,47 @@
+"""That a function runs what its source says: no decorator around it, no closure, no other code or defaults.
+
+A proof reads the source and drops the decorators. So the code that the source compiles to must be the code that the
+function has; that of a procedure with a contract is the code that it had before the contract (`code_as_written`).
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import inspect
+import textwrap
+from types import CodeType, FunctionType
+from typing import Final
+
+from proofs.proving.source.fragment import FragmentError
+from specs.contracts import contract_of, is_contracted
+
+_SAME: Final = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvars", "co_argcount", "co_kwonlyargcount")
+
+
+def must_be_genuine(function: FunctionType) -> None:
+    """Refuse a function whose code is not what its source says."""
+    lines, first = inspect.getsourcelines(function)
+    module = ast.parse(textwrap.dedent("".join(lines)))
+    (definition,) = module.body[:1]
+    if isinstance(definition, ast.FunctionDef):
+        definition.decorator_list = []
+    switches = {getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
+    written = contract_of(function).code_as_written if is_contracted(function) else function.__code__
+    flags = sum(flag for flag in switches if written.co_flags & flag)
+    found = compile(module, "<source>", "exec", flags=flags, dont_inherit=True).co_consts
+    if not any(isinstance(code, CodeType) and _are_same(code, written) for code in found):
+        raise FragmentError(
+            f"line {first}: {function.__name__} runs something else than its source says: a decorator, a closure?"
+        )
+
+
+def _are_same(one: CodeType, other: CodeType) -> bool:
+    if any(getattr(one, word) != getattr(other, word) for word in _SAME) or len(one.co_consts) != len(other.co_consts):
+        return False
+    return all(
+        _are_same(this, that)
+        if isinstance(this, CodeType) and isinstance(that, CodeType)
+        else (type(this), this) == (type(that), that)
+        for this, that in zip(one.co_consts, other.co_consts, strict=True)
+    )

@@ -1,0 +1,139 @@
+"""Two ways to start a sandbox: a fresh interpreter for what has a name, a fork for what has none.
+
+A `Task` is a function that has a name, with arguments of plain JSON: a fresh interpreter runs it. That is the ordinary
+way: it takes about 0.1 s, nothing of our memory is within the stranger's reach, strings hash alike in every run, and
+threads of ours do not matter. A function object is for what has no name, such as a closure within a test: this
+process forks. From 3.12 on Python warns when a process with threads forks, for the copy has only one of them, and a
+lock that another held stays locked. The warning is turned off here: the copy runs the function and never comes back,
+and should it hang in such a lock it is reported as stalled. `multiprocessing` would be no help: its `spawn` needs names
+as well and starts no sooner, its `fork` is this one, and its queues carry pickles.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import warnings
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from proofs.sandbox.beacon import Beacon
+from proofs.sandbox.channel import Printed, Reader
+from proofs.sandbox.child import Plan, Work, keep
+
+_FILTERS: Final = threading.Lock()  # the filters of warnings are the same for all threads
+_BOOT: Final = """
+import json, sys
+job = json.load(sys.stdin)
+sys.path[:] = job["path"]
+from proofs.sandbox.child import main
+main(job)
+"""
+
+
+@dataclass(frozen=True)
+class Task:
+    """`package.module:function`, to be called as `function(channel, **arguments)`; the arguments are plain JSON."""
+
+    work: str
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Keeper(Protocol):
+    """A process that was started."""
+
+    pid: int
+
+    def poll(self) -> int | None:
+        """How it ended, None before it does."""
+        ...
+
+
+class Forked:
+    """A copy of this process."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self._ended: int | None = None
+
+    def poll(self) -> int | None:
+        if self._ended is None:
+            with suppress(ChildProcessError):
+                pid, status = os.waitpid(self.pid, os.WNOHANG)
+                self._ended = os.waitstatus_to_exitcode(status) if pid else None
+                return self._ended
+            self._ended = 0  # somebody else took note of its end
+        return self._ended
+
+
+class Sandbox:
+    """A started sandbox and our ends of its pipes."""
+
+    def __init__(self, work: Work | Task, seconds: float, memory_bytes: int) -> None:
+        self.is_stopped = False
+        self.beacon = Beacon.create()
+        events, to_events = _pipe()
+        status, to_status = _pipe()
+        out, to_out = _pipe()
+        err, to_err = _pipe()
+        self.events, self.status, self.out, self.err = Reader(events), Printed(status), Printed(out), Printed(err)
+        plan = Plan(os.getpid(), to_events, to_status, self.beacon.fd, seconds, memory_bytes)
+        try:
+            self.keeper = (
+                _fresh(work, plan, to_out, to_err) if isinstance(work, Task) else _fork(work, plan, to_out, to_err)
+            )
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            for fd in (to_events, to_status, to_out, to_err):
+                os.close(fd)
+
+    def close(self) -> None:
+        """Give the descriptors back."""
+        self.beacon.close()
+        for pipe in (self.events, self.status, self.out, self.err):
+            os.close(pipe.fd)
+
+
+def _pipe() -> tuple[int, int]:
+    ours, theirs = os.pipe()
+    os.set_blocking(ours, False)
+    return ours, theirs
+
+
+def _fresh(task: Task, plan: Plan, out: int, err: int) -> Keeper:
+    job = {"path": sys.path, "work": task.work, "arguments": dict(task.arguments), "plan": plan}
+    with tempfile.TemporaryFile("w+") as paper:  # a pipe might fill up, and an argument has a longest length
+        json.dump(job, paper)
+        paper.seek(0)
+        return subprocess.Popen(  # noqa: S603 - this interpreter runs this package
+            [sys.executable, "-P", "-c", _BOOT],
+            stdin=paper,
+            stdout=out,
+            stderr=err,
+            pass_fds=(plan.events, plan.status, plan.beacon),
+            start_new_session=True,
+            env={**os.environ, "PYTHONHASHSEED": "0"},
+        )
+
+
+def _fork(work: Work, plan: Plan, out: int, err: int) -> Keeper:
+    with _FILTERS, warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pid = os.fork()
+    if pid:
+        return Forked(pid)
+    try:
+        os.setsid()
+        for fd, ours in ((0, os.open(os.devnull, os.O_RDONLY)), (1, out), (2, err)):
+            os.dup2(ours, fd)
+        keep(lambda: work, plan)
+    finally:
+        os._exit(71)  # nothing may return to what this process is a copy of

@@ -1,0 +1,180 @@
+"""Find the function that a request such as `my_search.py:search` names. That runs a stranger's code: load in a sandbox.
+
+A request is `FILE.py:FUNCTION`, `FILE.py:Class.method` (the class is instantiated without arguments) or
+`package.module:function`. A file becomes a module of a private name, always compiled anew, with its folder first on
+`sys.path`, so that it can import its neighbours; a package is looked for in the working folder, too. What cannot be
+used is an `UnusableRequest` that quotes the request and says what to do.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import importlib
+import importlib.machinery
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Final, NoReturn
+
+from proofs.sandbox.limits import TimedOut
+from proofs.sandbox.quotes import describe, quote, where
+
+Function = Callable[..., object]
+
+_USAGE: Final = "write FILE.py:FUNCTION, FILE.py:Class.method or package.module:function"
+_PRIVATE: Final = "_variant_"
+
+
+class UnusableRequest(ValueError):  # noqa: N818 - it is the request that is unusable
+    """A request that names no function which can be checked."""
+
+
+def load(request: str) -> Function:
+    """The function that the request names."""
+    source, colon, dotted = request.rpartition(":")
+    if not colon or not source.strip() or not dotted.strip():
+        raise UnusableRequest(f"{request!r} does not name a function; {_USAGE}")
+    is_file = source.endswith(".py") or "/" in source or Path(source).is_file()
+    module = _from_file(request, Path(source)) if is_file else _from_name(request, source)
+    found = _find(request, module, source, dotted.split("."))
+    if inspect.isclass(found):
+        there = _listed([name for name, thing in vars(found).items() if _is_offered(name, thing)])
+        raise UnusableRequest(f"{request!r}: {dotted} is a class; name a method of it{there}")
+    if not callable(found):
+        raise UnusableRequest(f"{request!r}: {dotted} is {quote(found)}, which cannot be called; name a function")
+    return found
+
+
+def fit(function: Function, parameters: tuple[str, ...]) -> None:
+    """Whether the function can be called with so many positional arguments; UnusableRequest says why not."""
+    name = getattr(function, "__name__", type(function).__name__)
+    code: object = function
+    while isinstance(code, functools.partial):
+        code = code.func
+    if not inspect.isroutine(code):
+        code = type(code).__call__  # of an object that can be called
+    wanted = f"{name}({', '.join(parameters)})"
+    for is_so, kind in (
+        (inspect.iscoroutinefunction, "an async function"),
+        (inspect.isasyncgenfunction, "an async generator"),
+        (inspect.isgeneratorfunction, "a generator (it says yield)"),
+    ):
+        if is_so(code):
+            raise UnusableRequest(f"{name} is {kind}; what is checked is a plain function that returns, {wanted}")
+    signature = _signature(function)
+    if signature is None:
+        return  # written in C: that it fits shows when it is called
+    try:
+        signature.bind(*parameters)
+    except TypeError as error:
+        expected = f"expected a function to be called as {wanted}"
+        raise UnusableRequest(f"{expected}, found {name}{signature}: {error}") from None
+
+
+def _signature(function: Function) -> inspect.Signature | None:
+    """The function's own, not that of what it wraps; that one where it has none."""
+    for follow in (False, True):
+        try:
+            return inspect.signature(function, follow_wrapped=follow)
+        except (ValueError, TypeError):
+            continue
+    return None
+
+
+def _from_file(request: str, path: Path) -> ModuleType:
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        if path.is_dir():
+            reason = "that is a folder; name a file in it"
+        elif isinstance(error, FileNotFoundError):
+            near = difflib.get_close_matches(path.name, [x.name for x in path.parent.glob("*.py")], n=1)
+            reason = f"no such file{f'; did you mean {near[0]}?' if near else f', seen from {Path.cwd()}'}"
+        else:
+            reason = f"the file cannot be read ({error.strerror})"
+        raise UnusableRequest(f"{request!r}: {reason}") from None
+    file = str(path.resolve())
+    name = _PRIVATE + path.stem
+    loader = importlib.machinery.SourceFileLoader(name, file)
+    try:
+        code = loader.source_to_code(text, file)  # not get_code, which may take an old __pycache__ for the file
+    except SyntaxError as error:
+        line = f" line {error.lineno}" if error.lineno else ""
+        shown = f": {error.text.strip()}" if error.text else ""
+        raise UnusableRequest(f"{request!r}: {path.name}{line} is not Python: {error.msg}{shown}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise UnusableRequest(f"{request!r}: {path.name} is not Python: {describe(error)}") from None
+    spec = importlib.machinery.ModuleSpec(name, loader, origin=file)
+    spec.has_location = True
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    sys.path.insert(0, str(path.resolve().parent))
+    try:
+        exec(code, module.__dict__)  # noqa: S102 - to import the file is what was asked for
+    except TimedOut:
+        raise
+    except BaseException as error:  # noqa: BLE001 - an import may raise whatever it likes, SystemExit too
+        _import_failed(request, path.name, error, file)
+    return module
+
+
+def _from_name(request: str, name: str) -> ModuleType:
+    if not all(part.isidentifier() for part in name.split(".")):
+        raise UnusableRequest(f"{request!r}: {name!r} names neither a file nor a module; {_USAGE}")
+    sys.path.insert(0, str(Path.cwd()))
+    try:
+        return importlib.import_module(name)
+    except TimedOut:
+        raise
+    except BaseException as error:  # noqa: BLE001 - as above
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if missing is not None and f"{name}.".startswith(f"{missing}."):
+            raise UnusableRequest(f"{request!r}: there is no module {missing!r} here; {_USAGE}") from None
+        _import_failed(request, name, error, None)
+
+
+def _import_failed(request: str, name: str, error: BaseException, file: str | None) -> NoReturn:
+    place = where(error, file)
+    advice = ""
+    if isinstance(error, ImportError) and "relative import" in str(error):
+        advice = "; a file of a package is named as package.module:function"
+    at = f" ({place})" if place else ""
+    raise UnusableRequest(f"{request!r}: importing {name} raises {describe(error)}{at}{advice}") from None
+
+
+def _find(request: str, module: ModuleType, source: str, steps: list[str]) -> object:
+    """Follow the dotted name; on the way to a method its class becomes an object."""
+    found: object = module
+    place = source
+    for step in steps:
+        if inspect.isclass(found) and inspect.isfunction(inspect.getattr_static(found, step, None)):
+            try:
+                found = found()
+            except TimedOut:
+                raise
+            except BaseException as error:  # noqa: BLE001 - as above
+                raise UnusableRequest(f"{request!r}: {place}() raises {describe(error)}; {_NO_ARGUMENTS}") from None
+        try:
+            found = getattr(found, step)
+        except AttributeError:
+            here = [x for x in dir(found) if _is_offered(x, inspect.getattr_static(found, x, None))]
+            near = difflib.get_close_matches(step, here, n=1)
+            meant = f"; did you mean {near[0]}?" if near else ""
+            raise UnusableRequest(f"{request!r}: no {step!r} in {place}{meant}{_listed(here)}") from None
+        place = step
+    return found
+
+
+_NO_ARGUMENTS: Final = "to check a method its class is instantiated without arguments"
+
+
+def _is_offered(name: str, thing: object) -> bool:
+    return not name.startswith("_") and callable(getattr(thing, "__func__", thing))
+
+
+def _listed(names: list[str]) -> str:
+    return f"; there is {', '.join(names[:12])}{', ...' if len(names) > 12 else ''}" if names else ""

@@ -1,0 +1,28 @@
+"""The words of the ladder of evidence, weakest first: what may be said of a clause, and which word outranks which."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Verdict(StrEnum):
+    """What is known of one clause. `a.rank < b.rank`: b overrides a; a counterexample overrides everything."""
+
+    UNDECIDED = "undecided"  # nobody could tell within the budget
+    VACUOUS = "vacuous"  # it was never put to the test, which is a failure
+    SAMPLED = "sampled"  # random examples broke nothing
+    EXHAUSTED = "exhausted"  # every case up to a size broke nothing
+    CONFIRMED = "confirmed"  # every path on every listed shape, for all values
+    INDUCTIVE = "inductive"  # one symbolic step, so every depth up to a branching
+    PROVED = "proved"  # every tree, by two solvers
+    REFUTED = "refuted"  # a counterexample that anyone can re-run
+
+    @property
+    def rank(self) -> int:
+        """The place in the order above."""
+        return list(Verdict).index(self)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everything in the stated scope was covered: stronger than a sample, and not a refutation."""
+        return Verdict.EXHAUSTED.rank <= self.rank <= Verdict.PROVED.rank
