@@ -15,7 +15,8 @@ Nested windows (PB-T3.1): every nested call on n has the window `visits.nested_w
 
 Visited nodes (PB-T3.2): n is visited iff `visits.is_visited`, made of `paths.alpha`, `paths.beta`, `paths.L_hat` and
 `paths.U_hat`, for a consistent pair (`informed.consistency`). Clauses: `clauses.visited_nodes.visits_alphabeta`,
-`clauses.visited_nodes.visits_informed`. Without heuristics this is Baudet's criterion, `baudet.is_explored` (SS-T-Baudet).
+`clauses.visited_nodes.visits_informed`. Without heuristics this is Baudet's criterion, `baudet.is_explored`
+(SS-T-Baudet).
 
 Monotonicity (PB-C3.1): a tighter pair (`informed.is_tighter`) never visits more:
 `clauses.visited_nodes.tighter_visits_fewer`.

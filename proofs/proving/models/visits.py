@@ -24,8 +24,7 @@ from proofs.proving.execution.calls import Calls
 from proofs.proving.execution.loops import Cut
 from proofs.proving.models.heuristics import has_overlines, overlines
 from proofs.proving.models.node import Node, broth_after, child_after_others, some_child
-from specs.clauses import tables
-from specs.clauses import visited_nodes
+from specs.clauses import tables, visited_nodes
 from specs.contracts import Clause
 from specs.values import Value
 
