@@ -54,16 +54,18 @@ def parameters(function: object) -> tuple[str, ...]:
     return names
 
 
-def body_code(function: FunctionType, *, asserts: bool) -> CodeType:
-    """The code of the function as written, with its assert statements or without them."""
+def body_code(written: CodeType, *, asserts: bool) -> CodeType:
+    """The code of a function as written, with its assert statements or without them."""
+    if asserts and __debug__:
+        return written  # Python compiled it so
     try:
-        lines, first = inspect.getsourcelines(function)
+        lines, first = inspect.getsourcelines(written)
     except OSError:  # no source at hand (a frozen program): the code as it was compiled
-        return function.__code__
+        return written
     module = ast.parse(textwrap.dedent("".join(lines)))
     ast.increment_lineno(module, first - 1)
-    code = compile(module, function.__code__.co_filename, "exec", flags=_future(function), optimize=0 if asserts else 1)
-    return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == function.__name__)
+    code = compile(module, written.co_filename, "exec", flags=_future(written), optimize=0 if asserts else 1)
+    return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == written.co_name)
 
 
 def source(
@@ -212,9 +214,9 @@ def code_of(text: str, function: FunctionType) -> CodeType:
     return code.replace(co_firstlineno=function.__code__.co_firstlineno, co_qualname=function.__code__.co_qualname)
 
 
-def _future(function: FunctionType) -> int:
-    """The `from __future__` switches that the function was compiled with."""
+def _future(code: CodeType) -> int:
+    """The `from __future__` switches that the code was compiled with."""
     import __future__
 
     switches = (getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
-    return sum(flag for flag in set(switches) if function.__code__.co_flags & flag)
+    return sum(flag for flag in set(switches) if code.co_flags & flag)

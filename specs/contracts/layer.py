@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
 from types import CodeType, FunctionType
 from typing import Any, ClassVar, Final, TypeVar, cast
 
@@ -51,8 +52,16 @@ class Contract:
         self.checker_source(Modes(oracle=True))  # what no level could check is said here and now
         self.code_as_written = function.__code__
         self._codes: dict[tuple[bool, ...], CodeType] = {}
-        self.code_without_asserts = compiler.body_code(function, asserts=False)
-        self.code_with_asserts = compiler.body_code(function, asserts=True)
+
+    @cached_property
+    def code_with_asserts(self) -> CodeType:
+        """The body that a checker runs: its loops say their invariants."""
+        return compiler.body_code(self.code_as_written, asserts=True)
+
+    @cached_property
+    def code_without_asserts(self) -> CodeType:
+        """The body at level `off`."""
+        return compiler.body_code(self.code_as_written, asserts=False)
 
     def activate(self, level: str, modes: Modes) -> None:
         """Exchange the function's code for that of the level."""
@@ -109,6 +118,8 @@ def _set(level: str, modes: Modes) -> None:
 def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Callable[[F], F]:
     def decorate(function: F) -> F:
         plain = cast("FunctionType", function)
+        if plain in _contracts:  # another contract in the place of the one it has: what runs now is a checker
+            plain.__code__ = _contracts[plain].code_as_written
         made = _contracts[plain] = Contract(plain, clauses, is_loop=is_loop, framed=framed)
         made.activate(_Setting.level, _Setting.modes)
         return function
