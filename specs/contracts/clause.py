@@ -59,7 +59,7 @@ class Clause:
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that the clause speaks of."""
-        return tuple(dict.fromkeys((*names_of(self.premise), *names_of(self.conclusion))))
+        return _both(self.premise, self.conclusion)
 
     def applies(self, situation: Situation) -> bool:
         """Whether the premise is met: the clause has something to say."""
@@ -78,6 +78,11 @@ class Clause:
 def names_of(predicate: Predicate | None) -> tuple[str, ...]:
     """The parameters of a predicate."""
     return tuple(inspect.signature(predicate).parameters) if predicate else ()
+
+
+@lru_cache(maxsize=4096)
+def _both(premise: Predicate | None, conclusion: Predicate) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*names_of(premise), *names_of(conclusion))))
 
 
 def clause(
