@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
-THESIS_TREE := @plaat-2.4
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
@@ -18,8 +17,6 @@ $(VENV)/.installed: pyproject.toml
 	touch $@
 
 demo: setup
-	$(BIN)/verified run alphabeta $(THESIS_TREE) --contracts oracle
-	$(BIN)/verified draw $(THESIS_TREE) --algorithm alphabeta
 	@$(BIN)/python examples/reports.py
 
 # What `verified check` says of the examples, written anew beside them: look at the difference before you keep it.

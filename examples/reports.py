@@ -1,20 +1,22 @@
-"""The reports beside the examples: each one is a command, what it prints (without the seconds), and its exit status.
+"""The demo, and the reports beside the examples: each report is a command, what it prints, and its exit status.
 
-    python examples/reports.py            runs all commands and shows what they print; fails if a status is another
-    python examples/reports.py --write    runs them and keeps what they print; look at the difference
+    python examples/reports.py            checks every example and shows what came of it; fails if a status is another
+    python examples/reports.py --write    runs the commands and keeps what they print; look at the difference
 
 `make demo` does the first.
 """
 
+import json
 import re
 import shlex
 import subprocess
 import sys
 from pathlib import Path
 
-WORDS = {0: "holds", 1: "refuted", 2: "unusable", 3: "undecided"}
 HOME = Path(__file__).parents[1]
 REPORTS = sorted(HOME.glob("examples/*.txt"))
+TREE = "@plaat-2.4"  # figure 2.4 of the thesis
+WIDTH = 100
 
 
 def parts(report: str) -> tuple[list[str], str, int]:
@@ -30,24 +32,64 @@ def timeless(printed: str) -> str:
     return re.sub(r" after [\d.]+ s$", " after ... s", printed, flags=re.MULTILINE)
 
 
-def main() -> None:
-    ends, write = [], "--write" in sys.argv
+def verified(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run the project's own command."""
+    command = [sys.executable, "-m", "proofs", *words]
+    return subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)
+
+
+def why(checked: subprocess.CompletedProcess[str]) -> str:
+    """A line for a verdict: the first counterexample, or how strongly the required clauses hold."""
+    if not checked.stdout:
+        return checked.stderr.strip()
+    required = [clause for clause in json.loads(checked.stdout)["clauses"] if clause["required"]]
+    for clause in required:
+        if broken := clause["counterexample"]:
+            calls = {name: broken.get(name) for name in ("alpha", "beta", "gamma")}
+            given = ", ".join(f"{name} = {_ends(end)}" for name, end in calls.items() if end is not None)
+            on = f"{broken['tree']}{' with ' if given else ''}{given}"
+            return f"{clause['id']} fails on {on}: expected {broken['expected']}, got {broken['got']}"
+    first = required[0]
+    return f"{first['verdict']}: {first['scope'].split(';')[0]}"
+
+
+def _ends(given: object) -> str:
+    return ", then ".join(map(str, given)) if isinstance(given, list) else str(given)
+
+
+def demo() -> bool:
+    """One search under contract, then every example; whether each ended as its report says."""
+    print(
+        f"One search, every nested call checked against its contract\n$ verified run alphabeta {TREE} --contracts oracle"
+    )
+    for line in verified("run", "alphabeta", TREE, "--contracts", "oracle").stdout.splitlines():
+        print(line if len(line) <= WIDTH else f"{line[:WIDTH]} ...")
+    print(f"\n{len(REPORTS)} searches as people write them, right and wrong ones, each held against its specification")
+    ends = []
     for path in REPORTS:
         (_, *words), _, expected = parts(path.read_text())
-        command = f"$ verified {shlex.join(words)}"
-        print(f"\n{command}", flush=True)
-        done = subprocess.run(
-            [sys.executable, "-m", "proofs", *words], cwd=HOME, capture_output=True, text=True, check=False
-        )
-        print(done.stdout + done.stderr, end="", flush=True)
-        ends.append((done.returncode == expected or write, WORDS.get(done.returncode, "broken"), words[1]))
-        if write:
-            path.write_text(f"{command}\n{timeless(done.stdout)}$ echo $?\n{done.returncode}\n")
-    print()
-    for is_right, word, name in ends:
-        print(f"{word:<9} {name}{', as it should be' if is_right else ': NOT WHAT ITS REPORT SAYS'}")
-    sys.exit(not (ends and all(is_right for is_right, *_ in ends)))
+        print(f"$ verified {shlex.join(words)}", flush=True)
+        checked = verified(*words, "--json")
+        ends.append(checked.returncode == expected)
+        about = (HOME / words[1].partition(":")[0]).read_text().split('"""')[1].splitlines()[0]
+        word = {0: "holds", 1: "REFUTED"}.get(checked.returncode, "BROKEN")
+        print(f"  {about}\n  {word}{'' if ends[-1] else ', NOT WHAT ITS REPORT SAYS'}: {why(checked)}", flush=True)
+    if ends and all(ends):
+        print(f"\nAll {len(ends)} verdicts are as they should be. The whole reports: examples/*.txt. Now yours:")
+        print("  .venv/bin/verified check your_file.py:search --spec alphabeta    (--help has the rest)")
+    return bool(ends) and all(ends)
+
+
+def write() -> None:
+    """Keep what the commands print now."""
+    for path in REPORTS:
+        (_, *words), _, _ = parts(path.read_text())
+        done = verified(*words)
+        path.write_text(f"$ verified {shlex.join(words)}\n{timeless(done.stdout)}$ echo $?\n{done.returncode}\n")
 
 
 if __name__ == "__main__":
-    main()
+    if "--write" in sys.argv:
+        write()
+    else:
+        sys.exit(not demo())

@@ -80,4 +80,4 @@ def test_the_demo_fails_if_a_wrong_example_is_not_refuted(tmp_path: Path) -> Non
     run = [sys.executable, str(there / "reports.py")]
     done = subprocess.run(run, capture_output=True, text=True, check=False)
     assert done.returncode == 1
-    assert "refuted   examples/memory_test.py:search: NOT WHAT ITS REPORT SAYS" in done.stdout
+    assert "REFUTED, NOT WHAT ITS REPORT SAYS: upper fails on (0 1)" in done.stdout
