@@ -59,10 +59,9 @@ def _ends(given: object) -> str:
 
 def demo() -> bool:
     """One search under contract, then every example; whether each ended as its report says."""
-    print(
-        f"One search, every nested call checked against its contract\n$ verified run alphabeta {TREE} --contracts oracle"
-    )
-    for line in verified("run", "alphabeta", TREE, "--contracts", "oracle").stdout.splitlines():
+    run = "run", "alphabeta", TREE, "--contracts", "oracle"
+    print(f"One search, every nested call checked against its contract\n$ verified {shlex.join(run)}")
+    for line in verified(*run).stdout.splitlines():
         print(line if len(line) <= WIDTH else f"{line[:WIDTH]} ...")
     print(f"\n{len(REPORTS)} searches as people write them, right and wrong ones, each held against its specification")
     ends = []
