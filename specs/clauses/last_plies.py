@@ -13,7 +13,7 @@ from specs.clauses.loops import (
     window_is_open,
     window_is_open_dual,
 )
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import ensures, ghost, invariant, loop, message, when
 from specs.tree import GameTree, N
 from specs.values import Value
 
@@ -30,47 +30,32 @@ def last_ply(tree: GameTree[N], node: N) -> str:
     return "max" if game.is_max(node) else "min"
 
 
-@clause(
+@ensures(
     "exact-last-plies",
     "RR-F2.13-fix",
     "v = f(n) at a terminal, and before terminals unless the call has cut off (v >= beta at a max node, v <= alpha "
     "at a min node)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda last_ply, alpha, beta, v: (
-        last_ply == "terminal" or (last_ply == "max" and v < beta) or (last_ply == "min" and v > alpha)
-    ),
-    expected="f({n}) = {f!r}",
-    actual="v = {v!r}",
 )
+@when(
+    lambda last_ply, alpha, beta, v: (
+        last_ply == "terminal" or (last_ply == "max" and v < beta) or (last_ply == "min" and v > alpha)
+    )
+)
+@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
 def exact_last_plies(v: Value, f: Value) -> bool:
     return v == f
 
 
-@clause(
-    "scout-max-loop",
-    "RR-F2.13-fix",
-    "max f' = Maxbroth(c) if all children are terminals",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda last_ply: last_ply == "max",
-    expected="max f' = {Maxbroth!r}",
-    actual="max f' = {best!r}",
-)
+@invariant("scout-max-loop", "RR-F2.13-fix", "max f' = Maxbroth(c) if all children are terminals")
+@when(lambda last_ply: last_ply == "max")
+@message(expected="max f' = {Maxbroth!r}", actual="max f' = {best!r}")
 def exact_so_far(best: Value, Maxbroth: Value) -> bool:
     return best == Maxbroth
 
 
-@clause(
-    "scout-min-loop",
-    "RR-F2.13-fix",
-    "min f' = Minbroth(c) if all children are terminals",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda last_ply: last_ply == "min",
-    expected="min f' = {Minbroth!r}",
-    actual="min f' = {best!r}",
-)
+@invariant("scout-min-loop", "RR-F2.13-fix", "min f' = Minbroth(c) if all children are terminals")
+@when(lambda last_ply: last_ply == "min")
+@message(expected="min f' = {Minbroth!r}", actual="min f' = {best!r}")
 def exact_so_far_dual(best: Value, Minbroth: Value) -> bool:
     return best == Minbroth
 

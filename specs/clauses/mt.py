@@ -9,7 +9,7 @@ children, and theirs were checked when they were stored.
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import Cost, ensures, ghost, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -33,28 +33,21 @@ def unwatched(tree: GameTree[N]) -> GameTree[N]:
 # BEFORE THE CALL
 
 
-@clause(
+@requires(
     "mt-gamma",
     "RR-F3.2-MT",
     "gamma > -inf: nothing is below -inf, so that a max node would not look at any child",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="gamma > -inf",
-    actual="gamma = {gamma!r}",
 )
+@message(expected="gamma > -inf", actual="gamma = {gamma!r}")
 def gamma_above_least(gamma: Value) -> bool:
     return gamma > NEG_INF
 
 
-@clause(
-    "mt-memory",
-    "RR-F3.2-MT",
-    "what memory says of n is true: f- <= f(n) <= f+",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda node, memory: node in memory,
-    expected="a pair around f({n}) = {fn!r}",
-    actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
+@requires("mt-memory", "RR-F3.2-MT", "what memory says of n is true: f- <= f(n) <= f+")
+@when(lambda node, memory: node in memory)
+@message(
+    expected="a pair around f({n}) = {fn!r}", actual=lambda situation: f"{situation['memory'][situation['node']]!r}"
 )
 def true_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
     low, high = memory[node]
@@ -64,40 +57,22 @@ def true_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
 # AFTER THE CALL
 
 
-@clause(
-    "mt-upper",
-    "RR-PB.2-MT",
-    "v < gamma implies f(n) <= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v < gamma,
-    expected="f({n}) <= v = {v!r}",
-    actual="f({n}) = {fn!r}",
-)
+@ensures("mt-upper", "RR-PB.2-MT", "v < gamma implies f(n) <= v")
+@when(lambda v, gamma: v < gamma)
+@message(expected="f({n}) <= v = {v!r}", actual="f({n}) = {fn!r}")
 def upper(v: Value, fn: Value) -> bool:
     return fn <= v
 
 
-@clause(
-    "mt-lower",
-    "RR-PB.2-MT",
-    "v >= gamma implies f(n) >= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v >= gamma,
-    expected="f({n}) >= v = {v!r}",
-    actual="f({n}) = {fn!r}",
-)
+@ensures("mt-lower", "RR-PB.2-MT", "v >= gamma implies f(n) >= v")
+@when(lambda v, gamma: v >= gamma)
+@message(expected="f({n}) >= v = {v!r}", actual="f({n}) = {fn!r}")
 def lower(v: Value, fn: Value) -> bool:
     return fn >= v
 
 
-@clause(
-    "mt-one-bound",
-    "ST-D6.2",
-    "memory holds v as the only bound of n: as f+ if v < gamma, else as f-",
-    Kind.POST,
-    Cost.LOCAL,
+@ensures("mt-one-bound", "ST-D6.2", "memory holds v as the only bound of n: as f+ if v < gamma, else as f-", Cost.LOCAL)
+@message(
     expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}",
     actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
 )
@@ -110,13 +85,11 @@ def one_sided(v: Value, is_upper: bool) -> Bounds:
     return (NEG_INF, v) if is_upper else (v, POS_INF)
 
 
-@clause(
-    "mt-max-tree",
-    "RR-PB.2-MT",
-    "v < gamma implies that memory holds a max solution tree below n of value v at most",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v < gamma,
+@ensures(
+    "mt-max-tree", "RR-PB.2-MT", "v < gamma implies that memory holds a max solution tree below n of value v at most"
+)
+@when(lambda v, gamma: v < gamma)
+@message(
     expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
     actual=lambda situation: children_in_memory(**situation),
 )
@@ -124,13 +97,11 @@ def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -
     return proves_above(tree, node, memory, v)
 
 
-@clause(
-    "mt-min-tree",
-    "RR-PB.2-MT",
-    "v >= gamma implies that memory holds a min solution tree below n of value v at least",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v >= gamma,
+@ensures(
+    "mt-min-tree", "RR-PB.2-MT", "v >= gamma implies that memory holds a min solution tree below n of value v at least"
+)
+@when(lambda v, gamma: v >= gamma)
+@message(
     expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
     actual=lambda situation: children_in_memory(**situation),
 )

@@ -11,7 +11,7 @@ is taken to have been evaluated when it was first visited.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from specs.contracts import Clause, Cost, Kind, clause
+from specs.contracts import Clause, Cost, Kind, ensures, message, when
 from specs.minimax import Oracle
 from specs.solutions.liveness import h_minus_43, h_plus_44
 from specs.solutions.search_trees import SearchTree
@@ -36,29 +36,19 @@ def _proved(situation: Situation) -> str:
     return f"what the leaves evaluated prove: f- = {f_minus(*known)!r}, f+ = {f_plus(*known)!r}"
 
 
-@clause(
-    "tight",
-    "ST-T5.1",
-    "v <= alpha implies v = f+(n), v >= beta implies v = f-(n), and in between v is both",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=_proved,
-    actual="v = {v!r}",
-)
+@ensures("tight", "ST-T5.1", "v <= alpha implies v = f+(n), v >= beta implies v = f-(n), and in between v is both")
+@message(expected=_proved, actual="v = {v!r}")
 def tight(tree: Tree, node: int, alpha: Value, beta: Value, v: Value, evaluated: Sequence[int]) -> bool:
     above = v >= beta or v == f_plus(tree, node, evaluated)
     return above and (v <= alpha or v == f_minus(tree, node, evaluated))
 
 
-@clause(
+@ensures(
     "tight",
     "ST-S6",
     "v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=_proved,
-    actual="v = {v!r}",
 )
+@message(expected=_proved, actual="v = {v!r}")
 def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[int]) -> bool:
     bound = f_plus if v < gamma else f_minus
     return v == bound(tree, node, evaluated)
@@ -95,43 +85,30 @@ def _visits(situation: Situation) -> str:
     return names(situation["tree"], list(situation["visited"]))
 
 
-@clause(
+@ensures(
     "visits-alphabeta",
     "PB-T3.2",
     "the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=_visits_of_alphabeta,
-    actual=_visits,
 )
+@message(expected=_visits_of_alphabeta, actual=_visits)
 def visits_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
     return visited.keys() == visited_by_alphabeta(tree, alpha, beta)
 
 
-@clause(
+@ensures(
     "dominates-alphabeta",
     "RR-2.2.1-NScutoffs",
     "no node is visited but those that alpha-beta with the same window visits",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda visited: bool(visited),
-    expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}",
-    actual=_visits,
 )
+@when(lambda visited: bool(visited))
+@message(expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}", actual=_visits)
 def dominates_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
     return visited.keys() <= visited_by_alphabeta(tree, alpha, beta)
 
 
-@clause(
-    "once",
-    "ST-A6.2",
-    "no leaf is evaluated twice",
-    Kind.POST,
-    Cost.LOCAL,
-    when=lambda evaluated: bool(evaluated),
-    expected="each leaf once",
-    actual=lambda situation: names(situation["tree"], situation["evaluated"]),
-)
+@ensures("once", "ST-A6.2", "no leaf is evaluated twice", Cost.LOCAL)
+@when(lambda evaluated: bool(evaluated))
+@message(expected="each leaf once", actual=lambda situation: names(situation["tree"], situation["evaluated"]))
 def once(evaluated: Sequence[int]) -> bool:
     return len(set(evaluated)) == len(evaluated)
 

@@ -13,7 +13,7 @@ from specs.clauses.loops import (
     window_is_open,
     window_is_open_dual,
 )
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import ghost, invariant, loop, message, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import Value
@@ -25,30 +25,24 @@ def first_f(tree: GameTree[N], first: N) -> Value:
     return oracle_of(getattr(tree, "unwatched", tree))[first]
 
 
-@clause(
+@invariant(
     "best-so-far",
     "RR-5.2-LFMG",
     "max f' > low implies f(first) >= max f', where first is the child that max f' is from",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda best, low: best > low,
-    expected="f(first) >= max f' = {best!r}",
-    actual="f(first) = {first_f!r}",
 )
+@when(lambda best, low: best > low)
+@message(expected="f(first) >= max f' = {best!r}", actual="f(first) = {first_f!r}")
 def first_proves(best: Value, first_f: Value) -> bool:
     return first_f >= best
 
 
-@clause(
+@invariant(
     "best-so-far-dual",
     "RR-5.2-LFMG",
     "min f' < high implies f(first) <= min f', where first is the child that min f' is from",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda best, high: best < high,
-    expected="f(first) <= min f' = {best!r}",
-    actual="f(first) = {first_f!r}",
 )
+@when(lambda best, high: best < high)
+@message(expected="f(first) <= min f' = {best!r}", actual="f(first) = {first_f!r}")
 def first_proves_dual(best: Value, first_f: Value) -> bool:
     return first_f <= best
 

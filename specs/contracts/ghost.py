@@ -14,22 +14,15 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar, cast
 
-from specs.contracts.clause import VIOLATION, Cost, Kind, clause
+from specs.contracts.clause import VIOLATION, Kind, message, requires
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 
 
-@clause(
-    "nested-child",
-    "PB-R1.b",
-    "a nested call goes to a child of the node that its caller searches",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="a call on a child of {n}",
-    actual="a call on {child!r}",
-)
+@requires("nested-child", "PB-R1.b", "a nested call goes to a child of the node that its caller searches")
+@message(expected="a call on a child of {n}", actual="a call on {child!r}")
 def nested_child(child: object, children: Sequence[object]) -> bool:
     """Evaluated by `enter`: without it a frame has no place."""
     return child in children
