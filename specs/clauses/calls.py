@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from specs.contracts import ensures, message, when
-from specs.tree import GameTree, N
+from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below
+from specs.watch import unwatched
 
 
 @dataclass(eq=False)
@@ -50,12 +51,6 @@ def follows(due: Dialogue, calls: Sequence[Call], names: Sequence[str]) -> bool:
     except StopIteration:
         return not calls
     return False
-
-
-def unwatched(game: GameTree[N]) -> GameTree[N]:
-    """The game itself, where someone watches what a search asks of it."""
-    seen: GameTree[N] = getattr(game, "unwatched", game)
-    return seen
 
 
 WINDOW = ("node", "alpha", "beta")

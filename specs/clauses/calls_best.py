@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows, unwatched
+from specs.clauses.calls import Call, Dialogue, follows
 from specs.clauses.calls_mt import testing
 from specs.contracts import ensures, message, when
 from specs.tree import GameTree
 from specs.values import Value, above, is_finite
+from specs.watch import unwatched
 
 
 def _made(situation: Mapping[str, Any]) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows, unwatched
+from specs.clauses.calls import Call, Dialogue, follows
 from specs.contracts import ensures, message
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
+from specs.watch import unwatched
 
 Bounds = tuple[Value, Value]
 Memory = Mapping[Any, Bounds]

@@ -21,12 +21,7 @@ from specs.graphs.graph_score import (
 )
 from specs.tree import GameTree, N
 from specs.values import Value
-
-
-def unwatched(graph: GameTree[N]) -> GameTree[N]:
-    """The graph itself, so that looking at it is not taken for a visit."""
-    seen: GameTree[N] = getattr(graph, "unwatched", graph)
-    return seen
+from specs.watch import unwatched
 
 
 @ghost

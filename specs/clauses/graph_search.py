@@ -7,11 +7,11 @@ the result is a pair, a value and the set d of those vertices of the path that i
 
 from collections.abc import Mapping
 
-from specs.clauses.graph import unwatched
 from specs.contracts import Cost, ensures, ghost, message, requires, when
 from specs.graphs.graph_score import graph_oracle, moves_away
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 Path = dict[N, None]  # a set that knows its order
 Dependent = tuple[Value, frozenset[N]]

@@ -16,12 +16,13 @@ from specs.clauses.loops import (
 from specs.contracts import ensures, ghost, invariant, loop, message, when
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 
 @ghost
 def last_ply(tree: GameTree[N], node: N) -> str:
     """`terminal`; `max` or `min`, the type of a node all of whose children are terminals; else nothing."""
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     children = game.children(node)
     if not children:
         return "terminal"

@@ -8,12 +8,13 @@ from specs.contracts.ghost import oracle_of
 from specs.minimal_graph import is_proof
 from specs.tree import GameTree
 from specs.values import Value
+from specs.watch import unwatched
 
 
 @ghost
 def cuts(tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, v: Any) -> bool:
     """Whether a call that reports v.value at an inner node has ended in a cutoff."""
-    game = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return bool(game.children(node) and (v.value >= beta if game.is_max(node) else v.value <= alpha))
 
 
@@ -27,7 +28,7 @@ def cuts(tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, v: Any)
     actual=lambda situation: f"{situation['v'].value!r} with leaves {situation['v'].leaves!r}",
 )
 def graph_proves(tree: GameTree[Any], node: Hashable, v: Any, f: Value) -> bool:
-    return bool(v.value == f) and is_proof(getattr(tree, "unwatched", tree), node, v.leaves)
+    return bool(v.value == f) and is_proof(unwatched(tree), node, v.leaves)
 
 
 @ensures(
@@ -51,6 +52,6 @@ def cheapest_value(alpha: Value, v: Any, beta: Value, f: Value) -> bool:
 @when(lambda cuts: cuts)
 @message(expected="a child that cuts", actual="{best}")
 def cheapest_best(tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, best: Mapping[Any, Any]) -> bool:
-    game = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     value = oracle_of(game)[best[node]]
     return bool(value >= beta if game.is_max(node) else value <= alpha)

@@ -13,6 +13,7 @@ from specs.contracts import Cost, ensures, ghost, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from specs.watch import unwatched
 
 Bounds = tuple[Value, Value]
 OPEN: Final[Bounds] = (NEG_INF, POS_INF)
@@ -22,12 +23,6 @@ OPEN: Final[Bounds] = (NEG_INF, POS_INF)
 def fn(tree: GameTree[N], node: N) -> Value:
     """f(n), for procedures whose contract has no frame."""
     return oracle_of(unwatched(tree))[node]
-
-
-def unwatched(tree: GameTree[N]) -> GameTree[N]:
-    """The tree itself, where someone watches what a search asks of it."""
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
-    return game
 
 
 # BEFORE THE CALL

@@ -7,12 +7,13 @@ off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.clauses.mt import OPEN, Bounds
 from specs.clauses.payoffs import is_payoff_so_far
 from specs.contracts import ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value
+from specs.watch import unwatched
 
 
 @ghost

@@ -7,12 +7,13 @@ node to such a pair, and (-inf, +inf) is a node that is open.
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.clauses.mt import OPEN, Bounds
 from specs.clauses.mt_loops import true_of_child
 from specs.clauses.payoffs import are_payoffs_so_far
 from specs.contracts import Cost, ensures, invariant, loop, message, requires
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value, maximum, minimum
+from specs.watch import unwatched
 
 
 @requires(

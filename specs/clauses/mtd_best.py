@@ -9,11 +9,11 @@ one by one (`proofs.proving.models.moves`). The invariants of the loops are in `
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import unwatched
 from specs.contracts import Cost, ensures, ghost, message, requires
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
+from specs.watch import unwatched
 
 BoundsOf = Mapping[Any, Any]  # of each move
 

@@ -10,6 +10,7 @@ from typing import Final
 from specs.clauses.gamma import Open, SearchState, first, is_better
 from specs.contracts import Cost, invariant, loop, message, when
 from specs.tree import GameTree, N
+from specs.watch import unwatched
 
 SHORT: Final = 64
 
@@ -63,7 +64,7 @@ def antichain(OPEN: Open) -> bool:
 @when(lambda OPEN: is_short(OPEN))
 @message(expected="the terminals of a max solution tree (in the dual: min)", actual=lambda s: f"{list(s['OPEN'])}")
 def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     sons: dict[SearchState, set[int]] = {}
     for state in OPEN:
         below = state

@@ -4,12 +4,12 @@ Checked at every nested call for its own node, so a pair is checked as far as th
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from specs.contracts import ghost, message, requires, when
 from specs.informed import InformedGameTree
 from specs.tree import N
 from specs.values import Value
+from specs.watch import unwatched
 
 Pair = tuple[Value, Value]  # L, U
 
@@ -17,14 +17,14 @@ Pair = tuple[Value, Value]  # L, U
 @ghost
 def L_n(tree: InformedGameTree[N], node: N) -> Value:
     """L(n), asked without being seen."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return game.lower(node)
 
 
 @ghost
 def U_n(tree: InformedGameTree[N], node: N) -> Value:
     """U(n), asked without being seen."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return game.upper(node)
 
 
@@ -37,7 +37,7 @@ def is_max_n(tree: InformedGameTree[N], node: N) -> bool:
 @ghost
 def pairs_below(tree: InformedGameTree[N], node: N) -> Sequence[Pair]:
     """L(c) and U(c) of each child c."""
-    game: Any = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return [(game.lower(child), game.upper(child)) for child in game.children(node)]
 
 

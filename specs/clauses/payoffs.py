@@ -8,10 +8,11 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from specs.clauses.mt import Bounds, unwatched
+from specs.clauses.mt import Bounds
 from specs.contracts import ensures, ghost, invariant, message, requires, when
 from specs.tree import GameTree
 from specs.values import Value, is_finite
+from specs.watch import unwatched
 
 
 @dataclass(frozen=True)

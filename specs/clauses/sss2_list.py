@@ -15,6 +15,7 @@ from specs.solutions.informed_solutions import Solution
 from specs.solutions.milestones import Milestones
 from specs.tree import N
 from specs.values import Value
+from specs.watch import unwatched
 
 
 class Tip(NamedTuple, Generic[N]):
@@ -39,7 +40,7 @@ def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
 
 def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] | None:
     """The solution tree with this list of tips; None if there is none."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     if not T:
         return None
     stack: list[tuple[Path[N], Solution[N]]] = []  # parts read so far that wait for their brothers

@@ -14,6 +14,7 @@ from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
 from specs.contracts.ghost import Place, oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from specs.watch import unwatched
 
 _sons: Final[WeakKeyDictionary[Any, Any]] = WeakKeyDictionary()
 
@@ -21,7 +22,7 @@ _sons: Final[WeakKeyDictionary[Any, Any]] = WeakKeyDictionary()
 @ghost
 def state_place(tree: GameTree[N], state: SearchState) -> Place[N]:
     """The state's node with alpha(n) and beta(n), carried from father to son."""
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     line = [state]
     while (father := line[-1].father) is not None and father not in _sons:
         line.append(father)
@@ -37,7 +38,7 @@ def state_place(tree: GameTree[N], state: SearchState) -> Place[N]:
 @ghost
 def state_f(tree: GameTree[N], state: SearchState) -> Value:
     """f of the state's node."""
-    return oracle_of(getattr(tree, "unwatched", tree))[state.node]
+    return oracle_of(unwatched(tree))[state.node]
 
 
 # THE RESULT

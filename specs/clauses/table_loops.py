@@ -17,12 +17,13 @@ from specs.contracts import ghost, invariant, loop, message, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 
 @ghost
 def first_f(tree: GameTree[N], first: N) -> Value:
     """f of the child that the best value so far is from."""
-    return oracle_of(getattr(tree, "unwatched", tree))[first]
+    return oracle_of(unwatched(tree))[first]
 
 
 @invariant(

@@ -13,6 +13,7 @@ from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requ
 from specs.contracts.ghost import oracle_of, stack
 from specs.tree import GameTree
 from specs.values import Value
+from specs.watch import unwatched
 
 
 class Stored(Protocol):
@@ -61,7 +62,7 @@ def false_entries(tree: GameTree[Any], table: Memory | None, is_outermost: bool)
     """The entries of the whole table of which the interval does not hold the node's value (at an outermost call)."""
     if table is None or not is_outermost:
         return []
-    f = oracle_of(getattr(tree, "unwatched", tree))
+    f = oracle_of(unwatched(tree))
     return [
         f"{e.lower!r}..{e.upper!r} for {n!r}, f = {f[n]!r}" for n, e in table.items() if not e.lower <= f[n] <= e.upper
     ]
@@ -70,7 +71,7 @@ def false_entries(tree: GameTree[Any], table: Memory | None, is_outermost: bool)
 @ghost
 def best_f(tree: GameTree[Any], node: Hashable, stored: Stored | None) -> Value | None:
     """f of the best child that is stored of the node; None if that is none of its children."""
-    game = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     if stored is None or stored.best not in game.children(node):
         return None
     value: Value = oracle_of(game)[stored.best]
@@ -90,13 +91,13 @@ def false_best_children(tree: GameTree[Any], table: Memory | None, is_outermost:
 
 
 def _is_inner(tree: GameTree[Any], node: Hashable) -> bool:
-    return bool(getattr(tree, "unwatched", tree).children(node))
+    return bool(unwatched(tree).children(node))
 
 
 def _proves(tree: GameTree[Any], node: Hashable, entry: Stored, best_f: Value | None) -> bool:
     if best_f is None:
         return False
-    return best_f >= entry.lower if getattr(tree, "unwatched", tree).is_max(node) else best_f <= entry.upper
+    return best_f >= entry.lower if unwatched(tree).is_max(node) else best_f <= entry.upper
 
 
 def _cuts(entry: Stored, is_max: bool, low: Value, high: Value) -> bool:
@@ -110,7 +111,7 @@ def cutting_sons(
     """The children of which the table holds a bound that decides the call: f-(c) >= beta, or f+(c) <= alpha."""
     if table is None:
         return ()
-    game = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     is_max, entries = game.is_max(node), [(child, table.get(child)) for child in game.children(node)]
     return [child for child, entry in entries if entry is not None and _cuts(entry, is_max, alpha, beta)]
 

@@ -19,6 +19,7 @@ from specs.informed import InformedGameTree
 from specs.minimax import Oracle
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from specs.watch import unwatched
 
 
 @requires("nested-child", "PB-R1.b", "a nested call goes to a child of the node that its caller searches")
@@ -107,7 +108,7 @@ class Search(Generic[N]):
     def __init__(self, procedure: Any, tree: GameTree[N]) -> None:
         self.procedure = procedure
         self.tree_as_given = tree
-        self.tree: GameTree[N] = getattr(tree, "unwatched", tree)  # who watches the search must not see the ghosts
+        self.tree: GameTree[N] = unwatched(tree)  # who watches the search must not see the ghosts
         self.oracle = oracle_of(self.tree)
 
 

@@ -19,6 +19,7 @@ from typing import Any, Final, Generic
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 Scores = Mapping[N, Value]
 
@@ -143,7 +144,7 @@ _oracles: Final[dict[int, tuple[weakref.ref[Any], GraphOracle[Any]]]] = {}
 
 def graph_oracle(graph: GameTree[N]) -> GraphOracle[N]:
     """The oracle of this very graph, kept as long as the graph is; a watched graph is looked at from behind."""
-    graph = getattr(graph, "unwatched", graph)
+    graph = unwatched(graph)
     key = id(graph)
     if key not in _oracles:
         # The oracle sees the graph through a proxy, so that it does not keep the graph alive.

@@ -18,6 +18,7 @@ from specs.minimax import Oracle
 from specs.solutions.informed_solutions import Solution
 from specs.tree import N
 from specs.values import NEG_INF, Value
+from specs.watch import unwatched
 
 
 class Milestones(Generic[N]):
@@ -125,7 +126,7 @@ _tables: Final[dict[int, tuple[weakref.ref[Any], Milestones[Any]]]] = {}
 
 def milestones_of(tree: InformedGameTree[N]) -> Milestones[N]:
     """The tables of this very game, kept as long as it is; of a watched game, those of the game itself."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     key = id(game)
     if key in _tables:
         return _tables[key][1]
