@@ -10,10 +10,10 @@ child by the recurrences of the proofs of PB-T3.1 and PB-L3.1, and are exhausted
 from __future__ import annotations
 
 import threading
-import weakref
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar, cast
 
+from specs.cache import PerGame
 from specs.contracts.clause import VIOLATION, Kind, message, requires
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
@@ -185,21 +185,12 @@ def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value,
     return frame
 
 
-_oracles: Final[dict[int, tuple[weakref.ref[Any], Oracle[Any]]]] = {}
+_oracles: Final = PerGame(lambda _, seen: Oracle(seen))
 
 
 def oracle_of(tree: GameTree[N]) -> Oracle[N]:
-    """The oracle of this very tree, kept as long as the tree is: once asked for, a tree must not change any more."""
-    key = id(tree)
-    if key in _oracles:
-        return _oracles[key][1]
-    try:
-        # The oracle sees the tree through a proxy, so that it does not keep the tree alive.
-        oracle: Oracle[N] = Oracle(weakref.proxy(tree))
-        _oracles[key] = weakref.ref(tree, lambda _: _oracles.pop(key, None)), oracle
-    except TypeError:  # no weak references to this type of tree: nothing to keep the oracle under
-        oracle = Oracle(tree)
-    return oracle
+    """The oracle of this very tree; once asked for, the tree must not change any more."""
+    return _oracles(tree)
 
 
 # Ghost names that a clause of a procedure may use, and where a call finds them.
