@@ -97,17 +97,13 @@ def _scout_is_exact(game: GameTree[Any], node: Any, child: Any) -> bool:
     return not game.children(child) or (last and game.is_max(child) != game.is_max(node))
 
 
-def _made(situation: Mapping[str, Any]) -> str:
-    return f"{situation['calls']!r}"
-
-
 @ensures(
     "scout-calls",
     "RR-F2.13-fix",
     "the eldest child is called with (alpha, beta), each other with a null window at the better end, and again with "
     "(v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
     return follows(scouting(unwatched(tree), node, alpha, beta), calls, WINDOW)
 
@@ -117,7 +113,7 @@ def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls
     "RR-F2.11-aspwin",
     "one search with (estimate - delta, estimate + delta); one more with (-inf, g) or (g, +inf) if that failed",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Sequence[Call]) -> bool:
     def around_the_guess() -> Dialogue:
         low, high = below(estimate, delta), above(estimate, delta)
@@ -144,7 +140,7 @@ def _narrowed(node: Any, alpha: Value, beta: Value, stored: Mapping[Any, Any]) -
     "each child is called with the window as narrowed by the entry of n and by its elder brothers; none after a cutoff",
 )
 @when(lambda calls: bool(calls))
-@message(actual=_made)
+@message(actual="{calls!r}")
 def table_calls(
     tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Mapping[Any, Any], calls: Sequence[Call]
 ) -> bool:
@@ -156,7 +152,7 @@ def table_calls(
     "RR-5.3-ETCdepth",
     "children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def etc_calls(
     tree: GameTree[Any],
     node: Any,
@@ -185,13 +181,13 @@ def etc_calls(
     "each successor is called with the window as narrowed by those before it; none after a cutoff",
 )
 @when(lambda calls: bool(calls))
-@message(actual=_made)
+@message(actual="{calls!r}")
 def graph_calls(graph: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
     return follows(narrowing(unwatched(graph), node, alpha, beta), calls, WINDOW)
 
 
 @ensures("memo-used", "KA-P7-getmemo", "what is known of a vertex and depends on the path alone is not searched again")
 @when(lambda node, old_memo, old_path: node in old_memo and old_memo[node][1] <= old_path.keys())
-@message(expected="no calls, for {old_memo!r}", actual=_made)
+@message(expected="no calls, for {old_memo!r}", actual="{calls!r}")
 def memo_used(calls: Collection[Call]) -> bool:
     return not calls

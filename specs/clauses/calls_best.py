@@ -7,14 +7,11 @@ from typing import Any
 
 from specs.clauses.calls import Call, Dialogue, follows
 from specs.clauses.calls_mt import testing
+from specs.clauses.gamma import states
 from specs.contracts import ensures, message, when
 from specs.tree import GameTree
 from specs.values import Value, above, is_finite
 from specs.watch import unwatched
-
-
-def _made(situation: Mapping[str, Any]) -> str:
-    return f"{situation['calls']!r}"
 
 
 @ensures(
@@ -23,7 +20,7 @@ def _made(situation: Mapping[str, Any]) -> str:
     "once a best move is found, MT is called on it: at f+ if that is known, else one above f-, else at the first guess",
 )
 @when(lambda calls: bool(calls))
-@message(actual=_made)
+@message(actual="{calls!r}")
 def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
     move, f_minus, f_plus = calls[0].v
 
@@ -54,7 +51,7 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
     "at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a "
     "single move is not tested",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     if len(moves) == 1:
@@ -92,7 +89,7 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[C
     "RR-3.3.2-bestsavings",
     "one test of MT on the move: f >= bound at a max node; at a min node f >= 1 - bound, which has to fail",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Sequence[Call]) -> bool:
     due = bound if unwatched(tree).is_max(node) else 1 - bound
     return [(call.given["node"], call.given["gamma"]) for call in calls] == [(move, due)]
@@ -103,7 +100,7 @@ def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Se
     "RR-3.3.2-bestsavings",
     "the second move is tested first, one above the guess; a single move is not tested",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     due = [(move, above(_as_seen(tree, node, first))) for move in moves[1:2]]
@@ -134,7 +131,7 @@ def _is_tree(game: GameTree[Any], node: Any) -> bool:
     "no node of the solution tree T is expanded again: only younger brothers are (where no node has two fathers)",
 )
 @when(lambda tree, node: _is_tree(unwatched(tree), node))
-@message(expected="no calls on nodes above the tips of {old_T!r}", actual=_made)
+@message(expected="no calls on nodes above the tips of {old_T!r}", actual="{calls!r}")
 def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
     above_tips = set()
     for tip in old_T:
@@ -154,6 +151,6 @@ def list_kept(T: Sequence[Any], old_T: Sequence[Any]) -> bool:
 @ensures(
     "SS-Table1-case4-fifo", "SS-Table1-case4", "the solved terminal stands behind all states of greater or equal merit"
 )
-@message(expected="{state!r} last of its merit", actual=lambda situation: f"{list(situation['OPEN'])}")
+@message(expected="{state!r} last of its merit", actual=states)
 def last_of_its_merit(OPEN: Iterable[Any], state: Any) -> bool:
     return [other for other in OPEN if other.merit >= state.merit][-1] is state

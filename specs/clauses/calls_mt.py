@@ -20,10 +20,6 @@ Memory = Mapping[Any, Bounds]
 OPEN: Bounds = (NEG_INF, POS_INF)
 
 
-def _made(situation: Mapping[str, Any]) -> str:
-    return f"{situation['calls']!r}"
-
-
 # MT
 
 
@@ -76,7 +72,7 @@ def _calls_as_due(
     "RR-F3.2-MT",
     "a child is called iff memory does not bound it on the side that counts, with the same gamma, until one decides n",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     if unwatched(tree).is_max(node):
         return _calls_as_due(
@@ -88,7 +84,7 @@ def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls
 
 
 @ensures("mt-calls-mirror", "RR-F3.3-MTDUAL", "the same for the test f > gamma")
-@message(actual=_made)
+@message(actual="{calls!r}")
 def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     if unwatched(tree).is_max(node):
         return _calls_as_due(
@@ -100,7 +96,7 @@ def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory
 
 
 @ensures("two-calls", "ST-A6.2", "a child is called iff it is alive, with the same gamma, until one decides n")
-@message(actual=_made)
+@message(actual="{calls!r}")
 def two_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     is_max = unwatched(tree).is_max(node)
 
@@ -133,13 +129,13 @@ def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_pl
     "RR-F3.5-MTD",
     "MT is called with the first bound, then with what the rule makes of its result and the bracket, until f is known",
 )
-@message(actual=_made)
+@message(actual="{calls!r}")
 def mtd_calls(node: Any, first: Value, next_bound: NextBound, calls: Sequence[Call]) -> bool:
     return follows(testing(node, first, next_bound, NEG_INF, POS_INF), calls, ("node", "gamma"))
 
 
 @ensures("mtd-f-calls", "RR-MTD-f", "the first test is the first guess")
-@message(actual=_made)
+@message(actual="{calls!r}")
 def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
     return [call.given["first"] for call in calls] == [first]
 
@@ -150,7 +146,7 @@ def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
     "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of "
     "the range first +- delta, or if that is not inside, the range's width from the other end",
 )
-@message(actual=lambda situation: f"{situation['calls'][0].calls!r}")
+@message(actual="{calls[0].calls!r}")
 def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bool:
     def middle(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
         low, high = first - delta, first + delta
@@ -162,7 +158,7 @@ def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bo
 
 
 @ensures("mtd-step-calls", "RR-MTD-step", "from +inf on, each test is `step` below the last result, but above f-")
-@message(actual=lambda situation: f"{situation['calls'][0].calls!r}")
+@message(actual="{calls[0].calls!r}")
 def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
     def down(g: Any, _bound: Any, f_minus: Any, _f_plus: Any) -> Any:
         return max(below(g, step), above(f_minus)) if is_finite(f_minus) else below(g, step)

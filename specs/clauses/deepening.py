@@ -52,7 +52,7 @@ def back_is_positive(back: Any) -> bool:
     Cost.LOCAL,
 )
 @when(lambda memory: memory is not None)
-@message(expected="a memory of {game!r}", actual=lambda situation: f"a memory of {situation['memory'].game!r}")
+@message(expected="a memory of {game!r}", actual="a memory of {memory.game!r}")
 def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
     return bool(memory.game == game)
 

@@ -6,7 +6,7 @@ of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Protocol
 
@@ -62,6 +62,15 @@ def first(OPEN: Open) -> SearchState | None:
     return next(iter(OPEN), None)
 
 
+def _top(situation: Mapping[str, Any]) -> str:
+    return repr(first(situation["OPEN"]))
+
+
+def states(situation: Mapping[str, Any]) -> str:
+    """The states on OPEN, in words."""
+    return repr([*situation["OPEN"]])
+
+
 @ghost
 def on_open(OPEN: Open) -> tuple[SearchState, ...]:
     """The states on OPEN."""
@@ -74,14 +83,14 @@ def on_open(OPEN: Open) -> tuple[SearchState, ...]:
     "in every case but 4 the states put on OPEN have the merit of the state that they replace, and stand on top",
     Cost.LOCAL,
 )
-@message(expected="a state with merit {state.merit!r} on top", actual=lambda situation: f"{first(situation['OPEN'])!r}")
+@message(expected="a state with merit {state.merit!r} on top", actual=_top)
 def same_merit(OPEN: Open, state: SearchState) -> bool:
     top = first(OPEN)
     return top is not None and top.merit == state.merit
 
 
 @ensures("SS-Table1-case1", "SS-Table1-case1", "an OR node is solved: its father is SOLVED, on top", Cost.LOCAL)
-@message(expected="{father.name} SOLVED on top", actual=lambda situation: f"{first(situation['OPEN'])!r}")
+@message(expected="{father.name} SOLVED on top", actual=_top)
 def case_1(OPEN: Open, father: SearchState) -> bool:
     return first(OPEN) is father and father.solved
 
@@ -112,9 +121,7 @@ def purge_is_safe(
     "an AND node with a next brother is solved: that brother is LIVE, on top",
     Cost.LOCAL,
 )
-@message(
-    expected="the next brother of {state.name} LIVE on top", actual=lambda situation: f"{first(situation['OPEN'])!r}"
-)
+@message(expected="the next brother of {state.name} LIVE on top", actual=_top)
 def case_2(OPEN: Open, state: SearchState, father: SearchState) -> bool:
     top = first(OPEN)
     return top is not None and top.father is father and top.index == state.index + 1 and not top.solved
@@ -126,7 +133,7 @@ def case_2(OPEN: Open, state: SearchState, father: SearchState) -> bool:
     "the last of the AND nodes is solved: its father is SOLVED, on top",
     Cost.LOCAL,
 )
-@message(expected="{father.name} SOLVED on top", actual=lambda situation: f"{first(situation['OPEN'])!r}")
+@message(expected="{father.name} SOLVED on top", actual=_top)
 def case_3(OPEN: Open, father: SearchState) -> bool:
     return first(OPEN) is father and father.solved
 
@@ -141,7 +148,7 @@ def case_4(OPEN: Open, state: SearchState, old_state: SearchState, value: Value)
 @ensures(
     "SS-Table1-case5", "SS-Table1-case5", "a node with AND sons is LIVE: its first son is LIVE, on top", Cost.LOCAL
 )
-@message(expected="the first son of {state.name} LIVE on top", actual=lambda situation: f"{first(situation['OPEN'])!r}")
+@message(expected="the first son of {state.name} LIVE on top", actual=_top)
 def case_5(OPEN: Open, state: SearchState) -> bool:
     top = first(OPEN)
     return top is not None and top.father is state and top.index == 0 and not top.solved

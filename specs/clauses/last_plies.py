@@ -5,14 +5,7 @@ are terminals, a call that has not cut off has seen every one of them, and retur
 the older brothers. The invariants of its loops are alpha-beta's with that.
 """
 
-from specs.clauses.loops import (
-    bounded_by_brothers,
-    bounded_by_brothers_dual,
-    exact_by_brothers,
-    exact_by_brothers_dual,
-    window_is_open,
-    window_is_open_dual,
-)
+from specs.clauses.loops import PB_MAX, PB_MIN
 from specs.contracts import ensures, ghost, invariant, loop, message, when
 from specs.tree import GameTree, N
 from specs.values import Value
@@ -61,13 +54,13 @@ def exact_so_far_dual(best: Value, Minbroth: Value) -> bool:
     return best == Minbroth
 
 
-@loop(window_is_open, bounded_by_brothers, exact_by_brothers, exact_so_far)
+@loop(*PB_MAX, exact_so_far)
 def scout_max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> bool:
     """Before child c of a max node."""
     return True
 
 
-@loop(window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual, exact_so_far_dual)
+@loop(*PB_MIN, exact_so_far_dual)
 def scout_min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> bool:
     """Before child c of a min node."""
     return True

@@ -50,13 +50,17 @@ def exact_by_brothers_dual(b: Value, best: Value, Minbroth: Value) -> bool:
     return b == best == Minbroth
 
 
-@loop(window_is_open, bounded_by_brothers, exact_by_brothers)
+PB_MAX = window_is_open, bounded_by_brothers, exact_by_brothers
+PB_MIN = window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual
+
+
+@loop(*PB_MAX)
 def max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> bool:
     """Before child c of a max node: PB (1), (2), (3)."""
     return True
 
 
-@loop(window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual)
+@loop(*PB_MIN)
 def min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> bool:
     """Before child c of a min node: the duals of PB (1), (2), (3)."""
     return True

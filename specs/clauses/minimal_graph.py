@@ -23,10 +23,7 @@ def cuts(tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, v: Any)
     "RR-5.2-LFMG",
     "the leaves of the graph hold a T+ and a T- that prove f(n), and f(n) is the value reported",
 )
-@message(
-    expected="f({n}) = {f!r}, proved",
-    actual=lambda situation: f"{situation['v'].value!r} with leaves {situation['v'].leaves!r}",
-)
+@message(expected="f({n}) = {f!r}, proved", actual="{v.value!r} with leaves {v.leaves!r}")
 def graph_proves(tree: GameTree[Any], node: Hashable, v: Any, f: Value) -> bool:
     return bool(v.value == f) and is_proof(unwatched(tree), node, v.leaves)
 

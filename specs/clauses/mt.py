@@ -6,7 +6,7 @@ are in memory. That is checked one level at a time, when a call returns: n's own
 children, and theirs were checked when they were stored.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from specs.contracts import Cost, ensures, ghost, message, requires, when
@@ -25,6 +25,18 @@ def fn(tree: GameTree[N], node: N) -> Value:
     return oracle_of(unwatched(tree))[node]
 
 
+def in_memory(situation: Mapping[str, Any]) -> str:
+    """What memory holds of the node, in words."""
+    return repr(situation["memory"].get(situation["node"]))
+
+
+def children_in_memory(situation: Mapping[str, Any]) -> str:
+    """What memory holds of each child of the node, in words."""
+    node, memory = situation["node"], situation["memory"]
+    children = unwatched(situation["tree"]).children(node)
+    return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"
+
+
 # BEFORE THE CALL
 
 
@@ -41,9 +53,7 @@ def gamma_above_least(gamma: Value) -> bool:
 
 @requires("mt-memory", "RR-F3.2-MT", "what memory says of n is true: f- <= f(n) <= f+")
 @when(lambda node, memory: node in memory)
-@message(
-    expected="a pair around f({n}) = {fn!r}", actual=lambda situation: f"{situation['memory'][situation['node']]!r}"
-)
+@message(expected="a pair around f({n}) = {fn!r}", actual=in_memory)
 def true_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
     low, high = memory[node]
     return low <= fn <= high
@@ -68,8 +78,7 @@ def lower(v: Value, fn: Value) -> bool:
 
 @ensures("mt-one-bound", "ST-D6.2", "memory holds v as the only bound of n: as f+ if v < gamma, else as f-", Cost.LOCAL)
 @message(
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}", actual=in_memory
 )
 def one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     return memory.get(node) == one_sided(v, v < gamma)
@@ -86,7 +95,7 @@ def one_sided(v: Value, is_upper: bool) -> Bounds:
 @when(lambda v, gamma: v < gamma)
 @message(
     expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+    actual=children_in_memory,
 )
 def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
     return proves_above(tree, node, memory, v)
@@ -98,7 +107,7 @@ def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -
 @when(lambda v, gamma: v >= gamma)
 @message(
     expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+    actual=children_in_memory,
 )
 def min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
     return proves_below(tree, node, memory, v)
@@ -122,9 +131,3 @@ def proves_below(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Valu
         return game.value(node) >= v
     bounds = (memory.get(child, OPEN)[0] >= v for child in children)
     return any(bounds) if game.is_max(node) else all(bounds)
-
-
-def children_in_memory(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], **_: object) -> str:
-    """The pairs of the children, in words; **_ because it is given the whole situation of a broken clause."""
-    children: Iterable[N] = unwatched(tree).children(node)
-    return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"

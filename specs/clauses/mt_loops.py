@@ -7,7 +7,7 @@ off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds
+from specs.clauses.mt import OPEN, Bounds, in_memory
 from specs.clauses.payoffs import is_payoff_so_far
 from specs.contracts import ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
@@ -35,7 +35,7 @@ def has_payoff(tree: GameTree[N], node: N) -> bool:
     "mt-terminal", "RR-F3.2-MT", "what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+"
 )
 @when(lambda node, memory, has_payoff: has_payoff and node in memory)
-@message(expected="the pay-off {fn!r}", actual=lambda situation: f"{situation['memory'][situation['node']]!r}")
+@message(expected="the pay-off {fn!r}", actual=in_memory)
 def terminal_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
     low, high = memory[node]
     return (low if high == POS_INF else high) == fn

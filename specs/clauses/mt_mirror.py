@@ -7,7 +7,7 @@ a lower bound. For integers it is MT with gamma + 1. The clauses are those of `s
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import Bounds, children_in_memory, one_sided, proves_above, proves_below
+from specs.clauses.mt import Bounds, children_in_memory, in_memory, one_sided, proves_above, proves_below
 from specs.contracts import Cost, ensures, message, requires, when
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value
@@ -45,8 +45,7 @@ def mirrored_lower(v: Value, fn: Value) -> bool:
     Cost.LOCAL,
 )
 @message(
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] <= situation['gamma'])!r}",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] <= situation['gamma'])!r}", actual=in_memory
 )
 def mirrored_one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     return memory.get(node) == one_sided(v, v <= gamma)
@@ -60,7 +59,7 @@ def mirrored_one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v:
 @when(lambda v, gamma: v <= gamma)
 @message(
     expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+    actual=children_in_memory,
 )
 def mirrored_max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
     return proves_above(tree, node, memory, v)
@@ -74,7 +73,7 @@ def mirrored_max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v:
 @when(lambda v, gamma: v > gamma)
 @message(
     expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+    actual=children_in_memory,
 )
 def mirrored_min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
     return proves_below(tree, node, memory, v)

@@ -7,7 +7,7 @@ node to such a pair, and (-inf, +inf) is a node that is open.
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds
+from specs.clauses.mt import OPEN, Bounds, in_memory
 from specs.clauses.mt_loops import true_of_child
 from specs.clauses.payoffs import are_payoffs_so_far
 from specs.contracts import Cost, ensures, invariant, loop, message, requires
@@ -16,16 +16,17 @@ from specs.values import POS_INF, Value, maximum, minimum
 from specs.watch import unwatched
 
 
+def _known(situation: Mapping[str, Any]) -> str:
+    return repr(situation["memory"].get(situation["node"], OPEN))
+
+
 @requires(
     "two-alive",
     "ST-A6.2",
     "f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice",
     Cost.LOCAL,
 )
-@message(
-    expected="f- < gamma = {gamma!r} <= f+",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'], OPEN)!r}",
-)
+@message(expected="f- < gamma = {gamma!r} <= f+", actual=_known)
 def alive(node: Any, gamma: Value, memory: Mapping[Any, Bounds]) -> bool:
     low, high = memory.get(node, OPEN)
     return low < gamma <= high
@@ -44,7 +45,7 @@ def decided(v: Bounds, gamma: Value) -> bool:
 
 
 @ensures("two-stored", "ST-A6.2", "memory holds v as the pair of n", Cost.LOCAL)
-@message(expected="{v!r} in memory", actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}")
+@message(expected="{v!r} in memory", actual=in_memory)
 def stored_pair(node: Any, memory: Mapping[Any, Bounds], v: Bounds) -> bool:
     return v == memory.get(node)
 
@@ -84,10 +85,7 @@ def two_around(f_minus: Value, f: Value, f_plus: Value) -> bool:
 @invariant(
     "two-known", "ST-A6.2", "memory holds f- and f+ as the pair of n, or nothing before the first call", Cost.LOCAL
 )
-@message(
-    expected="({f_minus!r}, {f_plus!r})",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'], OPEN)!r}",
-)
+@message(expected="({f_minus!r}, {f_plus!r})", actual=_known)
 def two_known(node: Any, f_minus: Value, f_plus: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node, OPEN) == (f_minus, f_plus)
 

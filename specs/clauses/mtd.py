@@ -8,7 +8,7 @@ returns is a pay-off: hence there are at most as many passes as different pay-of
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import Bounds
+from specs.clauses.mt import Bounds, in_memory
 from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.tree import GameTree, N
@@ -97,7 +97,7 @@ def above_f(g: Value, f: Value) -> bool:
 
 
 @invariant("sss-memory", "RR-PB.2-MT", "memory holds f+(n) = g and no f-(n)", Cost.LOCAL)
-@message(expected="(-inf, {g!r})", actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}")
+@message(expected="(-inf, {g!r})", actual=in_memory)
 def only_upper(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node) == (NEG_INF, g)
 
@@ -121,7 +121,7 @@ def below_f(g: Value, f: Value) -> bool:
 
 
 @invariant("dual-memory", "RR-PB.2-MT", "memory holds f-(n) = g and no f+(n)", Cost.LOCAL)
-@message(expected="({g!r}, +inf)", actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}")
+@message(expected="({g!r}, +inf)", actual=in_memory)
 def only_lower(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node) == (g, POS_INF)
 

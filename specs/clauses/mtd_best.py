@@ -60,7 +60,7 @@ def finite_guess(first: Value) -> bool:
 
 
 @ensures("best-move", "RR-MTD-best", "the move found is a best one: f(move) = f(n)")
-@message(expected="a child of value {fn!r}", actual=lambda situation: f"{situation['v'][0]!r}")
+@message(expected="a child of value {fn!r}", actual="{v[0]!r}")
 def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]) -> bool:
     return v[0] in move_fs and move_fs[v[0]] == fn
 
@@ -120,10 +120,7 @@ def known_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) ->
 
 
 @ensures("best-keeps", "RR-MTD-best", "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails")
-@message(
-    expected=lambda situation: f"{situation['old_lower']!r}, {situation['old_upper']!r} but for one bound",
-    actual=lambda situation: f"{situation['lower']!r}, {situation['upper']!r}",
-)
+@message(expected="{old_lower!r}, {old_upper!r} but for one bound", actual="{lower!r}, {upper!r}")
 def keeps_the_rest(
     move: Any, lower: BoundsOf, upper: BoundsOf, old_lower: BoundsOf, old_upper: BoundsOf, v: bool
 ) -> bool:

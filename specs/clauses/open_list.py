@@ -7,7 +7,7 @@ first looks at every state on OPEN: that is done where OPEN is short (`is_short`
 from itertools import pairwise
 from typing import Final
 
-from specs.clauses.gamma import Open, SearchState, first, is_better
+from specs.clauses.gamma import Open, SearchState, first, is_better, states
 from specs.contracts import Cost, invariant, loop, message, when
 from specs.tree import GameTree, N
 from specs.watch import unwatched
@@ -35,21 +35,21 @@ def never_empty(OPEN: Open) -> bool:
 
 @invariant("SS-A-SSS-order", "SS-A-SSS", "OPEN is in order of merit, the best first")
 @when(lambda OPEN: is_short(OPEN))
-@message(expected="merits that get no better", actual=lambda s: f"{list(s['OPEN'])}")
+@message(expected="merits that get no better", actual=states)
 def in_order(OPEN: Open) -> bool:
     return not any(is_better(two.merit, one.merit, OPEN) for one, two in pairwise(OPEN))
 
 
 @invariant("RR-F2-17-ties", "RR-F2.17-ties", "among states of equal merit the leftmost in the tree comes first")
 @when(lambda OPEN: is_short(OPEN))
-@message(expected="equal merits from left to right", actual=lambda s: f"{list(s['OPEN'])}")
+@message(expected="equal merits from left to right", actual=states)
 def ties_left_first(OPEN: Open) -> bool:
     return all(one.steps < two.steps for one, two in pairwise(OPEN) if one.merit == two.merit)
 
 
 @invariant("SS-A-SSS-antichain", "SS-A-SSS", "the nodes on OPEN are distinct, and none is an ancestor of another")
 @when(lambda OPEN: is_short(OPEN))
-@message(expected="no node twice, none below another", actual=lambda s: f"{list(s['OPEN'])}")
+@message(expected="no node twice, none below another", actual=states)
 def antichain(OPEN: Open) -> bool:
     places = {state.steps for state in OPEN}
     above = {steps[:depth] for steps in places for depth in range(len(steps))}
@@ -62,7 +62,7 @@ def antichain(OPEN: Open) -> bool:
     "the nodes on OPEN are the terminals of a partial solution tree: all sons of a max node, one of a min node",
 )
 @when(lambda OPEN: is_short(OPEN))
-@message(expected="the terminals of a max solution tree (in the dual: min)", actual=lambda s: f"{list(s['OPEN'])}")
+@message(expected="the terminals of a max solution tree (in the dual: min)", actual=states)
 def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
     game = unwatched(tree)
     sons: dict[SearchState, set[int]] = {}

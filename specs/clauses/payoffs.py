@@ -8,7 +8,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from specs.clauses.mt import Bounds
+from specs.clauses.mt import Bounds, in_memory
 from specs.contracts import ensures, ghost, invariant, message, requires, when
 from specs.tree import GameTree
 from specs.values import Value, is_finite
@@ -67,6 +67,6 @@ def are_payoffs_so_far(f_minus: Value, f_plus: Value, payoffs_below: Container[V
     "the bounds that memory holds of n are infinite or pay-offs of terminals below n",
 )
 @when(lambda node, memory: node in memory)
-@message(expected="pay-offs", actual=lambda situation: f"{situation['memory'][situation['node']]!r}")
+@message(expected="pay-offs", actual=in_memory)
 def stores_payoffs(node: Any, memory: Mapping[Any, Bounds], payoffs_below: Container[Value]) -> bool:
     return all(bound in payoffs_below for bound in memory[node] if is_finite(bound))

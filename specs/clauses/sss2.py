@@ -10,6 +10,7 @@ from typing import Any
 
 from specs.clauses.sss2_expand import kept_oldest
 from specs.clauses.sss2_ghosts import given_words, oldest_words, result_words, static_words
+from specs.clauses.visited_nodes import calls_made
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import Place
 from specs.informed import InformedGameTree
@@ -90,7 +91,7 @@ def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[V
 @when(lambda T: bool(T.sons))
 @message(
     expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, values {[c.g for c in s['T'].sons]}",
-    actual=lambda situation: f"calls on children {sorted(number + 1 for number in situation['called'])}",
+    actual=calls_made,
 )
 def diminish_visits(
     g1: Value, T: Solution[Any], sons: Sequence[Place[Any]], called: Collection[int], L_n: Value, is_max_n: bool

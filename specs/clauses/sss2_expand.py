@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from specs.clauses.sss2_ghosts import oldest_words, result_words, static_words
+from specs.clauses.visited_nodes import calls_made
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import Place
 from specs.informed import InformedGameTree
@@ -52,7 +53,7 @@ def expand_fails(f: Value, v: Result) -> bool:
 @when(lambda sons: bool(sons))
 @message(
     expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, g1 = {s['g1']!r}, {s['L_n']!r}..{s['U_n']!r}",
-    actual=lambda situation: f"calls on children {sorted(number + 1 for number in situation['called'])}",
+    actual=calls_made,
 )
 def expand_visits(
     g1: Value, sons: Sequence[Place[Any]], called: Collection[int], U_n: Value, L_n: Value, is_max_n: bool
@@ -67,10 +68,7 @@ def expand_visits(
     "in SSS-2, expand(n, g1): min(beta(n), U-hat(n)) = g1 > max(alpha(n), L-hat(n)), g1 >= f-hat(beta-ancestor(n))",
 )
 @when(lambda station: station is not None)
-@message(
-    expected=static_words,
-    actual=lambda s: f"g1 = {s['g1']!r}, f-hat of the beta-ancestor {s['station'].f_hat_of_beta_ancestor!r}",
-)
+@message(expected=static_words, actual="g1 = {g1!r}, f-hat of the beta-ancestor {station.f_hat_of_beta_ancestor!r}")
 def formulas_10_and_11(g1: Value, station: Station[Any]) -> bool:
     """(10) determines g1, so a node is expanded at most once, whatever else happens."""
     return station.high == g1 > station.low and g1 >= station.f_hat_of_beta_ancestor

@@ -71,16 +71,25 @@ def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Sequence[Tip[Any]]
     return solution_of(tree, v[1])
 
 
-def _names(situation: Mapping[str, Any], T: Sequence[Tip[Any]]) -> str:
+def _names(T: Sequence[Tip[Any]]) -> str:
     return f"the list {' '.join(tip.path.name for tip in T)}"
 
 
 def _given(situation: Mapping[str, Any]) -> str:
-    return _names(situation, situation["T"])
+    return _names(situation["T"])
 
 
 def _result(situation: Mapping[str, Any]) -> str:
-    return f"g2 = {situation['v'][0]!r}, {_names(situation, situation['v'][1])}"
+    return f"g2 = {situation['v'][0]!r}, {_names(situation['v'][1])}"
+
+
+def is_list_of_oldest(
+    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
+) -> bool:
+    """Whether T is the list of the oldest tree with g <= g1, and its greatest U is g1."""
+    return (
+        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
+    )
 
 
 @requires(
@@ -92,9 +101,7 @@ def _result(situation: Mapping[str, Any]) -> str:
 def list_milestone(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
-    return (
-        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
-    )
+    return is_list_of_oldest(node, g1, T, listed, milestone)
 
 
 @ensures(
@@ -135,7 +142,7 @@ def list_climb(f: Value, g1: Value) -> bool:
 def list_main(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
-    return list_milestone.conclusion(node, g1, T, listed, milestone)
+    return is_list_of_oldest(node, g1, T, listed, milestone)
 
 
 @loop(list_is_tree)

@@ -5,14 +5,7 @@ from, or the oldest one if there is no value yet. A value that fails low at a ma
 nothing of it.
 """
 
-from specs.clauses.loops import (
-    bounded_by_brothers,
-    bounded_by_brothers_dual,
-    exact_by_brothers,
-    exact_by_brothers_dual,
-    window_is_open,
-    window_is_open_dual,
-)
+from specs.clauses.loops import PB_MAX, PB_MIN
 from specs.contracts import ghost, invariant, loop, message, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
@@ -48,7 +41,7 @@ def first_proves_dual(best: Value, first_f: Value) -> bool:
     return first_f <= best
 
 
-@loop(window_is_open, bounded_by_brothers, exact_by_brothers, first_proves)
+@loop(*PB_MAX, first_proves)
 def max_table_loop(
     tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value, first: N
 ) -> bool:
@@ -56,7 +49,7 @@ def max_table_loop(
     return True
 
 
-@loop(window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual, first_proves_dual)
+@loop(*PB_MIN, first_proves_dual)
 def min_table_loop(
     tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value, first: N
 ) -> bool:

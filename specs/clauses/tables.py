@@ -9,6 +9,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from typing import Any, Protocol
 
 from specs.clauses import mt_loops  # noqa: F401 - declares child_f
+from specs.clauses.visited_nodes import calls_made
 from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of, stack
 from specs.tree import GameTree
@@ -207,8 +208,8 @@ def _decided(alpha: Value, beta: Value, entry: Stored | None) -> bool:
     return entry is not None and (entry.lower >= beta or entry.upper <= alpha or entry.lower >= entry.upper)
 
 
-def _calls_made(situation: Mapping[str, Any]) -> str:
-    return f"v = {situation['v']!r}, calls on children {sorted(number + 1 for number in situation['called'])}"
+def _outcome(situation: Mapping[str, Any]) -> str:
+    return f"v = {situation['v']!r}, {calls_made(situation)}"
 
 
 @ensures(
@@ -217,7 +218,7 @@ def _calls_made(situation: Mapping[str, Any]) -> str:
     "f-(n) >= beta, f+(n) <= alpha or f-(n) = f+(n) at the start implies that v is that bound and no child is called",
 )
 @when(lambda alpha, beta, old_stored: _decided(alpha, beta, old_stored))
-@message(expected="a bound of {old_stored} and no calls", actual=_calls_made)
+@message(expected="a bound of {old_stored} and no calls", actual=_outcome)
 def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called: Collection[int]) -> bool:
     lower, upper = old_stored.lower, old_stored.upper
     return not called and ((v == lower and (lower >= beta or lower >= upper)) or (v == upper and upper <= alpha))
@@ -229,7 +230,7 @@ def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called
     "a stored child c with f-(c) >= beta at a max node, f+(c) <= alpha at a min node, implies that no child is called",
 )
 @when(lambda plies, old_cutting_sons: plies != 0 and old_cutting_sons)
-@message(expected="no calls, for the bounds of {old_cutting_sons}", actual=_calls_made)
+@message(expected="no calls, for the bounds of {old_cutting_sons}", actual=_outcome)
 def etc_cutoff(called: Collection[int]) -> bool:
     return not called
 

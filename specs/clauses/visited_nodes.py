@@ -30,7 +30,8 @@ def _calls(numbers: Iterable[int]) -> str:
     return f"calls on children {sorted(number + 1 for number in numbers)}"
 
 
-def _calls_made(situation: Mapping[str, Any]) -> str:
+def calls_made(situation: Mapping[str, Any]) -> str:
+    """The children that were called, in words."""
     return _calls(situation["called"])
 
 
@@ -68,7 +69,7 @@ def nested_window_informed(
 @ensures("visits-alphabeta", "PB-T3.2", "a node is visited iff alpha(n) < beta(n) (without heuristics)")
 @when(lambda sons: bool(sons))
 @message(
-    expected=lambda situation: _calls(son.index for son in situation["sons"] if is_visited(son)), actual=_calls_made
+    expected=lambda situation: _calls(son.index for son in situation["sons"] if is_visited(son)), actual=calls_made
 )
 def visits_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     for son in sons:  # noqa: SIM110 - written out: this is evaluated at every nested call
@@ -81,7 +82,7 @@ def visits_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> boo
 @when(lambda informed_sons: bool(informed_sons))
 @message(
     expected=lambda situation: _calls(s.index for s in situation["informed_sons"] if is_visited_informed(s)),
-    actual=_calls_made,
+    actual=calls_made,
 )
 def visits_informed(informed_sons: Sequence[InformedPlace[Any]], called: Collection[int]) -> bool:
     return all((son.index in called) == is_visited_informed(son) for son in informed_sons)
@@ -93,7 +94,7 @@ def visits_informed(informed_sons: Sequence[InformedPlace[Any]], called: Collect
     "a node is visited only if alpha(n) < beta(n): only nodes that alpha-beta with the same root window visits",
 )
 @when(lambda called: bool(called))
-@message(expected="alpha(c) < beta(c) for each child c that is called", actual=_calls_made)
+@message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def dominates_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     return all(is_visited(son) for son in sons if son.index in called)
 
@@ -104,13 +105,13 @@ def dominates_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> 
     "a tighter heuristic pair never visits more: here, no node that the search without heuristics would not visit",
 )
 @when(lambda called: bool(called))
-@message(expected="alpha(c) < beta(c) for each child c that is called", actual=_calls_made)
+@message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def tighter_visits_fewer(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     return all(is_visited(son) for son in sons if son.index in called)
 
 
 @ensures("visits-all", "RR-F2.3-minimax", "every child is visited")
 @when(lambda sons: bool(sons))
-@message(expected=lambda situation: f"calls on all {len(situation['sons'])} children", actual=_calls_made)
+@message(expected=lambda situation: f"calls on all {len(situation['sons'])} children", actual=calls_made)
 def visits_all(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     return len(called) == len(sons)

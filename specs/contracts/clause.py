@@ -102,6 +102,15 @@ class Clause:
         """Whether the clause applies and does not hold."""
         return self.applies(situation) and not self.holds(situation)
 
+    def words(self, situation: Mapping[str, Any], node: str) -> tuple[str, str]:
+        """What was expected and what was the case; `node` is how the node is called."""
+        known = {**situation, "n": node}
+        expected, actual = (
+            words.format_map(known) if isinstance(words, str) else words(situation)
+            for words in (self.expected, self.actual)
+        )
+        return expected, actual
+
 
 @lru_cache(maxsize=4096)
 def names_of(predicate: Predicate | None) -> tuple[str, ...]:
@@ -179,10 +188,7 @@ class Violation(deal.ContractError):
         game = situation.get("tree", situation.get("graph"))
         self.node = _name_of(game, situation["node"]) if "node" in situation else ""
         self.window = tuple(situation[end] for end in ("alpha", "beta") if end in situation)
-        self.expected, self.actual = (
-            words.format(**situation, n=self.node) if isinstance(words, str) else words(situation)
-            for words in (clause.expected, clause.actual)
-        )
+        self.expected, self.actual = clause.words(situation, self.node)
         lines = [f"{procedure} broke {clause.id} ({clause.source}): {clause.sentence}"]
         if self.node:
             window = f" with window ({', '.join(map(repr, self.window))})" if self.window else ""
