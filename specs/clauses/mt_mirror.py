@@ -5,11 +5,11 @@ a lower bound. For integers it is MT with gamma + 1. The clauses are those of `s
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from specs.clauses.mt import Bounds, children_in_memory, in_memory, one_sided, proves_above, proves_below
-from specs.contracts import Cost, ensures, message, requires, when
-from specs.tree import GameTree, N
+from specs.clauses.mt import Bounds, in_memory, lower, max_tree, min_tree, one_sided, upper
+from specs.contracts import Cost, ensures, message, requires
 from specs.values import POS_INF, Value
 
 
@@ -24,18 +24,12 @@ def gamma_below_greatest(gamma: Value) -> bool:
     return gamma < POS_INF
 
 
-@ensures("mt-upper-mirror", "RR-PB.2-MT", "v <= gamma implies f(n) <= v")
-@when(lambda v, gamma: v <= gamma)
-@message(expected="f({n}) <= v = {v!r}", actual="f({n}) = {fn!r}")
-def mirrored_upper(v: Value, fn: Value) -> bool:
-    return fn <= v
-
-
-@ensures("mt-lower-mirror", "RR-PB.2-MT", "v > gamma implies f(n) >= v")
-@when(lambda v, gamma: v > gamma)
-@message(expected="f({n}) >= v = {v!r}", actual="f({n}) = {fn!r}")
-def mirrored_lower(v: Value, fn: Value) -> bool:
-    return fn >= v
+mirrored_upper = replace(
+    upper, id="mt-upper-mirror", sentence="v <= gamma implies f(n) <= v", premise=lambda v, gamma: v <= gamma
+)
+mirrored_lower = replace(
+    lower, id="mt-lower-mirror", sentence="v > gamma implies f(n) >= v", premise=lambda v, gamma: v > gamma
+)
 
 
 @ensures(
@@ -51,29 +45,15 @@ def mirrored_one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v:
     return memory.get(node) == one_sided(v, v <= gamma)
 
 
-@ensures(
-    "mt-max-tree-mirror",
-    "RR-PB.2-MT",
-    "v <= gamma implies that memory holds a max solution tree below n of value v at most",
+mirrored_max_tree = replace(
+    max_tree,
+    id="mt-max-tree-mirror",
+    sentence="v <= gamma implies that memory holds a max solution tree below n of value v at most",
+    premise=lambda v, gamma: v <= gamma,
 )
-@when(lambda v, gamma: v <= gamma)
-@message(
-    expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
-    actual=children_in_memory,
+mirrored_min_tree = replace(
+    min_tree,
+    id="mt-min-tree-mirror",
+    sentence="v > gamma implies that memory holds a min solution tree below n of value v at least",
+    premise=lambda v, gamma: v > gamma,
 )
-def mirrored_max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
-    return proves_above(tree, node, memory, v)
-
-
-@ensures(
-    "mt-min-tree-mirror",
-    "RR-PB.2-MT",
-    "v > gamma implies that memory holds a min solution tree below n of value v at least",
-)
-@when(lambda v, gamma: v > gamma)
-@message(
-    expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
-    actual=children_in_memory,
-)
-def mirrored_min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
-    return proves_below(tree, node, memory, v)

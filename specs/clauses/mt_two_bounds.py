@@ -5,10 +5,12 @@ node to such a pair, and (-inf, +inf) is a node that is open.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from specs.clauses.mt import OPEN, Bounds, in_memory
 from specs.clauses.mt_loops import true_of_child
+from specs.clauses.mtd import bracket
 from specs.clauses.payoffs import are_payoffs_so_far
 from specs.contracts import Cost, ensures, invariant, loop, message, requires
 from specs.tree import GameTree, N
@@ -76,10 +78,7 @@ def two_descend(f_minus: Value, f_plus: Value, gamma: Value) -> bool:
     return f_minus < f_plus and (f_plus < gamma or f_plus == gamma == POS_INF)
 
 
-@invariant("two-bracket", "ST-A6.2", "f- <= f(n) <= f+")
-@message(expected="{f_minus!r} <= f({n}) <= {f_plus!r}", actual="f({n}) = {f!r}")
-def two_around(f_minus: Value, f: Value, f_plus: Value) -> bool:
-    return f_minus <= f <= f_plus
+two_around = replace(bracket, id="two-bracket", source="ST-A6.2")
 
 
 @invariant(

@@ -7,9 +7,10 @@ one by one (`proofs.proving.models.moves`). The invariants of the loops are in `
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from specs.contracts import Cost, ensures, ghost, message, requires
+from specs.contracts import Cost, Kind, ensures, ghost, message, requires
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
@@ -170,20 +171,13 @@ def brackets(situation: Mapping[str, Any]) -> str:
     return f"{ {move: (low, situation['upper'][move]) for move, low in situation['lower'].items()}!r}"
 
 
-def are_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return all(lower[move] <= _counted(worth, mover_is_max) <= upper[move] for move, worth in move_fs.items())
-
-
 @ensures("best-all-known", "RR-F3.5-MTD", "lower(m) <= f(m) <= upper(m) for every move m")
 @message(expected="brackets around {move_fs!r}", actual=brackets)
 def all_known(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return are_true(move_fs, mover_is_max, lower, upper)
+    return all(lower[move] <= _counted(worth, mover_is_max) <= upper[move] for move, worth in move_fs.items())
 
 
-@requires("best-all-true", "RR-F3.5-MTD", "lower(m) <= f(m) <= upper(m) for every move m")
-@message(expected="brackets around {move_fs!r}", actual=brackets)
-def all_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return are_true(move_fs, mover_is_max, lower, upper)
+all_true = replace(all_known, id="best-all-true", kind=Kind.PRE)
 
 
 # THE CANDIDATE
@@ -207,14 +201,10 @@ def is_candidate(v: Any, lower: BoundsOf) -> bool:
 # THE ONE THAT REMAINS
 
 
-def all_but_one(best: Any, upper: BoundsOf) -> bool:
-    return all(upper[move] < POS_INF for move in upper if move != best)
-
-
 @requires("best-bounded", "RR-3.3.2-bestsavings", "every move but one has an upper bound")
 @message(expected="upper bounds of all but {best!r}", actual=brackets)
 def others_bounded(best: Any, upper: BoundsOf) -> bool:
-    return all_but_one(best, upper)
+    return all(upper[move] < POS_INF for move in upper if move != best)
 
 
 @ensures("best-proved", "RR-MTD-best", "no other move can be better: upper(m) <= lower(v)")

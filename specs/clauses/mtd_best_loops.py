@@ -4,21 +4,19 @@
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from specs.clauses.mtd import bracket, inside
-from specs.clauses.mtd_best import BoundsOf, all_but_one, are_true, brackets, is_among
-from specs.contracts import Cost, invariant, loop, message
+from specs.clauses.mtd_best import BoundsOf, all_known, brackets, is_among, others_bounded
+from specs.contracts import Cost, Kind, invariant, loop, message
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
 
 # ALL MOVES
 
 
-@invariant("best-brackets", "RR-F3.5-MTD", "lower(m) <= f(m) <= upper(m) for every move m")
-@message(expected="brackets around {move_fs!r}", actual=brackets)
-def brackets_so_far(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return are_true(move_fs, mover_is_max, lower, upper)
+brackets_so_far = replace(all_known, id="best-brackets", kind=Kind.LOOP)
 
 
 # THE CANDIDATE
@@ -123,10 +121,7 @@ def upper_loop(
 # THE ONE THAT REMAINS
 
 
-@invariant("best-one-open", "RR-3.3.2-bestsavings", "every move but one has an upper bound")
-@message(expected="upper bounds of all but {best!r}", actual=brackets)
-def one_open(best: Any, upper: BoundsOf) -> bool:
-    return all_but_one(best, upper)
+one_open = replace(others_bounded, id="best-one-open", kind=Kind.LOOP)
 
 
 @loop(brackets_so_far, one_open, framed=False)

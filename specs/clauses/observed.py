@@ -9,9 +9,10 @@ is taken to have been evaluated when it was first visited.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from specs.contracts import Clause, Cost, Kind, ensures, message, when
+from specs.contracts import Cost, ensures, message, when
 from specs.minimax import Oracle
 from specs.solutions.liveness import h_minus_43, h_plus_44
 from specs.solutions.search_trees import SearchTree
@@ -153,29 +154,16 @@ def _dead(situation: Situation) -> str:
     return f"dead when visited: {dead}; evaluated: {names(tree, evaluated)}"
 
 
-def _no_dead_node(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> bool:
+@ensures("no-dead-node", "ST-P4.13", "with the full window, no node is expanded or evaluated that is dead by then")
+@when(lambda alpha, beta: alpha == NEG_INF and beta == POS_INF)
+@message(expected="h-(n) < h+(n) at each node when it is visited", actual=_dead)
+def no_dead_node(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> bool:
     return not any(True for _ in dead_nodes(tree, visited, evaluated))
 
 
-no_dead_node = Clause(
-    "no-dead-node",
-    "ST-P4.13",
-    "with the full window, no node is expanded or evaluated that is dead by then",
-    Kind.POST,
-    Cost.ORACLE,
-    _no_dead_node,
-    premise=lambda alpha, beta: alpha == NEG_INF and beta == POS_INF,
-    expected="h-(n) < h+(n) at each node when it is visited",
-    actual=_dead,
-)
-
-mt_no_dead_node = Clause(  # what is dead for the full window is dead for every test
-    "no-dead-node",
-    "ST-R6.1",
-    "in all calls so far, no node is expanded or evaluated that is dead by then",
-    Kind.POST,
-    Cost.ORACLE,
-    _no_dead_node,
-    expected="h-(n) < h+(n) at each node when it is visited",
-    actual=_dead,
+mt_no_dead_node = replace(  # what is dead for the full window is dead for every test
+    no_dead_node,
+    source="ST-R6.1",
+    sentence="in all calls so far, no node is expanded or evaluated that is dead by then",
+    premise=None,
 )

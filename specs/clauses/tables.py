@@ -6,11 +6,12 @@ is None at the outermost call) the search makes one and drops it: what it held o
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from specs.clauses import mt_loops  # noqa: F401 - declares child_f
 from specs.clauses.visited_nodes import calls_made
-from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requires, when
+from specs.contracts import Cost, Kind, ensures, ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of, stack
 from specs.tree import GameTree
 from specs.values import Value
@@ -142,15 +143,12 @@ def best_children(false_best_children: Collection[str]) -> bool:
     return not false_best_children
 
 
-@ensures(
-    "true-table-after",
-    "RR-2.2.2-TT",
-    "when the search ends, every interval in the table contains the true value of its node",
+true_table_after = replace(
+    true_table,
+    id="true-table-after",
+    sentence="when the search ends, every interval in the table contains the true value of its node",
+    kind=Kind.POST,
 )
-@when(lambda table, is_outermost: table is not None and is_outermost)
-@message(expected="no false entry", actual="{false_entries}")
-def true_table_after(false_entries: Collection[str]) -> bool:
-    return not false_entries
 
 
 # WHAT IS STORED OF THE NODE
