@@ -147,6 +147,10 @@ class Draft:
     expected: Words = ""
     actual: Words = ""
 
+    def __post_init__(self) -> None:
+        if isinstance(finished := vars(self)["conclusion"], Clause):
+            raise TypeError(f"clause {finished.id}: @when and @message stand below @requires, @ensures or @invariant")
+
 
 def when(premise: Predicate) -> Callable[[Predicate | Draft], Draft]:
     """Say when the clause applies; below `requires`, `ensures` or `invariant`."""

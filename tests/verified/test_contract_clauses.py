@@ -67,6 +67,13 @@ def test_a_premise_that_is_no_function_is_refused() -> None:
         clause("mine", "mine", "f <= v", Kind.POST, Cost.ORACLE, when=True)(is_bounded)  # type: ignore[arg-type]
 
 
+def test_when_and_message_above_the_helper_are_refused() -> None:
+    finished: Any = ensures("mine", "mine", "f <= v")(is_bounded)
+    for above in (when(is_low), message(actual="{f}")):
+        with pytest.raises(TypeError, match="clause mine: @when and @message stand below @requires, @ensures"):
+            above(finished)
+
+
 @pytest.mark.parametrize(("kind", "cost"), [("post", Cost.LOCAL), (Kind.POST, "local"), (Cost.LOCAL, Kind.POST)])
 def test_a_clause_that_no_level_would_check_is_refused(kind: Any, cost: Any) -> None:
     with pytest.raises(TypeError, match=r"clause mine: after the sentence give its Kind, then its Cost: Kind\.POST"):
