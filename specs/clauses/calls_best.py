@@ -33,10 +33,10 @@ def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
 
 def _tests(calls: Iterable[Call]) -> list[Call]:
     """The tests of moves among the calls, and among those that they make, in their order."""
-    found: list[Call] = []
+    tests: list[Call] = []
     for call in calls:
-        found += [call] if call.procedure == "probe" else _tests(call.calls)
-    return found
+        tests += [call] if call.procedure == "probe" else _tests(call.calls)
+    return tests
 
 
 def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
@@ -58,25 +58,25 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[C
         return not _tests(calls)
     tests = _tests(calls)
 
-    def brackets(made: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
+    def brackets(count: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
         """The bounds of the moves after so many tests: what the next one found when it began."""
-        known = tests[made].old if made < len(tests) else tests[-1].given
+        known = tests[count].old if count < len(tests) else tests[-1].given
         return known["lower"], known["upper"]
 
     def disproving() -> Dialogue:
-        made, reached = 0, False
+        count, reached = 0, False
         best = moves[0]
         while not reached:
-            upper = brackets(made)[1] if made >= len(moves) else {}
-            best = max(moves, key=upper.__getitem__) if upper else moves[made]
+            upper = brackets(count)[1] if count >= len(moves) else {}
+            best = max(moves, key=upper.__getitem__) if upper else moves[count]
             reached = yield best, upper[best] if upper else _as_seen(tree, node, first)
-            made += 1
+            count += 1
         rest = [move for move in moves if move != best]
         for move in rest:  # which grows
-            lower, upper = brackets(made)
+            lower, upper = brackets(count)
             if upper[move] > lower[best]:
                 reached = yield move, above(lower[best])
-                made += 1
+                count += 1
                 if reached:
                     rest.append(best)
                     best = move

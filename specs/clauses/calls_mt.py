@@ -30,8 +30,8 @@ def decisions(
 
     An open child that was not called ends it with an answer of None; so does a call on another node.
     """
-    made = iter(calls)
-    coming = next(made, None)
+    coming_calls = iter(calls)
+    coming = next(coming_calls, None)
     for child in unwatched(tree).children(node):
         known = (memory if coming is None else coming.old["memory"]).get(child, OPEN)
         if not is_open(known):
@@ -41,7 +41,7 @@ def decisions(
             return
         else:
             v = coming.v
-            coming = next(made, None)
+            coming = next(coming_calls, None)
             yield child, None, v
     if coming is not None:
         yield node, None, None
@@ -57,14 +57,14 @@ def _calls_as_due(
 ) -> bool:
     """Children are called iff open, with the same gamma, until one decides the node (`rules`: open, decides, bound)."""
     is_open, decides, bound = rules
-    made = 0
+    count = 0
     for _, known, v in decisions(tree, node, memory, calls, is_open):
         if known is None and v is None:
             return False
-        made += known is None
+        count += known is None
         if decides(v if known is None else bound(known)):
             break
-    return made == len(calls) and all(call.given["gamma"] == gamma for call in calls)
+    return count == len(calls) and all(call.given["gamma"] == gamma for call in calls)
 
 
 @ensures(

@@ -1,4 +1,4 @@
-"""What kind of search a function is, told from outside: from its result and from what it asked of the tree.
+"""What kind of search a function is, seen from outside: from its result and from what it asked of the tree.
 
 A call on the root of an explicit tree with window (alpha, beta), or with test value gamma, returned v. `visited` are
 the nodes in the order in which anything but their type was first asked, `evaluated` the leaves in order, as often as
@@ -61,10 +61,10 @@ def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[
 def visited_by_alphabeta(tree: Tree, alpha: Value, beta: Value) -> set[int]:
     """The nodes of which (6) of PB-T3.2 holds, without heuristics: `specs.visits`, carried from father to child."""
     f = Oracle(tree)
-    found: set[int] = set()
+    visited: set[int] = set()
 
     def walk(n: int, a: Value, b: Value) -> None:
-        found.add(n)
+        visited.add(n)
         children = tree.children(n)
         for older, child in zip((None, *children), children, strict=False):
             if older is not None:  # by whose value alpha(n), or beta(n), is better for its younger brothers
@@ -74,7 +74,7 @@ def visited_by_alphabeta(tree: Tree, alpha: Value, beta: Value) -> set[int]:
             walk(child, a, b)
 
     walk(tree.root, alpha, beta)
-    return found
+    return visited
 
 
 def _visits_of_alphabeta(situation: Situation) -> str:

@@ -140,7 +140,7 @@ def table_deepest(memory: Any, known: Mapping[At[Any], Any]) -> bool:
         ):
             deepest[node.position] = node
     for position, node in deepest.items():
-        held = memory.table.get(position)
-        if held is not None and (held.best, held.depth) != (known[node].best.position, node.remaining):
+        entry = memory.table.get(position)
+        if entry is not None and (entry.best, entry.depth) != (known[node].best.position, node.remaining):
             return False
     return True

@@ -135,8 +135,8 @@ class GraphOracle(dict[frozenset[N], dict[N, Value]], Generic[N]):
         self.graph = graph
 
     def __missing__(self, zeros: frozenset[N]) -> dict[N, Value]:
-        self[zeros] = found = score(self.graph, zeros)
-        return found
+        scores = self[zeros] = score(self.graph, zeros)
+        return scores
 
 
 _oracles: Final = PerGame(lambda _, seen: GraphOracle(seen))
