@@ -19,10 +19,9 @@ def main() -> None:
         try:
             app(prog_name="verified" if Path(sys.argv[0]).name == "__main__.py" else Path(sys.argv[0]).name)
         except Violation as violation:
-            # The caller of the outermost call is the user, who also gives the pay-offs; what else is broken is the
-            # procedure's fault.
+            # The user makes the outermost call and gives the pay-offs. Anything else is the procedure's fault.
             by_user = isinstance(violation, PreViolation) and violation.node in ("1", "")
-            status = 2 if by_user or violation.clause.source == "RR-2.2.1-nullwindow" else 1
+            status = 2 if by_user or violation.clause.about_input else 1
             problem = str(violation)
         except (RecursionError, ValueError) as wrong:
             problem = str(wrong)

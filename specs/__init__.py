@@ -43,3 +43,7 @@ Game graphs (KA-D4.1): the score is the limit of `graphs.graph_score.s_n`, reach
 
 What may be asked of a game is `tree.GameTree`; `watch.Watched` sees a search from outside.
 """
+
+from specs.tree import Tree
+
+__all__ = ["Tree"]

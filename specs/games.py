@@ -60,8 +60,8 @@ class InARow:
         return next(cell for cell in range(len(node)) if node[cell] != child[cell])
 
     def _free(self, node: str) -> Iterator[int]:
-        for cell, held in enumerate(node):
-            if held == EMPTY and not (self.drop and cell >= self.columns and node[cell - self.columns] == EMPTY):
+        for cell, stone in enumerate(node):
+            if stone == EMPTY and not (self.drop and cell >= self.columns and node[cell - self.columns] == EMPTY):
                 yield cell
 
     def _winner(self, node: str) -> str:

@@ -7,7 +7,7 @@
     type   ::=  max | min                   by default the root is max and types alternate
     bounds ::=  {L..U}                      heuristic bounds (PB-D1.d), either may be left out: {..7}, {2..}
 
-Whatever is wrong with a text is said in a `TreeSyntaxError` that quotes it and points at the column.
+A text that is no tree raises a `TreeSyntaxError`, which quotes it and points at the column.
 """
 
 from __future__ import annotations

@@ -7,13 +7,20 @@ for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for each bou
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, cast
+from typing import Final, Generic, TypeVar, cast
 
 from specs.informed import InformedGameTree
 from specs.tree import GameTree, N
 from specs.values import Value
 
 _NOTHING: Final = object()  # any node may be None
+G = TypeVar("G")
+
+
+def unwatched(game: G) -> G:
+    """The game itself, so that looking at it is not taken for a question of the search that is watched."""
+    itself: G = getattr(game, "unwatched", game)
+    return itself
 
 
 class Watched(Generic[N]):

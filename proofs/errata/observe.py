@@ -100,11 +100,7 @@ def judged(clause: Clause, case: object, where: str, **situation: Any) -> Iterat
         if clause.holds(situation):
             yield None
         else:
-            words = (
-                text.format(**situation, n="1") if isinstance(text, str) else text(situation)
-                for text in (clause.expected, clause.actual)
-            )
-            yield Failure(str(case), where, *words)
+            yield Failure(str(case), where, *clause.words(situation, "1"))
 
 
 def returns_f(search: Callable[..., Any], tree: Tree) -> Iterator[Judged]:

@@ -13,9 +13,10 @@ from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from specs.contracts import Cost, Kind, clause
-from specs.tree import GameTree, N
+from specs.contracts import ensures, message, when
+from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below
+from specs.watch import unwatched
 
 
 @dataclass(eq=False)
@@ -50,12 +51,6 @@ def follows(due: Dialogue, calls: Sequence[Call], names: Sequence[str]) -> bool:
     except StopIteration:
         return not calls
     return False
-
-
-def unwatched(game: GameTree[N]) -> GameTree[N]:
-    """The game itself, where someone watches what a search asks of it."""
-    seen: GameTree[N] = getattr(game, "unwatched", game)
-    return seen
 
 
 WINDOW = ("node", "alpha", "beta")
@@ -102,31 +97,23 @@ def _scout_is_exact(game: GameTree[Any], node: Any, child: Any) -> bool:
     return not game.children(child) or (last and game.is_max(child) != game.is_max(node))
 
 
-def _made(situation: Mapping[str, Any]) -> str:
-    return f"{situation['calls']!r}"
-
-
-@clause(
+@ensures(
     "scout-calls",
     "RR-F2.13-fix",
     "the eldest child is called with (alpha, beta), each other with a null window at the better end, and again with "
     "(v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
     return follows(scouting(unwatched(tree), node, alpha, beta), calls, WINDOW)
 
 
-@clause(
+@ensures(
     "aspiration-calls",
     "RR-F2.11-aspwin",
     "one search with (estimate - delta, estimate + delta); one more with (-inf, g) or (g, +inf) if that failed",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Sequence[Call]) -> bool:
     def around_the_guess() -> Dialogue:
         low, high = below(estimate, delta), above(estimate, delta)
@@ -147,29 +134,25 @@ def _narrowed(node: Any, alpha: Value, beta: Value, stored: Mapping[Any, Any]) -
     return (alpha, beta) if entry is None else (max(alpha, entry.lower), min(beta, entry.upper))
 
 
-@clause(
+@ensures(
     "table-calls",
     "RR-F2.15-alphabetaTT",
     "each child is called with the window as narrowed by the entry of n and by its elder brothers; none after a cutoff",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda calls: bool(calls),
-    actual=_made,
 )
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
 def table_calls(
     tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Mapping[Any, Any], calls: Sequence[Call]
 ) -> bool:
     return follows(narrowing(unwatched(tree), node, *_narrowed(node, alpha, beta, old_table)), calls, WINDOW)
 
 
-@clause(
+@ensures(
     "etc-calls",
     "RR-5.3-ETCdepth",
     "children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def etc_calls(
     tree: GameTree[Any],
     node: Any,
@@ -192,28 +175,19 @@ def etc_calls(
 # ON GRAPHS
 
 
-@clause(
+@ensures(
     "graph-calls",
     "KA-R6-ab",
     "each successor is called with the window as narrowed by those before it; none after a cutoff",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda calls: bool(calls),
-    actual=_made,
 )
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
 def graph_calls(graph: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
     return follows(narrowing(unwatched(graph), node, alpha, beta), calls, WINDOW)
 
 
-@clause(
-    "memo-used",
-    "KA-P7-getmemo",
-    "what is known of a vertex and depends on the path alone is not searched again",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda node, old_memo, old_path: node in old_memo and old_memo[node][1] <= old_path.keys(),
-    expected="no calls, for {old_memo!r}",
-    actual=_made,
-)
+@ensures("memo-used", "KA-P7-getmemo", "what is known of a vertex and depends on the path alone is not searched again")
+@when(lambda node, old_memo, old_path: node in old_memo and old_memo[node][1] <= old_path.keys())
+@message(expected="no calls, for {old_memo!r}", actual="{calls!r}")
 def memo_used(calls: Collection[Call]) -> bool:
     return not calls

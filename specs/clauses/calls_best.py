@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows, unwatched
+from specs.clauses.calls import Call, Dialogue, follows
 from specs.clauses.calls_mt import testing
-from specs.contracts import Cost, Kind, clause
+from specs.clauses.gamma import states
+from specs.contracts import ensures, message, when
 from specs.tree import GameTree
 from specs.values import Value, above, is_finite
+from specs.watch import unwatched
 
 
-def _made(situation: Mapping[str, Any]) -> str:
-    return f"{situation['calls']!r}"
-
-
-@clause(
+@ensures(
     "best-value-calls",
     "RR-MTD-best",
     "once a best move is found, MT is called on it: at f+ if that is known, else one above f-, else at the first guess",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda calls: bool(calls),
-    actual=_made,
 )
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
 def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
     move, f_minus, f_plus = calls[0].v
 
@@ -37,10 +33,10 @@ def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
 
 def _tests(calls: Iterable[Call]) -> list[Call]:
     """The tests of moves among the calls, and among those that they make, in their order."""
-    found: list[Call] = []
+    tests: list[Call] = []
     for call in calls:
-        found += [call] if call.procedure == "probe" else _tests(call.calls)
-    return found
+        tests += [call] if call.procedure == "probe" else _tests(call.calls)
+    return tests
 
 
 def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
@@ -48,41 +44,39 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
     return first if unwatched(tree).is_max(node) else -first
 
 
-@clause(
+@ensures(
     "disprove-calls",
     "RR-3.3.2-bestsavings",
     "the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested "
     "at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a "
     "single move is not tested",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     if len(moves) == 1:
         return not _tests(calls)
     tests = _tests(calls)
 
-    def brackets(made: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
+    def brackets(count: int) -> tuple[Mapping[Any, Any], Mapping[Any, Any]]:
         """The bounds of the moves after so many tests: what the next one found when it began."""
-        known = tests[made].old if made < len(tests) else tests[-1].given
+        known = tests[count].old if count < len(tests) else tests[-1].given
         return known["lower"], known["upper"]
 
     def disproving() -> Dialogue:
-        made, reached = 0, False
+        count, reached = 0, False
         best = moves[0]
         while not reached:
-            upper = brackets(made)[1] if made >= len(moves) else {}
-            best = max(moves, key=upper.__getitem__) if upper else moves[made]
+            upper = brackets(count)[1] if count >= len(moves) else {}
+            best = max(moves, key=upper.__getitem__) if upper else moves[count]
             reached = yield best, upper[best] if upper else _as_seen(tree, node, first)
-            made += 1
+            count += 1
         rest = [move for move in moves if move != best]
         for move in rest:  # which grows
-            lower, upper = brackets(made)
+            lower, upper = brackets(count)
             if upper[move] > lower[best]:
                 reached = yield move, above(lower[best])
-                made += 1
+                count += 1
                 if reached:
                     rest.append(best)
                     best = move
@@ -90,42 +84,35 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[C
     return bool(tests) and follows(disproving(), tests, ("move", "bound"))
 
 
-@clause(
+@ensures(
     "probe-calls",
     "RR-3.3.2-bestsavings",
     "one test of MT on the move: f >= bound at a max node; at a min node f >= 1 - bound, which has to fail",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Sequence[Call]) -> bool:
     due = bound if unwatched(tree).is_max(node) else 1 - bound
     return [(call.given["node"], call.given["gamma"]) for call in calls] == [(move, due)]
 
 
-@clause(
+@ensures(
     "prove-calls",
     "RR-3.3.2-bestsavings",
     "the second move is tested first, one above the guess; a single move is not tested",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     due = [(move, above(_as_seen(tree, node, first))) for move in moves[1:2]]
     return [(call.given["move"], call.given["bound"]) for call in _tests(calls)[:1]] == due
 
 
-@clause(
+@ensures(
     "promising-first",
     "RR-3.3.2-bestsavings",
     "of the moves with the greatest upper bound, and of these with the greatest lower bound, the first one",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="the first of the greatest",
-    actual="v = {v!r}",
 )
+@message(expected="the first of the greatest", actual="v = {v!r}")
 def first_of_the_greatest(v: Any, lower: Mapping[Any, Any], upper: Mapping[Any, Any]) -> bool:
     return bool(v == max(upper, key=lambda move: (upper[move], lower[move])))
 
@@ -138,16 +125,13 @@ def _is_tree(game: GameTree[Any], node: Any) -> bool:
     return len(set(reached)) == len(reached)
 
 
-@clause(
+@ensures(
     "list-calls",
     "PB-F8-diminish",
     "no node of the solution tree T is expanded again: only younger brothers are (where no node has two fathers)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda tree, node: _is_tree(unwatched(tree), node),
-    expected="no calls on nodes above the tips of {old_T!r}",
-    actual=_made,
 )
+@when(lambda tree, node: _is_tree(unwatched(tree), node))
+@message(expected="no calls on nodes above the tips of {old_T!r}", actual="{calls!r}")
 def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
     above_tips = set()
     for tip in old_T:
@@ -158,27 +142,15 @@ def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
     return not any(call.procedure == "expand" and call.given["node"] in above_tips for call in calls)
 
 
-@clause(
-    "list-kept",
-    "PB-F8-diminish",
-    "the list that was given stays as it is",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="{old_T!r}",
-    actual="{T!r}",
-)
+@ensures("list-kept", "PB-F8-diminish", "the list that was given stays as it is")
+@message(expected="{old_T!r}", actual="{T!r}")
 def list_kept(T: Sequence[Any], old_T: Sequence[Any]) -> bool:
     return [*T] == [*old_T]
 
 
-@clause(
-    "SS-Table1-case4-fifo",
-    "SS-Table1-case4",
-    "the solved terminal stands behind all states of greater or equal merit",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="{state!r} last of its merit",
-    actual=lambda situation: f"{list(situation['OPEN'])}",
+@ensures(
+    "SS-Table1-case4-fifo", "SS-Table1-case4", "the solved terminal stands behind all states of greater or equal merit"
 )
+@message(expected="{state!r} last of its merit", actual=states)
 def last_of_its_merit(OPEN: Iterable[Any], state: Any) -> bool:
     return [other for other in OPEN if other.merit >= state.merit][-1] is state

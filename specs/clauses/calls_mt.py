@@ -9,18 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows, unwatched
-from specs.contracts import Cost, Kind, clause
+from specs.clauses.calls import Call, Dialogue, follows
+from specs.contracts import ensures, message
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
+from specs.watch import unwatched
 
 Bounds = tuple[Value, Value]
 Memory = Mapping[Any, Bounds]
 OPEN: Bounds = (NEG_INF, POS_INF)
-
-
-def _made(situation: Mapping[str, Any]) -> str:
-    return f"{situation['calls']!r}"
 
 
 # MT
@@ -33,8 +30,8 @@ def decisions(
 
     An open child that was not called ends it with an answer of None; so does a call on another node.
     """
-    made = iter(calls)
-    coming = next(made, None)
+    coming_calls = iter(calls)
+    coming = next(coming_calls, None)
     for child in unwatched(tree).children(node):
         known = (memory if coming is None else coming.old["memory"]).get(child, OPEN)
         if not is_open(known):
@@ -44,7 +41,7 @@ def decisions(
             return
         else:
             v = coming.v
-            coming = next(made, None)
+            coming = next(coming_calls, None)
             yield child, None, v
     if coming is not None:
         yield node, None, None
@@ -60,24 +57,22 @@ def _calls_as_due(
 ) -> bool:
     """Children are called iff open, with the same gamma, until one decides the node (`rules`: open, decides, bound)."""
     is_open, decides, bound = rules
-    made = 0
+    count = 0
     for _, known, v in decisions(tree, node, memory, calls, is_open):
         if known is None and v is None:
             return False
-        made += known is None
+        count += known is None
         if decides(v if known is None else bound(known)):
             break
-    return made == len(calls) and all(call.given["gamma"] == gamma for call in calls)
+    return count == len(calls) and all(call.given["gamma"] == gamma for call in calls)
 
 
-@clause(
+@ensures(
     "mt-calls",
     "RR-F3.2-MT",
     "a child is called iff memory does not bound it on the side that counts, with the same gamma, until one decides n",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     if unwatched(tree).is_max(node):
         return _calls_as_due(
@@ -88,14 +83,8 @@ def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls
     )
 
 
-@clause(
-    "mt-calls-mirror",
-    "RR-F3.3-MTDUAL",
-    "the same for the test f > gamma",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
-)
+@ensures("mt-calls-mirror", "RR-F3.3-MTDUAL", "the same for the test f > gamma")
+@message(actual="{calls!r}")
 def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     if unwatched(tree).is_max(node):
         return _calls_as_due(
@@ -106,14 +95,8 @@ def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory
     )
 
 
-@clause(
-    "two-calls",
-    "ST-A6.2",
-    "a child is called iff it is alive, with the same gamma, until one decides n",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
-)
+@ensures("two-calls", "ST-A6.2", "a child is called iff it is alive, with the same gamma, until one decides n")
+@message(actual="{calls!r}")
 def two_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     is_max = unwatched(tree).is_max(node)
 
@@ -141,32 +124,29 @@ def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_pl
             bound = next_bound(g, bound, f_minus, f_plus)
 
 
-@clause(
+@ensures(
     "mtd-calls",
     "RR-F3.5-MTD",
     "MT is called with the first bound, then with what the rule makes of its result and the bracket, until f is known",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=_made,
 )
+@message(actual="{calls!r}")
 def mtd_calls(node: Any, first: Value, next_bound: NextBound, calls: Sequence[Call]) -> bool:
     return follows(testing(node, first, next_bound, NEG_INF, POS_INF), calls, ("node", "gamma"))
 
 
-@clause("mtd-f-calls", "RR-MTD-f", "the first test is the first guess", Kind.POST, Cost.ORACLE, actual=_made)
+@ensures("mtd-f-calls", "RR-MTD-f", "the first test is the first guess")
+@message(actual="{calls!r}")
 def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
     return [call.given["first"] for call in calls] == [first]
 
 
-@clause(
+@ensures(
     "mtd-bi-calls",
     "RR-MTD-bi",
     "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of "
     "the range first +- delta, or if that is not inside, the range's width from the other end",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=lambda situation: f"{situation['calls'][0].calls!r}",
 )
+@message(actual="{calls[0].calls!r}")
 def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bool:
     def middle(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
         low, high = first - delta, first + delta
@@ -177,14 +157,8 @@ def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bo
     return follows(testing(node, first, middle, NEG_INF, POS_INF), calls[0].calls, ("node", "gamma"))
 
 
-@clause(
-    "mtd-step-calls",
-    "RR-MTD-step",
-    "from +inf on, each test is `step` below the last result, but above f-",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=lambda situation: f"{situation['calls'][0].calls!r}",
-)
+@ensures("mtd-step-calls", "RR-MTD-step", "from +inf on, each test is `step` below the last result, but above f-")
+@message(actual="{calls[0].calls!r}")
 def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
     def down(g: Any, _bound: Any, f_minus: Any, _f_plus: Any) -> Any:
         return max(below(g, step), above(f_minus)) if is_finite(f_minus) else below(g, step)

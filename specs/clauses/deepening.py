@@ -6,7 +6,7 @@ Each iteration returns f of the game cut off at its depth and a best move, whate
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
 from specs.tree import GameTree
@@ -25,65 +25,45 @@ def cut_off_trees(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> 
     return {d: DepthLimited(game, d) for d in iteration_depths}
 
 
-@clause(
-    "deepening-depth",
-    "RR-2.2.2-ID",
-    "the last iteration is at least one ply deep",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer depth >= 1",
-    actual="depth = {depth!r}",
-)
+@requires("deepening-depth", "RR-2.2.2-ID", "the last iteration is at least one ply deep", Cost.LOCAL)
+@message(expected="an integer depth >= 1", actual="depth = {depth!r}")
 def depth_is_positive(depth: Any) -> bool:
     return isinstance(depth, int) and depth >= 1
 
 
-@clause(
-    "deepening-step",
-    "RR-2.2.2-ID",
-    "each iteration goes at least one ply deeper than the one before",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer step >= 1",
-    actual="step = {step!r}",
+@requires(
+    "deepening-step", "RR-2.2.2-ID", "each iteration goes at least one ply deeper than the one before", Cost.LOCAL
 )
+@message(expected="an integer step >= 1", actual="step = {step!r}")
 def step_is_positive(step: Any) -> bool:
     return isinstance(step, int) and step >= 1
 
 
-@clause(
-    "deepening-back",
-    "RR-MTD-f",
-    "the first guess of an iteration comes from an earlier one",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer back >= 1",
-    actual="back = {back!r}",
-)
+@requires("deepening-back", "RR-MTD-f", "the first guess of an iteration comes from an earlier one", Cost.LOCAL)
+@message(expected="an integer back >= 1", actual="back = {back!r}")
 def back_is_positive(back: Any) -> bool:
     return isinstance(back, int) and back >= 1
 
 
-@clause(
+@requires(
     "deepening-memory",
     "RR-2.2.2-history",
     "what was learned before was learned of this game: its moves mean nothing in another",
-    Kind.PRE,
     Cost.LOCAL,
-    when=lambda memory: memory is not None,
-    expected="a memory of {game!r}",
-    actual=lambda situation: f"a memory of {situation['memory'].game!r}",
 )
+@when(lambda memory: memory is not None)
+@message(expected="a memory of {game!r}", actual="a memory of {memory.game!r}")
 def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
     return bool(memory.game == game)
 
 
-@clause(
+@ensures(
     "deepening-depths",
     "RR-2.2.2-ID",
     "there is one iteration for each depth, every `step` plies up to `depth`",
-    Kind.POST,
     Cost.LOCAL,
+)
+@message(
     expected="iterations at depths {iteration_depths!r}",
     actual=lambda situation: f"iterations at depths {[iteration.depth for iteration in situation['v']]!r}",
 )
@@ -91,12 +71,12 @@ def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
     return [iteration.depth for iteration in v] == list(iteration_depths)
 
 
-@clause(
+@ensures(
     "deepening-value",
     "RR-2.1.1-evalheur",
     "the value of each iteration is the minimax value of the game cut off at its depth",
-    Kind.POST,
-    Cost.ORACLE,
+)
+@message(
     expected=lambda s: f"values {[oracle_of(tree)[tree.root] for tree in s['cut_off_trees'].values()]!r}",
     actual=lambda situation: f"values {[iteration.value for iteration in situation['v']]!r}",
 )
@@ -104,15 +84,12 @@ def deepening_value(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[
     return all(i.value == oracle_of(cut_off_trees[i.depth])[cut_off_trees[i.depth].root] for i in v)
 
 
-@clause(
+@ensures(
     "deepening-best-move",
     "RR-1.3-bestmoveonly",
     "the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="for each iteration a child of the root with the value of the root",
-    actual="{v!r}",
 )
+@message(expected="for each iteration a child of the root with the value of the root", actual="{v!r}")
 def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
     for iteration in v:
         tree = cut_off_trees[iteration.depth]
@@ -127,12 +104,13 @@ def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Seque
     return True
 
 
-@clause(
+@invariant(
     "deepening-first",
     "RR-MTD-f",
     "an iteration starts from the value `back` iterations ago, the first ones from the evaluation of the root",
-    Kind.LOOP,
     Cost.LOCAL,
+)
+@message(
     expected=lambda s: (
         f"one of {[s['game'].evaluate(s['game'].root), *(i.value for i in s['done'])]!r}, {s['back']} back"
     ),
@@ -142,12 +120,12 @@ def deepening_first(game: EvaluatedGame[Any], done: Sequence[Any], back: int, fi
     return first == (done[-back].value if len(done) >= back else game.evaluate(game.root))
 
 
-@clause(
+@invariant(
     "ordering-preserves-f",
     "RR-2.2.2-history",
     "f of the ordered tree is f of the game cut off at that depth, whatever has been learned",
-    Kind.LOOP,
-    Cost.ORACLE,
+)
+@message(
     expected=lambda s: f"f = {oracle_of(s['limited'])[s['limited'].root]!r}",
     actual=lambda s: f"f = {oracle_of(s['ordered'])[s['ordered'].root]!r} in the order searched",
 )

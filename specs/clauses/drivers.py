@@ -1,43 +1,33 @@
 """The preconditions of the searches with an aspiration window (RR-F2.11-aspwin)."""
 
-from specs.contracts import Cost, Kind, clause
+from specs.contracts import Cost, message, requires
 from specs.values import Value, above, below, is_finite, is_integral
 
 
-@clause(
-    "delta",
-    "RR-F2.11-aspwin",
-    "delta > 0: with delta = 0 the first window is empty",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="delta > 0",
-    actual="delta = {delta!r}",
-)
+@requires("delta", "RR-F2.11-aspwin", "delta > 0: with delta = 0 the first window is empty", Cost.LOCAL)
+@message(expected="delta > 0", actual="delta = {delta!r}")
 def delta_is_positive(delta: Value) -> bool:
     return delta > 0
 
 
-@clause(
+@requires(
     "estimate",
     "RR-F2.11-aspwin",
     "the estimate and delta are finite, and estimate - delta < estimate + delta",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="finite numbers, delta not too small to be felt",
-    actual="estimate = {estimate!r}, delta = {delta!r}",
 )
+@message(expected="finite numbers, delta not too small to be felt", actual="estimate = {estimate!r}, delta = {delta!r}")
 def estimate_is_finite(estimate: Value, delta: Value) -> bool:
     return is_finite(estimate) and is_finite(delta) and below(estimate, delta) < above(estimate, delta)
 
 
-@clause(
+@requires(
     "integer-estimate",
     "RR-2.2.1-nullwindow",
     "the estimate and delta are integers, so that every window has integer ends",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="integers",
-    actual="estimate = {estimate!r}, delta = {delta!r}",
+    about_input=True,
 )
+@message(expected="integers", actual="estimate = {estimate!r}, delta = {delta!r}")
 def estimate_is_integral(estimate: Value, delta: Value) -> bool:
     return is_integral(estimate) and is_integral(delta)

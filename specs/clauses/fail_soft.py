@@ -3,100 +3,63 @@
 v is the value returned by a call on node n with window (alpha, beta), f the true value f(n).
 """
 
-from specs.contracts import Cost, Kind, clause
+from specs.contracts import Cost, ensures, message, requires, when
 from specs.values import Value, is_finite, is_integral
 
 
-@clause(
-    "window",
-    "PB-S2-pre",
-    "alpha < beta",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="alpha < beta",
-    actual="alpha = {alpha!r}, beta = {beta!r}",
-)
+@requires("window", "PB-S2-pre", "alpha < beta", Cost.LOCAL)
+@message(expected="alpha < beta", actual="alpha = {alpha!r}, beta = {beta!r}")
 def window(alpha: Value, beta: Value) -> bool:
     return alpha < beta
 
 
-@clause(
-    "success",
-    "PB-S2-post",
-    "alpha < v < beta implies v = f(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda alpha, v, beta: alpha < v < beta,
-    expected="f({n}) = {f!r}",
-    actual="v = {v!r}",
-)
+@ensures("success", "PB-S2-post", "alpha < v < beta implies v = f(n)")
+@when(lambda alpha, v, beta: alpha < v < beta)
+@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
 def success(v: Value, f: Value) -> bool:
     return v == f
 
 
-@clause(
-    "fail-low",
-    "PB-S2-post",
-    "v <= alpha implies f(n) <= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, alpha: v <= alpha,
-    expected="f({n}) <= v = {v!r}",
-    actual="f({n}) = {f!r}",
-)
+@ensures("fail-low", "PB-S2-post", "v <= alpha implies f(n) <= v")
+@when(lambda v, alpha: v <= alpha)
+@message(expected="f({n}) <= v = {v!r}", actual="f({n}) = {f!r}")
 def fail_low(v: Value, f: Value) -> bool:
     return f <= v
 
 
-@clause(
-    "fail-high",
-    "PB-S2-post",
-    "v >= beta implies f(n) >= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, beta: v >= beta,
-    expected="f({n}) >= v = {v!r}",
-    actual="f({n}) = {f!r}",
-)
+@ensures("fail-high", "PB-S2-post", "v >= beta implies f(n) >= v")
+@when(lambda v, beta: v >= beta)
+@message(expected="f({n}) >= v = {v!r}", actual="f({n}) = {f!r}")
 def fail_high(v: Value, f: Value) -> bool:
     return f >= v
 
 
-@clause(
-    "value",
-    "RR-2.1-f",
-    "v = f(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="f({n}) = {f!r}",
-    actual="v = {v!r}",
-)
+@ensures("value", "RR-2.1-f", "v = f(n)")
+@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
 def value(v: Value, f: Value) -> bool:
     return v == f
 
 
-@clause(
+@requires(
     "integers",
     "RR-2.2.1-nullwindow",
     "pay-offs and bounds are integers, so that a window one wide holds no value",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="alpha and beta integers (or infinite)",
-    actual="alpha = {alpha!r}, beta = {beta!r}",
+    about_input=True,
 )
+@message(expected="alpha and beta integers (or infinite)", actual="alpha = {alpha!r}, beta = {beta!r}")
 def integers(alpha: Value, beta: Value) -> bool:
     return all(is_integral(end) or not is_finite(end) for end in (alpha, beta))
 
 
-@clause(
+@ensures(
     "integer-value",
     "RR-2.2.1-nullwindow",
     "pay-offs are integers, so that a window one wide holds no value",
-    Kind.POST,
     Cost.LOCAL,
-    expected="an integer",
-    actual="v = {v!r}; scale the pay-offs of this game to integers",
+    about_input=True,
 )
+@message(expected="an integer", actual="v = {v!r}; scale the pay-offs of this game to integers")
 def integer_value(v: Value) -> bool:
     return is_integral(v)
 

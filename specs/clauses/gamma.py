@@ -6,11 +6,11 @@ of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Protocol
 
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import Cost, ensures, ghost, message
 from specs.values import Value
 
 
@@ -62,45 +62,45 @@ def first(OPEN: Open) -> SearchState | None:
     return next(iter(OPEN), None)
 
 
+def _top(situation: Mapping[str, Any]) -> str:
+    return repr(first(situation["OPEN"]))
+
+
+def states(situation: Mapping[str, Any]) -> str:
+    """The states on OPEN, in words."""
+    return repr([*situation["OPEN"]])
+
+
 @ghost
 def on_open(OPEN: Open) -> tuple[SearchState, ...]:
     """The states on OPEN."""
     return tuple(OPEN)
 
 
-@clause(
+@ensures(
     "SS-R3-2-samemerit",
     "SS-R3.2-samemerit",
     "in every case but 4 the states put on OPEN have the merit of the state that they replace, and stand on top",
-    Kind.POST,
     Cost.LOCAL,
-    expected="a state with merit {state.merit!r} on top",
-    actual=lambda situation: f"{first(situation['OPEN'])!r}",
 )
+@message(expected="a state with merit {state.merit!r} on top", actual=_top)
 def same_merit(OPEN: Open, state: SearchState) -> bool:
     top = first(OPEN)
     return top is not None and top.merit == state.merit
 
 
-@clause(
-    "SS-Table1-case1",
-    "SS-Table1-case1",
-    "an OR node is solved: its father is SOLVED, on top",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="{father.name} SOLVED on top",
-    actual=lambda situation: f"{first(situation['OPEN'])!r}",
-)
+@ensures("SS-Table1-case1", "SS-Table1-case1", "an OR node is solved: its father is SOLVED, on top", Cost.LOCAL)
+@message(expected="{father.name} SOLVED on top", actual=_top)
 def case_1(OPEN: Open, father: SearchState) -> bool:
     return first(OPEN) is father and father.solved
 
 
-@clause(
+@ensures(
     "SS-R3-2-purge",
     "SS-R3.2-purge",
     "just the states below the solved father are purged, and none of them has a better merit",
-    Kind.POST,
-    Cost.ORACLE,
+)
+@message(
     expected="no state below {father.name}, and none better than {father.merit!r} lost",
     actual="before: {old_on_open}, after: {on_open}",
 )
@@ -115,67 +115,52 @@ def purge_is_safe(
     return [*on_open] == [father, *kept] and not any(is_better(s.merit, father.merit, OPEN) for s in purged)
 
 
-@clause(
+@ensures(
     "SS-Table1-case2",
     "SS-Table1-case2",
     "an AND node with a next brother is solved: that brother is LIVE, on top",
-    Kind.POST,
     Cost.LOCAL,
-    expected="the next brother of {state.name} LIVE on top",
-    actual=lambda situation: f"{first(situation['OPEN'])!r}",
 )
+@message(expected="the next brother of {state.name} LIVE on top", actual=_top)
 def case_2(OPEN: Open, state: SearchState, father: SearchState) -> bool:
     top = first(OPEN)
     return top is not None and top.father is father and top.index == state.index + 1 and not top.solved
 
 
-@clause(
+@ensures(
     "SS-Table1-case3",
     "SS-Table1-case3",
     "the last of the AND nodes is solved: its father is SOLVED, on top",
-    Kind.POST,
     Cost.LOCAL,
-    expected="{father.name} SOLVED on top",
-    actual=lambda situation: f"{first(situation['OPEN'])!r}",
 )
+@message(expected="{father.name} SOLVED on top", actual=_top)
 def case_3(OPEN: Open, father: SearchState) -> bool:
     return first(OPEN) is father and father.solved
 
 
-@clause(
-    "SS-Table1-case4",
-    "SS-Table1-case4",
-    "a terminal is SOLVED with min(h, f(n)) (in the dual: max)",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="SOLVED with the worse of {old_state.merit!r} and {value!r}",
-    actual="{state!r}",
-)
+@ensures("SS-Table1-case4", "SS-Table1-case4", "a terminal is SOLVED with min(h, f(n)) (in the dual: max)", Cost.LOCAL)
+@message(expected="SOLVED with the worse of {old_state.merit!r} and {value!r}", actual="{state!r}")
 def case_4(OPEN: Open, state: SearchState, old_state: SearchState, value: Value) -> bool:
     worse = min(old_state.merit, value) if OPEN.all_at_max else max(old_state.merit, value)
     return state.solved and state.merit == worse
 
 
-@clause(
-    "SS-Table1-case5",
-    "SS-Table1-case5",
-    "a node with AND sons is LIVE: its first son is LIVE, on top",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="the first son of {state.name} LIVE on top",
-    actual=lambda situation: f"{first(situation['OPEN'])!r}",
+@ensures(
+    "SS-Table1-case5", "SS-Table1-case5", "a node with AND sons is LIVE: its first son is LIVE, on top", Cost.LOCAL
 )
+@message(expected="the first son of {state.name} LIVE on top", actual=_top)
 def case_5(OPEN: Open, state: SearchState) -> bool:
     top = first(OPEN)
     return top is not None and top.father is state and top.index == 0 and not top.solved
 
 
-@clause(
+@ensures(
     "SS-Table1-case6",
     "SS-Table1-case6",
     "a node with OR sons is LIVE: all its sons are LIVE on top, leftmost first",
-    Kind.POST,
     Cost.LOCAL,
+)
+@message(
     expected="the sons of {state.name} LIVE on top, from left to right",
     actual=lambda situation: f"{list(islice(situation['OPEN'], len(situation['sons'])))!r}",
 )

@@ -7,7 +7,7 @@ one before it at `before`.
 
 from collections.abc import Mapping
 
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
 from specs.graphs.graph import vertices
 from specs.graphs.graph_score import (
     Scores,
@@ -21,12 +21,7 @@ from specs.graphs.graph_score import (
 )
 from specs.tree import GameTree, N
 from specs.values import Value
-
-
-def unwatched(graph: GameTree[N]) -> GameTree[N]:
-    """The graph itself, so that looking at it is not taken for a visit."""
-    seen: GameTree[N] = getattr(graph, "unwatched", graph)
-    return seen
+from specs.watch import unwatched
 
 
 @ghost
@@ -38,25 +33,18 @@ def scores(graph: GameTree[N]) -> Scores[N]:
 # THE WHOLE FUNCTION
 
 
-@clause("graph-T", "KA-D3-T", "(T): s x = t x at every leaf x", Kind.POST, Cost.ORACLE)
+@ensures("graph-T", "KA-D3-T", "(T): s x = t x at every leaf x")
 def leaves_keep_their_score(graph: GameTree[N], v: Scores[N]) -> bool:
     return not [*leaf_rule(unwatched(graph), v)]
 
 
-@clause("graph-MM", "KA-D3-MM", "(MM): s x is the max or min of s over E x at every inner x", Kind.POST, Cost.ORACLE)
+@ensures("graph-MM", "KA-D3-MM", "(MM): s x is the max or min of s over E x at every inner x")
 def inner_vertices_take_the_best(graph: GameTree[N], v: Scores[N]) -> bool:
     return not [*minimax_rule(unwatched(graph), v)]
 
 
-@clause(
-    "graph-score",
-    "KA-D4.1",
-    "s is the limit of s_n, at every vertex",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="{scores!r}",
-    actual="{v!r}",
-)
+@ensures("graph-score", "KA-D4.1", "s is the limit of s_n, at every vertex")
+@message(expected="{scores!r}", actual="{v!r}")
 def score_of_every_vertex(v: Scores[N], scores: Scores[N]) -> bool:
     return v == scores
 
@@ -64,29 +52,24 @@ def score_of_every_vertex(v: Scores[N], scores: Scores[N]) -> bool:
 # THE LOOP OF THE LIMIT
 
 
-@clause(
+@invariant(
     "graph-moves-away",
     "KA-L5.3",
     "s_n <=V s_{n+1}: every component stays, or moves away from 0 without changing sign",
-    Kind.LOOP,
     Cost.LOCAL,
-    expected="{s!r} <=V s_{{n+1}}",
-    actual="s_{{n+1}} = {t!r}",
 )
+@message(expected="{s!r} <=V s_{{n+1}}", actual="s_{{n+1}} = {t!r}")
 def sequence_ascends(s: Scores[N], t: Scores[N]) -> bool:
     return all_move_away(s, t)
 
 
-@clause(
+@invariant(
     "graph-best-child",
     "KA-I5.3",
     "with l_k the best successor at step k: s_n v and s_{n+1} v lie on either side of s_n l, away from 0",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda steps: steps >= 1,
-    expected="the inequalities of KA-I5.3 for s_{{n-1}} = {r!r}, s_n = {s!r}",
-    actual="s_{{n+1}} = {t!r}",
 )
+@when(lambda steps: steps >= 1)
+@message(expected="the inequalities of KA-I5.3 for s_{{n-1}} = {r!r}, s_n = {s!r}", actual="s_{{n+1}} = {t!r}")
 def best_successors_are_ordered(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N]) -> bool:
     seen = unwatched(graph)
     return all(_ordered(seen, vertex, r, s, t) for vertex in s if seen.children(vertex))
@@ -108,40 +91,25 @@ def _best_successor(graph: GameTree[N], vertex: N, s: Scores[N]) -> N:
     return next(after for after in below if s[after] == best)
 
 
-@clause(
-    "graph-nth",
-    "KA-D5-A",
-    "s_n = A^n 0 (the state of the network of KA-P5-dist after round n)",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="A^{steps} 0",
-    actual="s_n = {s!r}",
-)
+@invariant("graph-nth", "KA-D5-A", "s_n = A^n 0 (the state of the network of KA-P5-dist after round n)")
+@message(expected="A^{steps} 0", actual="s_n = {s!r}")
 def state_after_round(graph: GameTree[N], s: Scores[N], steps: int) -> bool:
     return s == s_n(unwatched(graph), steps)
 
 
-@clause(
+@invariant(
     "graph-steps",
     "KA-T5.4",
     "the limit is reached within #V steps (sharp, and whatever K is; the paper says #K * #V)",
-    Kind.LOOP,
     Cost.LOCAL,
-    expected=lambda at: f"at most {len(at['s'])} steps",
-    actual="{steps} steps and no limit yet",
 )
+@message(expected=lambda at: f"at most {len(at['s'])} steps", actual="{steps} steps and no limit yet")
 def converges_in_time(s: Scores[N], steps: int) -> bool:
     return steps <= len(s)
 
 
-@clause(
-    "graph-values",
-    "KA-R5-values",
-    "every s_n x is the score of a leaf, or 0",
-    Kind.LOOP,
-    Cost.ORACLE,
-    actual="s_n = {s!r}",
-)
+@invariant("graph-values", "KA-R5-values", "every s_n x is the score of a leaf, or 0")
+@message(actual="s_n = {s!r}")
 def values_are_scores_of_leaves(graph: GameTree[N], s: Scores[N]) -> bool:
     seen = unwatched(graph)
     known = {0, *(seen.value(vertex) for vertex in vertices(seen) if not seen.children(vertex))}
@@ -164,28 +132,19 @@ def limit_loop(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N], ste
 # THE LOOP OF THE WORKLIST
 
 
-@clause(
-    "worklist-settled",
-    "KA-R8-gijlswijk",
-    "a vertex that is settled has its score",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected=lambda at: f"{at['node']!r} at {at['scores'][at['node']]!r}",
-    actual="at {value!r}",
-)
+@invariant("worklist-settled", "KA-R8-gijlswijk", "a vertex that is settled has its score")
+@message(expected=lambda at: f"{at['node']!r} at {at['scores'][at['node']]!r}", actual="at {value!r}")
 def settled_for_good(node: N, value: Value, scores: Mapping[N, Value]) -> bool:
     return scores[node] == value
 
 
-@clause(
+@invariant(
     "worklist-order",
     "KA-R8-gijlswijk",
     "vertices are settled towards 0: first the scores furthest from it, for one player and then for the other",
-    Kind.LOOP,
     Cost.LOCAL,
-    expected="{value!r} <=1 {before!r}",
-    actual="{value!r} after {before!r}",
 )
+@message(expected="{value!r} <=1 {before!r}", actual="{value!r} after {before!r}")
 def settled_towards_zero(value: Value, before: Value) -> bool:
     return moves_away(value, before)
 

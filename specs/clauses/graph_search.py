@@ -7,11 +7,11 @@ the result is a pair, a value and the set d of those vertices of the path that i
 
 from collections.abc import Mapping
 
-from specs.clauses.graph import unwatched
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import Cost, ensures, ghost, message, requires, when
 from specs.graphs.graph_score import graph_oracle, moves_away
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 Path = dict[N, None]  # a set that knows its order
 Dependent = tuple[Value, frozenset[N]]
@@ -38,42 +38,27 @@ def s_depending(graph: GameTree[N], node: N, v: Dependent[N]) -> Value:
 # EVERY SEARCH WITH MARKS
 
 
-@clause(
-    "graph-path",
-    "KA-A6.7",
-    "the marked vertices are the path to the node: the last of them has it for a successor",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda path: bool(path),
-    expected="a successor of the last of {path!r}",
-    actual="{node!r}",
+@requires(
+    "graph-path", "KA-A6.7", "the marked vertices are the path to the node: the last of them has it for a successor"
 )
+@when(lambda path: bool(path))
+@message(expected="a successor of the last of {path!r}", actual="{node!r}")
 def path_leads_here(graph: GameTree[N], node: N, path: Path[N]) -> bool:
     return node in unwatched(graph).children(next(reversed(path)))
 
 
-@clause(
-    "graph-marks-kept",
-    "KA-A6.7",
-    "the marks are on exit what they were on entry",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="{old_path!r}",
-    actual="{path!r}",
-)
+@ensures("graph-marks-kept", "KA-A6.7", "the marks are on exit what they were on entry")
+@message(expected="{old_path!r}", actual="{path!r}")
 def marks_are_kept(path: Path[N], old_path: Path[N]) -> bool:
     return [*path] == [*old_path]
 
 
-@clause(
+@ensures(
     "graph-marked-score",
     "KA-A6.7",
     "v = s(n) in G with every marked vertex turned into a leaf 0 (with no marks: the score)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="{s_marked!r}",
-    actual="v = {v!r}",
 )
+@message(expected="{s_marked!r}", actual="v = {v!r}")
 def score_with_marks(v: Value, s_marked: Value) -> bool:
     return v == s_marked
 
@@ -81,44 +66,23 @@ def score_with_marks(v: Value, s_marked: Value) -> bool:
 # ALPHA-BETA
 
 
-@clause(
-    "graph-success",
-    "KA-R6-ab",
-    "alpha < v < beta implies v = s(n) with the marks at 0",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda alpha, v, beta: alpha < v < beta,
-    expected="{s_marked!r}",
-    actual="v = {v!r}",
-)
+@ensures("graph-success", "KA-R6-ab", "alpha < v < beta implies v = s(n) with the marks at 0")
+@when(lambda alpha, v, beta: alpha < v < beta)
+@message(expected="{s_marked!r}", actual="v = {v!r}")
 def graph_success(v: Value, s_marked: Value) -> bool:
     return v == s_marked
 
 
-@clause(
-    "graph-fail-low",
-    "KA-R6-ab",
-    "v <= alpha implies s(n) <= v with the marks at 0",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, alpha: v <= alpha,
-    expected="s(n) <= {v!r}",
-    actual="s(n) = {s_marked!r}",
-)
+@ensures("graph-fail-low", "KA-R6-ab", "v <= alpha implies s(n) <= v with the marks at 0")
+@when(lambda v, alpha: v <= alpha)
+@message(expected="s(n) <= {v!r}", actual="s(n) = {s_marked!r}")
 def graph_fail_low(v: Value, s_marked: Value) -> bool:
     return s_marked <= v
 
 
-@clause(
-    "graph-fail-high",
-    "KA-R6-ab",
-    "v >= beta implies s(n) >= v with the marks at 0",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, beta: v >= beta,
-    expected="s(n) >= {v!r}",
-    actual="s(n) = {s_marked!r}",
-)
+@ensures("graph-fail-high", "KA-R6-ab", "v >= beta implies s(n) >= v with the marks at 0")
+@when(lambda v, beta: v >= beta)
+@message(expected="s(n) >= {v!r}", actual="s(n) = {s_marked!r}")
 def graph_fail_high(v: Value, s_marked: Value) -> bool:
     return s_marked >= v
 
@@ -126,69 +90,34 @@ def graph_fail_high(v: Value, s_marked: Value) -> bool:
 # MEMO
 
 
-@clause(
-    "memo-depends",
-    "KA-A7.2",
-    "d is part of l: a value depends on vertices of the path only",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="a part of {path!r}",
-    actual="{v!r}",
-)
+@ensures("memo-depends", "KA-A7.2", "d is part of l: a value depends on vertices of the path only", Cost.LOCAL)
+@message(expected="a part of {path!r}", actual="{v!r}")
 def depends_on_the_path(v: Dependent[N], path: Path[N]) -> bool:
     return v[1] <= path.keys()
 
 
-@clause(
-    "memo-discharge",
-    "KA-I7.3-discharge",
-    "the node leaves d when its own call ends",
-    Kind.POST,
-    Cost.LOCAL,
-    when=lambda node, path: node not in path.keys(),  # noqa: SIM118 - asking the path itself is a visit
-    expected="a set without {node!r}",
-    actual="{v!r}",
-)
+@ensures("memo-discharge", "KA-I7.3-discharge", "the node leaves d when its own call ends", Cost.LOCAL)
+@when(lambda node, path: node not in path.keys())  # noqa: SIM118 - asking the path itself is a visit
+@message(expected="a set without {node!r}", actual="{v!r}")
 def node_is_discharged(node: N, v: Dependent[N]) -> bool:
     return node not in v[1]
 
 
-@clause(
-    "memo-exact",
-    "KA-A7.2",
-    "d = {} implies v = s(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v: not v[1],
-    expected="{s_free!r}",
-    actual="{v!r}",
-)
+@ensures("memo-exact", "KA-A7.2", "d = {} implies v = s(n)")
+@when(lambda v: not v[1])
+@message(expected="{s_free!r}", actual="{v!r}")
 def exact_without_dependencies(v: Dependent[N], s_free: Value) -> bool:
     return v[0] == s_free
 
 
-@clause(
-    "memo-between",
-    "KA-A7.2",
-    "s(n) in G[d := 0]  <=1  v  <=1  s(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="{s_depending!r} <=1 v <=1 {s_free!r}",
-    actual="{v!r}",
-)
+@ensures("memo-between", "KA-A7.2", "s(n) in G[d := 0]  <=1  v  <=1  s(n)")
+@message(expected="{s_depending!r} <=1 v <=1 {s_free!r}", actual="{v!r}")
 def between_the_scores(v: Dependent[N], s_depending: Value, s_free: Value) -> bool:
     return moves_away(s_depending, v[0]) and moves_away(v[0], s_free)
 
 
-@clause(
-    "memo-stored",
-    "KA-P7-putmemo",
-    "what is returned is what is stored at the node",
-    Kind.POST,
-    Cost.LOCAL,
-    when=lambda node, path: node not in path.keys(),  # noqa: SIM118 - asking the path itself is a visit
-    expected="{v!r} at {node!r}",
-    actual="{memo!r}",
-)
+@ensures("memo-stored", "KA-P7-putmemo", "what is returned is what is stored at the node", Cost.LOCAL)
+@when(lambda node, path: node not in path.keys())  # noqa: SIM118 - asking the path itself is a visit
+@message(expected="{v!r} at {node!r}", actual="{memo!r}")
 def stored_at_the_node(node: N, v: Dependent[N], memo: Mapping[N, Dependent[N]]) -> bool:
     return memo.get(node) == v

@@ -5,23 +5,17 @@ are terminals, a call that has not cut off has seen every one of them, and retur
 the older brothers. The invariants of its loops are alpha-beta's with that.
 """
 
-from specs.clauses.loops import (
-    bounded_by_brothers,
-    bounded_by_brothers_dual,
-    exact_by_brothers,
-    exact_by_brothers_dual,
-    window_is_open,
-    window_is_open_dual,
-)
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.clauses.loops import PB_MAX, PB_MIN
+from specs.contracts import ensures, ghost, invariant, loop, message, when
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 
 @ghost
 def last_ply(tree: GameTree[N], node: N) -> str:
     """`terminal`; `max` or `min`, the type of a node all of whose children are terminals; else nothing."""
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     children = game.children(node)
     if not children:
         return "terminal"
@@ -30,58 +24,43 @@ def last_ply(tree: GameTree[N], node: N) -> str:
     return "max" if game.is_max(node) else "min"
 
 
-@clause(
+@ensures(
     "exact-last-plies",
     "RR-F2.13-fix",
     "v = f(n) at a terminal, and before terminals unless the call has cut off (v >= beta at a max node, v <= alpha "
     "at a min node)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda last_ply, alpha, beta, v: (
-        last_ply == "terminal" or (last_ply == "max" and v < beta) or (last_ply == "min" and v > alpha)
-    ),
-    expected="f({n}) = {f!r}",
-    actual="v = {v!r}",
 )
+@when(
+    lambda last_ply, alpha, beta, v: (
+        last_ply == "terminal" or (last_ply == "max" and v < beta) or (last_ply == "min" and v > alpha)
+    )
+)
+@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
 def exact_last_plies(v: Value, f: Value) -> bool:
     return v == f
 
 
-@clause(
-    "scout-max-loop",
-    "RR-F2.13-fix",
-    "max f' = Maxbroth(c) if all children are terminals",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda last_ply: last_ply == "max",
-    expected="max f' = {Maxbroth!r}",
-    actual="max f' = {best!r}",
-)
+@invariant("scout-max-loop", "RR-F2.13-fix", "max f' = Maxbroth(c) if all children are terminals")
+@when(lambda last_ply: last_ply == "max")
+@message(expected="max f' = {Maxbroth!r}", actual="max f' = {best!r}")
 def exact_so_far(best: Value, Maxbroth: Value) -> bool:
     return best == Maxbroth
 
 
-@clause(
-    "scout-min-loop",
-    "RR-F2.13-fix",
-    "min f' = Minbroth(c) if all children are terminals",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda last_ply: last_ply == "min",
-    expected="min f' = {Minbroth!r}",
-    actual="min f' = {best!r}",
-)
+@invariant("scout-min-loop", "RR-F2.13-fix", "min f' = Minbroth(c) if all children are terminals")
+@when(lambda last_ply: last_ply == "min")
+@message(expected="min f' = {Minbroth!r}", actual="min f' = {best!r}")
 def exact_so_far_dual(best: Value, Minbroth: Value) -> bool:
     return best == Minbroth
 
 
-@loop(window_is_open, bounded_by_brothers, exact_by_brothers, exact_so_far)
+@loop(*PB_MAX, exact_so_far)
 def scout_max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> bool:
     """Before child c of a max node."""
     return True
 
 
-@loop(window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual, exact_so_far_dual)
+@loop(*PB_MIN, exact_so_far_dual)
 def scout_min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> bool:
     """Before child c of a min node."""
     return True

@@ -6,13 +6,14 @@ are in memory. That is checked one level at a time, when a call returns: n's own
 children, and theirs were checked when they were stored.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import Cost, ensures, ghost, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from specs.watch import unwatched
 
 Bounds = tuple[Value, Value]
 OPEN: Final[Bounds] = (NEG_INF, POS_INF)
@@ -24,38 +25,35 @@ def fn(tree: GameTree[N], node: N) -> Value:
     return oracle_of(unwatched(tree))[node]
 
 
-def unwatched(tree: GameTree[N]) -> GameTree[N]:
-    """The tree itself, where someone watches what a search asks of it."""
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
-    return game
+def in_memory(situation: Mapping[str, Any]) -> str:
+    """What memory holds of the node, in words."""
+    return repr(situation["memory"].get(situation["node"]))
+
+
+def children_in_memory(situation: Mapping[str, Any]) -> str:
+    """What memory holds of each child of the node, in words."""
+    node, memory = situation["node"], situation["memory"]
+    children = unwatched(situation["tree"]).children(node)
+    return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"
 
 
 # BEFORE THE CALL
 
 
-@clause(
+@requires(
     "mt-gamma",
     "RR-F3.2-MT",
     "gamma > -inf: nothing is below -inf, so that a max node would not look at any child",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="gamma > -inf",
-    actual="gamma = {gamma!r}",
 )
+@message(expected="gamma > -inf", actual="gamma = {gamma!r}")
 def gamma_above_least(gamma: Value) -> bool:
     return gamma > NEG_INF
 
 
-@clause(
-    "mt-memory",
-    "RR-F3.2-MT",
-    "what memory says of n is true: f- <= f(n) <= f+",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda node, memory: node in memory,
-    expected="a pair around f({n}) = {fn!r}",
-    actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
-)
+@requires("mt-memory", "RR-F3.2-MT", "what memory says of n is true: f- <= f(n) <= f+")
+@when(lambda node, memory: node in memory)
+@message(expected="a pair around f({n}) = {fn!r}", actual=in_memory)
 def true_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
     low, high = memory[node]
     return low <= fn <= high
@@ -64,42 +62,23 @@ def true_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
 # AFTER THE CALL
 
 
-@clause(
-    "mt-upper",
-    "RR-PB.2-MT",
-    "v < gamma implies f(n) <= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v < gamma,
-    expected="f({n}) <= v = {v!r}",
-    actual="f({n}) = {fn!r}",
-)
+@ensures("mt-upper", "RR-PB.2-MT", "v < gamma implies f(n) <= v")
+@when(lambda v, gamma: v < gamma)
+@message(expected="f({n}) <= v = {v!r}", actual="f({n}) = {fn!r}")
 def upper(v: Value, fn: Value) -> bool:
     return fn <= v
 
 
-@clause(
-    "mt-lower",
-    "RR-PB.2-MT",
-    "v >= gamma implies f(n) >= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v >= gamma,
-    expected="f({n}) >= v = {v!r}",
-    actual="f({n}) = {fn!r}",
-)
+@ensures("mt-lower", "RR-PB.2-MT", "v >= gamma implies f(n) >= v")
+@when(lambda v, gamma: v >= gamma)
+@message(expected="f({n}) >= v = {v!r}", actual="f({n}) = {fn!r}")
 def lower(v: Value, fn: Value) -> bool:
     return fn >= v
 
 
-@clause(
-    "mt-one-bound",
-    "ST-D6.2",
-    "memory holds v as the only bound of n: as f+ if v < gamma, else as f-",
-    Kind.POST,
-    Cost.LOCAL,
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+@ensures("mt-one-bound", "ST-D6.2", "memory holds v as the only bound of n: as f+ if v < gamma, else as f-", Cost.LOCAL)
+@message(
+    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}", actual=in_memory
 )
 def one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     return memory.get(node) == one_sided(v, v < gamma)
@@ -110,29 +89,25 @@ def one_sided(v: Value, is_upper: bool) -> Bounds:
     return (NEG_INF, v) if is_upper else (v, POS_INF)
 
 
-@clause(
-    "mt-max-tree",
-    "RR-PB.2-MT",
-    "v < gamma implies that memory holds a max solution tree below n of value v at most",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v < gamma,
+@ensures(
+    "mt-max-tree", "RR-PB.2-MT", "v < gamma implies that memory holds a max solution tree below n of value v at most"
+)
+@when(lambda v, gamma: v < gamma)
+@message(
     expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+    actual=children_in_memory,
 )
 def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
     return proves_above(tree, node, memory, v)
 
 
-@clause(
-    "mt-min-tree",
-    "RR-PB.2-MT",
-    "v >= gamma implies that memory holds a min solution tree below n of value v at least",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v >= gamma,
+@ensures(
+    "mt-min-tree", "RR-PB.2-MT", "v >= gamma implies that memory holds a min solution tree below n of value v at least"
+)
+@when(lambda v, gamma: v >= gamma)
+@message(
     expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+    actual=children_in_memory,
 )
 def min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
     return proves_below(tree, node, memory, v)
@@ -156,9 +131,3 @@ def proves_below(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Valu
         return game.value(node) >= v
     bounds = (memory.get(child, OPEN)[0] >= v for child in children)
     return any(bounds) if game.is_max(node) else all(bounds)
-
-
-def children_in_memory(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], **_: object) -> str:
-    """The pairs of the children, in words; **_ because it is given the whole situation of a broken clause."""
-    children: Iterable[N] = unwatched(tree).children(node)
-    return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"

@@ -7,12 +7,13 @@ off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.clauses.mt import OPEN, Bounds, in_memory
 from specs.clauses.payoffs import is_payoff_so_far
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value
+from specs.watch import unwatched
 
 
 @ghost
@@ -30,28 +31,19 @@ def has_payoff(tree: GameTree[N], node: N) -> bool:
 # THE MEMORY
 
 
-@clause(
-    "mt-terminal",
-    "RR-F3.2-MT",
-    "what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda node, memory, has_payoff: has_payoff and node in memory,
-    expected="the pay-off {fn!r}",
-    actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
+@requires(
+    "mt-terminal", "RR-F3.2-MT", "what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+"
 )
+@when(lambda node, memory, has_payoff: has_payoff and node in memory)
+@message(expected="the pay-off {fn!r}", actual=in_memory)
 def terminal_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
     low, high = memory[node]
     return (low if high == POS_INF else high) == fn
 
 
-@clause(
-    "mt-child-memory",
-    "RR-F3.2-MT",
-    "what memory says of c is true: f- <= f(c) <= f+",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda child, memory: child in memory,
+@invariant("mt-child-memory", "RR-F3.2-MT", "what memory says of c is true: f- <= f(c) <= f+")
+@when(lambda child, memory: child in memory)
+@message(
     expected="a pair around f(c) = {child_f!r}",
     actual=lambda situation: f"{situation['memory'].get(situation['child'], OPEN)!r}",
 )
@@ -63,28 +55,14 @@ def true_of_child(child: Any, memory: Mapping[Any, Bounds], child_f: Value) -> b
 # MT
 
 
-@clause(
-    "mt-max-loop",
-    "RR-F3.2-MT",
-    "Maxbroth(c) <= g < gamma at a max node",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Maxbroth!r} <= g < {gamma!r}",
-    actual="g = {g!r}",
-)
+@invariant("mt-max-loop", "RR-F3.2-MT", "Maxbroth(c) <= g < gamma at a max node")
+@message(expected="{Maxbroth!r} <= g < {gamma!r}", actual="g = {g!r}")
 def failed_low_so_far(Maxbroth: Value, g: Value, gamma: Value) -> bool:
     return Maxbroth <= g < gamma
 
 
-@clause(
-    "mt-min-loop",
-    "RR-F3.2-MT",
-    "Minbroth(c) >= g >= gamma at a min node",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Minbroth!r} >= g >= {gamma!r}",
-    actual="g = {g!r}",
-)
+@invariant("mt-min-loop", "RR-F3.2-MT", "Minbroth(c) >= g >= gamma at a min node")
+@message(expected="{Minbroth!r} >= g >= {gamma!r}", actual="g = {g!r}")
 def failed_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
     return Minbroth >= g >= gamma
 
@@ -104,28 +82,14 @@ def mt_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, me
 # ITS MIRROR IMAGE
 
 
-@clause(
-    "mt-max-loop-mirror",
-    "RR-F3.3-MTDUAL",
-    "Maxbroth(c) <= g <= gamma at a max node",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Maxbroth!r} <= g <= {gamma!r}",
-    actual="g = {g!r}",
-)
+@invariant("mt-max-loop-mirror", "RR-F3.3-MTDUAL", "Maxbroth(c) <= g <= gamma at a max node")
+@message(expected="{Maxbroth!r} <= g <= {gamma!r}", actual="g = {g!r}")
 def mirrored_low_so_far(Maxbroth: Value, g: Value, gamma: Value) -> bool:
     return Maxbroth <= g <= gamma
 
 
-@clause(
-    "mt-min-loop-mirror",
-    "RR-F3.3-MTDUAL",
-    "Minbroth(c) >= g > gamma at a min node",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Minbroth!r} >= g > {gamma!r}",
-    actual="g = {g!r}",
-)
+@invariant("mt-min-loop-mirror", "RR-F3.3-MTDUAL", "Minbroth(c) >= g > gamma at a min node")
+@message(expected="{Minbroth!r} >= g > {gamma!r}", actual="g = {g!r}")
 def mirrored_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
     return Minbroth >= g > gamma
 

@@ -5,91 +5,55 @@ a lower bound. For integers it is MT with gamma + 1. The clauses are those of `s
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from specs.clauses.mt import Bounds, children_in_memory, one_sided, proves_above, proves_below
-from specs.contracts import Cost, Kind, clause
-from specs.tree import GameTree, N
+from specs.clauses.mt import Bounds, in_memory, lower, max_tree, min_tree, one_sided, upper
+from specs.contracts import Cost, ensures, message, requires
 from specs.values import POS_INF, Value
 
 
-@clause(
+@requires(
     "mt-gamma-mirror",
     "RR-F3.3-MTDUAL",
     "gamma < +inf: nothing is above +inf, so that a min node would not look at any child",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="gamma < +inf",
-    actual="gamma = {gamma!r}",
 )
+@message(expected="gamma < +inf", actual="gamma = {gamma!r}")
 def gamma_below_greatest(gamma: Value) -> bool:
     return gamma < POS_INF
 
 
-@clause(
-    "mt-upper-mirror",
-    "RR-PB.2-MT",
-    "v <= gamma implies f(n) <= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v <= gamma,
-    expected="f({n}) <= v = {v!r}",
-    actual="f({n}) = {fn!r}",
+mirrored_upper = replace(
+    upper, id="mt-upper-mirror", sentence="v <= gamma implies f(n) <= v", premise=lambda v, gamma: v <= gamma
 )
-def mirrored_upper(v: Value, fn: Value) -> bool:
-    return fn <= v
-
-
-@clause(
-    "mt-lower-mirror",
-    "RR-PB.2-MT",
-    "v > gamma implies f(n) >= v",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v > gamma,
-    expected="f({n}) >= v = {v!r}",
-    actual="f({n}) = {fn!r}",
+mirrored_lower = replace(
+    lower, id="mt-lower-mirror", sentence="v > gamma implies f(n) >= v", premise=lambda v, gamma: v > gamma
 )
-def mirrored_lower(v: Value, fn: Value) -> bool:
-    return fn >= v
 
 
-@clause(
+@ensures(
     "mt-one-bound-mirror",
     "ST-D6.2",
     "memory holds v as the only bound of n: as f+ if v <= gamma, else as f-",
-    Kind.POST,
     Cost.LOCAL,
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] <= situation['gamma'])!r}",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
+)
+@message(
+    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] <= situation['gamma'])!r}", actual=in_memory
 )
 def mirrored_one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     return memory.get(node) == one_sided(v, v <= gamma)
 
 
-@clause(
-    "mt-max-tree-mirror",
-    "RR-PB.2-MT",
-    "v <= gamma implies that memory holds a max solution tree below n of value v at most",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v <= gamma,
-    expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+mirrored_max_tree = replace(
+    max_tree,
+    id="mt-max-tree-mirror",
+    sentence="v <= gamma implies that memory holds a max solution tree below n of value v at most",
+    premise=lambda v, gamma: v <= gamma,
 )
-def mirrored_max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
-    return proves_above(tree, node, memory, v)
-
-
-@clause(
-    "mt-min-tree-mirror",
-    "RR-PB.2-MT",
-    "v > gamma implies that memory holds a min solution tree below n of value v at least",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v, gamma: v > gamma,
-    expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
-    actual=lambda situation: children_in_memory(**situation),
+mirrored_min_tree = replace(
+    min_tree,
+    id="mt-min-tree-mirror",
+    sentence="v > gamma implies that memory holds a min solution tree below n of value v at least",
+    premise=lambda v, gamma: v > gamma,
 )
-def mirrored_min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
-    return proves_below(tree, node, memory, v)

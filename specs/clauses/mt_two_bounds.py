@@ -5,75 +5,55 @@ node to such a pair, and (-inf, +inf) is a node that is open.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds, unwatched
+from specs.clauses.mt import OPEN, Bounds, in_memory
 from specs.clauses.mt_loops import true_of_child
+from specs.clauses.mtd import bracket
 from specs.clauses.payoffs import are_payoffs_so_far
-from specs.contracts import Cost, Kind, clause, loop
+from specs.contracts import Cost, ensures, invariant, loop, message, requires
 from specs.tree import GameTree, N
 from specs.values import POS_INF, Value, maximum, minimum
+from specs.watch import unwatched
 
 
-@clause(
+def _known(situation: Mapping[str, Any]) -> str:
+    return repr(situation["memory"].get(situation["node"], OPEN))
+
+
+@requires(
     "two-alive",
     "ST-A6.2",
     "f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="f- < gamma = {gamma!r} <= f+",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'], OPEN)!r}",
 )
+@message(expected="f- < gamma = {gamma!r} <= f+", actual=_known)
 def alive(node: Any, gamma: Value, memory: Mapping[Any, Bounds]) -> bool:
     low, high = memory.get(node, OPEN)
     return low < gamma <= high
 
 
-@clause(
-    "two-bounds",
-    "ST-A6.2",
-    "f- <= f(n) <= f+",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="a pair around f({n}) = {fn!r}",
-    actual="{v!r}",
-)
+@ensures("two-bounds", "ST-A6.2", "f- <= f(n) <= f+")
+@message(expected="a pair around f({n}) = {fn!r}", actual="{v!r}")
 def around(v: Bounds, fn: Value) -> bool:
     return v[0] <= fn <= v[1]
 
 
-@clause(
-    "two-decided",
-    "ST-D6.1",
-    "f+ < gamma or f- >= gamma: the test has an answer",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="f+ < {gamma!r} or f- >= {gamma!r}",
-    actual="{v!r}",
-)
+@ensures("two-decided", "ST-D6.1", "f+ < gamma or f- >= gamma: the test has an answer", Cost.LOCAL)
+@message(expected="f+ < {gamma!r} or f- >= {gamma!r}", actual="{v!r}")
 def decided(v: Bounds, gamma: Value) -> bool:
     return v[1] < gamma or v[0] >= gamma
 
 
-@clause(
-    "two-stored",
-    "ST-A6.2",
-    "memory holds v as the pair of n",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="{v!r} in memory",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
-)
+@ensures("two-stored", "ST-A6.2", "memory holds v as the pair of n", Cost.LOCAL)
+@message(expected="{v!r} in memory", actual=in_memory)
 def stored_pair(node: Any, memory: Mapping[Any, Bounds], v: Bounds) -> bool:
     return v == memory.get(node)
 
 
-@clause(
-    "two-minimax",
-    "ST-A6.2",
-    "v is the minimax of the pairs that memory holds of the children of n",
-    Kind.POST,
-    Cost.ORACLE,
+@ensures("two-minimax", "ST-A6.2", "v is the minimax of the pairs that memory holds of the children of n")
+@message(
     expected=lambda situation: f"{minimax_of_pairs(situation['tree'], situation['node'], situation['memory'])!r}",
     actual="{v!r}",
 )
@@ -92,41 +72,19 @@ def minimax_of_pairs(tree: GameTree[N], node: N, memory: Mapping[N, Bounds]) -> 
     return best(low for low, _ in pairs), best(high for _, high in pairs)
 
 
-@clause(
-    "two-descends",
-    "ST-A6.2",
-    "f- < f+ = the next gamma < the last one",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="f- < f+ < gamma = {gamma!r}",
-    actual="({f_minus!r}, {f_plus!r})",
-)
+@invariant("two-descends", "ST-A6.2", "f- < f+ = the next gamma < the last one", Cost.LOCAL)
+@message(expected="f- < f+ < gamma = {gamma!r}", actual="({f_minus!r}, {f_plus!r})")
 def two_descend(f_minus: Value, f_plus: Value, gamma: Value) -> bool:
     return f_minus < f_plus and (f_plus < gamma or f_plus == gamma == POS_INF)
 
 
-@clause(
-    "two-bracket",
-    "ST-A6.2",
-    "f- <= f(n) <= f+",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{f_minus!r} <= f({n}) <= {f_plus!r}",
-    actual="f({n}) = {f!r}",
-)
-def two_around(f_minus: Value, f: Value, f_plus: Value) -> bool:
-    return f_minus <= f <= f_plus
+two_around = replace(bracket, id="two-bracket", source="ST-A6.2")
 
 
-@clause(
-    "two-known",
-    "ST-A6.2",
-    "memory holds f- and f+ as the pair of n, or nothing before the first call",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="({f_minus!r}, {f_plus!r})",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'], OPEN)!r}",
+@invariant(
+    "two-known", "ST-A6.2", "memory holds f- and f+ as the pair of n, or nothing before the first call", Cost.LOCAL
 )
+@message(expected="({f_minus!r}, {f_plus!r})", actual=_known)
 def two_known(node: Any, f_minus: Value, f_plus: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node, OPEN) == (f_minus, f_plus)
 
@@ -142,28 +100,14 @@ def two_loop(
 # WITHIN A CALL
 
 
-@clause(
-    "two-max-loop",
-    "ST-A6.2",
-    "f- <= Maxbroth(c) <= f+ at a max node, and f+ < gamma or f- >= gamma",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Maxbroth!r} within, {gamma!r} outside",
-    actual="({f_minus!r}, {f_plus!r})",
-)
+@invariant("two-max-loop", "ST-A6.2", "f- <= Maxbroth(c) <= f+ at a max node, and f+ < gamma or f- >= gamma")
+@message(expected="{Maxbroth!r} within, {gamma!r} outside", actual="({f_minus!r}, {f_plus!r})")
 def greatest_so_far(f_minus: Value, Maxbroth: Value, f_plus: Value, gamma: Value) -> bool:
     return f_minus <= Maxbroth <= f_plus and (f_plus < gamma or f_minus >= gamma)
 
 
-@clause(
-    "two-min-loop",
-    "ST-A6.2",
-    "f- <= Minbroth(c) <= f+ at a min node, and f+ < gamma or f- >= gamma",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Minbroth!r} within, {gamma!r} outside",
-    actual="({f_minus!r}, {f_plus!r})",
-)
+@invariant("two-min-loop", "ST-A6.2", "f- <= Minbroth(c) <= f+ at a min node, and f+ < gamma or f- >= gamma")
+@message(expected="{Minbroth!r} within, {gamma!r} outside", actual="({f_minus!r}, {f_plus!r})")
 def least_so_far(f_minus: Value, Minbroth: Value, f_plus: Value, gamma: Value) -> bool:
     return f_minus <= Minbroth <= f_plus and (f_plus < gamma or f_minus >= gamma)
 

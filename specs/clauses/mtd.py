@@ -8,64 +8,46 @@ returns is a pay-off: hence there are at most as many passes as different pay-of
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import Bounds
+from specs.clauses.mt import Bounds, in_memory
 from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far
-from specs.contracts import Cost, Kind, clause, loop
+from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
 
 # THE DRIVER (RR-F3.5-MTD)
 
 
-@clause(
+@requires(
     "mtd-first",
     "RR-F3.5-MTD",
     "the first test value is above -inf, so that it lies inside the first bracket",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="first > -inf",
-    actual="first = {first!r}",
 )
+@message(expected="first > -inf", actual="first = {first!r}")
 def first_above_least(first: Value) -> bool:
     return first > NEG_INF
 
 
-@clause(
-    "mtd-bracket",
-    "RR-F3.5-MTD",
-    "f- <= f(n) <= f+",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{f_minus!r} <= f({n}) <= {f_plus!r}",
-    actual="f({n}) = {f!r}",
-)
+@invariant("mtd-bracket", "RR-F3.5-MTD", "f- <= f(n) <= f+")
+@message(expected="{f_minus!r} <= f({n}) <= {f_plus!r}", actual="f({n}) = {f!r}")
 def bracket(f_minus: Value, f: Value, f_plus: Value) -> bool:
     return f_minus <= f <= f_plus
 
 
-@clause(
-    "mtd-inside",
-    "RR-F3.5-MTD",
-    "f- < bound <= f+ at every call of MT",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="{f_minus!r} < bound <= {f_plus!r}",
-    actual="bound = {bound!r}",
-)
+@invariant("mtd-inside", "RR-F3.5-MTD", "f- < bound <= f+ at every call of MT", Cost.LOCAL)
+@message(expected="{f_minus!r} < bound <= {f_plus!r}", actual="bound = {bound!r}")
 def inside(f_minus: Value, bound: Value, f_plus: Value) -> bool:
     return f_minus < bound <= f_plus
 
 
-@clause(
+@invariant(
     "mtd-progress",
     "RR-F3.5-MTD",
     "each pass leaves a bracket strictly inside the one before; its ends are pay-offs or infinite, so this ends",
-    Kind.LOOP,
     Cost.LOCAL,
-    when=lambda before: before is not None,
-    expected="a bracket strictly inside {before!r}",
-    actual="({f_minus!r}, {f_plus!r})",
 )
+@when(lambda before: before is not None)
+@message(expected="a bracket strictly inside {before!r}", actual="({f_minus!r}, {f_plus!r})")
 def progress(before: Bounds, f_minus: Value, f_plus: Value) -> bool:
     return before[0] <= f_minus and f_plus <= before[1] and before != (f_minus, f_plus)
 
@@ -79,12 +61,13 @@ def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: V
 # THE RULE FOR THE NEXT TEST VALUE
 
 
-@clause(
+@requires(
     "mtd-asks",
     "RR-F3.5-MTD",
     "a rule is asked while f- < f+, after a pass that found f+ = g < bound or f- = g >= bound > -inf",
-    Kind.PRE,
     Cost.LOCAL,
+)
+@message(
     expected="a bracket that is open, with g at one end of it",
     actual="g = {g!r} for bound = {bound!r}, bracket ({f_minus!r}, {f_plus!r})",
 )
@@ -92,15 +75,8 @@ def rule_is_asked(g: Value, bound: Value, f_minus: Value, f_plus: Value) -> bool
     return f_minus < f_plus and bound > NEG_INF and g == (f_plus if g < bound else f_minus)
 
 
-@clause(
-    "mtd-next",
-    "RR-F3.5-MTD",
-    "a rule answers with a test value inside the bracket: f- < v <= f+",
-    Kind.POST,
-    Cost.LOCAL,
-    expected="{f_minus!r} < v <= {f_plus!r}",
-    actual="v = {v!r}",
-)
+@ensures("mtd-next", "RR-F3.5-MTD", "a rule answers with a test value inside the bracket: f- < v <= f+", Cost.LOCAL)
+@message(expected="{f_minus!r} < v <= {f_plus!r}", actual="v = {v!r}")
 def rule_answers(v: Value, f_minus: Value, f_plus: Value) -> bool:
     return f_minus < v <= f_plus
 
@@ -108,41 +84,20 @@ def rule_answers(v: Value, f_minus: Value, f_plus: Value) -> bool:
 # DOWN FROM +inf (RR-F3.1-MTSSS) AND UP FROM -inf (RR-F3.3-MTDUAL)
 
 
-@clause(
-    "sss-descends",
-    "ST-P6.1",
-    "g < gamma: each pass but the last fails low",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="g < gamma = {gamma!r}",
-    actual="g = {g!r}",
-)
+@invariant("sss-descends", "ST-P6.1", "g < gamma: each pass but the last fails low", Cost.LOCAL)
+@message(expected="g < gamma = {gamma!r}", actual="g = {g!r}")
 def descends(g: Value, gamma: Value) -> bool:
     return g < gamma
 
 
-@clause(
-    "sss-upper",
-    "RR-F3.1-MTSSS",
-    "g is an upper bound: f(n) <= g",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="f({n}) <= {g!r}",
-    actual="f({n}) = {f!r}",
-)
+@invariant("sss-upper", "RR-F3.1-MTSSS", "g is an upper bound: f(n) <= g")
+@message(expected="f({n}) <= {g!r}", actual="f({n}) = {f!r}")
 def above_f(g: Value, f: Value) -> bool:
     return f <= g
 
 
-@clause(
-    "sss-memory",
-    "RR-PB.2-MT",
-    "memory holds f+(n) = g and no f-(n)",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="(-inf, {g!r})",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
-)
+@invariant("sss-memory", "RR-PB.2-MT", "memory holds f+(n) = g and no f-(n)", Cost.LOCAL)
+@message(expected="(-inf, {g!r})", actual=in_memory)
 def only_upper(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node) == (NEG_INF, g)
 
@@ -153,41 +108,20 @@ def sss_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping
     return True
 
 
-@clause(
-    "dual-ascends",
-    "RR-F3.3-MTDUAL",
-    "g > gamma: each pass but the last fails high",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="g > gamma = {gamma!r}",
-    actual="g = {g!r}",
-)
+@invariant("dual-ascends", "RR-F3.3-MTDUAL", "g > gamma: each pass but the last fails high", Cost.LOCAL)
+@message(expected="g > gamma = {gamma!r}", actual="g = {g!r}")
 def ascends(g: Value, gamma: Value) -> bool:
     return g > gamma
 
 
-@clause(
-    "dual-lower",
-    "RR-F3.3-MTDUAL",
-    "g is a lower bound: f(n) >= g",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="f({n}) >= {g!r}",
-    actual="f({n}) = {f!r}",
-)
+@invariant("dual-lower", "RR-F3.3-MTDUAL", "g is a lower bound: f(n) >= g")
+@message(expected="f({n}) >= {g!r}", actual="f({n}) = {f!r}")
 def below_f(g: Value, f: Value) -> bool:
     return f >= g
 
 
-@clause(
-    "dual-memory",
-    "RR-PB.2-MT",
-    "memory holds f-(n) = g and no f+(n)",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="({g!r}, +inf)",
-    actual=lambda situation: f"{situation['memory'].get(situation['node'])!r}",
-)
+@invariant("dual-memory", "RR-PB.2-MT", "memory holds f-(n) = g and no f+(n)", Cost.LOCAL)
+@message(expected="({g!r}, +inf)", actual=in_memory)
 def only_lower(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
     return memory.get(node) == (g, POS_INF)
 
@@ -201,51 +135,33 @@ def dual_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mappin
 # OPTIONS OF THE INSTANCES
 
 
-@clause(
-    "first-guess",
-    "RR-F3.6-MTDf",
-    "the first guess is an integer or +inf",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer, or +inf",
-    actual="first = {first!r}",
-)
+@requires("first-guess", "RR-F3.6-MTDf", "the first guess is an integer or +inf", Cost.LOCAL)
+@message(expected="an integer, or +inf", actual="first = {first!r}")
 def guess_is_integral(first: Value) -> bool:
     return is_integral(first) or first == POS_INF
 
 
-@clause(
+@requires(
     "bisected-range",
     "RR-MTD-bi",
     "first and delta are integers and delta > 0, so that the range from first - delta to first + delta can be halved",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="integers, delta > 0",
-    actual="first = {first!r}, delta = {delta!r}",
 )
+@message(expected="integers, delta > 0", actual="first = {first!r}, delta = {delta!r}")
 def range_is_finite(first: Value, delta: Value) -> bool:
     return is_integral(first) and is_integral(delta) and delta > 0
 
 
-@clause(
-    "step-size",
-    "RR-MTD-step",
-    "the step is an integer that is not negative",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer >= 0",
-    actual="step = {step!r}",
-)
+@requires("step-size", "RR-MTD-step", "the step is an integer that is not negative", Cost.LOCAL)
+@message(expected="an integer >= 0", actual="step = {step!r}")
 def step_is_integral(step: Value) -> bool:
     return is_integral(step) and is_finite(step) and step >= 0
 
 
-@clause(
-    "halves-some",
-    "RR-MTD-bi",
-    "left and right are integers, and left < right: there is something to halve",
-    Kind.PRE,
-    Cost.LOCAL,
+@requires(
+    "halves-some", "RR-MTD-bi", "left and right are integers, and left < right: there is something to halve", Cost.LOCAL
+)
+@message(
     expected="integers, left < right",
     actual="left = {left!r}, right = {right!r}; scale the pay-offs of this game to integers",
 )
@@ -253,14 +169,12 @@ def can_be_halved(left: Value, right: Value) -> bool:
     return is_integral(left) and is_integral(right) and left < right
 
 
-@clause(
+@ensures(
     "halfway-up",
     "RR-MTD-bi",
     "left < v <= right: rounded down, v would be left again when right is one above",
-    Kind.POST,
     Cost.LOCAL,
-    expected="{left!r} < v <= {right!r}",
-    actual="v = {v!r}",
 )
+@message(expected="{left!r} < v <= {right!r}", actual="v = {v!r}")
 def is_halfway(left: Value, v: Value, right: Value) -> bool:
     return left < v <= right

@@ -7,13 +7,14 @@ one by one (`proofs.proving.models.moves`). The invariants of the loops are in `
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from specs.clauses.mt import unwatched
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import Cost, Kind, ensures, ghost, message, requires
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
+from specs.watch import unwatched
 
 BoundsOf = Mapping[Any, Any]  # of each move
 
@@ -47,51 +48,30 @@ def _counted(worth: Any, for_max: bool) -> Value:
 # THE SEARCH
 
 
-@clause(
-    "best-of-some",
-    "RR-MTD-best",
-    "there is a move: n is no terminal",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="a node with children",
-    actual="a terminal",
-)
+@requires("best-of-some", "RR-MTD-best", "there is a move: n is no terminal")
+@message(expected="a node with children", actual="a terminal")
 def has_moves(tree: GameTree[N], node: N) -> bool:
     return bool(unwatched(tree).children(node))
 
 
-@clause(
-    "best-guess",
-    "RR-MTD-best",
-    "the first guess is an integer",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer",
-    actual="first = {first!r}",
-)
+@requires("best-guess", "RR-MTD-best", "the first guess is an integer", Cost.LOCAL)
+@message(expected="an integer", actual="first = {first!r}")
 def finite_guess(first: Value) -> bool:
     return is_integral(first)
 
 
-@clause(
-    "best-move",
-    "RR-MTD-best",
-    "the move found is a best one: f(move) = f(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="a child of value {fn!r}",
-    actual=lambda situation: f"{situation['v'][0]!r}",
-)
+@ensures("best-move", "RR-MTD-best", "the move found is a best one: f(move) = f(n)")
+@message(expected="a child of value {fn!r}", actual="{v[0]!r}")
 def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]) -> bool:
     return v[0] in move_fs and move_fs[v[0]] == fn
 
 
-@clause(
+@ensures(
     "best-bound",
     "RR-MTD-best",
     "f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c",
-    Kind.POST,
-    Cost.ORACLE,
+)
+@message(
     expected="bounds of f = {fn!r} that the other children do not exceed",
     actual=lambda situation: f"{situation['v'][1:]!r}",
 )
@@ -113,12 +93,8 @@ def _shown(situation: Mapping[str, Any]) -> str:
     return f"{_bracket(**situation)!r}"
 
 
-@clause(
-    "best-inside",
-    "RR-F3.5-MTD",
-    "lower(move) < bound <= upper(move) at every test of a move",
-    Kind.PRE,
-    Cost.LOCAL,
+@requires("best-inside", "RR-F3.5-MTD", "lower(move) < bound <= upper(move) at every test of a move", Cost.LOCAL)
+@message(
     expected=lambda situation: f"{_bracket(**situation)[0]!r} < bound <= {_bracket(**situation)[1]!r}",
     actual="bound = {bound!r}",
 )
@@ -126,41 +102,26 @@ def inside_of_move(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf) ->
     return lower[move] < bound <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
-@clause(
+@requires(
     "best-test",
     "RR-2.2.1-nullwindow",
     "the test value is an integer, so that 1 - bound tests the opposite",
-    Kind.PRE,
     Cost.LOCAL,
-    expected="an integer",
-    actual="bound = {bound!r}",
+    about_input=True,
 )
+@message(expected="an integer", actual="bound = {bound!r}")
 def integer_test(bound: Value) -> bool:
     return is_integral(bound)
 
 
-@clause(
-    "best-known",
-    "RR-F3.5-MTD",
-    "lower(move) <= f(move) <= upper(move) before the test, too",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="a bracket around {move_f!r}",
-    actual=_shown,
-)
+@requires("best-known", "RR-F3.5-MTD", "lower(move) <= f(move) <= upper(move) before the test, too")
+@message(expected="a bracket around {move_f!r}", actual=_shown)
 def known_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
-@clause(
-    "best-keeps",
-    "RR-MTD-best",
-    "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=lambda situation: f"{situation['old_lower']!r}, {situation['old_upper']!r} but for one bound",
-    actual=lambda situation: f"{situation['lower']!r}, {situation['upper']!r}",
-)
+@ensures("best-keeps", "RR-MTD-best", "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails")
+@message(expected="{old_lower!r}, {old_upper!r} but for one bound", actual="{lower!r}, {upper!r}")
 def keeps_the_rest(
     move: Any, lower: BoundsOf, upper: BoundsOf, old_lower: BoundsOf, old_upper: BoundsOf, v: bool
 ) -> bool:
@@ -171,38 +132,31 @@ def keeps_the_rest(
     )
 
 
-@clause(
+@ensures(
     "best-tested",
     "RR-F3.5-MTD",
     "lower(move) >= bound if the test succeeds, upper(move) < bound if it fails",
-    Kind.POST,
     Cost.LOCAL,
-    expected="a bracket on one side of {bound!r}",
-    actual=_shown,
 )
+@message(expected="a bracket on one side of {bound!r}", actual=_shown)
 def is_tested(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf, v: bool) -> bool:
     return lower[move] >= bound if v else upper[move] < bound  # type: ignore[no-any-return]  # values compare
 
 
-@clause(
-    "best-bracket",
-    "RR-F3.5-MTD",
-    "lower(move) <= f(move) <= upper(move)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="a bracket around {move_f!r}",
-    actual=_shown,
-)
+@ensures("best-bracket", "RR-F3.5-MTD", "lower(move) <= f(move) <= upper(move)")
+@message(expected="a bracket around {move_f!r}", actual=_shown)
 def bracket_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
-@clause(
+@ensures(
     "best-integers",
     "RR-2.2.1-nullwindow",
     "bounds are integers, so that a test of one more misses no value",
-    Kind.POST,
     Cost.LOCAL,
+    about_input=True,
+)
+@message(
     expected="integers (or infinite)",
     actual=lambda situation: f"{_shown(situation)}; scale the pay-offs of this game to integers",
 )
@@ -217,58 +171,26 @@ def brackets(situation: Mapping[str, Any]) -> str:
     return f"{ {move: (low, situation['upper'][move]) for move, low in situation['lower'].items()}!r}"
 
 
-def are_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
+@ensures("best-all-known", "RR-F3.5-MTD", "lower(m) <= f(m) <= upper(m) for every move m")
+@message(expected="brackets around {move_fs!r}", actual=brackets)
+def all_known(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(lower[move] <= _counted(worth, mover_is_max) <= upper[move] for move, worth in move_fs.items())
 
 
-@clause(
-    "best-all-known",
-    "RR-F3.5-MTD",
-    "lower(m) <= f(m) <= upper(m) for every move m",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="brackets around {move_fs!r}",
-    actual=brackets,
-)
-def all_known(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return are_true(move_fs, mover_is_max, lower, upper)
-
-
-@clause(
-    "best-all-true",
-    "RR-F3.5-MTD",
-    "lower(m) <= f(m) <= upper(m) for every move m",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="brackets around {move_fs!r}",
-    actual=brackets,
-)
-def all_true(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return are_true(move_fs, mover_is_max, lower, upper)
+all_true = replace(all_known, id="best-all-true", kind=Kind.PRE)
 
 
 # THE CANDIDATE
 
 
-@clause(
-    "best-unknown",
-    "RR-3.3.2-bestsavings",
-    "nothing is known of any move yet",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="no bounds",
-    actual=brackets,
-)
+@requires("best-unknown", "RR-3.3.2-bestsavings", "nothing is known of any move yet")
+@message(expected="no bounds", actual=brackets)
 def nothing_known(move_fs: Mapping[Any, Value], lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(lower[move] == NEG_INF and upper[move] == POS_INF for move, _ in move_fs.items())
 
 
-@clause(
-    "best-candidate",
-    "RR-3.3.2-bestsavings",
-    "lower(v) is known, and no other move has a greater one",
-    Kind.POST,
-    Cost.ORACLE,
+@ensures("best-candidate", "RR-3.3.2-bestsavings", "lower(v) is known, and no other move has a greater one")
+@message(
     expected="the greatest lower bound",
     actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
 )
@@ -279,29 +201,14 @@ def is_candidate(v: Any, lower: BoundsOf) -> bool:
 # THE ONE THAT REMAINS
 
 
-def all_but_one(best: Any, upper: BoundsOf) -> bool:
+@requires("best-bounded", "RR-3.3.2-bestsavings", "every move but one has an upper bound")
+@message(expected="upper bounds of all but {best!r}", actual=brackets)
+def others_bounded(best: Any, upper: BoundsOf) -> bool:
     return all(upper[move] < POS_INF for move in upper if move != best)
 
 
-@clause(
-    "best-bounded",
-    "RR-3.3.2-bestsavings",
-    "every move but one has an upper bound",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="upper bounds of all but {best!r}",
-    actual=brackets,
-)
-def others_bounded(best: Any, upper: BoundsOf) -> bool:
-    return all_but_one(best, upper)
-
-
-@clause(
-    "best-proved",
-    "RR-MTD-best",
-    "no other move can be better: upper(m) <= lower(v)",
-    Kind.POST,
-    Cost.ORACLE,
+@ensures("best-proved", "RR-MTD-best", "no other move can be better: upper(m) <= lower(v)")
+@message(
     expected="no upper bound above lower(v) but that of v",
     actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
 )
@@ -309,41 +216,24 @@ def is_proved(v: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(upper[move] <= lower[v] for move in upper if move != v)
 
 
-@clause(
-    "best-some",
-    "RR-MTD-best",
-    "there is a move",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="bounds of moves",
-    actual="none",
-)
+@requires("best-some", "RR-MTD-best", "there is a move", Cost.LOCAL)
+@message(expected="bounds of moves", actual="none")
 def holds_moves(upper: BoundsOf) -> bool:
     return bool(upper)
 
 
-@clause(
-    "best-promises",
-    "RR-3.3.2-bestsavings",
-    "no move has a greater upper bound",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="the greatest of {upper!r}",
-    actual="v = {v!r}",
-)
+@ensures("best-promises", "RR-3.3.2-bestsavings", "no move has a greater upper bound")
+@message(expected="the greatest of {upper!r}", actual="v = {v!r}")
 def is_most_promising(v: Any, upper: BoundsOf) -> bool:
     return all(upper[move] <= upper[v] for move in upper)
 
 
-@clause(
+@requires(
     "best-rivals",
     "RR-3.3.2-bestsavings",
     "every other move has an upper bound, and none has a greater one than the best",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="upper bounds of all but {best!r}, which has the greatest",
-    actual="{upper!r}",
 )
+@message(expected="upper bounds of all but {best!r}, which has the greatest", actual="{upper!r}")
 def rivals_are_bounded(best: Any, upper: BoundsOf) -> bool:
     return best in upper and all(upper[move] < POS_INF and upper[move] <= upper[best] for move in upper if move != best)
 
@@ -352,14 +242,11 @@ def is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
     return bound < POS_INF and bound <= upper[best]  # type: ignore[no-any-return]  # values compare
 
 
-@clause(
+@ensures(
     "best-next",
     "RR-3.3.2-bestsavings",
     "no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="the greatest upper bound of all but {best!r} in {upper!r}",
-    actual="v = {v!r}",
 )
+@message(expected="the greatest upper bound of all but {best!r} in {upper!r}", actual="v = {v!r}")
 def is_next_best(best: Any, upper: BoundsOf, v: Value) -> bool:
     return is_among(v, best, upper) and all(upper[move] <= v for move in upper if move != best)

@@ -4,57 +4,42 @@
 """
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from specs.clauses.mtd import bracket, inside
-from specs.clauses.mtd_best import BoundsOf, all_but_one, are_true, brackets, is_among
-from specs.contracts import Cost, Kind, clause, loop
+from specs.clauses.mtd_best import BoundsOf, all_known, brackets, is_among, others_bounded
+from specs.contracts import Cost, Kind, invariant, loop, message
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
 
 # ALL MOVES
 
 
-@clause(
-    "best-brackets",
-    "RR-F3.5-MTD",
-    "lower(m) <= f(m) <= upper(m) for every move m",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="brackets around {move_fs!r}",
-    actual=brackets,
-)
-def brackets_so_far(move_fs: Mapping[Any, Value], mover_is_max: bool, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return are_true(move_fs, mover_is_max, lower, upper)
+brackets_so_far = replace(all_known, id="best-brackets", kind=Kind.LOOP)
 
 
 # THE CANDIDATE
 
 
-@clause(
+@invariant(
     "best-guessed",
     "RR-3.3.2-bestsavings",
     "the guess was too high for each move that was tested; nothing is known of the rest",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="upper bounds below {first!r} but for {rest!r}",
-    actual=brackets,
 )
+@message(expected="upper bounds below {first!r} but for {rest!r}", actual=brackets)
 def not_worth_it_so_far(first: Value, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(
         lower[move] == NEG_INF and (upper[move] == POS_INF if move in rest else upper[move] < first) for move in lower
     )
 
 
-@clause(
+@invariant(
     "best-hopes",
     "RR-3.3.2-bestsavings",
     "no move is worth the guess: upper(m) < first for every move m, and no lower bound is known",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="upper bounds below {first!r}",
-    actual=brackets,
 )
+@message(expected="upper bounds below {first!r}", actual=brackets)
 def none_is_worth_it(first: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(lower[move] == NEG_INF and upper[move] < first for move in lower)
 
@@ -76,12 +61,8 @@ def hope_loop(tree: GameTree[N], node: N, first: Any, lower: Mapping[N, Any], up
 # THE REST (RR-3.3.2-bestsavings: disprove-rest)
 
 
-@clause(
-    "best-leads",
-    "RR-3.3.2-bestsavings",
-    "lower(best) is known, and no other move has a greater one",
-    Kind.LOOP,
-    Cost.ORACLE,
+@invariant("best-leads", "RR-3.3.2-bestsavings", "lower(best) is known, and no other move has a greater one")
+@message(
     expected="the greatest lower bound",
     actual=lambda situation: f"best = {situation['best']!r}, brackets {brackets(situation)}",
 )
@@ -89,15 +70,12 @@ def leads(best: Any, lower: BoundsOf) -> bool:
     return lower[best] > NEG_INF and all(lower[move] <= lower[best] for move in lower)
 
 
-@clause(
+@invariant(
     "best-disproved",
     "RR-3.3.2-bestsavings",
     "every other move is in the rest, or cannot be better: upper(m) <= lower(best); the best one is not in the rest",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="moves that are not better than {best!r} but for {rest!r}",
-    actual=brackets,
 )
+@message(expected="moves that are not better than {best!r} but for {rest!r}", actual=brackets)
 def others_disproved(best: Any, rest: Collection[Any], lower: BoundsOf, upper: BoundsOf) -> bool:
     return best not in rest and all(move in rest or upper[move] <= lower[best] for move in lower if move != best)
 
@@ -113,12 +91,8 @@ def disprove_loop(
 # THE REST (RR-3.3.2-bestsavings: prove-best)
 
 
-@clause(
-    "best-not-behind",
-    "RR-3.3.2-bestsavings",
-    "no other move has a greater lower bound than the best",
-    Kind.LOOP,
-    Cost.ORACLE,
+@invariant("best-not-behind", "RR-3.3.2-bestsavings", "no other move has a greater lower bound than the best")
+@message(
     expected="the greatest lower bound",
     actual=lambda situation: f"best = {situation['best']!r}, brackets {brackets(situation)}",
 )
@@ -126,15 +100,12 @@ def not_behind(best: Any, lower: BoundsOf) -> bool:
     return all(lower[move] <= lower[best] for move in lower)
 
 
-@clause(
+@invariant(
     "best-bounded-rest",
     "RR-3.3.2-bestsavings",
     "every other move is in the rest, or has an upper bound; the best one is not in the rest",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="upper bounds of all but {best!r} and {rest!r}",
-    actual=brackets,
 )
+@message(expected="upper bounds of all but {best!r} and {rest!r}", actual=brackets)
 def others_bounded_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> bool:
     return best not in rest and all(move in rest or upper[move] < POS_INF for move in upper if move != best)
 
@@ -150,17 +121,7 @@ def upper_loop(
 # THE ONE THAT REMAINS
 
 
-@clause(
-    "best-one-open",
-    "RR-3.3.2-bestsavings",
-    "every move but one has an upper bound",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="upper bounds of all but {best!r}",
-    actual=brackets,
-)
-def one_open(best: Any, upper: BoundsOf) -> bool:
-    return all_but_one(best, upper)
+one_open = replace(others_bounded, id="best-one-open", kind=Kind.LOOP)
 
 
 @loop(brackets_so_far, one_open, framed=False)
@@ -169,15 +130,8 @@ def proof_loop(tree: GameTree[N], node: N, best: N, lower: Mapping[N, Any], uppe
     return True
 
 
-@clause(
-    "best-promises-so-far",
-    "RR-3.3.2-bestsavings",
-    "no move has a greater upper bound, but for the rest",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="the greatest of {upper!r} but for {rest!r}",
-    actual="best = {best!r}",
-)
+@invariant("best-promises-so-far", "RR-3.3.2-bestsavings", "no move has a greater upper bound, but for the rest")
+@message(expected="the greatest of {upper!r} but for {rest!r}", actual="best = {best!r}")
 def most_promising_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> bool:
     return all(move in rest or upper[move] <= upper[best] for move in upper)
 
@@ -188,15 +142,10 @@ def promising_loop(best: N, rest: Collection[N], upper: Mapping[N, Any]) -> bool
     return True
 
 
-@clause(
-    "best-next-so-far",
-    "RR-3.3.2-bestsavings",
-    "the same of the bound, but for the rest, which the best one is not in",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="the greatest upper bound of all but {best!r} and {rest!r} in {upper!r}",
-    actual="bound = {bound!r}",
+@invariant(
+    "best-next-so-far", "RR-3.3.2-bestsavings", "the same of the bound, but for the rest, which the best one is not in"
 )
+@message(expected="the greatest upper bound of all but {best!r} and {rest!r} in {upper!r}", actual="bound = {bound!r}")
 def next_best_so_far(best: Any, bound: Value, rest: Collection[Any], upper: BoundsOf) -> bool:
     return (
         best not in rest
@@ -214,14 +163,15 @@ def rival_loop(best: N, bound: Any, rest: Collection[N], upper: Mapping[N, Any])
 # THE VALUE OF THE BEST MOVE
 
 
-@clause(
+@invariant(
     "best-integers-so-far",
     "RR-2.2.1-nullwindow",
     "f- and f+ are integers, of which there are finitely many on the way to f(n)",
-    Kind.LOOP,
     Cost.LOCAL,
-    expected="integers (or infinite)",
-    actual="({f_minus!r}, {f_plus!r}); scale the pay-offs of this game to integers",
+    about_input=True,
+)
+@message(
+    expected="integers (or infinite)", actual="({f_minus!r}, {f_plus!r}); scale the pay-offs of this game to integers"
 )
 def integers_so_far(f_minus: Value, f_plus: Value) -> bool:
     return all(is_integral(bound) or not is_finite(bound) for bound in (f_minus, f_plus))

@@ -1,4 +1,4 @@
-"""What kind of search a function is, told from outside: from its result and from what it asked of the tree.
+"""What kind of search a function is, seen from outside: from its result and from what it asked of the tree.
 
 A call on the root of an explicit tree with window (alpha, beta), or with test value gamma, returned v. `visited` are
 the nodes in the order in which anything but their type was first asked, `evaluated` the leaves in order, as often as
@@ -9,9 +9,10 @@ is taken to have been evaluated when it was first visited.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from specs.contracts import Clause, Cost, Kind, clause
+from specs.contracts import Cost, ensures, message, when
 from specs.minimax import Oracle
 from specs.solutions.liveness import h_minus_43, h_plus_44
 from specs.solutions.search_trees import SearchTree
@@ -36,29 +37,19 @@ def _proved(situation: Situation) -> str:
     return f"what the leaves evaluated prove: f- = {f_minus(*known)!r}, f+ = {f_plus(*known)!r}"
 
 
-@clause(
-    "tight",
-    "ST-T5.1",
-    "v <= alpha implies v = f+(n), v >= beta implies v = f-(n), and in between v is both",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=_proved,
-    actual="v = {v!r}",
-)
+@ensures("tight", "ST-T5.1", "v <= alpha implies v = f+(n), v >= beta implies v = f-(n), and in between v is both")
+@message(expected=_proved, actual="v = {v!r}")
 def tight(tree: Tree, node: int, alpha: Value, beta: Value, v: Value, evaluated: Sequence[int]) -> bool:
     above = v >= beta or v == f_plus(tree, node, evaluated)
     return above and (v <= alpha or v == f_minus(tree, node, evaluated))
 
 
-@clause(
+@ensures(
     "tight",
     "ST-S6",
     "v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=_proved,
-    actual="v = {v!r}",
 )
+@message(expected=_proved, actual="v = {v!r}")
 def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[int]) -> bool:
     bound = f_plus if v < gamma else f_minus
     return v == bound(tree, node, evaluated)
@@ -70,10 +61,10 @@ def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[
 def visited_by_alphabeta(tree: Tree, alpha: Value, beta: Value) -> set[int]:
     """The nodes of which (6) of PB-T3.2 holds, without heuristics: `specs.visits`, carried from father to child."""
     f = Oracle(tree)
-    found: set[int] = set()
+    visited: set[int] = set()
 
     def walk(n: int, a: Value, b: Value) -> None:
-        found.add(n)
+        visited.add(n)
         children = tree.children(n)
         for older, child in zip((None, *children), children, strict=False):
             if older is not None:  # by whose value alpha(n), or beta(n), is better for its younger brothers
@@ -83,7 +74,7 @@ def visited_by_alphabeta(tree: Tree, alpha: Value, beta: Value) -> set[int]:
             walk(child, a, b)
 
     walk(tree.root, alpha, beta)
-    return found
+    return visited
 
 
 def _visits_of_alphabeta(situation: Situation) -> str:
@@ -95,43 +86,30 @@ def _visits(situation: Situation) -> str:
     return names(situation["tree"], list(situation["visited"]))
 
 
-@clause(
+@ensures(
     "visits-alphabeta",
     "PB-T3.2",
     "the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected=_visits_of_alphabeta,
-    actual=_visits,
 )
+@message(expected=_visits_of_alphabeta, actual=_visits)
 def visits_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
     return visited.keys() == visited_by_alphabeta(tree, alpha, beta)
 
 
-@clause(
+@ensures(
     "dominates-alphabeta",
     "RR-2.2.1-NScutoffs",
     "no node is visited but those that alpha-beta with the same window visits",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda visited: bool(visited),
-    expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}",
-    actual=_visits,
 )
+@when(lambda visited: bool(visited))
+@message(expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}", actual=_visits)
 def dominates_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
     return visited.keys() <= visited_by_alphabeta(tree, alpha, beta)
 
 
-@clause(
-    "once",
-    "ST-A6.2",
-    "no leaf is evaluated twice",
-    Kind.POST,
-    Cost.LOCAL,
-    when=lambda evaluated: bool(evaluated),
-    expected="each leaf once",
-    actual=lambda situation: names(situation["tree"], situation["evaluated"]),
-)
+@ensures("once", "ST-A6.2", "no leaf is evaluated twice", Cost.LOCAL)
+@when(lambda evaluated: bool(evaluated))
+@message(expected="each leaf once", actual=lambda situation: names(situation["tree"], situation["evaluated"]))
 def once(evaluated: Sequence[int]) -> bool:
     return len(set(evaluated)) == len(evaluated)
 
@@ -176,29 +154,16 @@ def _dead(situation: Situation) -> str:
     return f"dead when visited: {dead}; evaluated: {names(tree, evaluated)}"
 
 
-def _no_dead_node(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> bool:
+@ensures("no-dead-node", "ST-P4.13", "with the full window, no node is expanded or evaluated that is dead by then")
+@when(lambda alpha, beta: alpha == NEG_INF and beta == POS_INF)
+@message(expected="h-(n) < h+(n) at each node when it is visited", actual=_dead)
+def no_dead_node(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> bool:
     return not any(True for _ in dead_nodes(tree, visited, evaluated))
 
 
-no_dead_node = Clause(
-    "no-dead-node",
-    "ST-P4.13",
-    "with the full window, no node is expanded or evaluated that is dead by then",
-    Kind.POST,
-    Cost.ORACLE,
-    _no_dead_node,
-    premise=lambda alpha, beta: alpha == NEG_INF and beta == POS_INF,
-    expected="h-(n) < h+(n) at each node when it is visited",
-    actual=_dead,
-)
-
-mt_no_dead_node = Clause(  # what is dead for the full window is dead for every test
-    "no-dead-node",
-    "ST-R6.1",
-    "in all calls so far, no node is expanded or evaluated that is dead by then",
-    Kind.POST,
-    Cost.ORACLE,
-    _no_dead_node,
-    expected="h-(n) < h+(n) at each node when it is visited",
-    actual=_dead,
+mt_no_dead_node = replace(  # what is dead for the full window is dead for every test
+    no_dead_node,
+    source="ST-R6.1",
+    sentence="in all calls so far, no node is expanded or evaluated that is dead by then",
+    premise=None,
 )

@@ -7,9 +7,10 @@ first looks at every state on OPEN: that is done where OPEN is short (`is_short`
 from itertools import pairwise
 from typing import Final
 
-from specs.clauses.gamma import Open, SearchState, first, is_better
-from specs.contracts import Cost, Kind, clause, loop
+from specs.clauses.gamma import Open, SearchState, first, is_better, states
+from specs.contracts import Cost, invariant, loop, message, when
 from specs.tree import GameTree, N
+from specs.watch import unwatched
 
 SHORT: Final = 64
 
@@ -26,75 +27,44 @@ def is_short(OPEN: Open) -> bool:
     return False
 
 
-@clause(
-    "SS-R3-2-nonempty",
-    "SS-R3.2-nonempty",
-    "OPEN is never empty",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="a state on OPEN",
-    actual="none",
-)
+@invariant("SS-R3-2-nonempty", "SS-R3.2-nonempty", "OPEN is never empty", Cost.LOCAL)
+@message(expected="a state on OPEN", actual="none")
 def never_empty(OPEN: Open) -> bool:
     return len(OPEN) > 0
 
 
-@clause(
-    "SS-A-SSS-order",
-    "SS-A-SSS",
-    "OPEN is in order of merit, the best first",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda OPEN: is_short(OPEN),
-    expected="merits that get no better",
-    actual=lambda s: f"{list(s['OPEN'])}",
-)
+@invariant("SS-A-SSS-order", "SS-A-SSS", "OPEN is in order of merit, the best first")
+@when(lambda OPEN: is_short(OPEN))
+@message(expected="merits that get no better", actual=states)
 def in_order(OPEN: Open) -> bool:
     return not any(is_better(two.merit, one.merit, OPEN) for one, two in pairwise(OPEN))
 
 
-@clause(
-    "RR-F2-17-ties",
-    "RR-F2.17-ties",
-    "among states of equal merit the leftmost in the tree comes first",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda OPEN: is_short(OPEN),
-    expected="equal merits from left to right",
-    actual=lambda s: f"{list(s['OPEN'])}",
-)
+@invariant("RR-F2-17-ties", "RR-F2.17-ties", "among states of equal merit the leftmost in the tree comes first")
+@when(lambda OPEN: is_short(OPEN))
+@message(expected="equal merits from left to right", actual=states)
 def ties_left_first(OPEN: Open) -> bool:
     return all(one.steps < two.steps for one, two in pairwise(OPEN) if one.merit == two.merit)
 
 
-@clause(
-    "SS-A-SSS-antichain",
-    "SS-A-SSS",
-    "the nodes on OPEN are distinct, and none is an ancestor of another",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda OPEN: is_short(OPEN),
-    expected="no node twice, none below another",
-    actual=lambda s: f"{list(s['OPEN'])}",
-)
+@invariant("SS-A-SSS-antichain", "SS-A-SSS", "the nodes on OPEN are distinct, and none is an ancestor of another")
+@when(lambda OPEN: is_short(OPEN))
+@message(expected="no node twice, none below another", actual=states)
 def antichain(OPEN: Open) -> bool:
     places = {state.steps for state in OPEN}
     above = {steps[:depth] for steps in places for depth in range(len(steps))}
     return len(places) == len(OPEN) and not places & above
 
 
-@clause(
+@invariant(
     "RR-B-2-OPENinv",
     "RR-B.2-OPENinv",
     "the nodes on OPEN are the terminals of a partial solution tree: all sons of a max node, one of a min node",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda OPEN: is_short(OPEN),
-    expected="the terminals of a max solution tree (in the dual: min)",
-    actual=lambda s: f"{list(s['OPEN'])}",
 )
+@when(lambda OPEN: is_short(OPEN))
+@message(expected="the terminals of a max solution tree (in the dual: min)", actual=states)
 def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     sons: dict[SearchState, set[int]] = {}
     for state in OPEN:
         below = state

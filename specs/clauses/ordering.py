@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import Cost, ensures, ghost, message, when
 from specs.depth_limited import At
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -28,43 +28,32 @@ def move_scores(memory: Any, node: At[Any], children: Sequence[At[Any]]) -> Mapp
     return {child: memory.score(node, child) if memory.by_history else 0 for child in children}
 
 
-@clause(
+@ensures(
     "order-permutes",
     "RR-2.2.2-history",
     "the children are rearranged: none is lost, none is added, none is doubled",
-    Kind.POST,
     Cost.LOCAL,
-    expected="the children {children!r} in some order",
-    actual="{v!r}",
 )
+@message(expected="the children {children!r} in some order", actual="{v!r}")
 def order_permutes(children: Sequence[At[Any]], v: Sequence[At[Any]]) -> bool:
     return Counter(children) == Counter(v)
 
 
-@clause(
-    "order-table-first",
-    "RR-2.2.2-TT",
-    "the best move of the table is searched first",
-    Kind.POST,
-    Cost.LOCAL,
-    when=lambda table_move: table_move is not None,
-    expected="{table_move!r} first",
-    actual="{v!r}",
-)
+@ensures("order-table-first", "RR-2.2.2-TT", "the best move of the table is searched first", Cost.LOCAL)
+@when(lambda table_move: table_move is not None)
+@message(expected="{table_move!r} first", actual="{v!r}")
 def order_table_first(table_move: At[Any], v: Sequence[At[Any]]) -> bool:
     return bool(v[0] == table_move)
 
 
-@clause(
+@ensures(
     "order-history",
     "RR-2.2.2-history",
     "the moves that the table does not name are searched by descending history score, equal ones in the game's order",
-    Kind.POST,
     Cost.LOCAL,
-    when=lambda v: len(v) > 1,
-    expected="descending scores, ties as in {children!r}",
-    actual="{v!r} with scores {move_scores!r}",
 )
+@when(lambda v: len(v) > 1)
+@message(expected="descending scores, ties as in {children!r}", actual="{v!r} with scores {move_scores!r}")
 def order_history(
     children: Sequence[At[Any]],
     table_move: At[Any] | None,
@@ -88,27 +77,21 @@ def history_scores(memory: Any) -> Mapping[Hashable, int]:
     return dict(memory.history.scores)
 
 
-@clause(
-    "proof-bounds",
-    "RR-2.1.2-bounds",
-    "what the evaluated leaves prove holds: lower <= f(n) <= upper",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="an interval that contains f = {f!r}",
-    actual="{v!r}",
-)
+@ensures("proof-bounds", "RR-2.1.2-bounds", "what the evaluated leaves prove holds: lower <= f(n) <= upper")
+@message(expected="an interval that contains f = {f!r}", actual="{v!r}")
 def proof_bounds(v: Any, f: Value) -> bool:
     return bool(v.lower <= f <= v.upper)
 
 
-@clause(
+@ensures(
     "proof-best",
     "RR-2.2.2-TT",
     "the best move proves the bound that counts for the player to move: f-(best) = f- at a max node, f+(best) = f+ "
     "at a min node; where that bound is not known, the other one",
-    Kind.POST,
     Cost.LOCAL,
-    when=lambda v: v.best is not None,
+)
+@when(lambda v: v.best is not None)
+@message(
     expected="a best move that proves a bound of {v!r}",
     actual=lambda situation: f"the best move has {situation['known'].get(situation['v'].best)!r}",
 )
@@ -118,15 +101,15 @@ def proof_best(seen: Any, node: Any, known: Mapping[Any, Any], v: Any) -> bool:
     return bool(best.lower == v.lower) if by_lower else bool(best.upper == v.upper)
 
 
-@clause(
+@ensures(
     "history-increment",
     "RR-2.2.2-history",
     "each node whose best move is known adds 2^(remaining depth) to the score of that move, and nothing else does",
-    Kind.POST,
     Cost.LOCAL,
-    when=lambda known: bool(known),
-    expected="scores raised by 2^depth for each best move",
-    actual="{old_history_scores!r} became {history_scores!r}",
+)
+@when(lambda known: bool(known))
+@message(
+    expected="scores raised by 2^depth for each best move", actual="{old_history_scores!r} became {history_scores!r}"
 )
 def history_increment(
     memory: Any,
@@ -141,16 +124,14 @@ def history_increment(
     return due == Counter(history_scores)
 
 
-@clause(
+@ensures(
     "table-deepest",
     "RR-2.2.2-TT",
     "the table names, for each position, the best move of its deepest search in this iteration, unless it has no room",
-    Kind.POST,
     Cost.LOCAL,
-    when=lambda known: bool(known),
-    expected="for each position the best move found with the greatest remaining depth",
-    actual="{memory!r}",
 )
+@when(lambda known: bool(known))
+@message(expected="for each position the best move found with the greatest remaining depth", actual="{memory!r}")
 def table_deepest(memory: Any, known: Mapping[At[Any], Any]) -> bool:
     deepest: dict[Any, At[Any]] = {}
     for node, entry in known.items():
@@ -159,7 +140,7 @@ def table_deepest(memory: Any, known: Mapping[At[Any], Any]) -> bool:
         ):
             deepest[node.position] = node
     for position, node in deepest.items():
-        held = memory.table.get(position)
-        if held is not None and (held.best, held.depth) != (known[node].best.position, node.remaining):
+        entry = memory.table.get(position)
+        if entry is not None and (entry.best, entry.depth) != (known[node].best.position, node.remaining):
             return False
     return True

@@ -4,12 +4,12 @@ Checked at every nested call for its own node, so a pair is checked as far as th
 """
 
 from collections.abc import Sequence
-from typing import Any
 
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.contracts import ghost, message, requires, when
 from specs.informed import InformedGameTree
 from specs.tree import N
 from specs.values import Value
+from specs.watch import unwatched
 
 Pair = tuple[Value, Value]  # L, U
 
@@ -17,14 +17,14 @@ Pair = tuple[Value, Value]  # L, U
 @ghost
 def L_n(tree: InformedGameTree[N], node: N) -> Value:
     """L(n), asked without being seen."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return game.lower(node)
 
 
 @ghost
 def U_n(tree: InformedGameTree[N], node: N) -> Value:
     """U(n), asked without being seen."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return game.upper(node)
 
 
@@ -37,33 +37,23 @@ def is_max_n(tree: InformedGameTree[N], node: N) -> bool:
 @ghost
 def pairs_below(tree: InformedGameTree[N], node: N) -> Sequence[Pair]:
     """L(c) and U(c) of each child c."""
-    game: Any = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     return [(game.lower(child), game.upper(child)) for child in game.children(node)]
 
 
-@clause(
-    "valid-pair",
-    "PB-D1.d",
-    "L(n) <= f(n) <= U(n), with equality at a terminal",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="L({n}) <= f({n}) = {f!r} <= U({n})",
-    actual="L = {L_n!r}, U = {U_n!r}",
-)
+@requires("valid-pair", "PB-D1.d", "L(n) <= f(n) <= U(n), with equality at a terminal")
+@message(expected="L({n}) <= f({n}) = {f!r} <= U({n})", actual="L = {L_n!r}, U = {U_n!r}")
 def valid_pair(L_n: Value, f: Value, U_n: Value, pairs_below: Sequence[Pair]) -> bool:
     return L_n <= f <= U_n and (bool(pairs_below) or L_n == U_n)
 
 
-@clause(
+@requires(
     "consistent-pair",
     "PB-D1.e",
     "U(c) <= U(n) for each child c of a max node, L(c) >= L(n) for each child c of a min node",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda pairs_below: bool(pairs_below),
-    expected="no child's bound beyond L = {L_n!r}, U = {U_n!r}",
-    actual="the children's L, U: {pairs_below!r}",
 )
+@when(lambda pairs_below: bool(pairs_below))
+@message(expected="no child's bound beyond L = {L_n!r}, U = {U_n!r}", actual="the children's L, U: {pairs_below!r}")
 def consistent_pair(L_n: Value, U_n: Value, pairs_below: Sequence[Pair], is_max_n: bool) -> bool:
     if is_max_n:
         return all(upper <= U_n for _, upper in pairs_below)

@@ -8,10 +8,11 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from specs.clauses.mt import Bounds, unwatched
-from specs.contracts import Cost, Kind, clause, ghost
+from specs.clauses.mt import Bounds, in_memory
+from specs.contracts import ensures, ghost, invariant, message, requires, when
 from specs.tree import GameTree
 from specs.values import Value, is_finite
+from specs.watch import unwatched
 
 
 @dataclass(frozen=True)
@@ -34,69 +35,38 @@ def payoffs_below(tree: GameTree[Any], node: Any) -> Container[Value]:
     return Payoffs(unwatched(tree), node)
 
 
-@clause(
-    "mt-payoff",
-    "RR-F3.5-MTD",
-    "v is the pay-off of a terminal below n",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v: is_finite(v),
-    expected="a pay-off",
-    actual="v = {v!r}",
-)
+@ensures("mt-payoff", "RR-F3.5-MTD", "v is the pay-off of a terminal below n")
+@when(lambda v: is_finite(v))
+@message(expected="a pay-off", actual="v = {v!r}")
 def is_payoff(v: Value, payoffs_below: Container[Value]) -> bool:
     return v in payoffs_below
 
 
-@clause(
-    "payoff-so-far",
-    "RR-F3.5-MTD",
-    "g is infinite or the pay-off of a terminal below n",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda g: is_finite(g),
-    expected="a pay-off",
-    actual="g = {g!r}",
-)
+@invariant("payoff-so-far", "RR-F3.5-MTD", "g is infinite or the pay-off of a terminal below n")
+@when(lambda g: is_finite(g))
+@message(expected="a pay-off", actual="g = {g!r}")
 def is_payoff_so_far(g: Value, payoffs_below: Container[Value]) -> bool:
     return g in payoffs_below
 
 
-@clause(
-    "two-payoffs",
-    "ST-A6.2",
-    "f- and f+ are infinite or pay-offs of terminals below n",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="pay-offs",
-    actual="{v!r}",
-)
+@ensures("two-payoffs", "ST-A6.2", "f- and f+ are infinite or pay-offs of terminals below n")
+@message(expected="pay-offs", actual="{v!r}")
 def are_payoffs(v: Bounds, payoffs_below: Container[Value]) -> bool:
     return all(bound in payoffs_below for bound in v if is_finite(bound))
 
 
-@clause(
-    "payoffs-so-far",
-    "ST-A6.2",
-    "f- and f+ are infinite or pay-offs of terminals below n",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="pay-offs",
-    actual="({f_minus!r}, {f_plus!r})",
-)
+@invariant("payoffs-so-far", "ST-A6.2", "f- and f+ are infinite or pay-offs of terminals below n")
+@message(expected="pay-offs", actual="({f_minus!r}, {f_plus!r})")
 def are_payoffs_so_far(f_minus: Value, f_plus: Value, payoffs_below: Container[Value]) -> bool:
     return all(bound in payoffs_below for bound in (f_minus, f_plus) if is_finite(bound))
 
 
-@clause(
+@requires(
     "mt-memory-payoffs",
     "RR-F3.5-MTD",
     "the bounds that memory holds of n are infinite or pay-offs of terminals below n",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda node, memory: node in memory,
-    expected="pay-offs",
-    actual=lambda situation: f"{situation['memory'][situation['node']]!r}",
 )
+@when(lambda node, memory: node in memory)
+@message(expected="pay-offs", actual=in_memory)
 def stores_payoffs(node: Any, memory: Mapping[Any, Bounds], payoffs_below: Container[Value]) -> bool:
     return all(bound in payoffs_below for bound in memory[node] if is_finite(bound))

@@ -8,7 +8,8 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from specs.clauses.sss2_ghosts import oldest_words, result_words, static_words
-from specs.contracts import Cost, Kind, clause, loop
+from specs.clauses.visited_nodes import calls_made
+from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import Place
 from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution
@@ -20,58 +21,39 @@ from specs.values import Value, maximum
 Result = tuple[Value, Solution[Any] | None]
 
 
-@clause(
-    "expand-value",
-    "PB-S5-exp-post",
-    "g1 > g2 implies g(S) = g2",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda g1, v: g1 > v[0],
-    expected="g(S) = g2, and S so labelled",
-    actual=result_words,
-)
+@ensures("expand-value", "PB-S5-exp-post", "g1 > g2 implies g(S) = g2")
+@when(lambda g1, v: g1 > v[0])
+@message(expected="g(S) = g2, and S so labelled", actual=result_words)
 def expand_value(v: Result, milestone: Milestones[Any]) -> bool:
     g2, S = v
     return S is not None and milestone.g(S) == g2 and milestone.is_labelled(S)
 
 
-@clause(
-    "expand-oldest",
-    "PB-S5-exp-post",
-    "g1 > g2 implies that S is the oldest tree in M(n) with g < g1",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda g1, v: g1 > v[0],
-    expected=oldest_words(below=True),
-    actual=result_words,
-)
+@ensures("expand-oldest", "PB-S5-exp-post", "g1 > g2 implies that S is the oldest tree in M(n) with g < g1")
+@when(lambda g1, v: g1 > v[0])
+@message(expected=oldest_words(below=True), actual=result_words)
 def expand_oldest(node: Any, g1: Value, v: Result, milestone: Milestones[Any]) -> bool:
     return v[1] is not None and milestone.is_oldest(v[1], node, g1, below=True)
 
 
-@clause(
-    "expand-fails",
-    "PB-S5-exp-post",
-    "g1 <= g2 implies f(n) >= g2, and S is undefined",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda g1, v: g1 <= v[0],
-    expected="f({n}) >= g2 and no S",
-    actual=lambda situation: f"f = {situation['f']!r}, {result_words(situation)}",
+@ensures("expand-fails", "PB-S5-exp-post", "g1 <= g2 implies f(n) >= g2, and S is undefined")
+@when(lambda g1, v: g1 <= v[0])
+@message(
+    expected="f({n}) >= g2 and no S", actual=lambda situation: f"f = {situation['f']!r}, {result_words(situation)}"
 )
 def expand_fails(f: Value, v: Result) -> bool:
     return f >= v[0] and v[1] is None
 
 
-@clause(
+@ensures(
     "expand-visits",
     "PB-P7.2-case1, PB-P7.2-if",
     "a child c is expanded iff U(n) >= g1 > L(n) and Maxbroth(c) < g1 (n max), Minbroth(c) >= g1 (n min)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda sons: bool(sons),
+)
+@when(lambda sons: bool(sons))
+@message(
     expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, g1 = {s['g1']!r}, {s['L_n']!r}..{s['U_n']!r}",
-    actual=lambda situation: f"calls on children {sorted(number + 1 for number in situation['called'])}",
+    actual=calls_made,
 )
 def expand_visits(
     g1: Value, sons: Sequence[Place[Any]], called: Collection[int], U_n: Value, L_n: Value, is_max_n: bool
@@ -80,80 +62,49 @@ def expand_visits(
     return all((s.index in called) == (passes and (s.broth < g1 if is_max_n else s.broth >= g1)) for s in sons)
 
 
-@clause(
+@requires(
     "expand-called",
     "PB-T7.2",
     "in SSS-2, expand(n, g1): min(beta(n), U-hat(n)) = g1 > max(alpha(n), L-hat(n)), g1 >= f-hat(beta-ancestor(n))",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda station: station is not None,
-    expected=static_words,
-    actual=lambda s: f"g1 = {s['g1']!r}, f-hat of the beta-ancestor {s['station'].f_hat_of_beta_ancestor!r}",
 )
+@when(lambda station: station is not None)
+@message(expected=static_words, actual="g1 = {g1!r}, f-hat of the beta-ancestor {station.f_hat_of_beta_ancestor!r}")
 def formulas_10_and_11(g1: Value, station: Station[Any]) -> bool:
     """(10) determines g1, so a node is expanded at most once, whatever else happens."""
     return station.high == g1 > station.low and g1 >= station.f_hat_of_beta_ancestor
 
 
-@clause(
-    "sss2-dominates",
-    "PB-T7.3",
-    "a node is expanded only if alpha-beta with the same heuristics visits it: (6) holds",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda station: station is not None,
-    expected="max(alpha, L-hat) < min(beta, U-hat)",
-    actual=static_words,
+@requires(
+    "sss2-dominates", "PB-T7.3", "a node is expanded only if alpha-beta with the same heuristics visits it: (6) holds"
 )
+@when(lambda station: station is not None)
+@message(expected="max(alpha, L-hat) < min(beta, U-hat)", actual=static_words)
 def dominates(station: Station[Any]) -> bool:
     return station.low < station.high
 
 
-@clause(
-    "tip-bounds",
-    "PB-S5-tip",
-    "U(n) = g1 > L(n)",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="U({n}) = g1 > L({n})",
-    actual="g1 = {g1!r}, {L_n!r}..{U_n!r}",
-)
+@requires("tip-bounds", "PB-S5-tip", "U(n) = g1 > L(n)", Cost.LOCAL)
+@message(expected="U({n}) = g1 > L({n})", actual="g1 = {g1!r}, {L_n!r}..{U_n!r}")
 def tip_bounds(g1: Value, U_n: Value, L_n: Value) -> bool:
     return U_n == g1 > L_n
 
 
-@clause(
-    "PB-I6-1-max",
-    "PB-I6.1-max, corrected",
-    "Maxbroth(c) <= max g2' so far < g1",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="{Maxbroth!r} <= g2 < {g1!r}",
-    actual="g2 = {g2!r}",
-)
+@invariant("PB-I6-1-max", "PB-I6.1-max, corrected", "Maxbroth(c) <= max g2' so far < g1")
+@message(expected="{Maxbroth!r} <= g2 < {g1!r}", actual="g2 = {g2!r}")
 def brothers_below(Maxbroth: Value, g2: Value, g1: Value) -> bool:
     return Maxbroth <= g2 < g1
 
 
-@clause(
-    "PB-I6-1-min",
-    "PB-I6.1-min",
-    "Minbroth(c) >= g1",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="Minbroth(c) >= {g1!r}",
-    actual="Minbroth(c) = {Minbroth!r}",
-)
+@invariant("PB-I6-1-min", "PB-I6.1-min", "Minbroth(c) >= g1")
+@message(expected="Minbroth(c) >= {g1!r}", actual="Minbroth(c) = {Minbroth!r}")
 def brothers_not_below(Minbroth: Value, g1: Value) -> bool:
     return Minbroth >= g1
 
 
-@clause(
-    "PB-I6-1-kept",
-    "PB-I6.1-max, PB-P6.2-max",
-    "the trees kept of the older brothers of c are the oldest with g < g1",
-    Kind.LOOP,
-    Cost.ORACLE,
+@invariant(
+    "PB-I6-1-kept", "PB-I6.1-max, PB-P6.2-max", "the trees kept of the older brothers of c are the oldest with g < g1"
+)
+@message(
     expected="for each older brother the oldest tree with g < {g1!r}",
     actual=lambda situation: f"{len(situation['kept'])} trees",
 )
@@ -161,15 +112,8 @@ def kept_oldest(node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]],
     return milestone.are_oldest(kept, node, child, g1)
 
 
-@clause(
-    "PB-I6-1-value",
-    "PB-I6.1-max",
-    "g2 is the greatest value of the trees kept",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected=lambda situation: f"max of {[S.g for S in situation['kept']]}",
-    actual="g2 = {g2!r}",
-)
+@invariant("PB-I6-1-value", "PB-I6.1-max", "g2 is the greatest value of the trees kept")
+@message(expected=lambda situation: f"max of {[S.g for S in situation['kept']]}", actual="g2 = {g2!r}")
 def kept_value(g2: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
     return maximum([milestone.g(S) for S in kept]) == g2
 

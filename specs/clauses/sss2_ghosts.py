@@ -40,8 +40,8 @@ def tree_words(situation: Mapping[str, Any], S: Solution[Any] | None) -> str:
 
 def oldest_words(*, below: bool) -> Callable[[Mapping[str, Any]], str]:
     def words(situation: Mapping[str, Any]) -> str:
-        found = situation["milestone"].oldest(situation["node"], situation["g1"], below=below)
-        return tree_words(situation, found)
+        oldest = situation["milestone"].oldest(situation["node"], situation["g1"], below=below)
+        return tree_words(situation, oldest)
 
     return words
 

@@ -7,7 +7,7 @@ says everything: `solution_of` reads the tree back. So the clauses are those of 
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple
 
-from specs.contracts import Cost, Kind, clause, loop
+from specs.contracts import ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import ghost
 from specs.informed import InformedGameTree
 from specs.paths import Path
@@ -15,6 +15,7 @@ from specs.solutions.informed_solutions import Solution
 from specs.solutions.milestones import Milestones
 from specs.tree import N
 from specs.values import Value
+from specs.watch import unwatched
 
 
 class Tip(NamedTuple, Generic[N]):
@@ -39,7 +40,7 @@ def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
 
 def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] | None:
     """The solution tree with this list of tips; None if there is none."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     if not T:
         return None
     stack: list[tuple[Path[N], Solution[N]]] = []  # parts read so far that wait for their brothers
@@ -70,45 +71,46 @@ def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Sequence[Tip[Any]]
     return solution_of(tree, v[1])
 
 
-def _names(situation: Mapping[str, Any], T: Sequence[Tip[Any]]) -> str:
+def _names(T: Sequence[Tip[Any]]) -> str:
     return f"the list {' '.join(tip.path.name for tip in T)}"
 
 
 def _given(situation: Mapping[str, Any]) -> str:
-    return _names(situation, situation["T"])
+    return _names(situation["T"])
 
 
 def _result(situation: Mapping[str, Any]) -> str:
-    return f"g2 = {situation['v'][0]!r}, {_names(situation, situation['v'][1])}"
+    return f"g2 = {situation['v'][0]!r}, {_names(situation['v'][1])}"
 
 
-@clause(
-    "list-milestone",
-    "PB-S5-dim-pre, PB-D8.1",
-    "T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="the list of the milestone of value {g1!r}",
-    actual=_given,
-)
-def list_milestone(
+def is_list_of_oldest(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
+    """Whether T is the list of the oldest tree with g <= g1, and its greatest U is g1."""
     return (
         listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
     )
 
 
-@clause(
+@requires(
+    "list-milestone",
+    "PB-S5-dim-pre, PB-D8.1",
+    "T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1",
+)
+@message(expected="the list of the milestone of value {g1!r}", actual=_given)
+def list_milestone(
+    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
+) -> bool:
+    return is_list_of_oldest(node, g1, T, listed, milestone)
+
+
+@ensures(
     "list-next",
     "PB-S5-dim-post, PB-P8.1",
     "g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda g1, v: g1 > v[0],
-    expected="the list of the next milestone after {g1!r}",
-    actual=_result,
 )
+@when(lambda g1, v: g1 > v[0])
+@message(expected="the list of the next milestone after {g1!r}", actual=_result)
 def list_next(
     node: Any,
     g1: Value,
@@ -123,45 +125,24 @@ def list_next(
     )
 
 
-@clause(
-    "list-is-tree",
-    "PB-D8.1",
-    "the list is that of a solution tree with g <= g1",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="the list of a solution tree with g <= {g1!r}",
-    actual=_given,
-)
+@invariant("list-is-tree", "PB-D8.1", "the list is that of a solution tree with g <= g1")
+@message(expected="the list of a solution tree with g <= {g1!r}", actual=_given)
 def list_is_tree(g1: Value, listed: Solution[Any] | None, milestone: Milestones[Any]) -> bool:
     return listed is not None and milestone.g(listed) <= g1
 
 
-@clause(
-    "list-climb",
-    "PB-P6.2-fail, PB-I6.2-min",
-    "f(m) = g1 where nothing below m could be diminished",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="f(m) = {g1!r}",
-    actual="f(m) = {f!r}",
-)
+@invariant("list-climb", "PB-P6.2-fail, PB-I6.2-min", "f(m) = g1 where nothing below m could be diminished")
+@message(expected="f(m) = {g1!r}", actual="f(m) = {f!r}")
 def list_climb(f: Value, g1: Value) -> bool:
     return f == g1
 
 
-@clause(
-    "list-main",
-    "PB-T5.1, PB-D8.1",
-    "T is the list of the milestone of value g1 in M(G)",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="the list of the milestone of value {g1!r}",
-    actual=_given,
-)
+@invariant("list-main", "PB-T5.1, PB-D8.1", "T is the list of the milestone of value g1 in M(G)")
+@message(expected="the list of the milestone of value {g1!r}", actual=_given)
 def list_main(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
-    return list_milestone.conclusion(node, g1, T, listed, milestone)
+    return is_list_of_oldest(node, g1, T, listed, milestone)
 
 
 @loop(list_is_tree)

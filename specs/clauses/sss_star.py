@@ -10,10 +10,11 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from specs.clauses.gamma import Open, SearchState, is_better
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
 from specs.contracts.ghost import Place, oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from specs.watch import unwatched
 
 _sons: Final[WeakKeyDictionary[Any, Any]] = WeakKeyDictionary()
 
@@ -21,7 +22,7 @@ _sons: Final[WeakKeyDictionary[Any, Any]] = WeakKeyDictionary()
 @ghost
 def state_place(tree: GameTree[N], state: SearchState) -> Place[N]:
     """The state's node with alpha(n) and beta(n), carried from father to son."""
-    game: GameTree[N] = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     line = [state]
     while (father := line[-1].father) is not None and father not in _sons:
         line.append(father)
@@ -37,21 +38,14 @@ def state_place(tree: GameTree[N], state: SearchState) -> Place[N]:
 @ghost
 def state_f(tree: GameTree[N], state: SearchState) -> Value:
     """f of the state's node."""
-    return oracle_of(getattr(tree, "unwatched", tree))[state.node]
+    return oracle_of(unwatched(tree))[state.node]
 
 
 # THE RESULT
 
 
-@clause(
-    "SS-T2",
-    "SS-T2",
-    "SSS* ends with the minimax value: v = f(n)",
-    Kind.POST,
-    Cost.ORACLE,
-    expected="f({n}) = {f!r}",
-    actual="v = {v!r}",
-)
+@ensures("SS-T2", "SS-T2", "SSS* ends with the minimax value: v = f(n)")
+@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
 def ends_with_f(v: Value, f: Value) -> bool:
     return v == f
 
@@ -59,39 +53,27 @@ def ends_with_f(v: Value, f: Value) -> bool:
 # THE STATE REMOVED
 
 
-@clause(
-    "SS-R2-mono",
-    "SS-R2-mono",
-    "the merit of the state removed never gets better",
-    Kind.LOOP,
-    Cost.LOCAL,
-    expected="a merit no better than {h!r}",
-    actual="{state!r}",
-)
+@invariant("SS-R2-mono", "SS-R2-mono", "the merit of the state removed never gets better", Cost.LOCAL)
+@message(expected="a merit no better than {h!r}", actual="{state!r}")
 def never_rises(OPEN: Open, state: SearchState, h: Value) -> bool:
     return not is_better(state.merit, h, OPEN)
 
 
-@clause(
+@invariant(
     "SS-I3-4-admissible",
     "SS-I3.4-admissible",
     "the merit of the state removed is a bound on the value of the root: h >= g(1)",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="a merit no worse than f({n}) = {f!r}",
-    actual="{state!r}",
 )
+@message(expected="a merit no worse than f({n}) = {f!r}", actual="{state!r}")
 def admissible(OPEN: Open, state: SearchState, f: Value) -> bool:
     return not is_better(f, state.merit, OPEN)
 
 
-@clause(
-    "SS-I3-4-solved",
-    "SS-I3.4-solved",
-    "a SOLVED state has the merit min(h(n), g(n)), h(n) being its merit when LIVE",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda state: state.solved,
+@invariant(
+    "SS-I3-4-solved", "SS-I3.4-solved", "a SOLVED state has the merit min(h(n), g(n)), h(n) being its merit when LIVE"
+)
+@when(lambda state: state.solved)
+@message(
     expected=lambda s: f"the worse of {_bound(s['OPEN'], s['state_place'])!r} and f = {s['state_f']!r}",
     actual="{state!r}",
 )
@@ -105,41 +87,31 @@ def _bound(OPEN: Open, place: Place[Any]) -> Value:
     return place.beta if OPEN.all_at_max else place.alpha
 
 
-@clause(
+@invariant(
     "SS-L1",
     "SS-L1",
     "h(n) = min g over the elder brothers of n and of its ancestors that have a min father: h(n) = beta(n)",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda state: not state.solved,
-    expected=lambda s: f"merit {_bound(s['OPEN'], s['state_place'])!r}",
-    actual="{state!r}",
 )
+@when(lambda state: not state.solved)
+@message(expected=lambda s: f"merit {_bound(s['OPEN'], s['state_place'])!r}", actual="{state!r}")
 def lemma_1(OPEN: Open, state: SearchState, state_place: Place[Any]) -> bool:
     return state.merit == _bound(OPEN, state_place)
 
 
-@clause(
+@invariant(
     "SS-L2",
     "SS-L2",
     "h(n) > g of every elder brother, of n and of its ancestors, that has a max father: h(n) > alpha(n)",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda state: not state.solved,
-    expected="a merit within ({state_place.alpha!r}, {state_place.beta!r}]",
-    actual="{state!r}",
 )
+@when(lambda state: not state.solved)
+@message(expected="a merit within ({state_place.alpha!r}, {state_place.beta!r}]", actual="{state!r}")
 def lemma_2(OPEN: Open, state: SearchState, state_place: Place[Any]) -> bool:
     return state.merit > state_place.alpha if OPEN.all_at_max else state.merit < state_place.beta
 
 
-@clause(
-    "SS-T3",
-    "SS-T3",
-    "a node that SSS* expands is visited by alpha-beta: alpha(n) < beta(n)",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda state: not state.solved,
+@invariant("SS-T3", "SS-T3", "a node that SSS* expands is visited by alpha-beta: alpha(n) < beta(n)")
+@when(lambda state: not state.solved)
+@message(
     expected="alpha({state.name}) < beta({state.name})",
     actual="alpha = {state_place.alpha!r}, beta = {state_place.beta!r}",
 )

@@ -5,55 +5,43 @@ from, or the oldest one if there is no value yet. A value that fails low at a ma
 nothing of it.
 """
 
-from specs.clauses.loops import (
-    bounded_by_brothers,
-    bounded_by_brothers_dual,
-    exact_by_brothers,
-    exact_by_brothers_dual,
-    window_is_open,
-    window_is_open_dual,
-)
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.clauses.loops import PB_MAX, PB_MIN
+from specs.contracts import ghost, invariant, loop, message, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 
 @ghost
 def first_f(tree: GameTree[N], first: N) -> Value:
     """f of the child that the best value so far is from."""
-    return oracle_of(getattr(tree, "unwatched", tree))[first]
+    return oracle_of(unwatched(tree))[first]
 
 
-@clause(
+@invariant(
     "best-so-far",
     "RR-5.2-LFMG",
     "max f' > low implies f(first) >= max f', where first is the child that max f' is from",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda best, low: best > low,
-    expected="f(first) >= max f' = {best!r}",
-    actual="f(first) = {first_f!r}",
 )
+@when(lambda best, low: best > low)
+@message(expected="f(first) >= max f' = {best!r}", actual="f(first) = {first_f!r}")
 def first_proves(best: Value, first_f: Value) -> bool:
     return first_f >= best
 
 
-@clause(
+@invariant(
     "best-so-far-dual",
     "RR-5.2-LFMG",
     "min f' < high implies f(first) <= min f', where first is the child that min f' is from",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda best, high: best < high,
-    expected="f(first) <= min f' = {best!r}",
-    actual="f(first) = {first_f!r}",
 )
+@when(lambda best, high: best < high)
+@message(expected="f(first) <= min f' = {best!r}", actual="f(first) = {first_f!r}")
 def first_proves_dual(best: Value, first_f: Value) -> bool:
     return first_f <= best
 
 
-@loop(window_is_open, bounded_by_brothers, exact_by_brothers, first_proves)
+@loop(*PB_MAX, first_proves)
 def max_table_loop(
     tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value, first: N
 ) -> bool:
@@ -61,7 +49,7 @@ def max_table_loop(
     return True
 
 
-@loop(window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual, first_proves_dual)
+@loop(*PB_MIN, first_proves_dual)
 def min_table_loop(
     tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value, first: N
 ) -> bool:

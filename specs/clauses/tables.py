@@ -6,13 +6,16 @@ is None at the outermost call) the search makes one and drops it: what it held o
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from specs.clauses import mt_loops  # noqa: F401 - declares child_f
-from specs.contracts import Cost, Kind, clause, ghost, loop
+from specs.clauses.visited_nodes import calls_made
+from specs.contracts import Cost, Kind, ensures, ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of, stack
 from specs.tree import GameTree
 from specs.values import Value
+from specs.watch import unwatched
 
 
 class Stored(Protocol):
@@ -61,7 +64,7 @@ def false_entries(tree: GameTree[Any], table: Memory | None, is_outermost: bool)
     """The entries of the whole table of which the interval does not hold the node's value (at an outermost call)."""
     if table is None or not is_outermost:
         return []
-    f = oracle_of(getattr(tree, "unwatched", tree))
+    f = oracle_of(unwatched(tree))
     return [
         f"{e.lower!r}..{e.upper!r} for {n!r}, f = {f[n]!r}" for n, e in table.items() if not e.lower <= f[n] <= e.upper
     ]
@@ -70,7 +73,7 @@ def false_entries(tree: GameTree[Any], table: Memory | None, is_outermost: bool)
 @ghost
 def best_f(tree: GameTree[Any], node: Hashable, stored: Stored | None) -> Value | None:
     """f of the best child that is stored of the node; None if that is none of its children."""
-    game = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     if stored is None or stored.best not in game.children(node):
         return None
     value: Value = oracle_of(game)[stored.best]
@@ -90,13 +93,13 @@ def false_best_children(tree: GameTree[Any], table: Memory | None, is_outermost:
 
 
 def _is_inner(tree: GameTree[Any], node: Hashable) -> bool:
-    return bool(getattr(tree, "unwatched", tree).children(node))
+    return bool(unwatched(tree).children(node))
 
 
 def _proves(tree: GameTree[Any], node: Hashable, entry: Stored, best_f: Value | None) -> bool:
     if best_f is None:
         return False
-    return best_f >= entry.lower if getattr(tree, "unwatched", tree).is_max(node) else best_f <= entry.upper
+    return best_f >= entry.lower if unwatched(tree).is_max(node) else best_f <= entry.upper
 
 
 def _cuts(entry: Stored, is_max: bool, low: Value, high: Value) -> bool:
@@ -110,7 +113,7 @@ def cutting_sons(
     """The children of which the table holds a bound that decides the call: f-(c) >= beta, or f+(c) <= alpha."""
     if table is None:
         return ()
-    game = getattr(tree, "unwatched", tree)
+    game = unwatched(tree)
     is_max, entries = game.is_max(node), [(child, table.get(child)) for child in game.children(node)]
     return [child for child, entry in entries if entry is not None and _cuts(entry, is_max, alpha, beta)]
 
@@ -118,105 +121,74 @@ def cutting_sons(
 # THE WHOLE TABLE
 
 
-@clause(
+@requires(
     "true-table",
     "RR-2.2.2-TT",
     "every interval of the table that a search is given contains the true value of its node",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda table, is_outermost: table is not None and is_outermost,
-    expected="no false entry",
-    actual="{false_entries}",
 )
+@when(lambda table, is_outermost: table is not None and is_outermost)
+@message(expected="no false entry", actual="{false_entries}")
 def true_table(false_entries: Collection[str]) -> bool:
     return not false_entries
 
 
-@clause(
+@requires(
     "best-children",
     "RR-5.2-LFMG",
     "the best child of every inner node in the table that a search is given proves the bound, as it is to stay",
-    Kind.PRE,
-    Cost.ORACLE,
-    when=lambda table, is_outermost: table is not None and is_outermost,
-    expected="no best child that proves nothing",
-    actual="{false_best_children}",
 )
+@when(lambda table, is_outermost: table is not None and is_outermost)
+@message(expected="no best child that proves nothing", actual="{false_best_children}")
 def best_children(false_best_children: Collection[str]) -> bool:
     return not false_best_children
 
 
-@clause(
-    "true-table-after",
-    "RR-2.2.2-TT",
-    "when the search ends, every interval in the table contains the true value of its node",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda table, is_outermost: table is not None and is_outermost,
-    expected="no false entry",
-    actual="{false_entries}",
+true_table_after = replace(
+    true_table,
+    id="true-table-after",
+    sentence="when the search ends, every interval in the table contains the true value of its node",
+    kind=Kind.POST,
 )
-def true_table_after(false_entries: Collection[str]) -> bool:
-    return not false_entries
 
 
 # WHAT IS STORED OF THE NODE
 
 
-@clause(
-    "true-interval",
-    "RR-F2.15-alphabetaTT",
-    "f-(n) <= f(n) <= f+(n) for what is stored of n when its call ends",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda stored: stored is not None,
-    expected="f({n}) = {f!r} within the interval",
-    actual="{stored}",
-)
+@ensures("true-interval", "RR-F2.15-alphabetaTT", "f-(n) <= f(n) <= f+(n) for what is stored of n when its call ends")
+@when(lambda stored: stored is not None)
+@message(expected="f({n}) = {f!r} within the interval", actual="{stored}")
 def true_interval(stored: Stored, f: Value) -> bool:
     return stored.lower <= f <= stored.upper
 
 
-@clause(
+@ensures(
     "learns",
     "RR-F2.15-fix",
     "what v proves of n is stored: v < beta implies f+(n) <= v, v > alpha implies f-(n) >= v (unless n was lost)",
-    Kind.POST,
     Cost.LOCAL,
-    when=lambda table: table is not None,
-    expected="the bounds that v = {v!r} proves",
-    actual="{stored}",
 )
+@when(lambda table: table is not None)
+@message(expected="the bounds that v = {v!r} proves", actual="{stored}")
 def learns(alpha: Value, v: Value, beta: Value, stored: Stored | None, table: Memory) -> bool:
     if stored is None:
         return table.lost > 0
     return (v >= beta or stored.upper <= v) and (v <= alpha or stored.lower >= v)
 
 
-@clause(
-    "never-forgets",
-    "RR-2.2.2-TT",
-    "the interval of n never grows while n stays in the table",
-    Kind.POST,
-    Cost.LOCAL,
-    when=lambda old_stored, stored: old_stored is not None and stored is not None,
-    expected="within {old_stored}",
-    actual="{stored}",
-)
+@ensures("never-forgets", "RR-2.2.2-TT", "the interval of n never grows while n stays in the table", Cost.LOCAL)
+@when(lambda old_stored, stored: old_stored is not None and stored is not None)
+@message(expected="within {old_stored}", actual="{stored}")
 def never_forgets(old_stored: Stored, stored: Stored) -> bool:
     return old_stored.lower <= stored.lower and stored.upper <= old_stored.upper
 
 
-@clause(
+@ensures(
     "best-child",
     "RR-5.2-LFMG",
     "the best child stored of n proves the bound: f(best) >= f-(n) at a max node, f(best) <= f+(n) at a min node",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda tree, node, stored: stored is not None and _is_inner(tree, node),
-    expected="a child of {n} that proves the bound",
-    actual="{stored}",
 )
+@when(lambda tree, node, stored: stored is not None and _is_inner(tree, node))
+@message(expected="a child of {n} that proves the bound", actual="{stored}")
 def best_child(tree: GameTree[Any], node: Hashable, stored: Stored, best_f: Value | None) -> bool:
     return _proves(tree, node, stored, best_f)
 
@@ -224,15 +196,8 @@ def best_child(tree: GameTree[Any], node: Hashable, stored: Stored, best_f: Valu
 # WHAT IS NOT SEARCHED AGAIN
 
 
-@clause(
-    "plies",
-    "RR-5.3-ETCdepth",
-    "a number of plies is not negative; None means all",
-    Kind.PRE,
-    Cost.LOCAL,
-    expected="an integer plies >= 0",
-    actual="plies = {plies!r}",
-)
+@requires("plies", "RR-5.3-ETCdepth", "a number of plies is not negative; None means all", Cost.LOCAL)
+@message(expected="an integer plies >= 0", actual="plies = {plies!r}")
 def plies_counted(plies: Any) -> bool:
     return plies is None or (isinstance(plies, int) and plies >= 0)
 
@@ -241,35 +206,29 @@ def _decided(alpha: Value, beta: Value, entry: Stored | None) -> bool:
     return entry is not None and (entry.lower >= beta or entry.upper <= alpha or entry.lower >= entry.upper)
 
 
-def _calls_made(situation: Mapping[str, Any]) -> str:
-    return f"v = {situation['v']!r}, calls on children {sorted(number + 1 for number in situation['called'])}"
+def _outcome(situation: Mapping[str, Any]) -> str:
+    return f"v = {situation['v']!r}, {calls_made(situation)}"
 
 
-@clause(
+@ensures(
     "table-cutoff",
     "RR-F2.15-fix",
     "f-(n) >= beta, f+(n) <= alpha or f-(n) = f+(n) at the start implies that v is that bound and no child is called",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda alpha, beta, old_stored: _decided(alpha, beta, old_stored),
-    expected="a bound of {old_stored} and no calls",
-    actual=_calls_made,
 )
+@when(lambda alpha, beta, old_stored: _decided(alpha, beta, old_stored))
+@message(expected="a bound of {old_stored} and no calls", actual=_outcome)
 def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called: Collection[int]) -> bool:
     lower, upper = old_stored.lower, old_stored.upper
     return not called and ((v == lower and (lower >= beta or lower >= upper)) or (v == upper and upper <= alpha))
 
 
-@clause(
+@ensures(
     "etc-cutoff",
     "RR-F5.4-ETC",
     "a stored child c with f-(c) >= beta at a max node, f+(c) <= alpha at a min node, implies that no child is called",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda plies, old_cutting_sons: plies != 0 and old_cutting_sons,
-    expected="no calls, for the bounds of {old_cutting_sons}",
-    actual=_calls_made,
 )
+@when(lambda plies, old_cutting_sons: plies != 0 and old_cutting_sons)
+@message(expected="no calls, for the bounds of {old_cutting_sons}", actual=_outcome)
 def etc_cutoff(called: Collection[int]) -> bool:
     return not called
 
@@ -280,16 +239,9 @@ def child_entry(table: Readable, child: Hashable) -> Stored | None:
     return table.get(child)
 
 
-@clause(
-    "etc-entry",
-    "RR-F5.4-ETC",
-    "f-(c) <= f(c) <= f+(c) for what the table holds of child c",
-    Kind.LOOP,
-    Cost.ORACLE,
-    when=lambda child_entry: child_entry is not None,
-    expected="f(c) = {child_f!r} within the interval",
-    actual="{child_entry}",
-)
+@invariant("etc-entry", "RR-F5.4-ETC", "f-(c) <= f(c) <= f+(c) for what the table holds of child c")
+@when(lambda child_entry: child_entry is not None)
+@message(expected="f(c) = {child_f!r} within the interval", actual="{child_entry}")
 def true_entry_of_child(child_entry: Stored, child_f: Value) -> bool:
     return child_entry.lower <= child_f <= child_entry.upper
 
@@ -300,15 +252,12 @@ def older_entries(children: Sequence[Hashable], child: Hashable, table: Readable
     return [entry for older in children[: children.index(child)] if (entry := table.get(older)) is not None]
 
 
-@clause(
+@invariant(
     "etc-missed-so-far",
     "RR-F5.4-ETC",
     "no older brother of c cuts: f- < high at a max node, f+ > low at a min node, where the table holds something",
-    Kind.LOOP,
-    Cost.ORACLE,
-    expected="no bound outside ({low!r}, {high!r})",
-    actual="{older_entries}",
 )
+@message(expected="no bound outside ({low!r}, {high!r})", actual="{older_entries}")
 def none_cuts_so_far(is_max: bool, low: Value, high: Value, older_entries: Iterable[Stored]) -> bool:
     return all(not _cuts(entry, is_max, low, high) for entry in older_entries)
 
@@ -321,16 +270,14 @@ def etc_loop(
     return True
 
 
-@clause(
+@ensures(
     "etc-found",
     "RR-F5.4-ETC",
     "what is found is a child's own bound, and it cuts: f-(c) >= high at a max node, f+(c) <= low at a min node",
-    Kind.POST,
     Cost.LOCAL,
-    when=lambda v: v is not None,
-    expected="a child whose bound is outside ({low!r}, {high!r})",
-    actual="{v!r}",
 )
+@when(lambda v: v is not None)
+@message(expected="a child whose bound is outside ({low!r}, {high!r})", actual="{v!r}")
 def etc_found(is_max: bool, low: Value, high: Value, table: Readable, v: tuple[Any, Value]) -> bool:
     entry = table.get(v[0])
     if entry is None:
@@ -344,15 +291,12 @@ def child_entries(children: Sequence[Hashable], table: Readable) -> Iterable[Sto
     return [entry for child in children if (entry := table.get(child)) is not None]
 
 
-@clause(
+@ensures(
     "etc-missed",
     "RR-F5.4-ETC",
     "nothing is found only if no child in the table cuts: f-(c) < high at a max node, f+(c) > low at a min node",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda v: v is None,
-    expected="no bound outside ({low!r}, {high!r})",
-    actual="{child_entries}",
 )
+@when(lambda v: v is None)
+@message(expected="no bound outside ({low!r}, {high!r})", actual="{child_entries}")
 def none_cuts(is_max: bool, low: Value, high: Value, child_entries: Iterable[Stored]) -> bool:
     return all(not _cuts(entry, is_max, low, high) for entry in child_entries)

@@ -11,7 +11,7 @@ outermost call may have any window (a, b): alpha(n) and beta(n) here are max(a, 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from specs.contracts import Cost, Kind, clause
+from specs.contracts import ensures, message, requires, when
 from specs.contracts.ghost import InformedPlace, Place
 from specs.values import Value
 
@@ -30,42 +30,33 @@ def _calls(numbers: Iterable[int]) -> str:
     return f"calls on children {sorted(number + 1 for number in numbers)}"
 
 
-def _calls_made(situation: Mapping[str, Any]) -> str:
+def calls_made(situation: Mapping[str, Any]) -> str:
+    """The children that were called, in words."""
     return _calls(situation["called"])
 
 
-@clause(
-    "nested-window",
-    "PB-T3.1",
-    "alpha = alpha(n) and beta = beta(n) at every nested call (without heuristics)",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="alpha = {alpha_n!r}, beta = {beta_n!r}",
-    actual="alpha = {alpha!r}, beta = {beta!r}",
-)
+@requires("nested-window", "PB-T3.1", "alpha = alpha(n) and beta = beta(n) at every nested call (without heuristics)")
+@message(expected="alpha = {alpha_n!r}, beta = {beta_n!r}", actual="alpha = {alpha!r}, beta = {beta!r}")
 def nested_window(alpha: Value, beta: Value, alpha_n: Value, beta_n: Value) -> bool:
     return alpha == alpha_n and beta == beta_n
 
 
-@clause(
+@requires(
     "nested-window-within",
     "RR-2.2.1-NScutoffs",
     "alpha >= alpha(n) and beta <= beta(n) at every nested call: a window that alpha-beta has there, or a narrower one",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="alpha >= {alpha_n!r}, beta <= {beta_n!r}",
-    actual="alpha = {alpha!r}, beta = {beta!r}",
 )
+@message(expected="alpha >= {alpha_n!r}, beta <= {beta_n!r}", actual="alpha = {alpha!r}, beta = {beta!r}")
 def nested_window_within(alpha: Value, beta: Value, alpha_n: Value, beta_n: Value) -> bool:
     return alpha >= alpha_n and beta <= beta_n
 
 
-@clause(
+@requires(
     "nested-window-informed",
     "PB-T3.1",
     "alpha = max(alpha(n), L-bar(n)) and beta = min(beta(n), U-bar(n)) at every nested call",
-    Kind.PRE,
-    Cost.ORACLE,
+)
+@message(
     expected="alpha = max({alpha_n!r}, {L_bar!r}), beta = min({beta_n!r}, {U_bar!r})",
     actual="alpha = {alpha!r}, beta = {beta!r}",
 )
@@ -75,15 +66,10 @@ def nested_window_informed(
     return alpha == max(alpha_n, L_bar) and beta == min(beta_n, U_bar)
 
 
-@clause(
-    "visits-alphabeta",
-    "PB-T3.2",
-    "a node is visited iff alpha(n) < beta(n) (without heuristics)",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda sons: bool(sons),
-    expected=lambda situation: _calls(son.index for son in situation["sons"] if is_visited(son)),
-    actual=_calls_made,
+@ensures("visits-alphabeta", "PB-T3.2", "a node is visited iff alpha(n) < beta(n) (without heuristics)")
+@when(lambda sons: bool(sons))
+@message(
+    expected=lambda situation: _calls(son.index for son in situation["sons"] if is_visited(son)), actual=calls_made
 )
 def visits_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     for son in sons:  # noqa: SIM110 - written out: this is evaluated at every nested call
@@ -92,57 +78,40 @@ def visits_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> boo
     return True
 
 
-@clause(
-    "visits-informed",
-    "PB-T3.2",
-    "a node is visited iff max(alpha(n), L-hat(n)) < min(beta(n), U-hat(n))",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda informed_sons: bool(informed_sons),
+@ensures("visits-informed", "PB-T3.2", "a node is visited iff max(alpha(n), L-hat(n)) < min(beta(n), U-hat(n))")
+@when(lambda informed_sons: bool(informed_sons))
+@message(
     expected=lambda situation: _calls(s.index for s in situation["informed_sons"] if is_visited_informed(s)),
-    actual=_calls_made,
+    actual=calls_made,
 )
 def visits_informed(informed_sons: Sequence[InformedPlace[Any]], called: Collection[int]) -> bool:
     return all((son.index in called) == is_visited_informed(son) for son in informed_sons)
 
 
-@clause(
+@ensures(
     "dominates-alphabeta",
     "RR-2.2.1-NScutoffs",
     "a node is visited only if alpha(n) < beta(n): only nodes that alpha-beta with the same root window visits",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda called: bool(called),
-    expected="alpha(c) < beta(c) for each child c that is called",
-    actual=_calls_made,
 )
+@when(lambda called: bool(called))
+@message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def dominates_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     return all(is_visited(son) for son in sons if son.index in called)
 
 
-@clause(
+@ensures(
     "tighter-visits-fewer",
     "PB-C3.1",
     "a tighter heuristic pair never visits more: here, no node that the search without heuristics would not visit",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda called: bool(called),
-    expected="alpha(c) < beta(c) for each child c that is called",
-    actual=_calls_made,
 )
+@when(lambda called: bool(called))
+@message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def tighter_visits_fewer(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     return all(is_visited(son) for son in sons if son.index in called)
 
 
-@clause(
-    "visits-all",
-    "RR-F2.3-minimax",
-    "every child is visited",
-    Kind.POST,
-    Cost.ORACLE,
-    when=lambda sons: bool(sons),
-    expected=lambda situation: f"calls on all {len(situation['sons'])} children",
-    actual=_calls_made,
-)
+@ensures("visits-all", "RR-F2.3-minimax", "every child is visited")
+@when(lambda sons: bool(sons))
+@message(expected=lambda situation: f"calls on all {len(situation['sons'])} children", actual=calls_made)
 def visits_all(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
     return len(called) == len(sons)

@@ -1,6 +1,20 @@
 """The contract layer: clauses, ghost quantities, levels. Start at `layer`; `clause` and `ghost` say what is checked."""
 
-from specs.contracts.clause import Clause, Cost, Kind, LoopViolation, PostViolation, PreViolation, Violation, clause
+from specs.contracts.clause import (
+    Clause,
+    Cost,
+    Kind,
+    LoopViolation,
+    PostViolation,
+    PreViolation,
+    Violation,
+    clause,
+    ensures,
+    invariant,
+    message,
+    requires,
+    when,
+)
 from specs.contracts.ghost import ghost
 from specs.contracts.layer import (
     LEVELS,
@@ -32,11 +46,16 @@ __all__ = [
     "contract_of",
     "contracts",
     "count_checks",
+    "ensures",
     "ghost",
     "helpers_of",
+    "invariant",
     "is_contracted",
     "level",
     "listen",
     "loop",
     "loops_of",
+    "message",
+    "requires",
+    "when",
 ]

@@ -3,6 +3,14 @@
 The predicate is a plain function of values. The names of its parameters say what it is about: a parameter of the
 procedure, `v` (the result), or a ghost quantity such as `f` (the true value of the node); see `ghost`. The same
 function is evaluated by the run-time contract, by enumeration, by symbolic execution and by the proofs.
+
+    @ensures("fail-low", "PB-S2-post", "v <= alpha implies f(n) <= v")
+    @when(lambda v, alpha: v <= alpha)
+    @message(expected="f({n}) <= v = {v!r}", actual="f({n}) = {f!r}")
+    def fail_low(v: Value, f: Value) -> bool:
+        return f <= v
+
+`requires` makes a precondition in the same way, `invariant` a loop invariant. `clause` says all of it in one call.
 """
 
 from __future__ import annotations
@@ -10,9 +18,9 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, Protocol
 
 import deal
@@ -44,7 +52,11 @@ class Cost(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Clause:
-    """`premise(...) implies conclusion(...)`; `expected` and `actual` put a failure in words."""
+    """`premise(...) implies conclusion(...)`; `expected` and `actual` put a failure in words.
+
+    A clause `about_input` says what the user has to give, such as pay-offs that are integers: where it is broken the
+    input is at fault, even if that shows only in a result.
+    """
 
     id: str
     source: str
@@ -55,6 +67,23 @@ class Clause:
     premise: Predicate | None = None
     expected: Words = ""
     actual: Words = ""
+    about_input: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what could never be checked or named: a clause is often the user's own."""
+        given = vars(self)
+        if not isinstance(given["id"], str) or not self.id.strip():
+            raise ValueError('a clause needs an id for reports to name it by, as in clause("fail-low", ...)')
+        if not isinstance(given["sentence"], str) or not self.sentence.strip():
+            raise ValueError(f"clause {self.id}: say in a sentence what it promises, for the message when it is broken")
+        if not isinstance(given["kind"], Kind) or not isinstance(given["cost"], Cost):
+            raise TypeError(f"clause {self.id}: after the sentence give its Kind, then its Cost: Kind.POST, Cost.LOCAL")
+        for role, predicate in (("predicate", given["conclusion"]), ("premise", given["premise"])):
+            if not callable(predicate) and not (role == "premise" and predicate is None):
+                raise TypeError(
+                    f"clause {self.id}: the {role} is {predicate!r}; give a function whose parameters are named after "
+                    "what it speaks of, such as def fail_low(v, f)"
+                )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,6 +101,15 @@ class Clause:
     def is_broken(self, situation: Situation) -> bool:
         """Whether the clause applies and does not hold."""
         return self.applies(situation) and not self.holds(situation)
+
+    def words(self, situation: Mapping[str, Any], node: str) -> tuple[str, str]:
+        """What was expected and what was the case; `node` is how the node is called."""
+        known = {**situation, "n": node}
+        expected, actual = (
+            words.format_map(known) if isinstance(words, str) else words(situation)
+            for words in (self.expected, self.actual)
+        )
+        return expected, actual
 
 
 @lru_cache(maxsize=4096)
@@ -95,13 +133,58 @@ def clause(
     when: Predicate | None = None,
     expected: Words = "",
     actual: Words = "",
+    about_input: bool = False,
 ) -> Callable[[Predicate], Clause]:
     """Turn a predicate into a clause: `@clause("fail-low", "PB-S2-post", "v <= alpha implies ...", ...)`."""
 
     def make(conclusion: Predicate) -> Clause:
-        return Clause(id, source, sentence, kind, cost, conclusion, when, expected, actual)
+        return Clause(id, source, sentence, kind, cost, conclusion, when, expected, actual, about_input)
 
     return make
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A predicate with its premise and its words, on the way to a clause."""
+
+    conclusion: Predicate
+    premise: Predicate | None = None
+    expected: Words = ""
+    actual: Words = ""
+
+    def __post_init__(self) -> None:
+        if isinstance(finished := vars(self)["conclusion"], Clause):
+            raise TypeError(f"clause {finished.id}: @when and @message stand below @requires, @ensures or @invariant")
+
+
+def when(premise: Predicate) -> Callable[[Predicate | Draft], Draft]:
+    """Say when the clause applies; below `requires`, `ensures` or `invariant`."""
+    return lambda stated: replace(_draft(stated), premise=premise)
+
+
+def message(*, expected: Words = "", actual: Words = "") -> Callable[[Predicate | Draft], Draft]:
+    """Put a failure of the clause in words; below `requires`, `ensures` or `invariant`."""
+    return lambda stated: replace(_draft(stated), expected=expected, actual=actual)
+
+
+def _draft(stated: Predicate | Draft) -> Draft:
+    return stated if isinstance(stated, Draft) else Draft(stated)
+
+
+def _statement(
+    kind: Kind, id: str, source: str, sentence: str, cost: Cost = Cost.ORACLE, *, about_input: bool = False
+) -> Callable[[Predicate | Draft], Clause]:
+    def make(stated: Predicate | Draft) -> Clause:
+        draft = _draft(stated)
+        words = draft.expected, draft.actual
+        return Clause(id, source, sentence, kind, cost, draft.conclusion, draft.premise, *words, about_input)
+
+    return make
+
+
+requires: Final = partial(_statement, Kind.PRE)  # what the caller has to see to
+ensures: Final = partial(_statement, Kind.POST)  # what the procedure promises
+invariant: Final = partial(_statement, Kind.LOOP)  # what is true before each iteration of a loop
 
 
 class Violation(deal.ContractError):
@@ -114,10 +197,7 @@ class Violation(deal.ContractError):
         game = situation.get("tree", situation.get("graph"))
         self.node = _name_of(game, situation["node"]) if "node" in situation else ""
         self.window = tuple(situation[end] for end in ("alpha", "beta") if end in situation)
-        self.expected, self.actual = (
-            words.format(**situation, n=self.node) if isinstance(words, str) else words(situation)
-            for words in (clause.expected, clause.actual)
-        )
+        self.expected, self.actual = clause.words(situation, self.node)
         lines = [f"{procedure} broke {clause.id} ({clause.source}): {clause.sentence}"]
         if self.node:
             window = f" with window ({', '.join(map(repr, self.window))})" if self.window else ""

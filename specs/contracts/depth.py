@@ -1,4 +1,4 @@
-"""What is said when a tree is too deep for Python's recursion limit."""
+"""The error for a tree that is too deep for Python's recursion limit."""
 
 from __future__ import annotations
 

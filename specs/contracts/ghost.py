@@ -10,26 +10,20 @@ child by the recurrences of the proofs of PB-T3.1 and PB-L3.1, and are exhausted
 from __future__ import annotations
 
 import threading
-import weakref
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic, TypeVar, cast
 
-from specs.contracts.clause import VIOLATION, Cost, Kind, clause
+from specs.cache import PerGame
+from specs.contracts.clause import VIOLATION, Kind, message, requires
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from specs.watch import unwatched
 
 
-@clause(
-    "nested-child",
-    "PB-R1.b",
-    "a nested call goes to a child of the node that its caller searches",
-    Kind.PRE,
-    Cost.ORACLE,
-    expected="a call on a child of {n}",
-    actual="a call on {child!r}",
-)
+@requires("nested-child", "PB-R1.b", "a nested call goes to a child of the node that its caller searches")
+@message(expected="a call on a child of {n}", actual="a call on {child!r}")
 def nested_child(child: object, children: Sequence[object]) -> bool:
     """Evaluated by `enter`: without it a frame has no place."""
     return child in children
@@ -114,7 +108,7 @@ class Search(Generic[N]):
     def __init__(self, procedure: Any, tree: GameTree[N]) -> None:
         self.procedure = procedure
         self.tree_as_given = tree
-        self.tree: GameTree[N] = getattr(tree, "unwatched", tree)  # who watches the search must not see the ghosts
+        self.tree: GameTree[N] = unwatched(tree)  # who watches the search must not see the ghosts
         self.oracle = oracle_of(self.tree)
 
 
@@ -191,21 +185,12 @@ def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value,
     return frame
 
 
-_oracles: Final[dict[int, tuple[weakref.ref[Any], Oracle[Any]]]] = {}
+_oracles: Final = PerGame(lambda _, seen: Oracle(seen))
 
 
 def oracle_of(tree: GameTree[N]) -> Oracle[N]:
-    """The oracle of this very tree, kept as long as the tree is: once asked for, a tree must not change any more."""
-    key = id(tree)
-    if key in _oracles:
-        return _oracles[key][1]
-    try:
-        # The oracle sees the tree through a proxy, so that it does not keep the tree alive.
-        oracle: Oracle[N] = Oracle(weakref.proxy(tree))
-        _oracles[key] = weakref.ref(tree, lambda _: _oracles.pop(key, None)), oracle
-    except TypeError:  # no weak references to this type of tree: nothing to keep the oracle under
-        oracle = Oracle(tree)
-    return oracle
+    """The oracle of this very tree; once asked for, the tree must not change any more."""
+    return _oracles(tree)
 
 
 # Ghost names that a clause of a procedure may use, and where a call finds them.

@@ -1,7 +1,7 @@
 """Contracts on procedures: declared at the head, checked on every nested call, absent when switched off.
 
 `@contract(...)` and `@loop(...)` return the very function they were given. Switching the level exchanges that
-function's code object: `off` runs the plain code, `local` and `oracle` run a checker (see `compile`) around it. So
+function's code object: `off` runs the plain code, `local` and `oracle` run a checker (see `compiler`) around it. So
 whoever holds the function holds the contract, recursion passes through it at every level of the tree, and with `off`
 nothing is in its way. The level is one for the whole process; `deal.disable()` is never called.
 
@@ -22,9 +22,9 @@ from functools import cached_property
 from types import CodeType, FunctionType
 from typing import Any, ClassVar, Final, TypeVar, cast
 
-from specs.contracts import compile as compiler
+from specs.contracts import compiler
 from specs.contracts.clause import Clause
-from specs.contracts.compile import Modes
+from specs.contracts.compiler import Modes
 
 F = TypeVar("F", bound=Callable[..., Any])
 LEVELS: Final = ("off", "local", "oracle")
@@ -43,13 +43,13 @@ class Contract:
         self.prefix = f"_checks_{next(_numbers)}_"
         if framed and not is_loop and len(self.params) < 2:
             raise TypeError(f"{self.name}: the first two parameters are a tree and a node; if not, say framed=False")
-        for made in clauses:
-            if not isinstance(made, Clause):
-                raise TypeError(f"{self.name}: {made!r} is no clause; make one with @clause(...)")
-        tags = [compiler.tag(made) for made in clauses]
-        if repeated := [made.id for made in clauses if tags.count(compiler.tag(made)) > 1]:
+        for clause in clauses:
+            if not isinstance(clause, Clause):
+                raise TypeError(f"{self.name}: {clause!r} is no clause; make one with @clause(...)")
+        tags = [compiler.tag(clause) for clause in clauses]
+        if repeated := [clause.id for clause in clauses if tags.count(compiler.tag(clause)) > 1]:
             raise ValueError(f"{self.name}: two clauses have the id {repeated[0]!r}")
-        self.checker_source(Modes(oracle=True))  # what no level could check is said here and now
+        self.checker_source(Modes(oracle=True))  # raises at once if a clause speaks of what no level knows
         self.code_as_written = function.__code__
         self._codes: dict[tuple[bool, ...], CodeType] = {}
 
@@ -85,7 +85,7 @@ class Contract:
     def checker_source(self, modes: Modes, prefix: str = "") -> str:
         """The text of the checker, for the reader who wants to see what runs."""
         write = compiler.loop_source if self.is_loop else compiler.source
-        return write(self.name, self.params, self.clauses, modes, prefix, framed=self.framed)
+        return write(self, modes, prefix)
 
 
 _numbers: Final = itertools.count()
@@ -111,8 +111,8 @@ class _Setting:
 def _set(level: str, modes: Modes) -> None:
     _Setting.level = level
     _Setting.modes = replace(modes, oracle=level == "oracle")
-    for made in list(_contracts.values()):
-        made.activate(level, _Setting.modes)
+    for each in list(_contracts.values()):
+        each.activate(level, _Setting.modes)
 
 
 def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Callable[[F], F]:
@@ -120,8 +120,8 @@ def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Cal
         plain = cast("FunctionType", function)
         if plain in _contracts:  # another contract in the place of the one it has: what runs now is a checker
             plain.__code__ = _contracts[plain].code_as_written
-        made = _contracts[plain] = Contract(plain, clauses, is_loop=is_loop, framed=framed)
-        made.activate(_Setting.level, _Setting.modes)
+        _contracts[plain] = Contract(plain, clauses, is_loop=is_loop, framed=framed)
+        _contracts[plain].activate(_Setting.level, _Setting.modes)
         return function
 
     return decorate
@@ -157,29 +157,31 @@ def is_contracted(function: Callable[..., Any]) -> bool:
 
 def loops_of(function: Callable[..., Any]) -> tuple[Contract, ...]:
     """The loop invariants that a procedure asserts, in the order of its text."""
-    names = contract_of(function).code_with_asserts.co_names
-    found = [cast("FunctionType", function).__globals__.get(name) for name in names]
-    made = [_contracts[thing] for thing in found if isinstance(thing, FunctionType) and thing in _contracts]
-    return tuple(contract for contract in made if contract.is_loop)
+    return tuple(_contracts[called] for called in _contracted_callees(function) if _contracts[called].is_loop)
 
 
 def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:
     """The clauses that a procedure meets: its own, then those of its loops, in the order of its text."""
-    return (*contract_of(function).clauses, *(clause for made in loops_of(function) for clause in made.clauses))
+    return (*contract_of(function).clauses, *(clause for each in loops_of(function) for clause in each.clauses))
 
 
 def helpers_of(function: Callable[..., Any]) -> tuple[FunctionType, ...]:
     """The other procedures with a contract that a procedure calls, and those that they call."""
-    found: dict[FunctionType, None] = {}
-    stack = [cast("FunctionType", function)]
+    callees: dict[FunctionType, None] = {}
+    stack = [function]
     while stack:
-        caller = stack.pop()
-        for name in contract_of(caller).code_with_asserts.co_names:
-            called = caller.__globals__.get(name)
-            if isinstance(called, FunctionType) and called in _contracts and called not in (function, *found):
-                found[called] = None
+        for called in _contracted_callees(stack.pop()):
+            if called not in (function, *callees):
+                callees[called] = None
                 stack.append(called)
-    return tuple(helper for helper in found if not _contracts[helper].is_loop)
+    return tuple(helper for helper in callees if not _contracts[helper].is_loop)
+
+
+def _contracted_callees(function: Callable[..., Any]) -> list[FunctionType]:
+    """The functions with a contract that the text of a procedure names, in its order."""
+    names = contract_of(function).code_with_asserts.co_names
+    called = [cast("FunctionType", function).__globals__.get(name) for name in names]
+    return [each for each in called if isinstance(each, FunctionType) and each in _contracts]
 
 
 def level() -> str:

@@ -22,18 +22,18 @@ from specs.values import NEG_INF, POS_INF
 
 def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
     """A twin of the procedure whose every nested call is checked by deal (loop invariants stay with the layer)."""
-    made = contract_of(procedure)
+    contract = contract_of(procedure)
     function = cast("FunctionType", procedure)
     namespace = dict(function.__globals__)
-    body = FunctionType(made.code_with_asserts, namespace, made.name, function.__defaults__)
+    body = FunctionType(contract.code_with_asserts, namespace, contract.name, function.__defaults__)
     checked: Callable[..., Any] = body
-    for clause in made.clauses:
-        validator, message = _validator(clause, made.params), f"{clause.id} ({clause.source}): {clause.sentence}"
+    for clause in contract.clauses:
+        validator, message = _validator(clause, contract.params), f"{clause.id} ({clause.source}): {clause.sentence}"
         if clause.kind is Kind.PRE:
             checked = deal.pre(validator, message=message)(checked)
         else:
             checked = deal.ensure(validator, message=message)(checked)
-    informed = any(set(clause.names) & INFORMED for clause in made.clauses)
+    informed = any(set(clause.names) & INFORMED for clause in contract.clauses)
 
     signature = inspect.signature(procedure)
 
@@ -41,13 +41,13 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
         bound = signature.bind(*given, **named)
         bound.apply_defaults()
         known, args = bound.arguments, bound.args
-        enter(made, args[0], args[1], known.get("alpha", NEG_INF), known.get("beta", POS_INF), informed)
+        enter(contract, args[0], args[1], known.get("alpha", NEG_INF), known.get("beta", POS_INF), informed)
         try:
             return checked(*args)
         finally:
             stack.frames.pop()
 
-    namespace[made.name] = twin  # what the body's recursion finds
+    namespace[contract.name] = twin  # what the body's recursion finds
     return twin
 
 

@@ -169,12 +169,12 @@ def vertices(graph: GameTree[N]) -> list[N]:
 
 
 def _reachable(graph: GameTree[N], root: N) -> list[N]:
-    found = {root: None}
+    reached = {root}
     queue = [root]
     for vertex in queue:  # which grows meanwhile
         for after in graph.children(vertex):
-            if after not in found:
-                found[after] = None
+            if after not in reached:
+                reached.add(after)
                 queue.append(after)
     return queue
 

@@ -22,7 +22,7 @@ def from_json(text: str) -> Parts:
     """What the JSON says; `Parts.graph` makes a graph of it."""
     parts = Parts(text)
     try:
-        said = json.loads(text)
+        given = json.loads(text)
     except json.JSONDecodeError as problem:
         raise parts.error(f"this is no JSON: {problem.msg}", problem.pos) from None
     where = _places(parts)
@@ -31,15 +31,15 @@ def from_json(text: str) -> Parts:
         if not isinstance(thing, kind):
             raise parts.error(f"{json.dumps(thing)} where {what} should be", where[path])
 
-    if "vertices" not in said:
+    if "vertices" not in given:
         raise parts.error('no "vertices": expected {"root": "a", "vertices": {"a": {...}, ...}}', where[()])
-    expect(said["vertices"], dict, "an object with a member for each vertex", "vertices")
-    if "root" in said:
-        expect(said["root"], str, "the name of a vertex", "root")
-        parts.root = said["root"]
-        if parts.root not in said["vertices"]:
+    expect(given["vertices"], dict, "an object with a member for each vertex", "vertices")
+    if "root" in given:
+        expect(given["root"], str, "the name of a vertex", "root")
+        parts.root = given["root"]
+        if parts.root not in given["vertices"]:
             raise parts.error(f"the root {parts.root!r} is no vertex of the graph", where["root",])
-    for name, vertex in said["vertices"].items():
+    for name, vertex in given["vertices"].items():
         at: Path = ("vertices", name)
         expect(vertex, dict, 'an object with "side" and "to", or with "score",', *at)
         parts.where[name, None] = where[at]

@@ -11,14 +11,15 @@ depth-first algorithms see of a graph when the vertices of d are marked.
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
+from specs.cache import PerGame
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N
 from specs.values import Value
+from specs.watch import unwatched
 
 Scores = Mapping[N, Value]
 
@@ -134,19 +135,13 @@ class GraphOracle(dict[frozenset[N], dict[N, Value]], Generic[N]):
         self.graph = graph
 
     def __missing__(self, zeros: frozenset[N]) -> dict[N, Value]:
-        self[zeros] = found = score(self.graph, zeros)
-        return found
+        scores = self[zeros] = score(self.graph, zeros)
+        return scores
 
 
-_oracles: Final[dict[int, tuple[weakref.ref[Any], GraphOracle[Any]]]] = {}
+_oracles: Final = PerGame(lambda _, seen: GraphOracle(seen))
 
 
 def graph_oracle(graph: GameTree[N]) -> GraphOracle[N]:
-    """The oracle of this very graph, kept as long as the graph is; a watched graph is looked at from behind."""
-    graph = getattr(graph, "unwatched", graph)
-    key = id(graph)
-    if key not in _oracles:
-        # The oracle sees the graph through a proxy, so that it does not keep the graph alive.
-        oracle: GraphOracle[N] = GraphOracle(weakref.proxy(graph))
-        _oracles[key] = weakref.ref(graph, lambda _: _oracles.pop(key, None)), oracle
-    return _oracles[key][1]
+    """The oracle of this very graph; of a watched graph, that of the graph itself."""
+    return _oracles(unwatched(graph))

@@ -1,4 +1,4 @@
-"""Game graphs as text: a list of edges, or JSON. What is wrong is said with line, column and a quotation.
+"""Game graphs as text: a list of edges, or JSON. An error names line and column and quotes the text.
 
     graph ::=  statement (; or a new line between statements, # starts a comment)
     statement ::=  [max|min] a -> b c ...   edges from a; whose turn it is at a is said once or each time

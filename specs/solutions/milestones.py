@@ -8,16 +8,17 @@ equal to the definitions. Nothing here recurses deeper than the game, and nothin
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Sequence
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
+from specs.cache import PerGame
 from specs.contracts.ghost import oracle_of
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
 from specs.solutions.informed_solutions import Solution
 from specs.tree import N
 from specs.values import NEG_INF, Value
+from specs.watch import unwatched
 
 
 class Milestones(Generic[N]):
@@ -120,19 +121,9 @@ class Milestones(Generic[N]):
         return True
 
 
-_tables: Final[dict[int, tuple[weakref.ref[Any], Milestones[Any]]]] = {}
+_tables: Final = PerGame(lambda game, seen: Milestones(seen, oracle_of(game)))
 
 
 def milestones_of(tree: InformedGameTree[N]) -> Milestones[N]:
-    """The tables of this very game, kept as long as it is; of a watched game, those of the game itself."""
-    game: InformedGameTree[N] = getattr(tree, "unwatched", tree)
-    key = id(game)
-    if key in _tables:
-        return _tables[key][1]
-    try:
-        # They see the game through a proxy, so that they do not keep it alive.
-        tables: Milestones[N] = Milestones(weakref.proxy(game), oracle_of(game))
-        _tables[key] = weakref.ref(game, lambda _: _tables.pop(key, None)), tables
-    except TypeError:  # no weak references to this type of game: nothing to keep the tables under
-        tables = Milestones(game, oracle_of(game))
-    return tables
+    """The tables of this very game; of a watched game, those of the game itself."""
+    return _tables(unwatched(tree))

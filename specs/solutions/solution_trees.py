@@ -103,19 +103,19 @@ def leftmost(tree: GameTree[N], node: N, *, all_at_max: bool) -> Iterator[N]:
 def best_tree(tree: GameTree[N], node: N, *, all_at_max: bool) -> list[N]:
     """Stockman's T_0 (SS-P-T0), and its dual: where one child is taken, the oldest of those with the best f."""
     f = Oracle(tree)
-    found: dict[N, None] = {}
+    taken: dict[N, None] = {}
     stack = [node]
     while stack:
         n = stack.pop()
-        if n in found:  # a shared subtree, of which the same part is taken wherever it is met
+        if n in taken:  # a shared subtree, of which the same part is taken wherever it is met
             continue
-        found[n] = None
+        taken[n] = None
         children = tree.children(n)
         if children and tree.is_max(n) != all_at_max:
             best = max if tree.is_max(n) else min
             children = [best(children, key=f.__getitem__)]
         stack.extend(reversed(children))
-    return list(found)
+    return list(taken)
 
 
 # WHAT THE LEAVES SEEN SO FAR PROVE

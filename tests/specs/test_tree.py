@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import specs
 from proofs.strategies import trees
 from specs.minimax import Oracle, critical_path, f
 from specs.paths import every_path
@@ -54,6 +55,14 @@ def star(width: int) -> Tree:
 
 
 # THE THREE QUESTIONS
+
+
+def test_the_tree_is_that_of_the_package() -> None:
+    text = "((41 5) (12 90))"
+    assert specs.Tree is Tree
+    assert specs.Tree.parse(text) == Tree.of([[41, 5], [12, 90]])
+    assert str(specs.Tree.parse(text)) == text
+    assert not specs.Tree.parse(text, root="min").is_max(Tree.root)
 
 
 def test_children_stand_in_reading_order() -> None:

@@ -35,7 +35,7 @@ from specs.contracts import (
     listen,
     loop,
 )
-from specs.contracts.compile import Modes
+from specs.contracts.compiler import Modes
 from specs.contracts.on_deal import on_deal
 from specs.examples import PLAAT_2_4
 from specs.tree import GameTree, Tree

@@ -22,9 +22,9 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, Protocol
 
-from specs.contracts.clause import Clause, Kind, broken, names_of
+from specs.contracts.clause import Clause, Cost, Kind, broken, names_of
 from specs.contracts.depth import too_deep
 from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, enter, stack
 from specs.values import NEG_INF, POS_INF
@@ -37,6 +37,16 @@ class Modes:
     oracle: bool = False
     tally: Callable[[str, Clause], list[int]] | None = None
     listen: Callable[[str, str, tuple[Any, ...], Any], None] | None = None
+
+
+class Declared(Protocol):
+    """A contract, as far as a checker is written from it."""
+
+    name: str
+    params: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    framed: bool
+    prefix: str
 
 
 def parameters(function: object) -> tuple[str, ...]:
@@ -68,17 +78,9 @@ def body_code(written: CodeType, *, asserts: bool) -> CodeType:
     return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == written.co_name)
 
 
-def source(
-    name: str,
-    params: tuple[str, ...],
-    clauses: Iterable[Clause],
-    modes: Modes,
-    prefix: str = "",
-    *,
-    framed: bool = True,
-) -> str:
+def source(contract: Declared, modes: Modes, prefix: str = "") -> str:
     """The text of the checker of a procedure; `prefix` stands before every name it takes from outside."""
-    checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
+    name, params, checked = contract.name, contract.params, _checked(contract, modes)
     given = ", ".join(params)
     lines: list[str] = []
     if modes.listen:
@@ -92,7 +94,7 @@ def source(
     if modes.listen:
         lines.append(f"{prefix}listen('leave', {name!r}, ({given},), v)")
     lines.append("return v")
-    if modes.oracle and framed:
+    if modes.oracle and contract.framed:
         informed = any(set(c.names) & INFORMED for c in checked)
         window = "alpha, beta" if {"alpha", "beta"} <= {*params} else f"{prefix}NEG_INF, {prefix}POS_INF"
         lines = [
@@ -105,22 +107,18 @@ def source(
     return "\n".join([f"def {name}({given}):", *(f"    {line}" for line in lines)])
 
 
-def loop_source(
-    name: str,
-    params: tuple[str, ...],
-    clauses: Iterable[Clause],
-    modes: Modes,
-    prefix: str = "",
-    *,
-    framed: bool = True,
-) -> str:
+def loop_source(contract: Declared, modes: Modes, prefix: str = "") -> str:
     """The text of the checker of a loop invariant."""
-    checked = [c for c in clauses if modes.oracle or c.cost.value == "local"]
+    name, params, checked = contract.name, contract.params, _checked(contract, modes)
     # No frame: the call began before its contracts were switched on.
     guard = [f"frames = {prefix}stack.frames", "if not frames: return True", "frame = frames[-1]"]
-    lines = guard if modes.oracle and framed else []
+    lines = guard if modes.oracle and contract.framed else []
     lines += _checks(checked, name, params, LOOP_GHOSTS, modes, prefix)
     return "\n".join([f"def {name}({', '.join(params)}):", *(f"    {line}" for line in [*lines, "return True"])])
+
+
+def _checked(contract: Declared, modes: Modes) -> list[Clause]:
+    return [c for c in contract.clauses if modes.oracle or c.cost is Cost.LOCAL]
 
 
 def _checks(
@@ -154,7 +152,7 @@ def tag(clause: Clause) -> str:
 def _ghost_lines(
     wanted: Iterable[str], name: str, known: tuple[str, ...], ghosts: Mapping[str, str], prefix: str
 ) -> list[str]:
-    """An assignment for each ghost quantity that is wanted, those that it is made of first."""
+    """An assignment for each ghost quantity that is wanted, after those that it is computed from."""
     lines: dict[str, str] = {}
 
     def want(ghost: str) -> None:
@@ -187,7 +185,7 @@ def _snapshots(olds: Iterable[str], name: str, params: tuple[str, ...], prefix: 
     return lines
 
 
-def names_needed(contract: Any, modes: Modes, body: Callable[..., Any] | None) -> dict[str, Any]:
+def names_needed(contract: Declared, modes: Modes, body: Callable[..., Any] | None) -> dict[str, Any]:
     """What the text of a checker takes from outside, by name."""
     name, clauses, prefix = contract.name, contract.clauses, contract.prefix
     needed: dict[str, Any] = {
