@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -30,3 +31,17 @@ class PerGame(Generic[T]):
         thing = self._make(game, weakref.proxy(game))
         self._kept[key] = while_it_lives, thing
         return thing
+
+
+def per_node(function: Callable[[Any, Any], T]) -> Callable[[Any, Any], T]:
+    """The same function of a game and a node, worked out once for each node of a game."""
+    tables = PerGame[dict[Any, T]](lambda _game, _seen: {})
+
+    @wraps(function)
+    def kept(tree: Any, node: Any) -> T:
+        table = tables(tree)
+        if node not in table:
+            table[node] = function(tree, node)
+        return table[node]
+
+    return kept

@@ -5,6 +5,7 @@ are terminals, a call that has not cut off has seen every one of them, and retur
 the older brothers. The invariants of its loops are alpha-beta's with that.
 """
 
+from specs.cache import per_node
 from specs.clauses.loops import PB_MAX, PB_MIN
 from specs.contracts import ensures, ghost, invariant, loop, message, when
 from specs.tree import GameTree, N
@@ -15,7 +16,11 @@ from specs.watch import unwatched
 @ghost
 def last_ply(tree: GameTree[N], node: N) -> str:
     """`terminal`; `max` or `min`, the type of a node all of whose children are terminals; else nothing."""
-    game = unwatched(tree)
+    return _last_ply(unwatched(tree), node)
+
+
+@per_node
+def _last_ply(game: GameTree[N], node: N) -> str:
     children = game.children(node)
     if not children:
         return "terminal"

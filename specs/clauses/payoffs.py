@@ -4,10 +4,10 @@ A driver's test value, or its bracket, shrinks strictly with every pass. Its end
 there are only finitely many of them, and it ends.
 """
 
-from collections.abc import Container, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Container, Mapping
 from typing import Any
 
+from specs.cache import per_node
 from specs.clauses.mt import Bounds, in_memory
 from specs.contracts import ensures, ghost, invariant, message, requires, when
 from specs.tree import GameTree
@@ -15,24 +15,19 @@ from specs.values import Value, is_finite
 from specs.watch import unwatched
 
 
-@dataclass(frozen=True)
-class Payoffs:
-    """The pay-offs of the terminals below a node, itself included; looked for when asked."""
-
-    tree: GameTree[Any]
-    node: Any
-
-    def __contains__(self, v: object) -> bool:
-        children = self.tree.children(self.node)
-        if not children:
-            return bool(self.tree.value(self.node) == v)
-        return any(v in Payoffs(self.tree, child) for child in children)
+@per_node
+def _payoffs(game: GameTree[Any], node: Any) -> Collection[Value]:
+    children = game.children(node)
+    if not children:
+        return (game.value(node),)
+    # Each terminal counts once, by its identity: a value may be of a type that cannot be hashed.
+    return tuple({id(v): v for child in children for v in _payoffs(game, child)}.values())
 
 
 @ghost
-def payoffs_below(tree: GameTree[Any], node: Any) -> Container[Value]:
-    """The pay-offs of the terminals below the node."""
-    return Payoffs(unwatched(tree), node)
+def payoffs_below(tree: GameTree[Any], node: Any) -> Collection[Value]:
+    """The pay-offs of the terminals below the node, itself included."""
+    return _payoffs(unwatched(tree), node)
 
 
 @ensures("mt-payoff", "RR-F3.5-MTD", "v is the pay-off of a terminal below n")
