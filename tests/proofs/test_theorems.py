@@ -9,12 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from proofs.drawing.tree_text import Calls
 from proofs.enumeration.cases import Scope, payoffs, with_pair, with_window
 from proofs.enumeration.orders import informed, windows
 from proofs.enumeration.plans import PLANS
 from specs import baudet, paths
-from specs.contracts import listen
+from specs.contracts import Recorder, recording
 from specs.contracts.ghost import InformedPlace, Place
 from specs.informed import InformedTree
 from specs.minimal_tree import best_first, leaf_count, node_types
@@ -74,27 +73,23 @@ def test_the_informed_search_visits_the_nodes_of_theorem_3_2(scope: Scope) -> No
 
 
 def test_nested_windows_are_those_of_theorem_3_1() -> None:  # PB-T3.1, (4) and (5)
-    heard = Calls()
-    with contracts("local"), listen(heard):
+    with recording(Recorder()) as heard:
         for tree in Scope(4).trees():
-            heard.of.clear()
+            heard.clear()
             alphabeta(tree, tree.root)
             for n in visited_nodes(Uninformed(tree)):
-                (call,) = heard.of[n.node]
-                assert call is not None
-                assert call.bounds == nested_window(Uninformed(tree), n)
+                (call,) = (call for call in heard.calls if call.node == n.node)
+                assert call.arguments[2:] == nested_window(Uninformed(tree), n)
 
 
 def test_nested_windows_of_the_informed_search_are_those_of_theorem_3_1() -> None:
-    heard = Calls()
-    with contracts("local"), listen(heard):
+    with recording(Recorder()) as heard:
         for tree, alpha, beta in informed_cases(Scope(2)):
-            heard.of.clear()
+            heard.clear()
             alphabeta_informed(tree, tree.root, alpha, beta)
             for n in visited_nodes(tree, alpha, beta):
-                (call,) = heard.of[n.node]
-                assert call is not None
-                assert call.bounds == nested_window(tree, n, alpha, beta)
+                (call,) = (call for call in heard.calls if call.node == n.node)
+                assert call.arguments[2:] == nested_window(tree, n, alpha, beta)
 
 
 def test_formula_7_is_formula_6_below_a_visited_father() -> None:  # PB-E7
