@@ -12,6 +12,7 @@ from itertools import product
 from typing import Final
 
 from proofs.enumeration.search_trees import skeletons
+from proofs.enumeration.shape_text import format_shape
 from proofs.enumeration.shapes import LEAF, Skeleton
 from proofs.errata.cases import plain_trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
@@ -98,8 +99,7 @@ def explores_fewer(premise: Callable[[Skeleton], bool], skeleton: Skeleton) -> I
             sss_star(watched, tree.root)
             fewer += len(watched.visited)
         words = f"fewer than {Fraction(more, len(tips))} nodes", str(Fraction(fewer, len(tips)))
-        shape = str(skeleton.fill([0] * len(skeleton.leaves))).replace("0", ".")
-        yield None if fewer < more else Failure(shape, "all tips from {0, 1}", *words)
+        yield None if fewer < more else Failure(format_shape(skeleton.shape), "all tips from {0, 1}", *words)
 
 
 def and_tips() -> Iterator[Skeleton]:
