@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final
 
-from proofs.errata.cases import Informed, informed_cases, trees, with_test_values
+from proofs.errata.cases import KNOWN, Informed, informed_cases, known_pairs, trees, with_test_values
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
 from proofs.errata.observe import calls_of, shown
 from specs.informed import InformedTree, consistency, is_tighter, validity
@@ -79,15 +79,15 @@ def milestones_of_value_g1(tree: InformedTree) -> Called:
 def is_diminished(form: Callable[[InformedTree], Called], tree: InformedTree) -> Iterator[Judged]:
     """The calls diminish(n, g1) with T(n) = S are those that the form lists."""
     calls = [call.arguments for call in calls_of(sss2, tree, tree.root) if call.procedure == "diminish"]
-    made = {(n, g1, S) for _, n, g1, S in calls}
+    called = {(n, g1, S) for _, n, g1, S in calls}
     listed = form(tree)
-    for call in made | listed:
-        if call in made and call in listed:
+    for call in called | listed:
+        if call in called and call in listed:
             yield None
         else:
             where = f"g1 = {shown(call[1])}, {tips_in_words(tree, call[2])}"
             words = ["no call of diminish", "a call of diminish"]
-            yield Failure(str(tree), where, words[call in listed], words[call in made])
+            yield Failure(str(tree), where, words[call in listed], words[call in called])
 
 
 def of_beta_ancestor(tree: InformedTree, n: Path[int]) -> Value:
@@ -150,8 +150,6 @@ def sss2_visits_no_more(premise: Premise, tree: Tree) -> Iterator[Judged]:
             yield Failure(f"H1 {H1}, H2 {H2}", "", said, f"{more} too") if more else None
 
 
-KNOWN: Final = "every tree of up to 3 nodes with every heuristic pair up to order, of up to 5 with nothing known"
-
 ERRATA: Final = (
     Erratum(
         "PB-T4.3", "theorem 4.3 (b)",
@@ -174,7 +172,7 @@ ERRATA: Final = (
             Reading(
                 "a tree that an older one of smaller value precedes counts too",
                 "the calls of diminish are those listed",
-                oldest_with_just_g1, milestones_of_value_g1, is_diminished, lambda: informed_cases(3, 5), KNOWN,
+                oldest_with_just_g1, milestones_of_value_g1, is_diminished, known_pairs, KNOWN,
                 listens=True,
             ),
         ),
@@ -187,7 +185,7 @@ ERRATA: Final = (
             Reading(
                 "of every node, the root included",
                 "n is expanded iff (10) and (11)",
-                of_beta_ancestor, f_hat_of_beta_ancestor, is_expanded, lambda: informed_cases(3, 5), KNOWN,
+                of_beta_ancestor, f_hat_of_beta_ancestor, is_expanded, known_pairs, KNOWN,
             ),
         ),
     ),

@@ -28,9 +28,9 @@ PLIES: Final = 2  # MM(2), as in the thesis for Othello
 
 def is_no_larger(approximation: Callable[..., Any], tree: Tree) -> Iterator[Judged]:
     """The approximation has no more leaves than the left-first minimal graph."""
-    found, limit = approximation(tree, tree.root, PLIES), left_first_minimal_graph(tree, tree.root)
-    words = f"at most {len(limit.leaves)} leaves", str(len(found.leaves))
-    yield Failure(str(tree), f"MM({PLIES})", *words) if len(found.leaves) > len(limit.leaves) else None
+    graph, limit = approximation(tree, tree.root, PLIES), left_first_minimal_graph(tree, tree.root)
+    words = f"at most {len(limit.leaves)} leaves", str(len(graph.leaves))
+    yield Failure(str(tree), f"MM({PLIES})", *words) if len(graph.leaves) > len(limit.leaves) else None
 
 
 def in_visits(tree: Tree) -> tuple[bool, str, str]:

@@ -42,34 +42,21 @@ def expands_no_more(search: Search, tree: Tree) -> Iterator[Judged]:
     yield Failure(str(tree), "", "no node that alpha-beta does not visit", f"{', '.join(more)} too") if more else None
 
 
+def reading(title: str, rules: Rules, claim: str, check: Any, clause: str) -> Reading[Any, Any]:
+    """SSS* read by these rules."""
+    literal, clauses = sss(rules), (clause,)
+    return Reading(title, claim, literal, repaired, check, max_trees, SCOPE, spec="minimax", clauses=clauses)
+
+
 def value(title: str, rules: Rules) -> Reading[Any, Any]:
     """A reading that computes another value."""
-    return Reading(
-        title,
-        "SSS* returns f(root) (SS-T2)",
-        sss(rules),
-        repaired,
-        returns_f,
-        max_trees,
-        SCOPE,
-        spec="minimax",
-        clauses=("value",),
-    )
+    return reading(title, rules, "SSS* returns f(root) (SS-T2)", returns_f, "value")
 
 
 def theorem_3(title: str, rules: Rules) -> Reading[Any, Any]:
     """A reading that breaks Theorem 3."""
-    return Reading(
-        title,
-        "every node expanded is visited by alpha-beta (SS-T3)",
-        sss(rules),
-        repaired,
-        expands_no_more,
-        max_trees,
-        SCOPE,
-        spec="minimax",
-        clauses=("dominates-alphabeta",),
-    )
+    claim = "every node expanded is visited by alpha-beta (SS-T3)"
+    return reading(title, rules, claim, expands_no_more, "dominates-alphabeta")
 
 
 FIFO: Final = "among equal merits the first come is first"

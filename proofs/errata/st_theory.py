@@ -83,9 +83,9 @@ def contains_a_max_tree(nodes: Callable[[S, int], set[int]], tree: S) -> Iterato
     """Among these nodes is a max tree through r and n, its closed leaves at most the right side of (4.3)."""
     for n in tree.nodes():
         allowed, bound = nodes(tree, n), h_minus_43(tree, n)
-        found = any(n in T and allowed.issuperset(T) and g_plus(tree, T) <= bound for T in max_trees(tree, tree.root))
+        exists = any(n in T and allowed.issuperset(T) and g_plus(tree, T) <= bound for T in max_trees(tree, tree.root))
         words = "a max tree through r and n", f"only {len(allowed)} nodes, and none"
-        yield None if found else Failure(str(tree), f"node {place(tree, n)}", *words)
+        yield None if exists else Failure(str(tree), f"node {place(tree, n)}", *words)
 
 
 def place(tree: S, n: int) -> str:
