@@ -56,7 +56,7 @@ PB-F8-diminish | ({..0}(0) 0) |  | 1 1.1 1.1.1 1.2 | 1 1.1 1.2
 PB-P8.1 | {..0}(0) | the list of tips 1 | g = 0 | a maximum over no terminal
 PB-R0.1 | ((0) 0) |  | as by SSS-2: 1 1.1 1.1.1 1.2 | 1 1.1 1.2 1.1.1
 ST-D4.2 | max(? ?) |  | real pay-offs | for the other open leaf of T+: a pay-off <= -inf
-ST-P4.3 | min(?) | node 1.1 | a max tree put_to_the_test r and n | only 1 nodes, and none
+ST-P4.3 | min(?) | node 1.1 | a max tree through r and n | only 1 nodes, and none
 ST-P5.1 | max((0 1) 1) | alpha 0 | one tree | 2
 ST-P5.2 | (0 0 0) | h+ after the call on 1.2 | +inf | 0
 ST-F7-MTD | (0) |  | 0 | -inf
