@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from proofs.bench.contracts import uniform
-from proofs.enumeration.cases import Scope, with_integer_window, with_pair, with_window
+from proofs.enumeration.cases import Scope, with_integer_window, with_window
+from proofs.enumeration.informed_cases import with_pair
 from proofs.mutants.seeding import clause_named, mutate
 from proofs.traces.sss_trace import steps
 from specs.contracts import Recorder, Violation, contracts, recording

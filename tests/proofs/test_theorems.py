@@ -10,7 +10,8 @@ from functools import cache
 
 import pytest
 
-from proofs.enumeration.cases import Scope, payoffs, with_pair, with_window
+from proofs.enumeration.cases import Scope, payoffs, with_window
+from proofs.enumeration.informed_cases import with_pair
 from proofs.enumeration.orders import informed, windows
 from proofs.enumeration.plans import PLANS
 from specs import baudet, paths
