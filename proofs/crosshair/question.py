@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, Final, cast
 
-from proofs.enumeration.shapes import LEAF, Shape, Skeleton, alternating
+from proofs.enumeration.shape_text import parse_shape
+from proofs.enumeration.shapes import Skeleton, alternating
 from specs.contracts import Clause, Kind, contract_of
 from specs.contracts.clause import Predicate, names_of
 from specs.values import NEG_INF, POS_INF, Value
@@ -98,28 +99,13 @@ class Form:
 
     def __init__(self, text: str) -> None:
         self.text: Final = text
-        self._max, self._min = alternating(shape_of(text))
+        self._max, self._min = alternating(parse_shape(text))
         for skeleton in (self._max, self._min):
             skeleton.fill([0] * len(skeleton.leaves))
 
     def of(self, is_max: bool) -> Skeleton:
         """The shape with that type of root."""
         return self._max if is_max else self._min
-
-
-def shape_of(text: str) -> Shape:
-    """The shape of a text such as `(. (. .))`."""
-    stack: list[list[Shape]] = [[]]
-    for sign in text.replace(" ", ""):
-        if sign == "(":
-            stack.append([])
-        elif sign == ".":
-            stack[-1].append(LEAF)
-        else:
-            made = tuple(stack.pop())
-            stack[-1].append(made)
-    (only,) = stack[-1]
-    return only
 
 
 # THE TWIN

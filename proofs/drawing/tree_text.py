@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from numbers import Number
 from typing import Any
 
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call, Recorder, recording
 from specs.informed import InformedTree
 from specs.minimax import Oracle
 from specs.solutions.solution_trees import f_minus, f_plus, proof
@@ -32,37 +32,36 @@ def result_in_words(result: Any) -> str:
     return ", ".join(format_value(part) for part in parts if is_value(part)) or "..."
 
 
-@dataclass(frozen=True)
-class Call:
-    """One nested call on a node: the bounds among its arguments, and what it returned."""
-
-    bounds: tuple[Value, ...]
-    v: Any
-
-    def __str__(self) -> str:
-        window = f"({', '.join(map(format_value, self.bounds))}) " if self.bounds else ""
-        return f"{window}-> {result_in_words(self.v)}"
+def bounds_of(call: Call) -> tuple[Value, ...]:
+    """The bounds among the arguments of a call on a node."""
+    return tuple(thing for thing in call.arguments[2:] if is_value(thing))
 
 
-@dataclass
-class Calls:
-    """A listener that keeps the calls on each node, in the order in which they began, and the memory they share."""
+def call_in_words(call: Call) -> str:
+    """The bounds that a call was given, and what it returned."""
+    bounds = bounds_of(call)
+    window = f"({', '.join(map(format_value, bounds))}) " if bounds else ""
+    return f"{window}-> {result_in_words(call.v)}"
 
-    of: dict[Any, list[Call | None]] = field(default_factory=lambda: defaultdict(list))
-    memory: Any = None
-    _open: list[tuple[Any, int]] = field(default_factory=list)
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if procedure.startswith("gamma_case"):
-            return  # a step on OPEN, not a call on a node
-        _, node, *rest = arguments
-        if event == "enter":
-            self._open.append((node, len(self.of[node])))
-            self.of[node].append(None)
-            self.memory = next((thing for thing in rest if hasattr(thing, "get")), self.memory)
-        else:
-            node, place = self._open.pop()
-            self.of[node][place] = Call(tuple(thing for thing in rest if is_value(thing)), result)
+class NodeCalls(Recorder):
+    """Keeps the calls on each node, in the order in which they began, and the memory they share."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.memory: Any = None
+        self._on: defaultdict[Any, list[Call]] = defaultdict(list)
+
+    def hears(self, procedure: str) -> bool:
+        return not procedure.startswith("gamma_case")  # a step on OPEN, not a call on a node
+
+    def entered(self, call: Call) -> None:
+        self._on[call.node].append(call)
+        self.memory = next((thing for thing in call.arguments[2:] if hasattr(thing, "get")), self.memory)
+
+    def on(self, node: Any) -> list[Call]:
+        """The calls on a node that returned; a search that ran out of room for its depth is started anew."""
+        return [call for call in self._on[node] if call.has_returned]
 
     def stored(self, node: Any) -> str:
         """The bounds that the search's memory or table holds of the node."""
@@ -79,14 +78,12 @@ class Searched:
 
     tree: Tree
     run: Run | None = None
-    calls: Calls = field(default_factory=Calls)
+    calls: NodeCalls = field(default_factory=NodeCalls)
 
     @classmethod
     def by(cls, algorithm: str, tree: Tree, **options: Any) -> Searched:
         """Make the search and listen to it."""
-        calls = Calls()
-        # A call is heard by the code that checks it, so contracts are not off while someone listens.
-        with contracts("local" if level() == "off" else level()), listen(calls):
+        with recording(NodeCalls()) as calls:
             made = run(algorithm, tree, **options)
         return cls(tree, made, calls)
 
@@ -105,7 +102,7 @@ class Searched:
                 "f": f[node],
                 "children": [self.tree.name(child) for child in self.tree.children(node)],
                 "visited": self.is_visited(node),
-                "calls": [{"bounds": call.bounds, "v": call.v} for call in self.calls.of[node] if call],
+                "calls": [{"bounds": bounds_of(call), "v": call.v} for call in self.calls.on(node)],
                 "proved": proved.get(node, ""),
             }
             for node in self.tree.nodes()
@@ -157,7 +154,7 @@ def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
         lower, upper = searched.tree.bounds[node]
         yield f"[{format_value(lower)}..{format_value(upper)}]"
     if searched.run is not None:
-        yield from (str(call) for call in searched.calls.of[node] if call)
+        yield from map(call_in_words, searched.calls.on(node))
         if not searched.is_visited(node):
             yield "x"
 
@@ -168,7 +165,7 @@ def summary(searched: Searched, tree: Tree) -> str:
     if made is None:
         return ""
     leaves = len({*made.watched.evaluated})
-    given = max((len(call.bounds) for calls in searched.calls.of.values() for call in calls if call), default=0)
+    given = max((len(bounds_of(call)) for call in searched.calls.calls if call.has_returned), default=0)
     call = {0: "-> v", 1: "(gamma) -> v"}.get(given, "(alpha, beta) -> v")
     return (
         f"{made.algorithm}: value {format_value(made.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from proofs.enumeration.orders import informed, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.orders import spaced, spreads, weak_orderings, windows
 from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
@@ -83,15 +83,6 @@ def with_integer_window(scope: Scope) -> Iterator[Case]:
         for alpha, beta in [(NEG_INF, POS_INF)] if scope.full_window else windows(values):
             for spread in spreads([*values, alpha, beta]):
                 yield refilled(tree, spread), 0, spread.get(alpha, alpha), spread.get(beta, beta)
-
-
-def with_pair(scope: Scope) -> Iterator[Case]:
-    """For the informed search: the trees, times every consistent heuristic pair, times every window."""
-    for tree in scope.trees():
-        for known in informed(tree):
-            points = [*payoffs(tree), *(bound for pair in known.bounds.values() for bound in pair)]
-            for alpha, beta in [(NEG_INF, POS_INF)] if scope.full_window else windows(points):
-                yield known, tree.root, alpha, beta
 
 
 def with_guess(window_cases: Callable[[Scope], Iterator[Case]]) -> Callable[[Scope], Iterator[Case]]:

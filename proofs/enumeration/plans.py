@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from proofs.enumeration.bounds import with_pair_alone, with_pair_and_window, with_upper_alone
 from proofs.enumeration.cases import (
     Case,
     Scope,
@@ -15,8 +14,10 @@ from proofs.enumeration.cases import (
     with_window,
     without_window,
 )
-from proofs.enumeration.dags import DagScope, with_table
-from proofs.enumeration.mt_cases import with_finite_first, with_first, with_range, with_step
+from proofs.enumeration.dags import DagScope
+from proofs.enumeration.informed_cases import with_pair_alone, with_pair_and_window, with_upper_alone
+from proofs.enumeration.null_window_cases import with_finite_first, with_first, with_range, with_step
+from proofs.enumeration.table_cases import with_table
 
 
 @dataclass(frozen=True)

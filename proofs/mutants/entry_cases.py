@@ -15,7 +15,7 @@ from typing import Any, Final
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.graphs import graphs_up_to
-from proofs.enumeration.mt_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
+from proofs.enumeration.null_window_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.plans import PLANS
 from proofs.enumeration.shapes import alternating

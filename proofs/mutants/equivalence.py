@@ -137,7 +137,7 @@ def _on_tree(name: str, skeleton: Skeleton, kind: Sequence[str], world: World) -
     if _has_window(name):
         options |= {end: value for end, value in (("alpha", first), ("beta", second)) if end in kind}
         if len(kind) == 2:
-            world.store = world.store.told(first.point, second.point, strict=True, k=0)
+            world.store = world.store.adding(first.point, second.point, strict=True, k=0)
     elif "first" in options:
         options["first"] = first
     game = InformedTree(tree, {}) if algorithm.informed else tree

@@ -1,5 +1,6 @@
 """Symbolic execution by order: values whose comparisons consult a store, and the explorer of all paths.
 
-`order` and `difference` are the two stores, `terms` the values, `world` the explorer, `truth` the certificate that
-stands for f(n).
+Read them in this order. `stores` says what a store of constraints answers; `order` (dense values) and `difference`
+(integers) are the two stores. `terms` are the values that the code under test computes with; `caller` finds out who
+asks them. `world` runs the code along every path. `truth` decides f(n) from what a path has compared.
 """

@@ -1,8 +1,9 @@
 """A store of difference constraints x <= y + k over the integers.
 
-The matrix holds, for each pair of points, the least known k with x_i - x_j <= k, closed under x_i - x_j <= (x_i - x_h)
-+ (x_h - x_j). Over the integers a closed matrix is complete for such constraints: what it leaves open is possible both
-ways, and a solution can be read off point by point. Point 0 is the number 0, so a constant is a distance from it.
+For each pair of points the matrix holds the least known k with x_i - x_j <= k. It is kept closed: the way from i to j
+over any third point is never shorter. Over the integers a closed matrix is complete for such constraints: what it
+leaves open is possible both ways, and a solution can be read off point by point. Point 0 is the number 0, so a constant
+is a distance from it.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class DifferenceStore:
             return True
         return False if self.bound[j][i] < -most else None
 
-    def told(self, i: int, j: int, strict: bool, k: int) -> Self:
+    def adding(self, i: int, j: int, strict: bool, k: int) -> Self:
         new = type(self)()
         new.bound = self.bound[:]
         if i >= len(new.bound) or j >= len(new.bound):
@@ -68,9 +69,9 @@ class DifferenceStore:
 
     def model(self, points: int) -> Mapping[int, Value]:
         self._grow(points)
-        found = {0: 0}
+        numbers = {0: 0}  # point by point, each within what those before it allow
         for i in range(1, len(self.bound)):
-            low = max((x - self.bound[j][i] for j, x in found.items() if self.bound[j][i] is not FAR), default=-FAR)
-            high = min((x + self.bound[i][j] for j, x in found.items() if self.bound[i][j] is not FAR), default=FAR)
-            found[i] = int(min(max(low, 0), high))  # as near to 0 as it may be
-        return {i: found[i] for i in range(points)}
+            low = max((x - self.bound[j][i] for j, x in numbers.items() if self.bound[j][i] is not FAR), default=-FAR)
+            high = min((x + self.bound[i][j] for j, x in numbers.items() if self.bound[i][j] is not FAR), default=FAR)
+            numbers[i] = int(min(max(low, 0), high))  # as near to 0 as it may be
+        return {i: numbers[i] for i in range(points)}

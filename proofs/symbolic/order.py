@@ -1,8 +1,9 @@
 """A store of order constraints x <= y and x < y over a dense linear order without ends.
 
-For each point the points known to be at or above it, strictly above it, and at or below it, as sets of bits. They are
-kept closed under transitivity, so a question is one look at a bit. Over a dense order that closure is complete: what
-it leaves open is possible both ways. Constants are points too, whose order among each other is known.
+For each point the store holds which points are known to be at or above it, strictly above it, and at or below it, as
+sets of bits in an int. These sets are kept closed under transitivity, so a question is one look at a bit. Over a dense
+order that closure is complete: what it leaves open is possible both ways. Constants are points too; their order among
+each other is known from the start.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class OrderStore:
             self._grow(max(i, j) + 1)
             return self.ask(i, j, strict, k)
 
-    def told(self, i: int, j: int, strict: bool, k: int) -> Self:
+    def adding(self, i: int, j: int, strict: bool, k: int) -> Self:
         assert k == 0, "a dense order has no distances"
         new = type(self)(self.constants)
         new.le, new.lt, new.ge = self.le[:], self.lt[:], self.ge[:]
@@ -91,12 +92,12 @@ class OrderStore:
         # Steps of one, or so small that a chain of all points still fits between two constants.
         step = min([Fraction(1), *(Fraction(high - low) / size for low, high in pairwise(anchors))])
         least = anchors[0] - size if anchors else 0
-        found: dict[int, Constant] = {}
+        numbers: dict[int, Constant] = {}
         for i in sorted(range(size), key=lambda i: self.ge[i].bit_count()):  # those below come first
             same = next((c for j, c in self.constants.items() if self._equal(i, j)), None)
-            lowest = [x + (step if self.lt[j] >> i & 1 else 0) for j, x in found.items() if self.le[j] >> i & 1]
-            found[i] = max(lowest, default=least) if same is None else same
-        return {i: int(x) if x.denominator == 1 else x for i, x in sorted(found.items()) if i < points}
+            lowest = [x + (step if self.lt[j] >> i & 1 else 0) for j, x in numbers.items() if self.le[j] >> i & 1]
+            numbers[i] = max(lowest, default=least) if same is None else same
+        return {i: int(x) if x.denominator == 1 else x for i, x in sorted(numbers.items()) if i < points}
 
     def _equal(self, i: int, j: int) -> bool:
         return j < len(self.le) and bool(self.le[i] >> j & self.le[j] >> i & 1)

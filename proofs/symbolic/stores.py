@@ -1,4 +1,7 @@
-"""What the explorer asks of a store of constraints, whether its values are dense or integers."""
+"""What the explorer asks of a store of constraints, whether its values are dense or integers.
+
+A constraint is `(i, j, strict, k)`: x_i < x_j + k if strict, else x_i <= x_j + k, between the points number i and j.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,20 @@ from specs.values import Value
 
 
 class Store(Protocol):
-    """A consistent set of constraints between numbered points. A store never changes: `told` gives a new one."""
+    """A consistent set of constraints between numbered points. A store never changes: `adding` returns a new one."""
 
     is_integral: bool
 
     def ask(self, i: int, j: int, strict: bool, k: int) -> bool | None:
-        """Whether x_i < x_j + k (x_i <= x_j + k if not strict) is entailed, refuted, or open (None)."""
+        """Whether the store entails the constraint (True), refutes it (False), or leaves it open (None)."""
         ...
 
-    def told(self, i: int, j: int, strict: bool, k: int) -> Self:
-        """The same with that constraint added, which must be open or entailed."""
+    def adding(self, i: int, j: int, strict: bool, k: int) -> Self:
+        """A store that knows this constraint too, which must be open or entailed here."""
         ...
 
     def model(self, points: int) -> Mapping[int, Value]:
-        """Small values of the first so many points that meet all constraints."""
+        """Small values for the first so many points that satisfy all constraints."""
         ...
 
 

@@ -1,9 +1,9 @@
 """Symbolic values: a point of the store, perhaps a whole number of steps away, perhaps negated.
 
-A comparison is decided by the world that the value belongs to. Whatever else Python may ask of a number (its hash, its
+The world that a value belongs to decides its comparisons. Whatever else Python may ask of a number (its hash, its
 truth, a float, a product, a comparison of x with -y) has no answer in order or difference logic: `UnsupportedError`
-says so. It is no Exception, so that the code under test does not catch it; the world notes it, should the code catch it
-all the same.
+says so. It derives from BaseException, so that `except Exception` in the code under test does not catch it. Should the
+code catch it all the same, the world has written it down.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from proofs.symbolic.asker import is_strange
+from proofs.symbolic.caller import caller_is_under_test
 from specs.values import Infinity, Value
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Term:
         return question if isinstance(question, bool) else self.world.decide(*question)
 
     def question(self, other: object, strict: bool, swapped: bool) -> bool | tuple[int, int, bool, int] | None:
-        """The comparison as a question to the store, or its answer where that is known, or None: not ours."""
+        """The comparison as a question to the store; or its answer, against an infinity; or None: no number at all."""
         if type(other) is not Term and not isinstance(other, Term):
             if isinstance(other, float) and math.isinf(other):
                 return (other > 0) != swapped
@@ -184,7 +184,7 @@ class Term:
 
     @property
     def __class__(self) -> type:  # what isinstance(value, int) asks
-        if self.world.is_running and is_strange():
+        if self.world.is_running and caller_is_under_test():
             self._refuse("the type of a value: `isinstance(value, int)`")
         return type(self)
 
@@ -198,18 +198,18 @@ class Term:
         self._refuse(f"value.{name}")
 
     def __str__(self) -> str:
-        if self.world.is_running and is_strange():
+        if self.world.is_running and caller_is_under_test():
             self._refuse("the text of a value: `str(value)`, `print(value)`")
         return repr(self)
 
     def __repr__(self) -> str:
-        if self.world.is_running and is_strange():
+        if self.world.is_running and caller_is_under_test():
             self._refuse("the text of a value: `repr(value)`")
         step = f" {'+' if self.k > 0 else '-'} {abs(self.k)}" if self.k else ""
         return f"-(x{self.point}{step})" if self.negative else f"x{self.point}{step}"
 
     def __format__(self, spec: str) -> str:
-        if spec or (self.world.is_running and is_strange()):
+        if spec or (self.world.is_running and caller_is_under_test()):
             self._refuse("a value as text: `f'{value}'`")
         return repr(self)
 

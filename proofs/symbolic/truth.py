@@ -2,8 +2,8 @@
 
 f(n) <= v if there is a max solution tree below n whose leaves are all <= v, and f(n) >= v if there is a min solution
 tree whose leaves are all >= v (Stockman's theorem: SS-T1, ST section 2). A search that proved its result has compared
-just those leaves, so the store entails one of these trees and nothing forks. Where it entails none, and none for the
-opposite either, the definition of f decides, by forking on the pay-offs.
+just those leaves, so the store entails one of these trees and nothing forks. Where the store entails neither such a
+tree nor one for the opposite, the definition of f decides, and that forks on the pay-offs.
 """
 
 from __future__ import annotations

@@ -9,12 +9,11 @@ thesis has it: alpha := max(alpha, g) at a max node, beta := min(beta, g) at a m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import Any, Generic
+from typing import Generic
 
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call, Recorder, recording
 from specs.paths import Path, sons
 from specs.solutions.solution_trees import f_minus, f_plus, proof_above, proof_below
 from specs.tree import GameTree, N
@@ -47,8 +46,7 @@ class Row:
 def trace_alphabeta(tree: GameTree[N], alpha: Value = NEG_INF, beta: Value = POS_INF) -> list[Row]:
     """The table of alpha-beta on the whole tree with this window; a shared subtree has rows for each path to it."""
     game = Unfolded(tree)
-    scribe = _Scribe(game)
-    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+    with recording(_Scribe(game)) as scribe:
         alphabeta(game, game.root, alpha, beta)
     return scribe.rows
 
@@ -84,76 +82,67 @@ class Unfolded(GameTree[Path[N]]):
 
 
 @dataclass
-class _Call(Generic[N]):
-    """A call that has not returned yet; `latest` is the son that returned last."""
+class _Line(Generic[N]):
+    """What the table shows of a node while its call runs."""
 
     node: Path[N]
     letter: str
     alpha: Value
     beta: Value
     g: Value
-    latest: Path[N] | None = None
 
 
-class _Scribe(Generic[N]):
-    """Listens to the calls and writes the rows: those of a father when it is known what followed the son's return."""
+class _Scribe(Recorder, Generic[N]):
+    """Writes the rows, those of a father when it is known what followed the son's return."""
 
     def __init__(self, game: Unfolded[N]) -> None:
+        super().__init__()
         self.game = game
         self.rows: list[Row] = []
-        self._open: list[_Call[N]] = []
         self._evaluated: set[Path[N]] = set()
-        self._visits = 0
 
-    def __call__(self, event: str, _: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if event == "enter":
-            _game, node, alpha, beta = arguments
-            self._enter(node, alpha, beta)
-        else:
-            self._leave(result)
-
-    def _enter(self, node: Path[N], alpha: Value, beta: Value) -> None:
-        if self._open and (father := self._open[-1]).latest is not None:
+    def entered(self, call: Call) -> None:
+        _, node, alpha, beta = call.arguments
+        if call.caller is not None and len(call.caller.calls) > 1:  # a brother returned before
+            father: _Line[N] = call.caller.note
             father.alpha, father.beta = alpha, beta
             self._write(father, "c")
-        call = _Call(node, letter(self._visits), alpha, beta, NEG_INF if self.game.is_max(node) else POS_INF)
-        self._visits += 1
-        self._open.append(call)
+        g: Value = NEG_INF if self.game.is_max(node) else POS_INF
+        call.note = _Line(node, letter(len(self.calls) - 1), alpha, beta, g)
         if self.game.children(node):
-            self._write(call, ".")
+            self._write(call.note, ".")
 
-    def _leave(self, v: Value) -> None:
-        call = self._open.pop()
-        call.g = v
-        children = self.game.children(call.node)
+    def left(self, call: Call) -> None:
+        line: _Line[N] = call.note
+        line.g = call.v
+        children = self.game.children(line.node)
         if not children:
-            self._evaluated.add(call.node)
-            self._write(call, ".")
+            self._evaluated.add(line.node)
+            self._write(line, ".")
         else:
-            if self.game.is_max(call.node):
-                call.alpha = max(call.alpha, v)
+            if self.game.is_max(line.node):
+                line.alpha = max(line.alpha, line.g)
             else:
-                call.beta = min(call.beta, v)
-            self._write(call, "l" if call.latest == children[-1] else "X")
-        if self._open:
-            father = self._open[-1]
-            father.g = max(father.g, v) if self.game.is_max(father.node) else min(father.g, v)
-            father.latest = call.node
+                line.beta = min(line.beta, line.g)
+            self._write(line, "l" if call.calls[-1].node == children[-1] else "X")
+        if call.caller is not None:
+            father: _Line[N] = call.caller.note
+            father.g = max(father.g, line.g) if self.game.is_max(father.node) else min(father.g, line.g)
 
-    def _write(self, call: _Call[N], mark: str) -> None:
+    def _write(self, line: _Line[N], mark: str) -> None:
         seen = self._evaluated
         self.rows.append(
             Row(
                 step=len(self.rows) + 1,
-                name=call.node.name,
-                letter=call.letter,
-                alpha=call.alpha,
-                beta=call.beta,
-                g=call.g,
+                name=line.node.name,
+                letter=line.letter,
+                alpha=line.alpha,
+                beta=line.beta,
+                g=line.g,
                 mark=mark,
-                f_minus=f_minus(self.game, call.node, seen),
-                f_plus=f_plus(self.game, call.node, seen),
-                T_minus=tuple(n.name for n in proof_below(self.game, call.node, seen)),
-                T_plus=tuple(n.name for n in proof_above(self.game, call.node, seen)),
+                f_minus=f_minus(self.game, line.node, seen),
+                f_plus=f_plus(self.game, line.node, seen),
+                T_minus=tuple(n.name for n in proof_below(self.game, line.node, seen)),
+                T_plus=tuple(n.name for n in proof_above(self.game, line.node, seen)),
             )
         )

@@ -11,12 +11,11 @@ lines out. All is made of what the contract layer reports of each call and of th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 from specs.clauses.mt import OPEN, Bounds
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call, Recorder, recording
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, format_value
 from specs.watch import Watched
@@ -44,8 +43,7 @@ class Row:
 def trace(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[Row]:
     """The table of one of the `TRACED` algorithms on the whole tree."""
     watched = Watched(tree)  # which knows names
-    scribe: _Scribe[N] = _Scribe(watched)
-    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+    with recording(_Scribe(watched)) as scribe:
         find(algorithm).start(watched, **options)
     return scribe.rows
 
@@ -81,8 +79,8 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 @dataclass
-class _Call(Generic[N]):
-    """A call of MT that has not returned yet."""
+class _Line(Generic[N]):
+    """What the table shows of a node while its call runs."""
 
     node: N
     gamma: Value
@@ -92,67 +90,67 @@ class _Call(Generic[N]):
     pending: bool = False  # a child is done, and it is not known yet what followed
 
 
-class _Scribe(Generic[N]):
-    """Listens to the calls of MT and writes the rows."""
+class _Scribe(Recorder, Generic[N]):
+    """Writes the rows of the calls of MT."""
 
     def __init__(self, watched: Watched[N]) -> None:
+        super().__init__()
         self.watched = watched
         self.tree = watched.unwatched
         self.rows: list[Row] = []
-        self._open: list[_Call[N]] = []
         self._passes = 0
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if procedure in ("mt", "mt_mirror"):
-            _, node, gamma, memory = arguments
-            (self._enter if event == "enter" else self._leave)(node, gamma, memory, result)
+    def hears(self, procedure: str) -> bool:
+        return procedure in ("mt", "mt_mirror")
 
-    def _enter(self, node: N, gamma: Value, memory: dict[N, Bounds], _: Any) -> None:
-        if self._open:
-            father = self._open[-1]
+    def entered(self, call: Call) -> None:
+        _, node, gamma, memory = call.arguments
+        if call.caller is None:
+            self._passes += 1
+        else:
+            father: _Line[N] = call.caller.note
             children = self.tree.children(father.node)
             while children[father.done] != node:
                 self._pass_over(father, children[father.done], memory)
             self._flush(father)
-        else:
-            self._passes += 1
         g: Value = NEG_INF if self.tree.is_max(node) else POS_INF
-        self._open.append(_Call(node, gamma, g, memory.get(node, OPEN)))
+        call.note = _Line(node, gamma, g, memory.get(node, OPEN))
         if self.tree.children(node):
-            self._write(self._open[-1], memory.get(node, OPEN))
+            self._write(call.note, memory.get(node, OPEN))
 
-    def _leave(self, node: N, _: Value, memory: dict[N, Bounds], v: Value) -> None:
-        call = self._open.pop()
+    def left(self, call: Call) -> None:
+        _, node, _, memory = call.arguments
+        line: _Line[N] = call.note
         children = self.tree.children(node)
-        while call.done < len(children) and self._goes_on(node, memory[node]):
-            self._pass_over(call, children[call.done], memory)
-        call.g = v
-        self._write(call, memory[node])
-        if self._open:
-            self._take(self._open[-1], v)
+        while line.done < len(children) and self._goes_on(node, memory[node]):
+            self._pass_over(line, children[line.done], memory)
+        line.g = call.v
+        self._write(line, memory[node])
+        if call.caller is not None:
+            self._take(call.caller.note, call.v)
 
     def _goes_on(self, node: N, stored: Bounds) -> bool:
         """Whether MT looked at all children: at a max node if it failed low, at a min node if it failed high."""
         return (stored[1] is not POS_INF) == self.tree.is_max(node)
 
-    def _pass_over(self, father: _Call[N], child: N, memory: dict[N, Bounds]) -> None:
+    def _pass_over(self, father: _Line[N], child: N, memory: dict[N, Bounds]) -> None:
         """A child whose bound in memory was enough: f+ below a max node, f- below a min node."""
         self._flush(father)
         bound = memory[child][1 if self.tree.is_max(father.node) else 0]
-        self._write(_Call(child, father.gamma, bound, memory[child]), memory[child])
+        self._write(_Line(child, father.gamma, bound, memory[child]), memory[child])
         self._take(father, bound)
 
-    def _take(self, father: _Call[N], v: Value) -> None:
+    def _take(self, father: _Line[N], v: Value) -> None:
         father.g = max(father.g, v) if self.tree.is_max(father.node) else min(father.g, v)
         father.done += 1
         father.pending = True
 
-    def _flush(self, call: _Call[N]) -> None:
+    def _flush(self, line: _Line[N]) -> None:
         """The line after a child, now that another follows."""
-        if call.pending:
-            self._write(call, call.known)
-            call.pending = False
+        if line.pending:
+            self._write(line, line.known)
+            line.pending = False
 
-    def _write(self, call: _Call[N], stored: Bounds) -> None:
-        name = self.watched.name(call.node)
-        self.rows.append(Row(len(self.rows) + 1, self._passes, name, call.gamma, call.g, *stored))
+    def _write(self, line: _Line[N], stored: Bounds) -> None:
+        name = self.watched.name(line.node)
+        self.rows.append(Row(len(self.rows) + 1, self._passes, name, line.gamma, line.g, *stored))

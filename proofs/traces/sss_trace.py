@@ -7,11 +7,10 @@ the state that was removed from OPEN, the case, and OPEN after the step, so the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, Final
 
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call, Recorder, recording
 from specs.tree import GameTree, N
 from specs.values import Value, format_value
 from verified.best_first.open_list import OpenList, State
@@ -47,18 +46,26 @@ class Step:
 
 def steps(tree: GameTree[N], procedure: Callable[..., Value] = sss_star) -> list[Step]:
     """The steps of the search of the whole tree by SSS*, its dual or its version of 1979."""
-    rows: list[Step] = []
-
-    def scribe(event: str, name: str, arguments: tuple[Any, ...], _: Any) -> None:
-        if event == "leave" and name.startswith(_CASE):
-            OPEN: OpenList[N] = arguments[0]
-            state: State[N] = arguments[1]
-            after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
-            rows.append(Step(len(rows) + 1, state.name, int(name[len(_CASE)]), after))
-
-    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+    with recording(_Scribe()) as scribe:
         procedure(tree, tree.root)
-    return rows
+    return scribe.steps
+
+
+class _Scribe(Recorder):
+    """Writes a step whenever a case of Gamma has been applied, while OPEN is as that case left it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[Step] = []
+
+    def hears(self, procedure: str) -> bool:
+        return procedure.startswith(_CASE)
+
+    def left(self, call: Call) -> None:
+        OPEN: OpenList[Any] = call.arguments[0]
+        state: State[Any] = call.arguments[1]
+        after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
+        self.steps.append(Step(len(self.steps) + 1, state.name, int(call.procedure[len(_CASE)]), after))
 
 
 def text(rows: Sequence[Step]) -> str:

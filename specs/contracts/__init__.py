@@ -30,15 +30,18 @@ from specs.contracts.layer import (
     loop,
     loops_of,
 )
+from specs.contracts.recorder import Call, Recorder, recording
 
 __all__ = [
     "LEVELS",
+    "Call",
     "Clause",
     "Cost",
     "Kind",
     "LoopViolation",
     "PostViolation",
     "PreViolation",
+    "Recorder",
     "Violation",
     "clause",
     "clauses_of",
@@ -56,6 +59,7 @@ __all__ = [
     "loop",
     "loops_of",
     "message",
+    "recording",
     "requires",
     "when",
 ]

@@ -19,7 +19,7 @@ from proofs.crosshair import runner as running
 from proofs.crosshair import value_targets as whole
 from proofs.crosshair import window_targets as windowed
 from proofs.crosshair.abstract_node import Node, Step
-from proofs.crosshair.question import Questions, Target, questions, shape_of, twin
+from proofs.crosshair.question import Questions, Target, questions, twin
 from proofs.crosshair.registry import ASKS, Ask
 from proofs.crosshair.runner import (
     CONFIRMED,
@@ -32,6 +32,7 @@ from proofs.crosshair.runner import (
     records,
     verdict_of,
 )
+from proofs.enumeration.shape_text import parse_shape
 from proofs.mutants.seeding import mutate
 from specs.contracts import contracts
 from specs.values import Value
@@ -167,7 +168,7 @@ def test_a_twin_that_is_no_other_is_refused() -> None:
 
 
 def test_shapes() -> None:
-    assert shape_of("((. .) (. (. .)))") == (((), ()), ((), ((), ())))
+    assert parse_shape("((. .) (. (. .)))") == (((), ()), ((), ((), ())))
     assert str(windowed.LADDER.of(False).fill((1, 2, 3, 4))) == "min(1 (2 (3 4)))"
     shared = remembering.shared(True, (1, 2, 3))
     assert shared.shares

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from proofs.enumeration.cases import Scope, payoffs, without_window
-from proofs.enumeration.mt_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
+from proofs.enumeration.null_window_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
 from proofs.enumeration.orders import positions
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.mt import HELPERS

@@ -15,7 +15,7 @@ from proofs.checking.core.confirm import WINDOWS, confirm
 from proofs.checking.core.run_once import attempt, truth
 from proofs.checking.core.spec import ALPHABETA, MINIMAX, MT, Spec
 from proofs.enumeration.cases import Scope, payoffs
-from proofs.enumeration.mt_cases import gamma_sequences
+from proofs.enumeration.null_window_cases import gamma_sequences
 from proofs.enumeration.orders import windows
 from proofs.enumeration.shapes import alternating, shapes
 from specs.clauses.observed import (

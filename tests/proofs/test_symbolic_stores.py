@@ -72,7 +72,7 @@ def disagreement(store: Store, told: Sequence[Question], asked: Sequence[Questio
         if worlds.verdict(question, left) is False:
             continue
         before = [store.ask(*q) for q in asked]
-        new = store.told(*question)
+        new = store.adding(*question)
         if [store.ask(*q) for q in asked] != before:
             return f"{question} changed the store that it was told to"
         store = new
@@ -121,7 +121,7 @@ def test_both_stores_agree_on_questions_of_order(told: list[Question]) -> None:
         known = dense.ask(*question)
         assert whole.ask(*question) == known
         if known is not False:
-            dense, whole = dense.told(*question), whole.told(*question)
+            dense, whole = dense.adding(*question), whole.adding(*question)
     # between two integers there may be no third, but of order alone the two know the same
     assert [dense.ask(*q) for q in ALL_ORDERS] == [whole.ask(*q) for q in ALL_ORDERS]
 
@@ -142,24 +142,24 @@ def test_a_model_finds_room_between_near_and_below_far_constants(constants: dict
         chain = [*below, *free, *(gaps[place + 1] if place + 1 < len(gaps) else [])]
         store = OrderStore(constants)
         for i, j in pairwise(chain):
-            store = store.told(i, j, True, 0)
+            store = store.adding(i, j, True, 0)
         x = store.model(POINTS)
         assert all(x[i] < x[j] for i, j in pairwise(chain))
         assert all(x[i] == constant for i, constant in constants.items())
 
 
 def test_a_model_gives_what_equals_a_constant_its_value() -> None:
-    dense = OrderStore({1: -7}).told(0, 1, False, 0).told(1, 0, False, 0).told(0, 2, True, 0)
+    dense = OrderStore({1: -7}).adding(0, 1, False, 0).adding(1, 0, False, 0).adding(0, 2, True, 0)
     assert [dense.model(3)[i] for i in (0, 1)] == [-7, -7]
     assert dense.model(3)[2] > -7
-    whole = DifferenceStore().told(1, 0, False, -7).told(0, 1, False, 7).told(1, 2, True, 0)
+    whole = DifferenceStore().adding(1, 0, False, -7).adding(0, 1, False, 7).adding(1, 2, True, 0)
     assert [whole.model(3)[i] for i in (0, 1)] == [0, -7]
     assert whole.model(3)[2] > -7
 
 
 def test_a_model_is_near_zero_and_whole_where_it_can_be() -> None:
-    assert DifferenceStore().told(1, 0, True, 0).told(0, 2, False, -3).model(4) == {0: 0, 1: -1, 2: 3, 3: 0}
-    x = OrderStore({0: 0, 1: 10}).told(0, 2, True, 0).told(2, 3, True, 0).told(3, 1, True, 0).model(4)
+    assert DifferenceStore().adding(1, 0, True, 0).adding(0, 2, False, -3).model(4) == {0: 0, 1: -1, 2: 3, 3: 0}
+    x = OrderStore({0: 0, 1: 10}).adding(0, 2, True, 0).adding(2, 3, True, 0).adding(3, 1, True, 0).model(4)
     assert x == {0: 0, 1: 10, 2: 1, 3: 2}
     assert all(isinstance(value, int) for value in x.values())
 
@@ -169,7 +169,7 @@ def test_no_number_is_so_large_that_values_end_there(huge: int) -> None:
     store = DifferenceStore()
     assert store.ask(1, 0, True, huge) is None
     assert store.ask(0, 1, True, huge) is None
-    above = store.told(0, 1, True, -huge)
+    above = store.adding(0, 1, True, -huge)
     assert above.ask(1, 0, False, huge) is False
     assert above.model(3) == {0: 0, 1: huge + 1, 2: 0}
     assert above.ask(2, 1, True, 0) is None
@@ -180,16 +180,16 @@ def test_no_number_is_so_large_that_values_end_there(huge: int) -> None:
 
 @pytest.mark.parametrize("make", [OrderStore, DifferenceStore])
 def test_a_refuted_constraint_is_a_fault_of_whoever_adds_it(make: Callable[[], Store]) -> None:
-    store = make().told(0, 1, True, 0).told(1, 2, False, 0)
+    store = make().adding(0, 1, True, 0).adding(1, 2, False, 0)
     with pytest.raises(InconsistentError, match=r"x2 .* x0 .*refuted already"):
-        store.told(2, 0, False, 0)
+        store.adding(2, 0, False, 0)
 
 
 def test_a_dense_order_has_no_distances() -> None:
     with pytest.raises(AssertionError, match="distances"):
         OrderStore().ask(0, 1, False, 1)
     with pytest.raises(AssertionError, match="distances"):
-        OrderStore().told(0, 1, False, 1)
+        OrderStore().adding(0, 1, False, 1)
 
 
 # SEEDED FAULTS: each is seen by the comparison with brute force
@@ -215,7 +215,7 @@ class ForgetsConstants(OrderStore):
 
 
 class ChangesTheOldStore(OrderStore):
-    def told(self, i: int, j: int, strict: bool, k: int) -> "ChangesTheOldStore":
+    def adding(self, i: int, j: int, strict: bool, k: int) -> "ChangesTheOldStore":
         assert k == 0
         self._grow(max(i, j) + 1)
         self._add(i, j, strict)

@@ -214,7 +214,7 @@ class TakesOneBranchTwice(World):
     def _backtrack(self) -> bool:
         if len(self.waiting) == 1:
             position, store, question, _ = self.waiting.pop()
-            self.store = store.told(*question)
+            self.store = store.adding(*question)
             del self.trail[position:]
             self.trail.append((question, True))
             return True
@@ -252,7 +252,7 @@ def test_a_nested_exploration_leaves_everything_as_it_was() -> None:
     x, y, z = (world.fresh() for _ in range(3))
 
     def state() -> tuple[object, ...]:
-        return world.store, world.trail, list(world.trail), world.position, list(world.waiting), world._taken
+        return world.store, world.trail, list(world.trail), world.position, list(world.waiting), world._fresh_taken
 
     def program() -> tuple[bool, bool]:
         first = x < y

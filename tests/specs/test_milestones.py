@@ -5,8 +5,8 @@ from itertools import chain, combinations
 
 import pytest
 
-from proofs.enumeration.bounds import informed_trees
 from proofs.enumeration.cases import Scope, payoffs
+from proofs.enumeration.informed_cases import informed_trees
 from proofs.enumeration.orders import informed, positions
 from specs import paths
 from specs.informed import InformedTree

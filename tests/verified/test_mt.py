@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.mt_cases import gamma_sequences, integer_trees
+from proofs.enumeration.null_window_cases import gamma_sequences, integer_trees
 from proofs.traces.mt_trace import passes
 from specs.contracts import PreViolation, Violation, contracts, listen
 from specs.examples import PLAAT_2_4, PLAAT_LOST_LEAVES

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from proofs.enumeration.bounds import informed_trees, with_pair_alone, with_upper_alone
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.dags import graphs
+from proofs.enumeration.informed_cases import informed_trees, with_pair_alone, with_upper_alone
 from proofs.enumeration.orders import informed, positions, spaced, weak_orderings
 from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust

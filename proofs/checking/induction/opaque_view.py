@@ -15,7 +15,7 @@ from proofs.checking.induction.abstract_node import NotApplicableError, Step
 from proofs.sandbox.answers import Sons
 from proofs.sandbox.guard import Guarded
 from proofs.sandbox.quotes import quote
-from proofs.symbolic.asker import is_strange
+from proofs.symbolic.caller import caller_is_under_test
 from proofs.symbolic.world import World
 
 _ROOT: Final = "it asks for tree.root, so what it does may depend on where in the tree it is"
@@ -52,7 +52,7 @@ class Node:
 
     @property
     def __class__(self) -> type:
-        if is_strange():
+        if caller_is_under_test():
             self.refuse("the type of a node")
         return Node
 

@@ -30,7 +30,7 @@ class KnowsNothing:
             return k > 0 if strict else k >= 0
         return None
 
-    def told(self, _i: int, _j: int, _strict: bool, _k: int) -> Self:
+    def adding(self, _i: int, _j: int, _strict: bool, _k: int) -> Self:
         return self
 
     def model(self, points: int) -> Mapping[int, Value]:

@@ -222,7 +222,7 @@ class ProvingWorld(World):
             return
         known = self.store.ask(*question)
         if known is None:
-            self.store = self.store.told(*question)
+            self.store = self.store.adding(*question)
         self.trail.append((question, known is not False))
         del self.forks[position:]
         self.forks.append(known is None)  # what is known already is an obligation, not a hypothesis

@@ -1,17 +1,17 @@
-"""The cases of SSS-2: trees with a heuristic pair and nothing else, up to order.
+"""The cases of the searches that know bounds beforehand: trees with a heuristic pair, up to order.
 
-Pairs multiply fast, so a scope of up to three leaves without single-child nodes has them all, and every other scope
-has its trees with nothing known (PB-D1.f).
+The number of pairs grows fast with the tree. So SSS-2 gets every pair on up to three leaves without single-child nodes,
+and on larger trees the pair that knows nothing (PB-D1.f).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.enumeration.cases import Case, Scope, with_pair, with_window
-from proofs.enumeration.orders import informed
+from proofs.enumeration.cases import Case, Scope, payoffs, with_window
+from proofs.enumeration.orders import informed, windows
 from specs.informed import InformedTree
-from specs.values import NEG_INF
+from specs.values import NEG_INF, POS_INF
 
 
 def informed_trees(scope: Scope) -> Iterator[InformedTree]:
@@ -27,6 +27,15 @@ def with_pair_alone(scope: Scope) -> Iterator[Case]:
     """For SSS-2: the trees with their pairs."""
     for tree in informed_trees(scope):
         yield tree, tree.root
+
+
+def with_pair(scope: Scope) -> Iterator[Case]:
+    """For the informed search: the trees, times every consistent heuristic pair, times every window."""
+    for tree in scope.trees():
+        for known in informed(tree):
+            points = [*payoffs(tree), *(bound for pair in known.bounds.values() for bound in pair)]
+            for alpha, beta in [(NEG_INF, POS_INF)] if scope.full_window else windows(points):
+                yield known, tree.root, alpha, beta
 
 
 def with_pair_and_window(scope: Scope) -> Iterator[Case]:
