@@ -14,11 +14,12 @@ import pytest
 import specs
 from proofs import check
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.spec import SPECS
 from proofs.checking.report import LADDER, STATUS
+from proofs.checking.specs import SPECS
 from proofs.errata.table import chosen
 from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
+from proofs.verdict import Verdict
 from specs.catalogue import catalogue
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
@@ -156,7 +157,7 @@ def test_the_function_of_the_first_screen_is_inductive_when_repaired(tmp_path: P
     (tmp_path / "repaired.py").write_text(repaired)
     report = check(f"{tmp_path / 'repaired.py'}:search", max_leaves=1)
     assert {report.clauses[name].verdict for name in SPECS["alphabeta"].required} == {"inductive"}
-    assert "every depth, up to 6 children a node" in report.clauses["success"].rungs["inductive"]
+    assert "every depth, up to 6 children a node" in report.clauses["success"].rungs[Verdict.INDUCTIVE]
 
 
 def test_every_example_stands_on_the_page_with_its_verdict() -> None:
