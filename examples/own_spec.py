@@ -1,6 +1,6 @@
 """A spec of one's own: alpha-beta's, and no leaf is evaluated that NegaScout does not evaluate (see own-spec.md).
 
-Right: `search`, a scout with null windows. `plain` meets alpha-beta's spec, too, but evaluates leaves that a scout skips.
+Right: `search`, a scout with null windows. (`plain`, which is alpha-beta, evaluates leaves that a scout skips.)
 """
 
 from math import inf

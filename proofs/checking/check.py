@@ -119,8 +119,8 @@ class Checking:
     def _explain(self, death: Death) -> None:
         """Find the game on which the process died, and make it a verdict."""
         report = self.report
-        if death.note.text == LOADING:
-            report.error = f"{report.name!r}: {death} while the file was imported"
+        if death.note.text.startswith(LOADING):
+            report.error = f"{death.note.text.removeprefix(LOADING)}: {death} while the file was imported"
             return
         place = Checkpoint.of(death.note)
         if place is None:  # it died on symbolic values, or on random trees: on which numbers?

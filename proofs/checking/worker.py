@@ -34,7 +34,7 @@ from proofs.verdict import Verdict
 from specs.contracts import contracts
 
 Function = Callable[..., Any]
-LOADING: Final = "loading"
+LOADING: Final = "loading "
 LOAD_SECONDS: Final = 10.0
 
 
@@ -68,12 +68,13 @@ def loaded(
     channel: Channel, function: Function | str, spec: Spec | str, form: str, require: Sequence[str] = ()
 ) -> Subject:
     """The function and the spec, loaded from their files if they are requests; UnusableRequest says why not."""
-    channel.beacon.about(LOADING)
+    at: object = spec
     try:
         with time_limit(LOAD_SECONDS):
-            at: object = spec
+            channel.beacon.about(f"{LOADING}{at!r}")
             known = own_spec(spec)
             at = function
+            channel.beacon.about(f"{LOADING}{at!r}")
             search = load(function) if isinstance(function, str) else function
     except TimedOut:
         raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None

@@ -16,6 +16,7 @@ from proofs import check
 from proofs.checking.core.budget import Budget
 from proofs.checking.report import LADDER, STATUS
 from proofs.checking.specs import SPECS
+from proofs.checking.specs.own import names_there, quantities
 from proofs.errata.table import chosen
 from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
@@ -25,8 +26,8 @@ from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
 
 HOME = Path(__file__).parents[2]
-PAGES = {name: (HOME / name).read_text() for name in ("README.md", "examples/README.md")}
-README, CHECKING = PAGES.values()
+PAGES = {name: (HOME / name).read_text() for name in ("README.md", "examples/README.md", "examples/own-spec.md")}
+README, CHECKING, OWN_SPEC = PAGES.values()
 ENVIRONMENT = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
 ENVIRONMENT.pop("VERIFIED_CONTRACTS", None)
 
@@ -87,9 +88,18 @@ def test_a_program_of_a_page_prints_what_it_says(page: str, program: str, output
     assert printed([sys.executable, "-c", program], place) == output
 
 
-def test_both_pages_have_commands_and_programs() -> None:
+def test_the_pages_have_commands_and_programs() -> None:
     assert {page for page, *_ in commands()} == set(PAGES)
-    assert {page for page, *_ in programs()} == set(PAGES)
+    assert {page for page, *_ in programs()} == {"README.md", "examples/README.md"}
+
+
+def test_the_page_on_own_specs_shows_the_example_and_every_name() -> None:
+    (program,) = re.findall(r"^```python\n(.*?)^```$", OWN_SPEC, flags=re.MULTILINE | re.DOTALL)
+    assert program in (HOME / "examples/own_spec.py").read_text()
+    said = set(re.findall(r"`(\w+)`", OWN_SPEC.partition("| name | what it is |")[2].partition("\n\n")[0]))
+    for spec in SPECS.values():
+        known = {name for name in (*names_there(spec), *quantities(spec)) if not name.startswith("leaves_of_")}
+        assert known <= {*said, "fn", "s_marked"}, spec.name
 
 
 def test_every_name_on_the_page_of_theorems_exists() -> None:
@@ -115,7 +125,7 @@ def test_the_number_of_errata_is_right() -> None:
 
 
 def test_the_specs_of_both_pages_are_those_that_there_are() -> None:
-    for page in PAGES.values():
+    for page in (README, CHECKING):
         rows = re.findall(r"^\| `(\w+)` \| `(\w+\([\w, ]+\))`[^|]*\| ([^|]+) \|(.*)$", page, flags=re.MULTILINE)
         assert [name for name, *_ in rows] == list(SPECS)
         for name, signature, required, others in rows:

@@ -88,17 +88,24 @@ def cases_of_family(check: Check, family: Family, applied: Counter[str], tick: T
 
 
 def _sampled(check: Check, examples: int, *, plain: Check | None = None) -> Iterator[Event]:
-    """Random trees until none of so many breaks what is still open; `plain`: the same check, its nodes numbers."""
-    full = check.budget.full_window
-    while found := check.game.sample(
-        check.subject, check.open, examples, check.applied, check.clock, full=full
-    ).finding:
+    """Random trees until none of so many breaks what is still open; `plain`: the same check, its nodes numbers.
+
+    A clause on the memory, whose keys are the function's own business, is left out where nodes are texts.
+    """
+    while True:
+        clauses = {name: clause for name, clause in check.open.items() if plain is None or "memory" not in clause.names}
+        sample = check.game.sample(
+            check.subject, clauses, examples, check.applied, check.clock, full=check.budget.full_window
+        )
+        if sample.finding is None:
+            return
+        clause, case = sample.finding.clause, sample.finding.case
         broken = check
-        if plain is not None and attempt(plain.subject, found.case, plain.open) is None:
-            yield note(NAMED.format(found.clause))
+        if plain is not None and attempt(plain.subject, case, plain.open) is None:
+            yield note(NAMED.format(clause))
         elif plain is not None:
             broken = plain
-        yield from broken.found(Verdict.SAMPLED, found.clause, found.case)
+        yield from broken.found(Verdict.SAMPLED, clause, case)
 
 
 def leaves_of(shape: Shape) -> int:
@@ -117,6 +124,7 @@ def by_sampling(check: Check) -> Iterator[Event]:
     except OutOfTimeError:
         yield note(f"{Verdict.SAMPLED} ran out of time")
         return
+    idle = check.subject.spec.idle_with_full_window if check.budget.full_window else ()
     for name in (*check.open, TERMINATES):
-        if check.applied[name] or name == TERMINATES:
+        if check.applied[name] or name == TERMINATES or name in idle:
             yield rung(name, Verdict.SAMPLED, f"{EXAMPLES} {check.game.samples}", is_enough=False)
