@@ -21,7 +21,7 @@ from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import Clauses, Spec
 from proofs.checking.games.graph_cases import OneGraph, ScoredGraph, larger_graphs
 from proofs.checking.games.graph_shrink import shrink_graph
-from proofs.checking.games.graphs import GRAPHS, Graphs
+from proofs.checking.games.graphs import graphs
 from proofs.checking.report import Report
 from proofs.checking.specs import GRAPH
 from proofs.checking.specs import graph as graph_spec
@@ -46,9 +46,15 @@ def _plain_procedures() -> Iterator[None]:
 
 
 def check_graph(
-    function: Function, *, seconds: float = 60, samples: int = stage.SAMPLES, spec: Spec = GRAPH, **size: int
+    function: Function,
+    *,
+    seconds: float = 60,
+    samples: int = stage.SAMPLES,
+    spec: Spec = GRAPH,
+    questions: int = 100_000,
+    **size: int,
 ) -> Iterator[Event]:
-    subject = Subject(function, replace(spec, game=Graphs(**size)))
+    subject = Subject(function, replace(spec, game=replace(graphs(**size), questions=questions)))
     with patch.object(stage, "SAMPLES", samples):
         yield from events(subject, Budget(seconds=seconds), (), Clock(seconds))
 
@@ -374,15 +380,15 @@ def test_what_only_large_graphs_show_is_found_at_random_and_made_small() -> None
 
 
 def test_random_graphs_are_the_same_every_time_and_have_cycles_and_shared_leaves() -> None:
-    graphs = [*larger_graphs(100, 4)]
-    assert graphs == [*larger_graphs(100, 4)]
-    assert any(is_cycle_free(graph) for graph in graphs)
-    assert sum(not is_cycle_free(graph) for graph in graphs) > 30
+    drawn = [*larger_graphs(100, 4)]
+    assert drawn == [*larger_graphs(100, 4)]
+    assert any(is_cycle_free(graph) for graph in drawn)
+    assert sum(not is_cycle_free(graph) for graph in drawn) > 30
     assert (
-        sum(sum(leaf in graph.children(v) for v in graph.inner()) > 1 for graph in graphs for leaf in graph.leaves())
+        sum(sum(leaf in graph.children(v) for v in graph.inner()) > 1 for graph in drawn for leaf in graph.leaves())
         > 30
     )
-    assert {len(graph) for graph in graphs} == {4, 5, 6, 7, 8, 9}
+    assert {len(graph) for graph in drawn} == {4, 5, 6, 7, 8, 9}
 
 
 # MADE SMALL
@@ -481,8 +487,7 @@ def test_a_function_that_does_not_return_a_score_is_a_verdict(
 ) -> None:
     for module in (run_once, confirming):
         monkeypatch.setattr(module, "RUN_SECONDS", 0.5)
-    monkeypatch.setattr(Graphs, "questions", 5_000)  # long before the time is over
-    found = verdicts(function)
+    found = verdicts(function, questions=5_000)  # which are asked long before the time is over
     assert found["terminates"]["verdict"] == "refuted"
     assert found["terminates"]["counterexample"]["tree"] == text
     assert got in found["terminates"]["counterexample"]["got"]
@@ -522,6 +527,6 @@ def test_the_beacon_tells_the_graph_that_was_being_run() -> None:
         return graph
 
     for number, scores in enumerate(around_zero(2)):
-        assert died_on(str(Checkpoint.at(GRAPHS.one(shape))), number) == shape.fill(scores)
+        assert died_on(str(Checkpoint.at(graphs().one(shape))), number) == shape.fill(scores)
     assert died_on(str(Checkpoint.at(ScoredGraph(str(shape.fill([4, -7]))))), 0) == shape.fill([4, -7])
     assert died_on("confirmed: symbolic scores", 3) is None

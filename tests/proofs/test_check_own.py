@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -269,6 +270,16 @@ def test_a_clause_may_not_tell_symbolic_values_from_numbers(asks: Function) -> N
     assert words(report)["sly"] == "refuted"
     report = quick(minimax, ALPHABETA.with_(required=[own("sly", asks)]), max_leaves=2)
     assert words(report)["sly"] == "exhausted"
+
+
+def test_a_spec_made_by_hand_is_looked_at_as_well() -> None:
+    sly = own("sly", lambda v, f: not isinstance(v, int) or v == f)
+    report = quick(minimax, replace(ALPHABETA, required={"sly": sly}, idle_with_full_window=()), max_leaves=2)
+    assert words(report)["sly"] == "exhausted"
+    report = quick(minimax, replace(ALPHABETA, required={"odd": own("odd", lambda depth: depth > 0)}))
+    assert "speaks of depth, which is not there" in report.error
+    report = quick(mt, MT.with_(required=["upper"], classifying=[ALPHABETA.classifying["tight"]]))
+    assert "clause 'tight' speaks of alpha, beta, which is not there" in report.error
 
 
 # ERRORS

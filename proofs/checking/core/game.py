@@ -6,16 +6,14 @@ the calls that are made on its root.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calls import Given
-from proofs.checking.core.clock import Clock
+from proofs.checking.core.calls import Fresh, Given
 from specs.contracts import Clause
-from specs.values import Value, format_value, parse_value
+from specs.values import Value
 
 if TYPE_CHECKING:
     from proofs.checking.core.calling import Subject
@@ -34,17 +32,6 @@ class Case:
     tree: AnyGame
     calls: tuple[Given, ...] = ({},)
     flipped: bool = False
-
-    def as_json(self) -> dict[str, Any]:
-        """The case for another process."""
-        calls = [{name: format_value(end) for name, end in given.items()} for given in self.calls]
-        return {"tree": str(self.tree), "calls": calls, "flipped": self.flipped}
-
-    @classmethod
-    def of(cls, record: Mapping[str, Any], game: GameKind) -> Case:
-        """The case that `as_json` wrote."""
-        calls = tuple({name: parse_value(end) for name, end in given.items()} for given in record["calls"])
-        return cls(game.parse(record["tree"]), calls, record["flipped"])
 
 
 @dataclass(frozen=True)
@@ -100,96 +87,37 @@ class Search:
     done: Sequence[Family] = ()  # everything smaller than these was tried before
 
 
-class GameKind(ABC):
+@dataclass(frozen=True)
+class GameKind:
     """A kind of game."""
 
-    questions: ClassVar[int]  # that one run may ask
-    proper_end: ClassVar[str]  # what a call must end in
-    in_levels: ClassVar[bool]  # one size after another: all paths, then numbers; see `stages.levels`
-    payoffs: ClassVar[str]  # what the values at the leaves are called
-    samples: ClassVar[str]  # what random games are called
+    questions: int  # that one run may ask
+    proper_end: str  # what a call must end in
+    payoffs: str  # what the value at a leaf is called
+    samples: str  # what random games are called
 
-    # ONE GAME
+    # one game
+    fill: Callable[[AnyShape, Fresh], AnyGame]  # the shape with a new value at each leaf
+    numbered: Callable[[AnyGame, Callable[[Value], Value]], AnyGame]  # the same game with other values at its leaves
+    seen: Callable[[Subject, Case], Any]  # the game as the function sees it
+    truths: Callable[[AnyGame, Callable[[Any, Any], Any]], Mapping[str, Any]]  # the root's value, by the clauses' names
 
-    @abstractmethod
-    def parse(self, text: str) -> AnyGame:
-        """The game that a text says."""
+    # many games
+    families: Callable[[Subject, Budget], Sequence[Family]]  # what the budget asks for, small ones first
+    one: Callable[[AnyShape], Family]  # the family of one shape
+    family_of: Callable[[Mapping[str, Any]], Family]  # the family that `asdict` wrote
+    in_words: Callable[[Sequence[Family], Subject, str], str]  # what was finished, as one scope
+    is_enough: Callable[[Sequence[Family], Budget], bool]  # whether a clause may be said to hold after that
+    covers: Callable[[Sequence[Family], AnyGame], bool]  # whether the game is of a shape of these, with every window
+    sample: Callable[..., Sample]  # random games, larger than those that are enumerated, up to the first finding
 
-    @abstractmethod
-    def fill(self, shape: AnyShape, fresh: Callable[[], Value]) -> AnyGame:
-        """The shape with a new value at each leaf."""
+    # counterexamples
+    shrink: Callable[[Subject, Finding, Clause | None, Search], Smallest]  # None: the run does not end properly
+    simplest: Callable[[Subject, Case], Iterator[Case]]  # the case, simpler numbers before it: to explain a death
+    counterexample: Callable[[Finding], dict[str, Any]]  # in the terms of the interface, with expected and got
+    drawing: Callable[[Case], list[str]]  # the game, with the true value of each node
 
-    @abstractmethod
-    def numbered(self, game: AnyGame, number: Callable[[Value], Value]) -> AnyGame:
-        """The same game with other values at its leaves."""
-
-    @abstractmethod
-    def seen(self, subject: Subject, case: Case) -> Any:
-        """The game as the function sees it."""
-
-    @abstractmethod
-    def truths(self, game: AnyGame, truth: Callable[[Any, Any], Any]) -> Mapping[str, Any]:
-        """The true value of the root, by the names under which clauses speak of it."""
-
-    # MANY GAMES
-
-    @abstractmethod
-    def families(self, subject: Subject, budget: Budget) -> Sequence[Family]:
-        """What the budget asks for, small ones first."""
-
-    @abstractmethod
-    def step_probes(self) -> Iterable[AnyShape]:
-        """Shapes that show whether code steps by one, where a clause may break before it shows."""
-
-    @abstractmethod
-    def in_words(self, done: Sequence[Family], subject: Subject, values: str) -> str:
-        """The families that were finished, as one scope."""
-
-    @abstractmethod
-    def is_enough(self, done: Sequence[Family], budget: Budget) -> bool:
-        """Whether so much was finished that a clause may be said to hold."""
-
-    @abstractmethod
-    def one(self, shape: AnyShape) -> Family:
-        """The family of that one shape."""
-
-    @abstractmethod
-    def family_of(self, record: Mapping[str, Any]) -> Family:
-        """The family that `asdict` wrote."""
-
-    @abstractmethod
-    def is_small(self, family: Family) -> bool:
-        """Whether numbers are tried on each of its shapes beside symbolic values, where games come in levels."""
-
-    @abstractmethod
-    def covers(self, done: Sequence[Family], game: AnyGame) -> bool:
-        """Whether the game is of a shape of these families, with every window."""
-
-    @abstractmethod
-    def idle_options(self, budget: Budget) -> str:
-        """A note on options that were given and have no effect on this kind of game."""
-
-    @abstractmethod
-    def sample(
-        self, subject: Subject, clauses: Mapping[str, Clause], examples: int, applied: dict[str, int], clock: Clock,
-        *, full: bool,
-    ) -> Sample:  # fmt: skip
-        """Run the function on random games, larger than those that can be enumerated, up to the first finding."""
-
-    # COUNTEREXAMPLES
-
-    @abstractmethod
-    def shrink(self, subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
-        """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly."""
-
-    @abstractmethod
-    def simplest(self, subject: Subject, case: Case) -> Iterator[Case]:
-        """The case, with the smallest numbers and the widest window before it: what a sudden death is tried on."""
-
-    @abstractmethod
-    def counterexample(self, finding: Finding) -> dict[str, Any]:
-        """The case in the terms of the interface, with expected and got."""
-
-    @abstractmethod
-    def drawing(self, case: Case) -> list[str]:
-        """The game drawn, with the true value of each node."""
+    in_levels: bool = False  # one size after another: all paths, then numbers; see `stages.levels`
+    is_small: Callable[[Family], bool] = lambda _: False  # whether numbers are tried in any case, if in levels
+    step_probes: Callable[[], Iterable[AnyShape]] = tuple  # shapes that show whether the code steps by one
+    idle_options: Callable[[Budget], str] = lambda _: ""  # a note on options that have no effect

@@ -73,7 +73,7 @@ class Spec:
     step: StepSetting = field(default_factory=StepSetting)
     forms: tuple[str, ...] = FORMS
     quantities: Mapping[str, Quantity] = field(default_factory=dict)  # by the names that clauses use
-    own: frozenset[str] = frozenset()  # the clauses that the user wrote
+    own: frozenset[str] = frozenset()  # the clauses that the user wrote, once `specs.own` has looked at them
     against: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # the user's functions to compare with
 
     @property
@@ -109,15 +109,12 @@ class Spec:
         if twice := asked.keys() & others.keys() if classifying is not None else set():
             raise ValueError(f"{', '.join(sorted(twice))}: a clause is either required or classifying")
         others = {id: clause for id, clause in others.items() if id not in asked}
-        known = [*self.clauses.values()]
-        own = {id for id, clause in {**asked, **others}.items() if id in self.own or clause not in known}
         return replace(
             self,
             name=name,
             required=asked,
             classifying=others,
             idle_with_full_window=tuple(id for id in self.idle_with_full_window if id in asked),
-            own=frozenset(own),
             against={**self.against, **(against or {})},
         )
 

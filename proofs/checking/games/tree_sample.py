@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.clock import Tick, never
-from proofs.checking.core.game import Case, Finding
+from proofs.checking.core.clock import Clock
+from proofs.checking.core.game import Case, Finding, Sample
 from proofs.checking.core.run_once import attempt
 from specs.contracts import Clause
 from specs.tree import Tree
@@ -20,18 +20,19 @@ def sample(
     subject: Subject,
     clauses: Mapping[str, Clause],
     examples: int,
-    applied: dict[str, int] | None = None,
+    applied: dict[str, int],
+    clock: Clock,
     *,
     full: bool = False,
-    tick: Tick = never,
-) -> Finding | None:
-    """Draw so many trees; the first finding. `full`: with no other window than the full one."""
+) -> Sample:
+    """Draw so many trees, up to the first finding. `full`: with no other window than the full one."""
     from hypothesis import HealthCheck, Phase, given, seed, settings  # slow to import, and last in line
     from hypothesis import strategies as st
 
     from proofs.strategies import trees, windows
 
     found: list[Finding] = []
+    tick = clock.until(1)
     negamax = subject.is_negamax
     roots = ("max",) if negamax else ("max", "min")
     tests: st.SearchStrategy[Value] = st.integers(-9, 9)
@@ -61,4 +62,4 @@ def sample(
             found.append(finding)
 
     draw()
-    return found[0] if found else None
+    return Sample(examples, found[0] if found else None)

@@ -7,25 +7,25 @@ root.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from proofs.checking.core.budget import Budget, format_shape
+from proofs.checking.core.budget import format_shape
 from proofs.checking.core.calling import Subject, number_of
-from proofs.checking.core.clock import Clock
-from proofs.checking.core.game import Case, Family, Finding, GameKind, Sample, Search, Smallest
-from proofs.checking.games import tree_cases, tree_scopes, tree_shrink, tree_steps
+from proofs.checking.core.calls import Fresh
+from proofs.checking.core.game import Case, Finding, GameKind
+from proofs.checking.games.tree_cases import Family, OneShape, Sized, as_played, families_of
 from proofs.checking.games.tree_sample import LEAVES, sample
+from proofs.checking.games.tree_scopes import covers, in_words, is_enough
+from proofs.checking.games.tree_shrink import shrink
+from proofs.checking.games.tree_steps import simplest
 from proofs.drawing.tree_text import Searched, draw
 from proofs.enumeration.shapes import Skeleton
 from proofs.sandbox.guard import BUDGET
 from specs.baudet import minus
-from specs.contracts import Clause
 from specs.tree import Tree
 from specs.values import Infinity, Value, format_value
-
-PROPER_END: Final = "a value, with the tree left alone"
 
 
 @dataclass(frozen=True)
@@ -64,84 +64,42 @@ class Named:
         return self.tree.value(number_of(node))
 
 
-class Trees(GameKind):
-    """Every shape of up to so many leaves, also with single-child nodes and with types that do not alternate."""
+def fill(shape: Skeleton, fresh: Fresh) -> Tree:
+    """The shape with a new pay-off at each leaf."""
+    return shape.fill([fresh() for _ in shape.leaves])
 
-    questions = BUDGET
-    proper_end = PROPER_END
-    in_levels = False
-    payoffs = "pay-off"
-    samples = f"trees of up to {LEAVES} leaves"
 
-    def parse(self, text: str) -> Tree:
-        return Tree.parse(text)
+def numbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
+    """The same tree with other pay-offs."""
+    values = [None if tree.children(node) else number(tree.value(node)) for node in tree.nodes()]
+    return Tree(tree._children, tree._is_max, values)
 
-    def fill(self, shape: Skeleton, fresh: Callable[[], Value]) -> Tree:
-        return shape.fill([fresh() for _ in shape.leaves])
 
-    def numbered(self, game: Tree, number: Callable[[Value], Value]) -> Tree:
-        values = [None if game.children(node) else number(game.value(node)) for node in game.nodes()]
-        return Tree(game._children, game._is_max, values)
+def seen(subject: Subject, case: Case) -> Any:
+    """The tree as it is or as its mover sees it, its nodes numbers or texts."""
+    game = Mover(case.tree, case.flipped) if subject.is_negamax else case.tree
+    return Named(game) if subject.names else game
 
-    def seen(self, subject: Subject, case: Case) -> Any:
-        game = Mover(case.tree, case.flipped) if subject.is_negamax else case.tree
-        return Named(game) if subject.names else game
 
-    def truths(self, game: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:
-        f = truth(game, game.root)
-        return {"f": f, "fn": f}
+def truths(tree: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:
+    """f(n), by both of its names."""
+    f = truth(tree, tree.root)
+    return {"f": f, "fn": f}
 
-    def families(self, subject: Subject, budget: Budget) -> Sequence[tree_cases.Numbered]:
-        return tree_cases.families_of(subject, budget)
 
-    def step_probes(self) -> Iterable[Skeleton]:
-        return ()
+def family_of(record: Mapping[str, Any]) -> Sized:
+    """A family, or one shape."""
+    return OneShape(**record) if "text" in record else Family(**record)
 
-    def in_words(self, done: Sequence[Family], subject: Subject, values: str) -> str:
-        return tree_scopes.in_words(cast("Sequence[tree_cases.Sized]", done), subject, values)
 
-    def is_enough(self, done: Sequence[Family], budget: Budget) -> bool:
-        return tree_scopes.is_enough(cast("Sequence[tree_cases.Sized]", done), budget)
-
-    def one(self, shape: Skeleton) -> tree_cases.OneShape:
-        return tree_cases.OneShape(format_shape(shape.shape))
-
-    def family_of(self, record: Mapping[str, Any]) -> tree_cases.Numbered:
-        return tree_cases.OneShape(**record) if "text" in record else tree_cases.Family(**record)
-
-    def is_small(self, family: Family) -> bool:
-        return False
-
-    def covers(self, done: Sequence[Family], game: Tree) -> bool:
-        return tree_scopes.covers(cast("Sequence[tree_cases.Sized]", done), game)
-
-    def idle_options(self, budget: Budget) -> str:
-        return ""
-
-    def sample(
-        self, subject: Subject, clauses: Mapping[str, Clause], examples: int, applied: dict[str, int], clock: Clock,
-        *, full: bool,
-    ) -> Sample:  # fmt: skip
-        return Sample(examples, sample(subject, clauses, examples, applied, full=full, tick=clock.until(1)))
-
-    def shrink(self, subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
-        return tree_shrink.shrink(subject, finding, clause, search)
-
-    def simplest(self, subject: Subject, case: Case) -> Iterator[Case]:
-        return tree_steps.simplest(subject, case)
-
-    def counterexample(self, finding: Finding) -> dict[str, Any]:
-        """`{"tree", "node", "alpha", "beta", "gamma", "expected", "got"}`; of several calls `gamma` lists all."""
-        tree = tree_cases.as_played(finding.case)
-        shown: dict[str, Any] = {"tree": str(tree), "node": tree.name(tree.root)}
-        calls = finding.case.calls
-        for name in ("alpha", "beta", "gamma"):
-            given = [_plain(call[name]) for call in calls if name in call]
-            shown[name] = None if not given else given[0] if len(given) == 1 else given
-        return {**shown, "expected": finding.expected, "got": finding.got}
-
-    def drawing(self, case: Case) -> list[str]:
-        return list(draw(Searched(tree_cases.as_played(case))))
+def counterexample(finding: Finding) -> dict[str, Any]:
+    """`{"tree", "node", "alpha", "beta", "gamma", "expected", "got"}`; of several calls `gamma` lists all."""
+    tree = as_played(finding.case)
+    shown: dict[str, Any] = {"tree": str(tree), "node": tree.name(tree.root)}
+    for name in ("alpha", "beta", "gamma"):
+        given = [_plain(call[name]) for call in finding.case.calls if name in call]
+        shown[name] = None if not given else given[0] if len(given) == 1 else given
+    return {**shown, "expected": finding.expected, "got": finding.got}
 
 
 def _plain(value: Value) -> Any:
@@ -149,4 +107,24 @@ def _plain(value: Value) -> Any:
     return value if isinstance(value, int | float) and not isinstance(value, Infinity) else format_value(value)
 
 
-TREES: Final = Trees()
+TREES: Final = GameKind(
+    questions=BUDGET,
+    proper_end="a value, with the tree left alone",
+    payoffs="pay-off",
+    samples=f"trees of up to {LEAVES} leaves",
+    fill=fill,
+    numbered=numbered,
+    seen=seen,
+    truths=truths,
+    families=families_of,
+    one=lambda shape: OneShape(format_shape(shape.shape)),
+    family_of=family_of,
+    in_words=in_words,
+    is_enough=is_enough,
+    covers=covers,
+    sample=sample,
+    shrink=shrink,
+    simplest=simplest,
+    counterexample=counterexample,
+    drawing=lambda case: list(draw(Searched(as_played(case)))),
+)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from proofs.checking.core.spec import Spec
-from proofs.checking.games.graphs import GRAPHS
+from proofs.checking.games.graphs import graphs
 from specs.clauses import observed
 from specs.clauses.graph_search import score_with_marks
 from specs.graphs.graph_score import score
@@ -30,7 +30,7 @@ GRAPH: Final = Spec(
             actual=lambda at: format_value(at["v"]),
         )
     },
-    GRAPHS,
+    graphs(),
     classifying={"once": observed.once},
     forms=("minimax",),
     quantities={"s_marked": lambda run: score(run["tree"])[run["node"]]},  # on symbolic scores this forks

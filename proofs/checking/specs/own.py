@@ -51,8 +51,9 @@ def prepared(spec: Spec, name: str = "own") -> Spec:
     if not spec.required:
         raise UnusableRequest(f"spec {spec.name or name} requires nothing")
     there = quantities(spec)
-    own = {id: clause for id, clause in spec.clauses.items() if id in spec.own}
-    for clause in own.values():
+    built_in = {clause for known in SPECS.values() for clause in known.clauses.values()}
+    own = {id: clause for id, clause in spec.clauses.items() if clause not in built_in}
+    for clause in spec.clauses.values():
         _must_speak_of(clause, {*names_there(spec), *there})
     spoken_of = {word for clause in spec.clauses.values() for word in (*clause.names, *_words(clause))}
     watched = {id: _watched(clause) for id, clause in own.items()}
@@ -62,6 +63,7 @@ def prepared(spec: Spec, name: str = "own") -> Spec:
         required={id: watched.get(id, clause) for id, clause in spec.required.items()},
         classifying={id: watched.get(id, clause) for id, clause in spec.classifying.items()},
         quantities={word: quantity for word, quantity in there.items() if word in spoken_of},
+        own=frozenset(own),
     )
 
 
