@@ -1,6 +1,15 @@
 """WHY: the engines that produce evidence, the ledger, the command line.
 
-`proofs.check(search, spec="alphabeta")` checks a search function of your own.
+`proofs.check(search, spec="alphabeta")` checks a search function of your own. A spec of your own is one of `MINIMAX`,
+`ALPHABETA`, `MT` and `GRAPH` with other clauses:
+
+    from proofs import ALPHABETA, clause
+
+    @clause("frugal", "mine", "no leaf is evaluated that NegaScout does not evaluate")
+    def frugal(evaluated, leaves_of_negascout):
+        return set(evaluated) <= set(leaves_of_negascout)
+
+    FRUGAL = ALPHABETA.with_(required=[*ALPHABETA.required, frugal])
 """
 
 from __future__ import annotations
@@ -9,13 +18,26 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from proofs.checking.core.spec import Spec
     from proofs.checking.report import Report
+    from proofs.checking.specs import ALPHABETA, GRAPH, MINIMAX, MT
+    from specs.contracts import clause
 
-__all__ = ["check"]
+__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MT", "Spec", "check", "clause"]
 
 
-def check(function: Callable[..., Any] | str, spec: str = "alphabeta", **options: Any) -> Report:
+def check(function: Callable[..., Any] | str, spec: str | Spec = "alphabeta", **options: Any) -> Report:
     """Check a function, or the one that "FILE.py:FUNCTION" names; see `proofs.checking.check`."""
     from proofs.checking.check import check as check_it
 
     return check_it(function, spec, **options)
+
+
+def __getattr__(name: str) -> Any:
+    """What a spec of one's own is made of, loaded when it is asked for: every pytest run loads this module."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from proofs.checking import specs
+    from specs.contracts import clause
+
+    return clause if name == "clause" else getattr(specs, name)

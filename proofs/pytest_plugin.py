@@ -9,8 +9,8 @@ As a marker on a test that returns the function, or as a fixture:
     def test_my_negamax(check_search):
         check_search(negamax, spec="alphabeta", form="negamax", max_leaves=5)
 
-The test fails with the report: the broken clause and the smallest tree. It is found by pytest as soon as the package
-is installed (entry point `pytest11`).
+The spec may be one of your own, as `MY_SPEC` or as "my_specs.py:MY_SPEC". The test fails with the report: the broken
+clause and the smallest tree. Pytest finds the plugin as soon as the package is installed (entry point `pytest11`).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from proofs.checking.core.spec import Spec
     from proofs.checking.report import Report
 
 MARKER = (
@@ -55,7 +56,7 @@ def check_search() -> Callable[..., Report]:
     return meets
 
 
-def meets(function: Callable[..., Any] | str, spec: str = "alphabeta", **options: Any) -> Report:
+def meets(function: Callable[..., Any] | str, spec: str | Spec = "alphabeta", **options: Any) -> Report:
     """Fail unless every required clause holds."""
     __tracebackhide__ = True
     from proofs.checking.check import check  # only where it is used: every pytest run loads this module

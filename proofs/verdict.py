@@ -26,3 +26,17 @@ class Verdict(StrEnum):
     def is_complete(self) -> bool:
         """Whether everything in the stated scope was covered: stronger than a sample, and not a refutation."""
         return Verdict.EXHAUSTED.rank <= self.rank <= Verdict.PROVED.rank
+
+
+class Outcome(StrEnum):
+    """What a check says of a function as a whole."""
+
+    HOLDS = "holds"  # every required clause does
+    REFUTED = "refuted"  # some required clause is
+    ERROR = "error"  # the request is unusable
+    UNDECIDED = "undecided"  # neither, within the budget
+
+    @property
+    def status(self) -> int:
+        """The exit status of the command."""
+        return list(Outcome).index(self)

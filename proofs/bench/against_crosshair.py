@@ -22,7 +22,7 @@ from rich.table import Table
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import confirm
-from proofs.checking.core.spec import ALPHABETA
+from proofs.checking.specs import ALPHABETA
 from proofs.crosshair import alphabeta_shape
 from proofs.crosshair.alphabeta_shape import SHAPES, WRONG
 from proofs.crosshair.runner import CONFIRMED, REFUTED, UNDECIDED, Verdict, is_installed, verdict_of

@@ -1,8 +1,7 @@
 """Checking a search function that someone else wrote: `check` from outside, `worker` within the sandbox.
 
-`engines/` decide: what is required (`specification`), what is checked and how it is called (`subject`), on what
-(`cases`), on numbers (`concrete`) and on all paths (`confirm`). `steps/` are one symbolic step and the induction over
-it, `graphs/` the same for spec `graph`, `kin/` the comparison with known algorithms. `by_induction`, `by_paths`,
-`by_numbers` and `classifying` let the engines at a function, `report` says what came of it, `built_in` hands in our
-own.
+`core/` says what a spec and a kind of game are, runs the function once on numbers, and takes all its paths on symbolic
+values. `games/` are the two kinds of games. `induction/` is one symbolic step and the induction over it, `classify/`
+the comparison with known algorithms. `specs/` are the specifications, a module each, and how a user's own is used.
+`stages/` let the engines at a function, one after another; `report` says what came of it, `built_in` hands in our own.
 """

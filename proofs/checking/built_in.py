@@ -7,13 +7,16 @@ informed one on trees of which nothing is known (L = -inf and U = +inf at every 
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from proofs.checking.specs import SPECS
 from specs.baudet import minus
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_two_bounds
 from verified.registry import ALGORITHMS
@@ -21,36 +24,30 @@ from verified.registry import ALGORITHMS
 Search = Callable[..., Any]
 Memory = dict[Any, tuple[Value, Value]]
 
-HELPERS: Final[Mapping[str, str]] = {  # procedures that have no name in the registry, and where they are
-    "mt": "verified.null_window.mt:mt",
-    "mt-mirror": f"{__name__}:mt_mirror_as_mt",
-    "mt-two-bounds": f"{__name__}:mt_two_bounds_as_mt",
-}
-
 
 def request_of(name: str) -> tuple[str, str]:
     """The function that a name stands for, and its specification; a request for a file stands for itself."""
-    if name in HELPERS:
-        return HELPERS[name], "mt"
-    if name in GRAPH_ALGORITHMS:
-        return f"{__name__}:{name.replace('-', '_')}", "graph"
-    if name not in ALGORITHMS:
+    if name not in {*ALGORITHMS, *GRAPH_ALGORITHMS, *HELPERS}:
         return name, ""
-    algorithm = ALGORITHMS[name]
-    if "alpha" not in algorithm.options:
-        return f"{__name__}:{name.replace('-', '_')}", "minimax"
-    if algorithm.informed:
-        return f"{__name__}:{name.replace('-', '_')}", "alphabeta"
-    return f"{algorithm.procedure.__module__}:{algorithm.procedure.__name__}", "alphabeta"
+    function = HELPERS.get(name) or adapter(name)
+    spec = next(spec for spec in SPECS.values() if spec.parameters == tuple(inspect.signature(function).parameters))
+    if name in ALGORITHMS and not ALGORITHMS[name].informed and "alpha" in ALGORITHMS[name].options:
+        function = ALGORITHMS[name].procedure  # which can be called as its specification says
+    return f"{function.__module__}:{function.__name__}", spec.name
+
+
+def adapter(name: str) -> Search:
+    """An algorithm called as its specification says."""
+    if name in GRAPH_ALGORITHMS:
+        return _scores(name)
+    return _with_window(name) if "alpha" in ALGORITHMS[name].options else _whole(name)
 
 
 def __getattr__(name: str) -> Search:
-    """The adapter of an algorithm."""
-    if (known := name.replace("_", "-")) in GRAPH_ALGORITHMS:
-        return _scores(known)
-    if known not in ALGORITHMS:
+    """The adapter of an algorithm, for a request that names it."""
+    if (known := name.replace("_", "-")) not in {*ALGORITHMS, *GRAPH_ALGORITHMS}:
         raise AttributeError(f"no adapter {name!r} in {__name__}")
-    return _with_window(known) if "alpha" in ALGORITHMS[known].options else _whole(known)
+    return adapter(known)
 
 
 # WITH DEFAULT OPTIONS
@@ -143,3 +140,10 @@ def mt_two_bounds_as_mt(tree: GameTree[Any], node: Any, gamma: Value, memory: Me
     if low < gamma <= high:
         low, high = mt_two_bounds(tree, node, gamma, memory)
     return high if high < gamma else low
+
+
+HELPERS: Final[Mapping[str, Search]] = {  # procedures that have no name in the registry
+    "mt": mt,
+    "mt-mirror": mt_mirror_as_mt,
+    "mt-two-bounds": mt_two_bounds_as_mt,
+}

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.core.run_once import TERMINATES
-from proofs.checking.core.spec import Spec
+from proofs.checking.core.spec import TERMINATES, Outline, Spec
+from proofs.verdict import Outcome, Verdict
 
-LADDER: Final = ("sampled", "exhausted", "confirmed", "inductive")
-STATUS: Final[Mapping[str, int]] = {"holds": 0, "refuted": 1, "error": 2, "undecided": 3}
+LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.INDUCTIVE.rank)
+STATUS: Final[Mapping[str, int]] = {outcome: outcome.status for outcome in Outcome}
+SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
 TERMINATES_SENTENCE: Final = "every call ends in a value, with the tree left alone"
 
 
@@ -21,16 +22,18 @@ class ClauseReport:
     id: str
     sentence: str
     required: bool
-    rungs: dict[str, str] = field(default_factory=dict)  # word: scope
+    rungs: dict[Verdict, str] = field(default_factory=dict)  # word: scope
     finding: Mapping[str, Any] | None = None
-    enough: set[str] = field(default_factory=set)  # the rungs whose scope is enough to say that the clause holds
+    enough: set[Verdict] = field(default_factory=set)  # the rungs whose scope is enough to say that the clause holds
+    is_vacuous: bool = False  # it never applied
 
     @property
-    def verdict(self) -> str:
-        """`refuted`, the highest rung, or `undecided`."""
+    def verdict(self) -> Verdict:
+        """`refuted`, the highest rung, or `undecided` (`vacuous` if the clause never applied)."""
         if self.finding is not None:
-            return "refuted"
-        return max(self.rungs, key=LADDER.index, default="undecided")
+            return Verdict.REFUTED
+        nothing = Verdict.VACUOUS if self.is_vacuous else Verdict.UNDECIDED
+        return max(self.rungs, key=lambda word: word.rank, default=nothing)
 
     @property
     def holds(self) -> bool:
@@ -58,9 +61,11 @@ class Report:
     """All that a check found out."""
 
     name: str
-    spec: Spec
+    spec: Outline
     form: str
-    clauses: dict[str, ClauseReport]
+    require: Sequence[str] = ()
+    full: bool = False  # only the full window was asked for
+    clauses: dict[str, ClauseReport] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
     error: str = ""
     classification: Mapping[str, Any] | None = None
@@ -68,31 +73,43 @@ class Report:
     undecided: str = ""  # why, if the check was cut short
 
     @classmethod
-    def about(cls, name: str, spec: Spec, form: str, require: Sequence[str], *, full: bool = False) -> Report:
-        """An empty report. With the full window alone, clauses on other windows are required on demand only."""
-        needed = {*spec.required} - {*(spec.idle_with_full_window if full else ()), *require}
-        reports = {
-            id: ClauseReport(id, clause.sentence, id in needed or id in require) for id, clause in spec.clauses.items()
-        }
-        ends = ClauseReport(TERMINATES, TERMINATES_SENTENCE, required=True)
-        made = cls(name, spec, form, {**reports, TERMINATES: ends})
-        if idle := [id for id in spec.required if not reports[id].required]:
-            made.notes.append(f"with the full window alone nothing is asked of {', '.join(idle)}")
-        return made
+    def about(cls, name: str, spec: Outline | Spec, form: str, require: Sequence[str], *, full: bool = False) -> Report:
+        """An empty report on a function and its spec."""
+        report = cls(name, spec.outline if isinstance(spec, Spec) else spec, form, require, full)
+        report.open_clauses()
+        return report
+
+    def open_clauses(self) -> None:
+        """Nothing is known yet. With the full window alone, clauses on other windows are required on demand only."""
+        spec, idle = self.spec, self.spec.idle_with_full_window if self.full else ()
+        needed = {*spec.required, *self.require} - {id for id in idle if id not in self.require}
+        for id, sentence in spec.sentences.items():
+            self.clauses[id] = ClauseReport(id, sentence, id in needed)
+        self.clauses[TERMINATES] = ClauseReport(TERMINATES, TERMINATES_SENTENCE, required=True)
+        if unasked := [id for id in spec.required if id not in needed]:
+            self.notes.append(f"with the full window alone nothing is asked of {', '.join(unasked)}")
 
     def take(self, event: Mapping[str, Any]) -> None:
         """Add what an engine found."""
         match event["event"]:
+            case "spec":  # of a spec of the user's own nothing is known before
+                if not self.spec.sentences:
+                    self.clauses.clear()
+                    self.spec = Outline(**event["outline"])
+                    self.open_clauses()
             case "rung":
                 clause = self.clauses[event["clause"]]
-                clause.rungs[event["verdict"]] = event["scope"]
+                word = Verdict(event["verdict"])
+                clause.rungs[word] = event["scope"]
                 if event.get("is_enough", True):
-                    clause.enough.add(event["verdict"])
+                    clause.enough.add(word)
+            case "vacuous":
+                self.clauses[event["clause"]].is_vacuous = True
             case "finding":
                 self.clauses[event["clause"]].finding = event
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
                 for clause in self.clauses.values():
-                    for word in event["verdicts"]:
+                    for word in map(Verdict, event["verdicts"]):
                         clause.rungs.pop(word, None)
                         clause.enough.discard(word)
             case "note":
@@ -103,31 +120,34 @@ class Report:
                 self.classification = event["classification"]
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Outcome:
         """`holds`, `refuted`, `undecided` or `error`."""
         if self.error:
-            return "error"
+            return Outcome.ERROR
         required = [clause for clause in self.clauses.values() if clause.required]
         if any(clause.finding for clause in required):
-            return "refuted"
-        return "holds" if all(clause.holds for clause in required) and not self.undecided else "undecided"
+            return Outcome.REFUTED
+        is_settled = all(clause.holds for clause in required) and not self.undecided
+        return Outcome.HOLDS if is_settled else Outcome.UNDECIDED
 
     @property
     def why_undecided(self) -> str:
         """Why nothing could be said, if so."""
-        if self.undecided or self.verdict != "undecided":
+        if self.undecided or self.verdict != Outcome.UNDECIDED:
             return self.undecided
         waiting = [clause.id for clause in self.clauses.values() if clause.required and not clause.holds]
+        if idle := [id for id in waiting if self.clauses[id].verdict == Verdict.VACUOUS]:
+            return f"nothing that was tried puts {', '.join(idle)} to the test: the premise was never met"
         return f"too few trees were finished for a word on {', '.join(waiting)}; give it more time (--seconds)"
 
     @property
     def status(self) -> int:
         """The exit status of the command."""
-        return STATUS[self.verdict]
+        return self.verdict.status
 
     def __bool__(self) -> bool:
         """Whether every required clause holds: `assert check(search, spec="alphabeta")`."""
-        return self.verdict == "holds"
+        return self.verdict == Outcome.HOLDS
 
     def as_json(self) -> dict[str, Any]:
         """The report for machines."""
@@ -148,8 +168,7 @@ class Report:
         if self.error:
             yield f"error: {self.error}"
             return
-        said = {"holds": "meets", "refuted": "does NOT meet", "undecided": "is undecided against"}[self.verdict]
-        yield f"{self.name} {said} spec {self.spec.name}: {self.spec.signature} ({self.form} form)"
+        yield f"{self.name} {SAID[self.verdict]} spec {self.spec.name}: {self.spec.signature} ({self.form} form)"
         for title, required in (("required", True), ("classifying", False)):
             shown = [clause for clause in self.clauses.values() if clause.required == required]
             yield from ("", title, *(f"  {c.verdict:<10} {c.id}: {c.sentence}" for c in shown)) if shown else ()

@@ -1,117 +1,157 @@
-"""What runs within the sandbox: load the function, let the engines at it, send what they find.
+"""What runs within the sandbox: load the function and the spec, let the engines at them, send what they find.
 
 `work` is a whole check. `one` runs a single case: whether a sudden death was that case's doing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any, Final
 
-from proofs.checking.check_state import Check, Event, StopError, note
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
+from proofs.checking.core.confirm import UnusableClauseError
+from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import RUN_SECONDS, truth
-from proofs.checking.core.spec import SPECS
-from proofs.checking.graphs.graph_check import check_graph
-from proofs.checking.graphs.graph_runs import play
+from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.induction.call_graph import tells_apart
+from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.classes import by_class
 from proofs.checking.stages.induction import by_induction
+from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths
+from proofs.checking.stages.state import Check, Event, StopError, finding, note
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load
+from proofs.verdict import Verdict
 from specs.contracts import contracts
-from specs.graphs.graph import GameGraph
 
 Function = Callable[..., Any]
-LOADING: Final = "loading"
+LOADING: Final = "loading "
 LOAD_SECONDS: Final = 10.0
 
 
-def work(channel: Channel, request: str, **settings: Any) -> None:
-    """Check the function that the request names."""
-    channel.beacon.about(LOADING)
+def work(
+    channel: Channel,
+    function: Function | str,
+    spec: Spec | str,
+    *,
+    form: str,
+    require: Sequence[str],
+    budget: Mapping[str, Any],
+    symbolic: bool = True,
+) -> None:
+    """Check the function; both it and its spec may be requests such as `FILE.py:NAME`."""
     try:
-        with time_limit(LOAD_SECONDS):
-            function = load(request)
+        subject = loaded(channel, function, spec, form, require)
     except UnusableRequest as problem:
         channel.send({"event": "unusable", "text": str(problem)})
         return
-    except TimedOut:
-        channel.send({"event": "unusable", "text": f"{request!r}: its import is not done after {LOAD_SECONDS:g} s"})
-        return
-    check_function(channel, function, anew=partial(load, request), **settings)
-
-
-def check_function(
-    channel: Channel,
-    function: Function,
-    *,
-    spec: str,
-    form: str,
-    require: Sequence[str],
-    budget: dict[str, Any],
-    symbolic: bool = True,
-    anew: Callable[[], Function] | None = None,
-) -> None:
-    """Check a function that is there already."""
-    known = SPECS[spec]
-    try:
-        fit(function, known.parameters)
-    except UnusableRequest as problem:
-        channel.send({"event": "unusable", "text": f"{problem}; spec {spec} is {known.signature}"})
-        return
+    channel.send({"event": "spec", "outline": subject.spec.outline.as_json()})
     limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
-    clock = Clock(limits.seconds, channel.beacon)
-    with contracts("off"):  # a built-in procedure is checked as the plain function that it is
-        for event in events(Subject(function, known, form, anew), limits, require, clock, symbolic=symbolic):
-            channel.send(event)
+    try:
+        with contracts("off"):  # a built-in procedure is checked as the plain function that it is
+            for event in events(subject, limits, require, Clock(limits.seconds, channel.beacon), symbolic=symbolic):
+                channel.send(event)
+    except UnusableClauseError as problem:
+        channel.send({"event": "unusable", "text": str(problem)})
+
+
+def loaded(
+    channel: Channel, function: Function | str, spec: Spec | str, form: str, require: Sequence[str] = ()
+) -> Subject:
+    """The function and the spec, loaded from their files if they are requests; UnusableRequest says why not."""
+    at: object = spec
+    try:
+        with time_limit(LOAD_SECONDS):
+            channel.beacon.about(f"{LOADING}{at!r}")
+            known = own_spec(spec)
+            at = function
+            channel.beacon.about(f"{LOADING}{at!r}")
+            search = load(function) if isinstance(function, str) else function
+    except TimedOut:
+        raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None
+    must_allow(known, form, require)
+    try:
+        fit(search, known.parameters)
+    except UnusableRequest as problem:
+        raise UnusableRequest(f"{problem}; spec {known.name} is {known.signature}") from None
+    return Subject(search, known, form, partial(load, function) if isinstance(function, str) else None)
+
+
+def must_allow(spec: Spec, form: str, require: Sequence[str]) -> None:
+    """UnusableRequest unless the spec has that form and these clauses."""
+    if form not in spec.forms:
+        raise UnusableRequest(f"spec {spec.name!r} has no form {form!r}; leave --form out")
+    for clause in require:
+        if clause not in spec.clauses and clause != TERMINATES:
+            raise UnusableRequest(
+                f"spec {spec.name!r} has no clause {clause!r}; its clauses: {', '.join(spec.clauses)}"
+            )
 
 
 def events(
     subject: Subject, budget: Budget, require: Sequence[str], clock: Clock, *, symbolic: bool = True
 ) -> Iterator[Event]:
-    """Every engine in its turn."""
+    """Every stage in its turn."""
+    spec = subject.spec
+    if symbolic and (idle := spec.game.idle_options(budget)):
+        yield note(idle)
     how = tells_apart(subject.function) if symbolic else ""
     if how:
         yield note(f"neither inductive nor confirmed: {how} may tell a symbolic value from a number")
         symbolic = False
-    if subject.spec.name == "graph":
-        yield from check_graph(subject.function, seconds=budget.seconds, clock=clock, symbolic=symbolic)
-        return
-    asked = {*subject.spec.required, *require}
-    wanted = {name: clause for name, clause in subject.spec.clauses.items() if name in asked}
-    check = Check(subject, budget, wanted, clock)
-    check.is_symbolic = symbolic
+    asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
+    wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
+    check = Check(subject, budget, wanted, clock, symbolic)
+    for name in sorted(spec.own) if symbolic else ():
+        clause = spec.clauses[name]
+        if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
+            check.left_to_numbers.add(name)
+            yield note(f"neither inductive nor confirmed for {name}: {how} may tell a symbolic value from a number")
     if why := subject.shares:
         yield note(f"its object cannot be copied ({why}), so all runs share it")
     try:
-        yield from first_look(check)
-        if symbolic:
-            yield from by_induction(check)
-            yield from by_paths(check)
-        yield from by_numbers(check)
-        yield from by_sampling(check)
-        if set(check.open) >= set(subject.spec.required):
-            yield from by_class(check)
+        if spec.game.in_levels:
+            yield from by_levels(check)
+        else:
+            yield from _on_trees(check)
+        yield from check.vacuous()
     except StopError:
         pass
 
 
-def one(channel: Channel, request: str, **given: Any) -> None:
-    """Run the function that the request names on one case."""
-    run_case(channel, load(request), **given)
+def _on_trees(check: Check) -> Iterator[Event]:
+    yield from first_look(check)
+    if check.is_symbolic:
+        yield from by_induction(check)
+        yield from by_paths(check)
+    yield from by_numbers(check)
+    yield from by_sampling(check)
+    if set(check.open) >= set(check.subject.spec.required):
+        yield from by_class(check)
 
 
-def run_case(_channel: Channel, function: Function, *, spec: str, form: str, case: dict[str, Any]) -> None:
-    """Run the function on one case, and see what comes of it."""
+def one(
+    channel: Channel, function: Function | str, spec: Spec | str, *, form: str, place: Mapping[str, Any], index: int
+) -> None:
+    """Run the function on one case: of those that the place stands for, simplest first, the one of that number.
+
+    The finding that this would be, should the process die of it, is sent before.
+    """
+    subject = loaded(channel, function, spec, form)
+    case = next(islice(subject.spec.game.simplest(subject, Checkpoint(**place).case(subject)), index, None), None)
+    if case is None:
+        return
+    game = subject.spec.game
+    death = Finding(TERMINATES, case, game.proper_end, "")
+    channel.send(finding(game, Verdict.EXHAUSTED, Smallest(death, complete=False)))
     with contracts("off"), time_limit(RUN_SECONDS):
-        if spec == "graph":
-            play(function, GameGraph.parse(case["graph"]))
-        else:
-            list(Subject(function, SPECS[spec], form).situations(Case.of(case), truth))
+        list(subject.situations(case, truth))

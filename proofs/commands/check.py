@@ -11,16 +11,20 @@ import typer
 from proofs.checking.built_in import request_of
 from proofs.checking.check import check, find_spec
 from proofs.checking.core.budget import Budget
+from proofs.checking.specs import SPECS
 from proofs.commands.arguments import Json, show_json
 from proofs.progress import Bar, progress
 from proofs.verdict import Verdict
+
+*_FIRST, _LAST = SPECS
+NAMES = f"{', '.join(_FIRST)} or {_LAST}"
 
 
 def check_command(
     function: Annotated[
         str, typer.Argument(metavar="FILE.py:FUNCTION", help="or FILE.py:Class.method, or a name from `verified list`")
     ],
-    spec: Annotated[str, typer.Option(metavar="SPEC", help="minimax, alphabeta, mt or graph")] = "",
+    spec: Annotated[str, typer.Option(metavar="SPEC", help=f"{NAMES}; or FILE.py:SPEC, one of your own")] = "",
     form: Annotated[
         str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")
     ] = "minimax",
@@ -50,12 +54,13 @@ def check_command(
     verified check my_search.py:search --spec alphabeta
     verified check my_search.py:negamax --spec alphabeta --form negamax
     verified check my_search.py:search --spec alphabeta --require visits-alphabeta
+    verified check my_search.py:search --spec my_search.py:MY_SPEC
     verified check my_search.py:search --spec alphabeta --shapes w=4,d=2 --full-window --json
     verified check alphabeta
     """
     request, known = request_of(function)
     if not (spec or known):
-        raise ValueError("say what the function is held against: --spec minimax, alphabeta, mt or graph")
+        raise ValueError(f"say what the function is held against: --spec {NAMES}")
     find_spec(spec or known, form, require or ())
     limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching}
     with progress("starting", quiet=as_json) as bar:

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.checking.core.run_once import TERMINATES
-from proofs.checking.core.spec import SPECS, Spec
+from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.report import TERMINATES_SENTENCE
+from proofs.checking.specs import SPECS
 from proofs.commands.arguments import Json, show_json
 from proofs.errata.table import ERRATA
 from specs.catalogue import PAPERS, Entry, catalogue

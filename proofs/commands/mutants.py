@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.core.spec import TERMINATES
 from proofs.commands.arguments import Json, show_json
 from proofs.mutants.compare import compare
 from proofs.mutants.equivalence import equivalence

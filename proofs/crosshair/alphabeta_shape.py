@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from proofs.checking.core.spec import ALPHABETA
+from proofs.checking.specs import ALPHABETA
 from proofs.crosshair.question import Two, hold, question
 from proofs.enumeration.shapes import LEAF, Shape, Skeleton
 from proofs.mutants.seeding import mutate

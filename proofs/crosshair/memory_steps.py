@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from proofs.checking.core.spec import MT
 from proofs.checking.induction.abstract_memory import terminal
-from proofs.checking.induction.builtin_specs import MIRROR
+from proofs.checking.specs import MT
+from proofs.checking.specs.mt import MIRROR
 from proofs.crosshair.abstract_node import MOST, ImpossibleError, Node, Promise, Step
 from proofs.crosshair.question import End, Question, Questions, Two, allowed, at_least, at_most, question, questions
 from specs.clauses.mt import Bounds, gamma_above_least, one_sided

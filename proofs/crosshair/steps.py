@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from proofs.checking.core.spec import ALPHABETA
-from proofs.checking.induction.builtin_specs import INFORMED, MINIMAX_AT
+from proofs.checking.specs import ALPHABETA
+from proofs.checking.specs.alphabeta import INFORMED
+from proofs.checking.specs.minimax import MINIMAX_AT
 from proofs.crosshair.abstract_node import MOST, Node, Promise, Step
 from proofs.crosshair.question import End, Pair, Two, at_least, at_most, questions
 from specs.clauses.fail_soft import window

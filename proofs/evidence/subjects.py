@@ -15,20 +15,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking import built_in
-from proofs.checking.built_in import mt_two_bounds_as_mt
+from proofs.checking.built_in import adapter, mt_two_bounds_as_mt
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.spec import ALPHABETA, MINIMAX, MT
-from proofs.checking.induction.builtin_specs import (
-    FIRST,
-    GUESSED,
-    INFORMED,
-    MINIMAX_AT,
-    MIRROR,
-    TWO_BOUNDS,
-    WITH_ETC,
-    WITH_TABLE,
-)
+from proofs.checking.specs import ALPHABETA, MINIMAX, MT
+from proofs.checking.specs.alphabeta import INFORMED, WITH_ETC, WITH_TABLE
+from proofs.checking.specs.minimax import FIRST, GUESSED, MINIMAX_AT
+from proofs.checking.specs.mt import MIRROR, TWO_BOUNDS
 from proofs.evidence.any_option import ANY_GUESS
 from specs.tree import GameTree
 from specs.values import Value
@@ -142,6 +134,6 @@ def confirmed(name: str) -> Sequence[Confirmed]:
         return besides
     algorithm = ALGORITHMS[name]
     spec = ALPHABETA if "alpha" in algorithm.options else MINIMAX
-    search = getattr(built_in, name.replace("-", "_"))
+    search = adapter(name)
     about = "nothing known of inner nodes" if algorithm.informed else ""
     return [Confirmed(algorithm.procedure.__name__, Subject(search, spec), about), *besides]

@@ -10,16 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from proofs.checking import built_in
+from proofs.checking.built_in import adapter
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.cases import Family, families
-from proofs.checking.core.confirm import Kind, confirm, kinds_of
-from proofs.checking.core.scopes import in_words
-from proofs.checking.core.spec import GRAPH
-from proofs.checking.graphs.graph_confirm import confirm_graph
+from proofs.checking.core.calls import Kind
+from proofs.checking.core.confirm import confirm
+from proofs.checking.games.tree_cases import Family, families
+from proofs.checking.games.tree_scopes import in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import induct
 from proofs.checking.induction.step_setup import setting_of
+from proofs.checking.specs import GRAPH
 from proofs.enumeration.graph_shapes import levels
 from proofs.enumeration.shapes import Skeleton
 from proofs.evidence.exhaust import Evidence, Verdict
@@ -71,8 +71,8 @@ class Finding:
 def shapes_to_confirm(held: Confirmed, leaves: int) -> Iterator[tuple[Skeleton, Kind]]:
     """Every shape of the scope with every kind of window."""
     for family in _families(held.subject, leaves):
-        for skeleton, _ in family.skeletons(held.subject):
-            for kind in kinds_of(held.subject, full=False):
+        for skeleton, _ in family.shapes(held.subject):
+            for kind in held.subject.spec.calls.kinds(full=False):
                 yield skeleton, kind
 
 
@@ -110,8 +110,7 @@ def confirmed_evidence(held: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]],
 
 def steps_to_make(held: Inductive, children: int) -> Iterator[tuple[int, Kind]]:
     """Every number of children with every kind of window; one step is one call."""
-    every = kinds_of(held.subject, full=False)
-    kinds = sorted({kind[:1] for kind in every}) if "gamma" in held.subject.spec.parameters else every
+    kinds = held.subject.spec.calls.step_kinds()
     return ((number, kind) for number in range(children + 1) for kind in kinds)
 
 
@@ -135,8 +134,7 @@ def inductive_evidence(held: Inductive, steps: Iterator[tuple[int, Kind]], child
     except (NotApplicableError, UnsupportedError) as reason:
         found.failure = f"one step does not tell: {reason}"
     ahead = f" (and up to {held.grandchildren} below each: it looks ahead)" if held.grandchildren else ""
-    given = {"alpha": ", every window", "gamma": ", every gamma"}
-    ends = "".join(words for name, words in given.items() if name in subject.spec.parameters)
+    ends = subject.spec.calls.at_step
     scope = f"every depth, up to {children} children a node{ahead}, every {found.numbers} value{ends}"
     return found.evidence(held.procedure, f"{scope}, {held.about}" if held.about else scope)
 
@@ -154,16 +152,20 @@ def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
 def graph_evidence_by_paths(name: str, size: tuple[int, int]) -> Evidence:
     """Every path of an algorithm on every game graph of so many vertices and edges."""
     found = Finding("confirmed", GRAPH.required)
-    score = getattr(built_in, name.replace("-", "_"))
+    score = adapter(name)
+    subject = Subject(score, GRAPH)
     with contracts("off"):
         for shape in (shape for level in levels(*size) for shape in level.shapes()):
-            made = confirm_graph(score, shape, GRAPH.required, integers=found.integers)
+            made = confirm(subject, shape, (), GRAPH.required, integers=found.integers)
             found.integers = made.integers
             found.paths += made.paths
             found.applied += made.applied
+            if made.fault is not None:
+                found.failure = f"{made.fault[1].tree}: {made.fault[0]!r}"
+                break
             if made.broken is not None:
-                found.broken, graph = made.broken
-                found.failure = f"{found.broken} is broken on {graph}"
+                found.broken, case = made.broken
+                found.failure = f"{found.broken} is broken on {case.tree}"
                 break
     scope = f"every game graph of up to {size[0]} vertices and {size[1]} edges, every {found.numbers} leaf score"
     return found.evidence(score.__name__, scope)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.core.confirm import WINDOWS
+from proofs.checking.core.calls import WINDOWS
 from proofs.enumeration.graph_shapes import GraphShape, levels
 from proofs.enumeration.shapes import Skeleton, alternating, shapes
 from proofs.mutants.compare import Logged

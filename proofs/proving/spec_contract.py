@@ -10,7 +10,7 @@ import inspect
 from types import FunctionType
 from typing import Final
 
-from proofs.checking.core.spec import SPECS
+from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.sandbox.loader import fit, load

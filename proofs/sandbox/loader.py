@@ -33,14 +33,20 @@ class UnusableRequest(ValueError):  # noqa: N818 - it is the request that is unu
     """A request that names no function which can be checked."""
 
 
-def load(request: str) -> Function:
-    """The function that the request names."""
+def find(request: str) -> object:
+    """Whatever the request names."""
     source, colon, dotted = request.rpartition(":")
     if not colon or not source.strip() or not dotted.strip():
         raise UnusableRequest(f"{request!r} does not name a function; {_USAGE}")
     is_file = source.endswith(".py") or "/" in source or Path(source).is_file()
     module = _from_file(request, Path(source)) if is_file else _from_name(request, source)
-    found = _find(request, module, source, dotted.split("."))
+    return _find(request, module, source, dotted.split("."))
+
+
+def load(request: str) -> Function:
+    """The function that the request names."""
+    found = find(request)
+    dotted = request.rpartition(":")[2]
     if inspect.isclass(found):
         there = _listed([name for name, thing in vars(found).items() if _is_offered(name, thing)])
         raise UnusableRequest(f"{request!r}: {dotted} is a class; name a method of it{there}")

@@ -9,11 +9,12 @@ import pytest
 from proofs.checking.built_in import Uninformed, request_of
 from proofs.checking.check import find_spec
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.confirm import WINDOWS, confirm
-from proofs.checking.core.spec import ALPHABETA, MINIMAX
+from proofs.checking.core.calls import WINDOWS
+from proofs.checking.core.confirm import confirm
 from proofs.checking.induction.abstract_node import NotApplicableError
-from proofs.checking.induction.builtin_specs import FIRST, GUESSED
 from proofs.checking.induction.one_step import induct
+from proofs.checking.specs import ALPHABETA, MINIMAX, SPECS
+from proofs.checking.specs.minimax import FIRST, GUESSED
 from proofs.enumeration.shapes import LEAF, Skeleton
 from proofs.evidence.any_option import ANY_GUESS, AnyGuess
 from proofs.evidence.exhaust import Evidence
@@ -98,8 +99,8 @@ def test_graph_algorithms_are_confirmed(name: str) -> None:
 @pytest.mark.parametrize("name", [*ALGORITHMS, *GRAPH_ALGORITHMS, "mt", "mt-mirror", "mt-two-bounds"])
 def test_every_name_stands_for_a_function_that_fits_its_spec(name: str) -> None:
     request, spec = request_of(name)
-    known = find_spec(spec, "minimax", ())
-    fit(load(request), known.parameters)
+    assert find_spec(spec, "minimax", ()).name == spec
+    fit(load(request), SPECS[spec].parameters)
     assert (spec == "graph") == (name in GRAPH_ALGORITHMS)
     assert (spec == "mt") == (name not in {*ALGORITHMS, *GRAPH_ALGORITHMS})
 

@@ -16,10 +16,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from proofs import check
-from proofs.checking import check_state as engine
-from proofs.checking.core.spec import SPECS
 from proofs.checking.report import Report
+from proofs.checking.specs import SPECS
 from proofs.checking.stages import numbers as by_numbers
+from proofs.checking.stages import state as engine
 from proofs.cli import app
 from proofs.sandbox.loader import load
 from specs.values import parse_value

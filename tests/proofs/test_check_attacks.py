@@ -18,27 +18,30 @@ import pytest
 from typer.testing import CliRunner
 
 from proofs import check
-from proofs.checking.check_state import Check, Event, rung
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calling import Case, Subject
-from proofs.checking.core.cases import OneShape
+from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
-from proofs.checking.core.run_once import TERMINATES, attempt
-from proofs.checking.core.scopes import is_enough
-from proofs.checking.core.spec import SPECS
-from proofs.checking.graphs.graph_check import _Check
+from proofs.checking.core.game import Case
+from proofs.checking.core.run_once import attempt
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.games.graph_cases import graph_levels
+from proofs.checking.games.tree_cases import OneShape
+from proofs.checking.games.tree_scopes import is_enough
 from proofs.checking.induction.call_graph import tells_apart
 from proofs.checking.report import Report
+from proofs.checking.specs import SPECS
 from proofs.checking.stages import numbers as by_numbers
 from proofs.checking.stages.induction import by_induction
+from proofs.checking.stages.levels import rungs
 from proofs.checking.stages.paths import by_paths
+from proofs.checking.stages.state import Check, Event, rung
 from proofs.cli import app
 from proofs.commands.errata import summary
-from proofs.enumeration.graph_shapes import levels
 from proofs.errata.smallest import Report as Errata
 from proofs.errata.table import chosen
 from proofs.sandbox.loader import load
 from proofs.symbolic.world import World
+from proofs.verdict import Verdict as Word
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 
@@ -520,8 +523,8 @@ def test_what_numbers_contradict_is_withdrawn() -> None:
     subject = Subject(lambda: None, SPECS["alphabeta"])
     made = Check(subject, Budget(), SPECS["alphabeta"].required, Clock(60))
     made.claims["inductive"] = lambda tree: len(tree.leaves()) < 3
-    for word in ("inductive", "exhausted"):
-        report.take(rung("success", word, "", is_enough=word != "exhausted"))
+    for word in (Word.INDUCTIVE, Word.EXHAUSTED):
+        report.take(rung("success", word, "", is_enough=word != Word.EXHAUSTED))
     assert report.clauses["success"].holds
     words = []
     for tree in (Tree.parse("(0 1 2)"), Tree.parse("(0 1)")):
@@ -568,12 +571,16 @@ def test_random_graphs_alone_are_no_verdict(tmp_path: Path) -> None:
                 return (max if graph.is_max(v) else min)(go(child, path | {v}) for child in children)
             return go(graph.root, frozenset())
     """
-    made = _Check(load(written(tmp_path, dedent(text), "score")), 4, 5, Clock(60), True)
-    made.done = [level for level in levels(4, 5) if level.size < 7]
-    made.sampled, made.applied["score"] = 300, 1
-    assert {event["verdict"]: event["is_enough"] for event in made.rungs()} == {"sampled": False, "confirmed": False}
-    made.done = [level for level in levels(4, 5) if level.size <= 7]
-    assert {event["verdict"]: event["is_enough"] for event in made.rungs()} == {"sampled": False, "confirmed": True}
+    subject = Subject(load(written(tmp_path, dedent(text), "score")), SPECS["graph"])
+    made = Check(subject, Budget(), SPECS["graph"].clauses, Clock(60))
+    made.done = [level for level in graph_levels(4, 5) if level.size < 7]
+    made.applied["score"] = 1
+    assert {event["verdict"]: event["is_enough"] for event in rungs(made, 300)} == {
+        "sampled": False,
+        "confirmed": False,
+    }
+    made.done = [level for level in graph_levels(4, 5) if level.size <= 7]
+    assert {event["verdict"]: event["is_enough"] for event in rungs(made, 300)} == {"sampled": False, "confirmed": True}
 
 
 def test_options_of_no_effect_on_graphs_are_named(tmp_path: Path) -> None:

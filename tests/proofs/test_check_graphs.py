@@ -4,16 +4,29 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import count, permutations, product
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
-from proofs.checking.core.spec import GRAPH
-from proofs.checking.graphs import graph_check as graphs
-from proofs.checking.graphs import graph_runs
-from proofs.checking.graphs.graph_check import check_graph, confirm_graph, exhaust_graph
-from proofs.checking.graphs.graph_exhaust import about, died_on, larger_graphs
-from proofs.checking.graphs.graph_runs import GraphFinding, attempt_graph
-from proofs.checking.graphs.graph_shrink import shrink_graph
+from proofs.checking.core import confirm as confirming
+from proofs.checking.core import run_once
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.calls import Kind
+from proofs.checking.core.checkpoint import Checkpoint
+from proofs.checking.core.clock import Clock
+from proofs.checking.core.confirm import Confirmation, confirm
+from proofs.checking.core.game import Case, Finding, Search
+from proofs.checking.core.run_once import attempt
+from proofs.checking.core.spec import Clauses, Spec
+from proofs.checking.games.graph_cases import OneGraph, ScoredGraph, larger_graphs
+from proofs.checking.games.graph_shrink import shrink_graph
+from proofs.checking.games.graphs import graphs
+from proofs.checking.report import Report
+from proofs.checking.specs import GRAPH
+from proofs.checking.specs import graph as graph_spec
+from proofs.checking.stages import levels as stage
+from proofs.checking.worker import events
 from proofs.enumeration.graph_shapes import GraphShape, around_zero, levels, outlines, renamed
 from proofs.sandbox.beacon import Note
 from proofs.symbolic.terms import UnsupportedError
@@ -32,8 +45,44 @@ def _plain_procedures() -> Iterator[None]:
         yield
 
 
+def check_graph(
+    function: Function,
+    *,
+    seconds: float = 60,
+    samples: int = stage.SAMPLES,
+    spec: Spec = GRAPH,
+    questions: int = 100_000,
+    **size: int,
+) -> Iterator[Event]:
+    subject = Subject(function, replace(spec, game=replace(graphs(**size), questions=questions)))
+    with patch.object(stage, "SAMPLES", samples):
+        yield from events(subject, Budget(seconds=seconds), (), Clock(seconds))
+
+
+def report_on(function: Function, **limits: Any) -> Report:
+    report = Report.about("score", limits.get("spec", GRAPH), "minimax", ())
+    for event in check_graph(function, **limits):
+        report.take(event)
+    return report
+
+
 def verdicts(function: Function, **limits: Any) -> dict[str, Event]:
-    return {event["id"]: event for event in check_graph(function, **limits) if event["event"] == "verdict"}
+    return {name: clause.as_json() for name, clause in report_on(function, **limits).clauses.items()}
+
+
+def confirm_graph(function: Function, shape: GraphShape, clauses: Clauses = GRAPH.clauses) -> Confirmation:
+    every: Kind = ()
+    return confirm(Subject(function, GRAPH), shape, every, clauses)
+
+
+def exhaust_graph(function: Function, shape: GraphShape, clauses: Clauses) -> tuple[Finding | None, dict[str, int]]:
+    applied: dict[str, int] = {}
+    subject = Subject(function, GRAPH)
+    for case in OneGraph(shape.successors, shape.types).cases(subject, gaps=False):
+        found = attempt(subject, case, clauses, applied)
+        if found is not None:
+            return found, applied
+    return None, applied
 
 
 # THE SHAPES
@@ -100,10 +149,13 @@ def test_the_built_in_algorithms_are_confirmed(name: str) -> None:
     found = verdicts(built_in, samples=50)
     for clause in ("score", "terminates"):
         assert found[clause]["verdict"] == "confirmed"
-        assert found[clause]["scope"] == (
-            "every game graph of up to 4 vertices and 5 edges, every real leaf score; "
-            "50 random graphs of up to 9 vertices"
-        )
+        assert found[clause]["evidence"] == [
+            {"verdict": "sampled", "scope": "50 random graphs of up to 9 vertices"},
+            {
+                "verdict": "confirmed",
+                "scope": "every game graph of up to 4 vertices and 5 edges, every real leaf score",
+            },
+        ]
     once = {"graph-memo", "graph-worklist"}
     assert found["once"]["verdict"] == ("confirmed" if name in once else "refuted")
 
@@ -239,26 +291,26 @@ def test_the_two_engines_agree_shape_by_shape() -> None:
             for level in levels(3, 3):
                 for shape in level.shapes():
                     paths = confirm_graph(function, shape, GRAPH.required)
-                    numbers = exhaust_graph(function, shape, GRAPH.required)
-                    assert (paths.broken is None) == (numbers.finding is None), (name, shape)
-                    assert numbers.finding is not None or numbers.applied["score"] == len(around_zero(shape.leaves))
+                    finding, applied = exhaust_graph(function, shape, GRAPH.required)
+                    assert (paths.broken is None) == (finding is None), (name, shape)
+                    assert finding is not None or applied["score"] == len(around_zero(shape.leaves))
 
 
 def test_a_clause_that_is_not_required_does_not_end_the_check() -> None:
-    events = [*check_graph(search(), max_edges=3, samples=0)]
-    (finding,) = (event for event in events if event["event"] == "finding")
+    told = [*check_graph(search(), max_edges=3, samples=0)]
+    (finding,) = (event for event in told if event["event"] == "finding")
     assert finding["clause"] == "once"
     assert finding["counterexample"]["tree"] == "max a -> b c; max c -> b; b = 0"
     assert finding["counterexample"]["got"] == "b b"
     assert finding["drawing"] == ["max a -> b c  s=0", "leaf b        s=0", "max c -> b    s=0"]
-    assert {e["clause"]: e["verdict"] for e in events if e["event"] == "rung"} == {
+    assert {e["clause"]: e["verdict"] for e in told if e["event"] == "rung"} == {
         "score": "confirmed",
         "terminates": "confirmed",
     }
 
 
 def test_a_wrong_specification_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(graph_runs, "score", lambda _: dict.fromkeys("abcdefghi", 0))
+    monkeypatch.setattr(graph_spec, "score", lambda _: dict.fromkeys("abcdefghi", 0))
     assert verdicts(search(), max_edges=2)["score"]["counterexample"] == {"tree": "a = 1", "expected": "0", "got": "1"}
 
 
@@ -272,13 +324,18 @@ def test_what_symbolic_values_do_not_support_is_enumerated_and_said() -> None:
     shape = GraphShape(((),), ())
     with pytest.raises(UnsupportedError, match="hash"):
         confirm_graph(HASHES, shape)
-    found = verdicts(HASHES, max_edges=3, samples=20)["score"]
+    report = report_on(HASHES, max_edges=3, samples=20)
+    found = report.clauses["score"].as_json()
     assert (found["verdict"], found["engine"]) == ("exhausted", "exhausted")
-    assert found["scope"] == (
-        "every game graph of up to 4 vertices and 3 edges, every order of the leaf scores and 0; "
-        "20 random graphs of up to 9 vertices; "
-        "symbolic values do not support the hash of a value (as a key of a dict, or a member of a set)"
-    )
+    assert found["evidence"] == [
+        {"verdict": "sampled", "scope": "20 random graphs of up to 9 vertices"},
+        {
+            "verdict": "exhausted",
+            "scope": "every game graph of up to 4 vertices and 3 edges, every order of the leaf scores and 0",
+        },
+    ]
+    why = "symbolic values do not support the hash of a value (as a key of a dict, or a member of a set)"
+    assert report.notes == [f"confirmed hands over to enumeration: {why}"]
 
 
 @pytest.mark.parametrize(
@@ -301,9 +358,9 @@ def test_code_that_does_not_repeat_itself_is_enumerated() -> None:
     def turning(graph: Any) -> Any:
         return search(best=lambda values: max(values[:: 1 - 2 * (next(calls) % 2)]))(graph)
 
-    found = verdicts(turning, max_edges=3, samples=0)["score"]
-    assert found["verdict"] == "exhausted"
-    assert "given the same scores twice, it asked something else" in found["scope"]
+    report = report_on(turning, max_edges=3, samples=0)
+    assert report.clauses["score"].verdict == "exhausted"
+    assert "given the same answers it asks other questions" in report.notes[0]
 
 
 def test_code_that_tells_a_symbolic_score_from_a_number_gets_numbers_too() -> None:
@@ -315,7 +372,7 @@ def test_code_that_tells_a_symbolic_score_from_a_number_gets_numbers_too() -> No
 def test_what_only_large_graphs_show_is_found_at_random_and_made_small() -> None:
     deep = search(draw=lambda _graph, _node, path: int(len(path) > 4))
     found = verdicts(deep, max_edges=4, samples=300)["score"]
-    assert (found["verdict"], found["engine"], found["scope"]) == ("refuted", "sampled", "made small by steps")
+    assert (found["verdict"], found["engine"], found["smallest"]) == ("refuted", "sampled", False)
     graph = GameGraph.parse(found["counterexample"]["tree"])
     assert len(graph) == 5  # a way of five vertices and back
     assert sum(1 for _ in graph.edges()) == 5
@@ -323,15 +380,15 @@ def test_what_only_large_graphs_show_is_found_at_random_and_made_small() -> None
 
 
 def test_random_graphs_are_the_same_every_time_and_have_cycles_and_shared_leaves() -> None:
-    graphs = [*larger_graphs(100, 4)]
-    assert graphs == [*larger_graphs(100, 4)]
-    assert any(is_cycle_free(graph) for graph in graphs)
-    assert sum(not is_cycle_free(graph) for graph in graphs) > 30
+    drawn = [*larger_graphs(100, 4)]
+    assert drawn == [*larger_graphs(100, 4)]
+    assert any(is_cycle_free(graph) for graph in drawn)
+    assert sum(not is_cycle_free(graph) for graph in drawn) > 30
     assert (
-        sum(sum(leaf in graph.children(v) for v in graph.inner()) > 1 for graph in graphs for leaf in graph.leaves())
+        sum(sum(leaf in graph.children(v) for v in graph.inner()) > 1 for graph in drawn for leaf in graph.leaves())
         > 30
     )
-    assert {len(graph) for graph in graphs} == {4, 5, 6, 7, 8, 9}
+    assert {len(graph) for graph in drawn} == {4, 5, 6, 7, 8, 9}
 
 
 # MADE SMALL
@@ -348,14 +405,16 @@ def test_the_shrinker_keeps_to_the_clause() -> None:
         return search(draw=lambda *_: 1)(graph)
 
     large = GameGraph.parse("max a -> b c e; min b -> d c; max c -> a b; max e -> e a d; d = -7")
-    finding = attempt_graph(moody, large, GRAPH.required)
+    subject = Subject(moody, GRAPH)
+    finding = attempt(subject, Case(large), GRAPH.required)
     assert finding is not None
     assert finding.clause == "score"
-    small = shrink_graph(moody, finding, GRAPH.clauses)
+    search_for = Search(4.0, integers=False, full=False, is_exact=True)
+    small = shrink_graph(subject, finding, GRAPH.clauses["score"], search_for)
     assert small.clause == "score"
-    assert len(small.graph) == 3
-    raised = shrink_graph(moody, GraphFinding("terminates", large, "", "", "KeyError"), GRAPH.clauses)
-    assert raised.graph == large  # a ValueError is another fault
+    assert len(small.case.tree) == 3
+    raised = shrink_graph(subject, Finding("terminates", Case(large), "", "", "KeyError"), None, search_for)
+    assert raised.case.tree == large  # a ValueError is another fault
 
 
 # NO SCORE AT ALL
@@ -412,7 +471,7 @@ def keeps(graph: Any, memo: dict[str, Any] = {}) -> Any:  # noqa: B006 - that is
         (hangs, "min a -> a", "no end after 0.5 s"),
         (hides, "max a -> a", "tree.value(node 'a')"),
         (exits, "max a -> a", "SystemExit"),
-        (keeps, "a = 0", "returned a value of an earlier call"),
+        (keeps, "a = 0", "a value of an earlier run: the code keeps something between calls"),
         (
             lambda graph: graph.root if graph.children(graph.root) else graph.value(graph.root),
             "max a -> a",
@@ -426,9 +485,9 @@ def keeps(graph: Any, memo: dict[str, Any] = {}) -> Any:  # noqa: B006 - that is
 def test_a_function_that_does_not_return_a_score_is_a_verdict(
     function: Function, text: str, got: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(graph_runs, "RUN_SECONDS", 0.5)
-    monkeypatch.setattr(graph_runs, "QUESTIONS", 5_000)  # long before the time is over
-    found = verdicts(function)
+    for module in (run_once, confirming):
+        monkeypatch.setattr(module, "RUN_SECONDS", 0.5)
+    found = verdicts(function, questions=5_000)  # which are asked long before the time is over
     assert found["terminates"]["verdict"] == "refuted"
     assert found["terminates"]["counterexample"]["tree"] == text
     assert got in found["terminates"]["counterexample"]["got"]
@@ -437,17 +496,15 @@ def test_a_function_that_does_not_return_a_score_is_a_verdict(
 
 def test_a_fault_on_symbolic_scores_is_found_by_the_symbolic_engine() -> None:
     outcome = confirm_graph(endless, GraphShape(((0, 1), ()), (True,)))
-    assert outcome.broken is not None
-    assert outcome.broken[0] == "terminates"
-    assert outcome.applied["terminates"] == 0
+    assert outcome.fault is not None
+    assert isinstance(outcome.fault[0], RecursionError)
 
 
-def test_a_clause_that_is_never_put_to_the_test_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clause_that_is_never_put_to_the_test_is_vacuous() -> None:
     idle = replace(GRAPH.classifying["once"], premise=lambda evaluated: evaluated == "never")
-    monkeypatch.setattr(graphs, "GRAPH", replace(GRAPH, classifying={"once": idle}))
-    found = verdicts(search(), max_edges=2, samples=5)
+    found = verdicts(search(), max_edges=2, samples=5, spec=replace(GRAPH, classifying={"once": idle}))
     assert found["score"]["verdict"] == "confirmed"
-    assert (found["once"]["verdict"], found["once"]["scope"]) == ("undecided", "its premise was never met")
+    assert (found["once"]["verdict"], found["once"]["scope"]) == ("vacuous", None)
 
 
 def test_a_check_that_is_out_of_time_says_how_far_it_came() -> None:
@@ -462,8 +519,14 @@ def test_a_check_that_is_out_of_time_says_how_far_it_came() -> None:
 
 def test_the_beacon_tells_the_graph_that_was_being_run() -> None:
     (shape,) = (s for s in levels(3, 2)[-1].shapes() if s == GraphShape(((1, 2), (), ()), (False,)))
-    told = about(shape.fill([0, 0]))
-    for number, scores in enumerate(around_zero(2), start=1):
-        assert died_on(Note(told, number)) == shape.fill(scores)
-    assert died_on(Note(about(shape.fill([4, -7])), 0)) == shape.fill([4, -7])
-    assert died_on(Note("confirmed: symbolic scores", 3)) is None
+    subject = Subject(search(), GRAPH)
+
+    def died_on(told: str, number: int) -> GameGraph[str] | None:
+        place = Checkpoint.of(Note(told, number))
+        graph: GameGraph[str] | None = None if place is None else place.case(subject).tree
+        return graph
+
+    for number, scores in enumerate(around_zero(2)):
+        assert died_on(str(Checkpoint.at(graphs().one(shape))), number) == shape.fill(scores)
+    assert died_on(str(Checkpoint.at(ScoredGraph(str(shape.fill([4, -7]))))), 0) == shape.fill([4, -7])
+    assert died_on("confirmed: symbolic scores", 3) is None

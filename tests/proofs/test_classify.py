@@ -13,7 +13,8 @@ from proofs.checking.classify.classification import Classification, Relation
 from proofs.checking.classify.comparison import classify
 from proofs.checking.classify.known_algorithms import STEPPING, fillings, leaves_of
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.spec import ALPHABETA, MINIMAX, MT, Spec
+from proofs.checking.core.spec import Spec
+from proofs.checking.specs import ALPHABETA, GRAPH, MINIMAX, MT
 from proofs.enumeration.cases import Scope, payoffs
 from specs.contracts import contracts
 from specs.tree import Tree
@@ -274,8 +275,7 @@ def test_progress_is_told() -> None:
 
 
 def test_what_has_no_known_kin() -> None:
-    graph = Spec("graph", "score(graph) -> value", ("graph",), {})
-    found = classify(Subject(full, graph))
+    found = classify(Subject(full, GRAPH))
     assert found.kin == ()
     assert list(found.lines()) == ["not classified: the known algorithms search trees; the spec is graph"]
 

@@ -14,11 +14,13 @@ import pytest
 import specs
 from proofs import check
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.spec import SPECS
 from proofs.checking.report import LADDER, STATUS
+from proofs.checking.specs import SPECS
+from proofs.checking.specs.own import names_there, quantities
 from proofs.errata.table import chosen
 from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
+from proofs.verdict import Verdict
 from specs.catalogue import catalogue
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.registry import ALGORITHMS
@@ -26,7 +28,8 @@ from verified.registry import ALGORITHMS
 HOME = Path(__file__).parents[2]
 ROOMS = "", "examples", "verified", "proofs"
 PAGES = {str(path.relative_to(HOME)): path.read_text() for room in ROOMS for path in sorted((HOME / room).glob("*.md"))}
-README, CHECKING, EVIDENCE = (PAGES[name] for name in ("README.md", "examples/README.md", "proofs/README.md"))
+NAMES = "README.md", "examples/README.md", "examples/own-spec.md", "proofs/README.md"
+README, CHECKING, OWN_SPEC, EVIDENCE = map(PAGES.__getitem__, NAMES)
 ENVIRONMENT = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
 ENVIRONMENT.pop("VERIFIED_CONTRACTS", None)
 
@@ -88,7 +91,7 @@ def test_a_program_of_a_page_prints_what_it_says(page: str, program: str, output
 
 
 def test_the_pages_have_commands_and_programs() -> None:
-    assert {page for page, *_ in commands()} >= {"README.md", *(f"{room}/README.md" for room in ROOMS[1:])}
+    assert {page for page, *_ in commands()} >= {*NAMES, *(f"{room}/README.md" for room in ROOMS[1:])}
     assert {page for page, *_ in programs()} >= {"README.md", "examples/README.md"}
 
 
@@ -99,6 +102,15 @@ def test_the_readme_is_short_and_leads_everywhere() -> None:
             assert (HOME / name).parent.joinpath(link).exists(), (name, link)
     linked = set(re.findall(r"\]\(([^)#:]+\.md)\)", README))
     assert linked | {"README.md", "CHANGELOG.md"} == {*PAGES, "tests/README.md"}
+
+
+def test_the_page_on_own_specs_shows_the_example_and_every_name() -> None:
+    (program,) = re.findall(r"^```python\n(.*?)^```$", OWN_SPEC, flags=re.MULTILINE | re.DOTALL)
+    assert program in (HOME / "examples/own_spec.py").read_text()
+    said = set(re.findall(r"`(\w+)`", OWN_SPEC.partition("| name | what it is |")[2].partition("\n\n")[0]))
+    for spec in SPECS.values():
+        known = {name for name in (*names_there(spec), *quantities(spec)) if not name.startswith("leaves_of_")}
+        assert known <= {*said, "fn", "s_marked"}, spec.name
 
 
 def test_every_name_on_the_page_of_theorems_exists() -> None:
@@ -166,7 +178,7 @@ def test_the_function_of_the_first_screen_is_inductive_when_repaired(tmp_path: P
     (tmp_path / "repaired.py").write_text(repaired)
     report = check(f"{tmp_path / 'repaired.py'}:search", max_leaves=1)
     assert {report.clauses[name].verdict for name in SPECS["alphabeta"].required} == {"inductive"}
-    assert "every depth, up to 6 children a node" in report.clauses["success"].rungs["inductive"]
+    assert "every depth, up to 6 children a node" in report.clauses["success"].rungs[Verdict.INDUCTIVE]
 
 
 def test_every_example_stands_on_the_page_with_its_verdict() -> None:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from proofs import check
-from proofs.checking.check_state import KEEPS
 from proofs.checking.induction.hidden_state import keepsakes
+from proofs.checking.stages.state import KEEPS
 from proofs.sandbox.loader import load
+from proofs.verdict import Verdict
 from verified.alphabeta import alphabeta
 from verified.minimax import minimax
 
@@ -134,7 +135,7 @@ def test_an_object_and_its_class_are_such_places(where: str, tmp_path: Path) -> 
 def assert_no_step(function: Callable[..., Any], where: str) -> None:
     report = check(function, "alphabeta", max_leaves=1, branching=2, seconds=30)
     assert f"inductive does not apply: it keeps something between calls: {where}" in report.notes, report.notes
-    assert not any(clause.rungs.get("inductive") for clause in report.clauses.values())
+    assert not any(clause.rungs.get(Verdict.INDUCTIVE) for clause in report.clauses.values())
 
 
 def test_what_stays_as_it_is_does_no_harm(tmp_path: Path) -> None:
@@ -199,4 +200,4 @@ def test_a_step_has_every_window_whatever_windows_are_asked_for(tmp_path: Path) 
     """
     request = written(tmp_path, dedent(text))
     report = check(request, "alphabeta", max_leaves=3, branching=3, seconds=30, full_window=True)
-    assert not report.clauses["success"].rungs.get("inductive"), report.clauses["success"].rungs
+    assert not report.clauses["success"].rungs.get(Verdict.INDUCTIVE), report.clauses["success"].rungs

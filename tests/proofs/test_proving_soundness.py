@@ -8,7 +8,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from proofs.checking.core.spec import SPECS
+from proofs.checking.specs import SPECS
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import Subject

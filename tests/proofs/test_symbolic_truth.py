@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import confirm
-from proofs.checking.core.spec import MINIMAX
+from proofs.checking.specs import MINIMAX
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.shapes import Shape, Skeleton, all_types, alternating, shapes
 from proofs.symbolic import truth

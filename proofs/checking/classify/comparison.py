@@ -14,12 +14,13 @@ from typing import Final
 
 from proofs.checking.classify.classification import Classification, Kin, Relation, Separation
 from proofs.checking.classify.known_algorithms import STEPPING, Filling, Leaves, fillings, leaves_of
-from proofs.checking.core.calling import Case, Given, Subject
-from proofs.checking.core.cases import as_played
-from proofs.checking.core.spec import FULL
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.calls import Given
+from proofs.checking.core.game import Case
+from proofs.checking.games.tree_cases import as_played
 from specs.contracts import contracts
 from specs.tree import Tree
-from specs.values import POS_INF, Value
+from specs.values import Value
 from verified.registry import ALGORITHMS
 
 Progress = Callable[[int], None]  # told of the number of trees done
@@ -34,21 +35,22 @@ class EndlessDescentError(Exception):
 
 def leaves_of_subject(subject: Subject, tree: Tree, flipped: bool = False) -> Leaves:
     """The leaves that the function evaluates when it searches the whole tree."""
-    names = subject.spec.parameters
-    if "gamma" in names:
+    calls = subject.spec.calls
+    if calls.repeats:
         return _descend(subject, tree, flipped)
-    given = {name: end for name, end in FULL.items() if name in names}
-    return _run(subject, Case(tree, (given,), flipped))[1]
+    return _run(subject, Case(tree, (calls.widest,), flipped))[1]
 
 
 def _descend(subject: Subject, tree: Tree, flipped: bool) -> Leaves:
     """MT-SSS* (RR-F3.1-MTSSS): each test value is what the call before returned."""
-    calls: tuple[Given, ...] = ({"gamma": POS_INF},)
+    widest = subject.spec.calls.widest
+    (gamma,) = widest
+    calls: tuple[Given, ...] = (widest,)
     for _ in range(len(tree) + 1):  # each v is a pay-off, less than the one before, if it is what the leaves prove
         v, evaluated = _run(subject, Case(tree, calls, flipped))
-        if v >= calls[-1]["gamma"]:
+        if v >= calls[-1][gamma]:
             return evaluated
-        calls = (*calls, {"gamma": v})
+        calls = (*calls, {gamma: v})
     raise EndlessDescentError(f"driven from +inf down on {tree}, no end after {len(calls)} calls")
 
 
@@ -108,7 +110,7 @@ def classify(subject: Subject, *, leaves: int = 4, progress: Progress | None = N
     """Compare the function with every known algorithm on every tree of up to that many leaves."""
     roots = "each seen by either player" if subject.is_negamax else "both roots"
     scope = f"every shape of up to {leaves} leaves, {roots}, every weak ordering from 0 on, neighbours one or two apart"
-    if "tree" not in subject.spec.parameters:
+    if subject.spec.game.in_levels:
         return Classification(scope, reason=f"the known algorithms search trees; the spec is {subject.spec.name}")
     comparison = Comparison(subject)
     with contracts("off"):

@@ -1,1 +1,1 @@
-"""What decides: the specifications, the cases, runs on numbers, all paths (`confirm`), samples, shrinking."""
+"""What a spec and a kind of game are, one run on numbers (`run_once`), all paths on one shape (`confirm`)."""

@@ -28,10 +28,10 @@ class Budget:
         for text in self.shapes:
             parse_shape(text)
 
-    def idle_on_graphs(self) -> list[str]:
-        """The options that were given and that a check of graphs has no use for."""
-        used = [option.name for option in fields(self) if option.name != "seconds"]
-        return [f"--{name.replace('_', '-')}" for name in used if getattr(self, name) != getattr(Budget, name)]
+    def given(self) -> list[str]:
+        """The options besides the seconds that were given."""
+        names = [option.name for option in fields(self) if option.name != "seconds"]
+        return [f"--{name.replace('_', '-')}" for name in names if getattr(self, name) != getattr(Budget, name)]
 
     def as_json(self) -> dict[str, Any]:
         """The budget for another process."""

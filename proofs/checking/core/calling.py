@@ -1,15 +1,13 @@
 """What is checked: a function, the specification it is held against, and how it is called.
 
 Every engine calls the function through `Subject.situations`, on numbers or on symbolic values alike, and evaluates
-the clauses on the situations that come of it. In negamax form pay-offs, windows and results are those of the player to
-move. There a tree with a min root is looked at by its mover: as a tree with a max root whose `is_max` answers are
-exchanged (`flipped`), so all clauses speak of a max root.
+the clauses on the situations that come of it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from decimal import Decimal
@@ -17,78 +15,27 @@ from fractions import Fraction
 from types import MethodType
 from typing import Any, cast
 
-from proofs.checking.core.spec import Spec
+from proofs.checking.core.calls import Given
+from proofs.checking.core.game import Case
+from proofs.checking.core.spec import Quantity, Spec
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guard import Guard
 from proofs.sandbox.quotes import describe
 from proofs.symbolic.terms import Term
-from specs.baudet import minus
-from specs.tree import Tree
-from specs.values import NEG_INF, POS_INF, Infinity, Value, format_value, parse_value
+from specs.values import NEG_INF, POS_INF, Infinity, Value
 
 Situation = Mapping[str, Any]  # the names that a clause may speak of, after one call
-Given = Mapping[str, Value]  # what one call is given besides the tree: alpha and beta, or gamma
 
 
-@dataclass(frozen=True)
-class Case:
-    """A tree, and the calls made on its root one after another (several only if they share a memory)."""
+class WithQuantities(dict[str, Any]):
+    """A situation some of whose names are computed when a clause asks for them, for that may fork."""
 
-    tree: Tree
-    calls: tuple[Given, ...]
-    flipped: bool = False
+    def __init__(self, situation: Situation, quantities: Mapping[str, Quantity]) -> None:
+        super().__init__(situation)
+        self.quantities = quantities
 
-    def as_json(self) -> dict[str, Any]:
-        """The case for another process."""
-        calls = [{name: format_value(end) for name, end in given.items()} for given in self.calls]
-        return {"tree": str(self.tree), "calls": calls, "flipped": self.flipped}
-
-    @classmethod
-    def of(cls, told: Mapping[str, Any]) -> Case:
-        """The case that `as_json` wrote."""
-        calls = tuple({name: parse_value(end) for name, end in given.items()} for given in told["calls"])
-        return cls(Tree.parse(told["tree"]), calls, told["flipped"])
-
-
-@dataclass(frozen=True)
-class Mover:
-    """A tree in negamax form: a pay-off is that of the player to move at the leaf."""
-
-    tree: Tree
-    flipped: bool
-    root: int = 0
-
-    def children(self, node: int) -> Sequence[int]:
-        return self.tree.children(node)
-
-    def is_max(self, node: int) -> bool:
-        return self.tree.is_max(node) != self.flipped
-
-    def value(self, node: int) -> Value:
-        value = self.tree.value(node)
-        return value if self.tree.is_max(node) else minus(value)
-
-
-@dataclass(frozen=True)
-class Named:
-    """A tree whose nodes are texts: a node may be anything, and a function must not count on numbers."""
-
-    tree: Tree | Mover
-    root: str = "n0"
-
-    def children(self, node: str) -> Sequence[str]:
-        return tuple(f"n{child}" for child in self.tree.children(number_of(node)))
-
-    def is_max(self, node: str) -> bool:
-        return self.tree.is_max(number_of(node))
-
-    def value(self, node: str) -> Value:
-        return self.tree.value(number_of(node))
-
-
-def number_of(node: Any) -> int:
-    """The number of a node that may be named."""
-    return int(node[1:]) if isinstance(node, str) else node
+    def __missing__(self, name: str) -> Any:
+        return self.quantities[name](self)
 
 
 @dataclass(frozen=True)
@@ -125,32 +72,37 @@ class Subject:
         """Whether values are those of the player to move."""
         return self.form == "negamax"
 
-    def situations(self, case: Case, truth: Callable[[Tree, int], Any]) -> Iterator[Situation]:
+    def situations(self, case: Case, truth: Callable[[Any, Any], Any]) -> Iterator[Situation]:
         """Make the calls; after each one, all that a clause may speak of."""
-        tree = case.tree
-        game = Mover(tree, case.flipped) if self.is_negamax else tree
-        guard: Guard[Any] = Guard(Named(game) if self.names else game)
+        spec, game, tree = self.spec, self.spec.game, case.tree
+        guard: Guard[Any] = Guard(game.seen(self, case), game.questions)
         function = self.fresh()
-        f = truth(tree, tree.root)
+        truths = game.truths(tree, truth)
         memory: dict[Any, Any] = {}
         for given in case.calls:
-            arguments = {"tree": guard.view, "node": guard.view.root, **handed(given), "memory": memory}
-            v = a_value(function(*[arguments[name] for name in self.spec.parameters]))
+            view = guard.view
+            arguments = {"tree": view, "graph": view, "node": view.root, **handed(given), "memory": memory}
+            v = a_value(function(*[arguments[name] for name in spec.parameters]))
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
-            yield {
-                **self.spec.window,
+            situation = {
+                **spec.window,
                 **given,
                 "tree": tree,
                 "node": tree.root,
                 "memory": memory,
                 "v": v,
-                "f": f,
-                "fn": f,
+                **truths,
                 "visited": dict(guard.visited),  # as they are now: a later call adds to them
                 "evaluated": list(guard.evaluated),
                 **(numbered_notes(guard) if self.names else {}),
             }
+            yield WithQuantities(situation, spec.quantities) if spec.quantities else situation
+
+
+def number_of(node: Any) -> int:
+    """The number of a node that may be named."""
+    return int(node[1:]) if isinstance(node, str) else node
 
 
 def numbered_notes(guard: Guard[Any]) -> Situation:

@@ -8,30 +8,36 @@ never broken holds for every real pay-off and window on that shape (every intege
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 from typing import Final
 
-from proofs.checking.core.calling import Case, Given, Situation, Subject
+from proofs.checking.core.calling import Situation, Subject
+from proofs.checking.core.calls import Kind
 from proofs.checking.core.clock import Tick, never
+from proofs.checking.core.game import AnyShape, Case
 from proofs.checking.core.run_once import RUN_SECONDS
-from proofs.enumeration.shapes import Skeleton
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import ChangesItsMindError, InfeasibleError, World
 from specs.contracts import Clause
-from specs.tree import Tree
-from specs.values import NEG_INF, POS_INF
-
-Kind = tuple[str, ...]  # which of the window's ends are finite: ("alpha", "beta"), ("alpha",), ("beta",), (); for MT,
-# a string for each call: "gamma" if it is finite, "" if it is +inf
 
 ENGINES_OWN: Final = (InfeasibleError, ChangesItsMindError, UnsupportedError, NeedsIntegersError)
-WINDOWS: Final[Sequence[Kind]] = ((), ("alpha",), ("beta",), ("alpha", "beta"))
+
+
+class UnusableClauseError(Exception):
+    """A clause of the user's own raises, does not end or answers neither yes nor no; says where and how."""
+
+
+class UndecidedClauseError(Exception):
+    """A clause of the user's own asks more than symbolic values can answer; enumeration has to decide it."""
+
+    def __init__(self, clause: str, reason: BaseException) -> None:
+        super().__init__(str(reason))
+        self.clause = clause
 
 
 @dataclass
@@ -48,7 +54,7 @@ class Confirmation:
 
 def confirm(
     subject: Subject,
-    skeleton: Skeleton,
+    shape: AnyShape,
     kind: Kind,
     clauses: Mapping[str, Clause],
     *,
@@ -61,7 +67,8 @@ def confirm(
     Starts with real values, and begins anew with integers when the code steps by one.
     """
     world = World(integers=integers)
-    case = Case(skeleton.fill([world.fresh() for _ in skeleton.leaves]), symbolic_calls(subject, world, kind), flipped)
+    spec = subject.spec
+    case = Case(spec.game.fill(shape, world.fresh), spec.calls.symbolic(kind, world.fresh), flipped)
     outcome = Confirmation(integers=integers)
     try:
         for start in starts(subject, world, case):
@@ -73,39 +80,16 @@ def confirm(
                 if world.unsupported:  # and the code caught what told it so
                     raise UnsupportedError(world.unsupported)
                 if isinstance(run, BaseException):
-                    outcome.fault = run, numbers(case, world)
+                    outcome.fault = run, numbers(subject, case, world)
                     return outcome
-                outcome.broken = first_broken(world, case, run, clauses, outcome.applied)
+                outcome.broken = first_broken(subject, world, case, run, clauses, outcome.applied)
                 if outcome.broken is not None:
                     return outcome
     except NeedsIntegersError:
         if integers:
             raise UnsupportedError(world.unsupported or "values that are neither real nor whole") from None
-        return confirm(subject, skeleton, kind, clauses, integers=True, flipped=flipped, tick=tick)
+        return confirm(subject, shape, kind, clauses, integers=True, flipped=flipped, tick=tick)
     return outcome
-
-
-def kinds_of(subject: Subject, *, full: bool) -> Sequence[Kind]:
-    """The kinds of windows that make up every window; MT is called twice, and what is asked first is remembered."""
-    if "alpha" in subject.spec.parameters:
-        return WINDOWS[:1] if full else WINDOWS
-    if "gamma" in subject.spec.parameters:
-        return [("", "")] if full else list(product(("gamma", ""), repeat=2))
-    return [()]
-
-
-def symbolic_calls(subject: Subject, world: World, kind: Kind) -> tuple[Given, ...]:
-    """What the calls are given: a fresh value where it is finite; a first guess always is."""
-    parameters = subject.spec.parameters
-    if "alpha" in parameters:
-        ends = ("alpha", NEG_INF), ("beta", POS_INF)
-        return ({name: world.fresh() if name in kind else end for name, end in ends},)
-    if "gamma" in parameters:
-        infinite = (
-            NEG_INF if subject.spec.name == "mt-mirror" else POS_INF
-        )  # the one that says nothing of f is excluded
-        return tuple({"gamma": world.fresh() if name else infinite} for name in kind)
-    return ({"first": world.fresh()},) if "first" in parameters else ({},)
 
 
 def starts(subject: Subject, world: World, case: Case) -> list[Store]:
@@ -131,14 +115,20 @@ def run_once(subject: Subject, case: Case) -> list[Situation] | BaseException:
 
 
 def first_broken(
-    world: World, case: Case, run: Sequence[Situation], clauses: Mapping[str, Clause], applied: Counter[str]
+    subject: Subject,
+    world: World,
+    case: Case,
+    run: Sequence[Situation],
+    clauses: Mapping[str, Clause],
+    applied: Counter[str],
 ) -> tuple[str, Case] | None:
     """The first clause that this path breaks, with numbers on which it does."""
+    own = subject.spec.own
     for situation in run:
         for name, clause in clauses.items():
-            for verdict in world.explore(partial(judge, clause, situation), ours=True):
+            for verdict in (judged_as_strange if name in own else judged)(world, name, clause, situation):
                 if verdict is False:
-                    return name, numbers(case, world)
+                    return name, numbers(subject, case, world)
                 if verdict is True:
                     applied[name] += 1
     return None
@@ -149,10 +139,33 @@ def judge(clause: Clause, situation: Situation) -> bool | None:
     return clause.holds(situation) if clause.applies(situation) else None
 
 
-def numbers(case: Case, world: World) -> Case:
+def judged(world: World, _name: str, clause: Clause, situation: Situation) -> Iterator[bool | None]:
+    """The verdict on the clause on every path from here."""
+    return world.explore(partial(judge, clause, situation), ours=True)
+
+
+def judged_as_strange(world: World, name: str, clause: Clause, situation: Situation) -> Iterator[bool | None]:
+    """The same for a clause of the user's own, which may not ask what a value is."""
+    try:
+        yield from world.explore(partial(judge, clause, situation))
+    except (UnsupportedError, ChangesItsMindError, UnusableClauseError) as reason:
+        raise UndecidedClauseError(name, reason) from None
+
+
+def numbers(subject: Subject, case: Case, world: World) -> Case:
     """The case with small numbers that lead down the path that the world is on."""
     number = world.model()
-    tree = case.tree
-    values = [None if tree.children(node) else number(tree.value(node)) for node in tree.nodes()]
     calls = tuple({name: number(value) for name, value in given.items()} for given in case.calls)
-    return Case(Tree(tree._children, tree._is_max, values), calls, case.flipped)
+    return Case(subject.spec.game.numbered(case.tree, number), calls, case.flipped)
+
+
+def steps_by_one(subject: Subject, shapes: Iterable[AnyShape]) -> bool:
+    """Whether the code steps by one from a leaf's value on any of the shapes."""
+    for shape in shapes:
+        try:
+            outcome = confirm(subject, shape, (), {})
+        except (UnsupportedError, ChangesItsMindError):
+            return False
+        if outcome.integers or outcome.fault is not None:
+            return outcome.integers
+    return False

@@ -7,10 +7,11 @@ end, raises, returns no value or breaks the protocol breaks `terminates`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
-from proofs.checking.core.calling import Case, Situation, Subject
+from proofs.checking.core.calling import Situation, Subject
+from proofs.checking.core.game import Case, Finding
+from proofs.checking.core.spec import TERMINATES
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quotes import describe, where
@@ -22,20 +23,8 @@ from specs.minimax import Oracle
 from specs.tree import Tree
 from specs.values import Value
 
-RUN_SECONDS: Final = 1.0  # for one run on a small tree
-TERMINATES: Final = "terminates"
-PROPER_END: Final = "a value, with the tree left alone"
+RUN_SECONDS: Final = 1.0  # for one run on a small game
 OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A clause, the case that breaks it, and expected against got."""
-
-    clause: str
-    case: Case
-    expected: str
-    got: str
 
 
 def truth(tree: Tree, node: int) -> Value:
@@ -52,11 +41,11 @@ def attempt(
         with limit:
             run = list(subject.situations(case, truth))
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
-        return Finding(TERMINATES, case, PROPER_END, in_words(problem))
+        return _fault(subject, case, in_words(problem), type(problem).__name__)
     if limit.fired:  # and the function caught what told it so
-        return Finding(TERMINATES, case, PROPER_END, in_words(TimedOut(limit)))
+        return _fault(subject, case, in_words(TimedOut(limit)), TimedOut.__name__)
     if any(isinstance(situation["v"], Term) for situation in run):  # which has no place in a run on numbers
-        return Finding(TERMINATES, case, PROPER_END, f"returned {KEPT}")
+        return _fault(subject, case, f"returned {KEPT}", Term.__name__)
     for situation in run:
         for name, clause in clauses.items():
             if clause.applies(situation):
@@ -67,9 +56,13 @@ def attempt(
     return None
 
 
+def _fault(subject: Subject, case: Case, got: str, kind: str) -> Finding:
+    return Finding(TERMINATES, case, subject.spec.game.proper_end, got, kind)
+
+
 def words(clause: Clause, situation: Situation) -> tuple[str, str]:
     """Expected and actual, as the run-time contract puts them."""
-    said: dict[str, Any] = dict(situation)
+    said: dict[str, Any] = {**situation, **{name: situation[name] for name in clause.names}}
     violation = Violation(clause, "the function", said)
     return violation.expected or clause.sentence, violation.actual or f"v = {said['v']!r}"
 

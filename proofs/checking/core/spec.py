@@ -1,94 +1,132 @@
-"""The specifications that a function can be held against: its signature, what is required, what classifies it.
+"""A specification is a record: all that the engines ask of it stands here, and no engine knows a spec by name.
 
-The clauses are those of the built-in procedures (`specs.clauses`): one predicate serves the run-time contract, the
-enumeration, the symbolic engines and this checker. `required` decides the verdict; `classifying` clauses are reported,
-and required only on demand.
+The clauses of the built-in specs (`checking.specs`) are those of the built-in procedures (`specs.clauses`): one
+predicate serves the run-time contract, the enumeration, the symbolic engines and this checker. `required` clauses
+decide the verdict; `classifying` ones are reported, and required on demand. A spec of your own is
+`ALPHABETA.with_(...)`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final
 
-from proofs.checking.classify.same_leaves import same_leaves_as_sss
-from specs.clauses import fail_soft, mt, observed
-from specs.clauses.graph_search import score_with_marks
+from proofs.checking.core.calls import Calls
+from proofs.checking.core.game import GameKind
 from specs.contracts import Clause
-from specs.values import NEG_INF, POS_INF, Value, format_value
+from specs.values import Value
 
-CLASSES: Final[Mapping[str, Clause]] = {
-    made.id: made
-    for made in (
-        observed.tight,
-        observed.visits_alphabeta,
-        observed.dominates_alphabeta,
-        same_leaves_as_sss,
-        observed.no_dead_node,
-        observed.once,
-    )
-}
-FULL: Final[Mapping[str, Value]] = {"alpha": NEG_INF, "beta": POS_INF}
+Clauses = Mapping[str, Clause]
+Quantity = Callable[[Mapping[str, Any]], Any]  # computed from the situation after a call
+
+TERMINATES: Final = "terminates"
+FORMS: Final = ("minimax", "negamax")
+AT_STEP: Final = frozenset({"v", "f", "fn", "alpha", "beta", "gamma"})  # what one step of a recursion can tell
+
+
+@dataclass(frozen=True)
+class StepSetting:
+    """How one symbolic step is set up (`induction`): its node, and what it finds besides.
+
+    `is_opaque`: nothing is known of the nodes but that they equal themselves. Where the environment speaks of nodes, as
+    that of some built-in procedures does, the nodes are their numbers. A precondition that is about what the step finds
+    is not settled before it begins.
+    """
+
+    node: Callable[..., Any] | None = None  # None: any node, see `induction.abstract_node`
+    environment: type | None = None  # None: nothing is found, see `induction.environment`
+    precondition_is_its_own: bool = True
+    is_opaque: bool = True
+    rests_on: tuple[str, ...] = ()  # required clauses without which the environment could find what is not true
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What a report says of a spec: enough to read the verdicts, and plain data, for it may come from a sandbox."""
+
+    name: str
+    signature: str
+    required: Sequence[str]
+    sentences: Mapping[str, str]  # of every clause by its id, the required ones first
+    idle_with_full_window: Sequence[str] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The outline for another process."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)
 class Spec:
-    """What a search function promises. `window` is what its clauses take for a window that it is not given."""
+    """What a search function promises, and how it is called."""
 
     name: str
     signature: str
     parameters: tuple[str, ...]
-    required: Mapping[str, Clause]
+    required: Clauses
+    game: GameKind
+    calls: Calls = field(default_factory=Calls)
     precondition: Clause | None = None
-    classifying: Mapping[str, Clause] = field(default_factory=dict)
-    window: Mapping[str, Value] = field(default_factory=dict)
+    classifying: Clauses = field(default_factory=dict)
+    window: Mapping[str, Value] = field(default_factory=dict)  # what clauses take for a window that is not given
     idle_with_full_window: tuple[str, ...] = ()  # required clauses whose premise no finite v meets there
+    step: StepSetting = field(default_factory=StepSetting)
+    forms: tuple[str, ...] = FORMS
+    quantities: Mapping[str, Quantity] = field(default_factory=dict)  # by the names that clauses use
+    own: frozenset[str] = frozenset()  # the clauses that the user wrote, once `specs.own` has looked at them
+    against: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # the user's functions to compare with
 
     @property
-    def clauses(self) -> Mapping[str, Clause]:
+    def clauses(self) -> Clauses:
         """Every clause by its id, the required ones first."""
         return {**self.required, **self.classifying}
 
+    @property
+    def inductive(self) -> Clauses:
+        """The required clauses that one step of a recursion can tell."""
+        return {name: clause for name, clause in self.required.items() if AT_STEP.issuperset(clause.names)}
 
-MINIMAX: Final = Spec(
-    "minimax", "search(tree) -> value", ("tree",), {"value": fail_soft.value}, classifying=CLASSES, window=FULL
-)
+    @property
+    def outline(self) -> Outline:
+        """What a report says of it."""
+        sentences = {name: clause.sentence for name, clause in self.clauses.items()}
+        return Outline(self.name, self.signature, [*self.required], sentences, self.idle_with_full_window)
 
-ALPHABETA: Final = Spec(
-    "alphabeta",
-    "search(tree, node, alpha, beta) -> value",
-    ("tree", "node", "alpha", "beta"),
-    {"success": fail_soft.success, "fail-low": fail_soft.fail_low, "fail-high": fail_soft.fail_high},
-    precondition=fail_soft.window,
-    classifying=CLASSES,
-    idle_with_full_window=("fail-low", "fail-high"),
-)
+    def with_(
+        self,
+        name: str = "",
+        *,
+        required: Iterable[str | Clause] | None = None,
+        classifying: Iterable[str | Clause] | None = None,
+        against: Mapping[str, Callable[..., Any]] | None = None,
+    ) -> Spec:
+        """The same spec with other clauses: clauses of this one by their ids, and clauses of your own.
 
-MT: Final = Spec(
-    "mt",
-    "search(tree, node, gamma, memory) -> value, the memory a dict kept between calls",
-    ("tree", "node", "gamma", "memory"),
-    {"upper": mt.upper, "lower": mt.lower},
-    precondition=mt.gamma_above_least,
-    classifying={made.id: made for made in (observed.mt_tight, observed.mt_no_dead_node, observed.once)},
-    idle_with_full_window=("lower",),
-)
-
-GRAPH: Final = Spec(
-    "graph",
-    "score(graph) -> value",
-    ("graph",),
-    {
-        "score": replace(
-            score_with_marks,
-            id="score",
-            source="KA-D4.1",
-            sentence="v = s(r), the limit of s_n at the root",
-            expected=lambda at: format_value(at["s_marked"]),
-            actual=lambda at: format_value(at["v"]),
+        `against` names functions of yours: a clause may speak of `leaves_of_NAME`, the leaves that one evaluates.
+        """
+        asked = self._chosen(self.required if required is None else required)
+        others = self._chosen(self.classifying if classifying is None else classifying)
+        if twice := asked.keys() & others.keys() if classifying is not None else set():
+            raise ValueError(f"{', '.join(sorted(twice))}: a clause is either required or classifying")
+        others = {id: clause for id, clause in others.items() if id not in asked}
+        return replace(
+            self,
+            name=name,
+            required=asked,
+            classifying=others,
+            idle_with_full_window=tuple(id for id in self.idle_with_full_window if id in asked),
+            against={**self.against, **(against or {})},
         )
-    },
-    classifying={"once": observed.once},
-)
 
-SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH)}
+    def _chosen(self, clauses: Iterable[str | Clause]) -> Clauses:
+        chosen: dict[str, Clause] = {}
+        for clause in clauses:
+            if isinstance(clause, str) and clause not in self.clauses:
+                raise ValueError(f"spec {self.name!r} has no clause {clause!r}; its clauses: {', '.join(self.clauses)}")
+            if not isinstance(clause, str | Clause):
+                raise TypeError(f"{clause!r} is neither a clause nor the id of one: write it with @clause(...)")
+            id, meant = (clause, self.clauses[clause]) if isinstance(clause, str) else (clause.id, clause)
+            if id in chosen or id == TERMINATES:
+                raise ValueError(f"there is a clause {id!r} already; give this one another id")
+            chosen[id] = meant
+        return chosen

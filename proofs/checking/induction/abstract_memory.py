@@ -153,6 +153,7 @@ class AtEnd:
 class MemoryOfMT(Surroundings):
     """One bound a node (ST-D6.2)."""
 
+    upper = mt.upper  # says when a result is an upper bound
     clauses: Sequence[Clause] = (mt.one_bound, mt.max_tree, mt.min_tree, terminal, true_bounds)
 
     def __init__(self, at: At) -> None:
@@ -167,13 +168,14 @@ class MemoryOfMT(Surroundings):
 
     def called(self, child: int, given: Mapping[str, Any], v: Any) -> None:
         """A nested call leaves its result as the only bound of its node (mt-one-bound)."""
-        is_upper = self.at.spec.required["upper"].applies({**given, "v": v})
+        is_upper = self.upper.applies({**given, "v": v})
         self.memory.leave(child, one_sided(v, is_upper))
 
 
 class MemoryOfMirror(MemoryOfMT):
     """The same for MT's mirror image, which tests f(n) > gamma."""
 
+    upper = mt_mirror.mirrored_upper
     clauses = (
         mt_mirror.mirrored_one_bound,
         mt_mirror.mirrored_max_tree,

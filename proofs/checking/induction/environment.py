@@ -11,7 +11,8 @@ from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from proofs.checking.core.calling import Given, a_value
+from proofs.checking.core.calling import a_value
+from proofs.checking.core.calls import Given
 from proofs.checking.core.spec import Spec
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.symbolic.terms import Term

@@ -16,9 +16,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.core.calling import Case, Given, Subject, an_end, handed
+from proofs.checking.core.calling import Subject, an_end, handed
+from proofs.checking.core.calls import Given, Kind
 from proofs.checking.core.clock import OutOfTimeError, Tick, never
-from proofs.checking.core.confirm import ENGINES_OWN, Kind, judge, numbers, symbolic_calls
+from proofs.checking.core.confirm import (
+    ENGINES_OWN,
+    UndecidedClauseError,
+    UnusableClauseError,
+    judge,
+    judged,
+    judged_as_strange,
+    numbers,
+)
+from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import RUN_SECONDS
 from proofs.checking.induction.abstract_node import NotApplicableError, Step
 from proofs.checking.induction.environment import At, Surroundings
@@ -59,6 +69,7 @@ class _Run:
     """One path of one step: what the stub was asked and what it answered."""
 
     subject: Subject
+    clauses: Mapping[str, Clause]
     body: Body
     step: Step
     around: Surroundings
@@ -97,8 +108,13 @@ class _Run:
         answer = around.answer(child)
         f = around.f[child - 1]
         situation = {**told, "v": answer, "f": f, "fn": f}
-        for clause in spec.required.values():
-            world.assume(judge(clause, situation) is not False)
+        for name, clause in self.clauses.items():
+            try:
+                world.assume(judge(clause, situation) is not False)
+            except (UnsupportedError, UnusableClauseError) as reason:
+                if name not in spec.own:
+                    raise
+                world.end(UndecidedClauseError(name, reason))
         around.called(child, given, answer)
         self.calls.append((child, given, answer))
         return answer
@@ -111,28 +127,41 @@ def induct(
     *,
     integers: bool = False,
     grandchildren: int = 0,
+    clauses: Mapping[str, Clause] | None = None,
     tick: Tick = never,
 ) -> Induction:
-    """All paths of one step with that many children, both types of the node."""
+    """All paths of one step with that many children, both types of the node.
+
+    `clauses`: what is assumed of the nested calls and shown of the step; by default all that a step can tell.
+    """
+    clauses = subject.spec.inductive if clauses is None else clauses
     outcome = Induction(children, integers=integers, grandchildren=grandchildren)
     body = Body(subject)
     try:
         for is_max in (True, False):
-            _steps(subject, body, is_max, kind, outcome, tick)
+            _steps(subject, clauses, body, is_max, kind, outcome, tick)
             if outcome.failed:
                 break
     except NeedsIntegersError:
         if integers:
             raise UnsupportedError("values that are neither real nor whole") from None
-        return induct(subject, children, kind, integers=True, grandchildren=grandchildren, tick=tick)
+        return induct(subject, children, kind, integers=True, grandchildren=grandchildren, clauses=clauses, tick=tick)
     return outcome
 
 
-def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Induction, tick: Tick) -> None:
+def _steps(
+    subject: Subject,
+    clauses: Mapping[str, Clause],
+    body: Body,
+    is_max: bool,
+    kind: Kind,
+    outcome: Induction,
+    tick: Tick,
+) -> None:
     world = World(integers=outcome.integers)
     f = [world.fresh() for _ in range(outcome.children)]
     payoff = world.fresh()
-    (given,) = symbolic_calls(subject, world, kind)
+    (given,) = subject.spec.calls.symbolic(kind, world.fresh)
     before = subject.spec.precondition
     setting = setting_of(subject)
     seen = [-value for value in f] if subject.is_negamax else f
@@ -143,7 +172,7 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
         step = setting.step(world, is_max, f, payoff, outcome.grandchildren)
         around = setting.surroundings(At(world, subject.spec, is_max, given, seen, payoff))
         view = View(step, world, has_hashes=not body.makes_sets) if setting.is_opaque else None
-        made = _Run(subject, body, step, around, view)
+        made = _Run(subject, clauses, body, step, around, view)
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
         arguments = {**at, **handed(given), **around.arguments()}
         with time_limit(RUN_SECONDS) as limit:
@@ -164,7 +193,7 @@ def _steps(subject: Subject, body: Body, is_max: bool, kind: Kind, outcome: Indu
                 return
     except _StepFailedError as broken:
         outcome.failed = str(broken)
-    except (OutOfTimeError, NotApplicableError, *ENGINES_OWN):
+    except (OutOfTimeError, NotApplicableError, UndecidedClauseError, *ENGINES_OWN):
         raise
     except TimedOut:
         raise NotApplicableError(NO_END) from None
@@ -183,21 +212,17 @@ def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
     explicit = made.step.explicit()
     truth = Truth(explicit, 0)
     situation = {**spec.window, **given, "v": v, "f": truth, "fn": truth, **made.around.told_at_end(explicit)}
-    for name, clause in {**spec.required, **{clause.id: clause for clause in made.around.clauses}}.items():
-        for verdict in world.explore(_judgement(clause, situation), ours=True):
+    for name, clause in {**made.clauses, **{clause.id: clause for clause in made.around.clauses}}.items():
+        for verdict in (judged_as_strange if name in spec.own else judged)(world, name, clause, situation):
             if verdict is False:
                 kind = "max" if made.step.is_max(0) else "min"
                 calls = "; ".join(f"child {child} {_shown(its)} -> {answer!r}" for child, its, answer in made.calls)
                 outcome.failed = f"{name} at a {kind} node with {_shown(given)}: {calls or 'no call'}; returned {v!r}"
                 flipped = made.subject.is_negamax and kind == "min"
-                outcome.star = numbers(Case(explicit, (given,), flipped), world)
+                outcome.star = numbers(made.subject, Case(explicit, (given,), flipped), world)
                 return
             if verdict is True:
                 outcome.applied[name] += 1
-
-
-def _judgement(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool | None]:
-    return lambda: judge(clause, situation)
 
 
 def _holding(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool]:

@@ -6,16 +6,18 @@ specification.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
-from proofs.checking.check_state import Check, Event, StopError, note
 from proofs.checking.classify.comparison import classify
-from proofs.checking.core.cases import as_asked, families
 from proofs.checking.core.clock import OutOfTimeError
-from proofs.checking.core.run_once import TERMINATES
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.games.tree_cases import as_asked, families
 from proofs.checking.stages.numbers import exhaust
 from proofs.checking.stages.paths import by_paths
+from proofs.checking.stages.state import Check, Event, StopError, note
 
 LEAVES: Final = 4
 SHARE: Final = 0.92  # of the time, for the clauses
@@ -25,15 +27,13 @@ def by_class(check: Check) -> Iterator[Event]:
     """A verdict on each classifying clause, then the known algorithms."""
     spec = check.subject.spec
     clauses = {name: clause for name, clause in spec.classifying.items() if name not in check.clauses}
-    of_class = Check(check.subject, check.budget, clauses, check.clock)
-    of_class.integers, of_class.is_symbolic = check.integers, check.is_symbolic
-    of_class.constants = check.constants
+    of_class = replace(check, clauses=clauses, claims={}, applied=Counter())
     few = min(LEAVES, check.budget.max_leaves)
     scope = as_asked(families(check.subject, few, unary=2, mixed=0)[:-1], check.budget)
     try:
         if of_class.is_symbolic:
             yield from _of_clauses(by_paths(of_class, scope, share=SHARE))
-        if not of_class.is_symbolic:
+        if of_class.needs_numbers:
             yield from _of_clauses(exhaust(of_class, scope[:-1]))
     except StopError:
         pass

@@ -7,14 +7,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from proofs.checking.check_state import Check, Event, note, rung
 from proofs.checking.core.clock import OutOfTimeError
-from proofs.checking.core.confirm import Kind, kinds_of
+from proofs.checking.core.confirm import UndecidedClauseError
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.spec import AT_STEP, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import Induction, induct
+from proofs.checking.stages.state import ANOTHER_MIND, Check, Event, note, rung
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
+from proofs.verdict import Verdict
 from specs.tree import Tree
 from specs.values import is_finite
 
@@ -22,22 +24,40 @@ LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a
 SHARE: Final = 0.25  # of the time
 MOST_SECONDS: Final = 15.0
 ENOUGH: Final = 3  # children of a step, should the time be over before all
-ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
 
 
 def by_induction(check: Check) -> Iterator[Event]:
     """One symbolic step for every number of children up to the budget's branching."""
-    parameters = check.subject.spec.parameters
+    spec = check.subject.spec
     if not check.budget.branching:
         return
-    if "node" not in parameters:
-        yield note(f"inductive does not apply: {check.subject.spec.signature} does not say at which node it is")
+    if "node" not in spec.parameters:
+        yield note(f"inductive does not apply: {spec.signature} does not say at which node it is")
         return
+    clauses = {name: clause for name, clause in spec.inductive.items() if name not in check.left_to_numbers}
+    for name, clause in spec.required.items():
+        if name not in spec.inductive:
+            beyond = ", ".join(word for word in clause.names if word not in AT_STEP)
+            yield note(f"inductive does not apply to {name}: it speaks of {beyond}, which one step does not show")
+    if missing := [name for name in spec.step.rests_on if name not in clauses or name in spec.own]:
+        yield note(f"inductive does not apply: what a step finds rests on {', '.join(missing)}, and it is not required")
+        return
+    while clauses:
+        try:
+            yield from _with_clauses(check, clauses)
+        except UndecidedClauseError as reason:
+            yield note(f"inductive does not apply to {reason.clause}: {reason}")
+            del clauses[reason.clause]
+        else:
+            return
+
+
+def _with_clauses(check: Check, clauses: Clauses) -> Iterator[Event]:
     try:
-        yield from _steps(check, [(children, 0) for children in range(check.budget.branching + 1)])
+        yield from _steps(check, clauses, [(children, 0) for children in range(check.budget.branching + 1)])
     except NotApplicableError as reason:
         try:
-            yield from _steps(check, LOOKAHEAD)
+            yield from _steps(check, clauses, LOOKAHEAD)
         except (NotApplicableError, UnsupportedError, ChangesItsMindError):
             yield note(f"inductive does not apply: {reason}")
     except UnsupportedError as reason:
@@ -46,14 +66,14 @@ def by_induction(check: Check) -> Iterator[Event]:
         yield note(f"inductive does not apply: {ANOTHER_MIND}")
 
 
-def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
+def _steps(check: Check, clauses: Clauses, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
     done: list[Induction] = []
     tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
     for children, grandchildren in sizes:
-        yield check.stage("inductive", f"{children} children")
+        yield check.stage(Verdict.INDUCTIVE, f"{children} children")
         try:
-            steps = [induct(check.subject, children, kind, grandchildren=grandchildren, tick=tick)
-                     for kind in _kinds(check)]  # fmt: skip
+            steps = [induct(check.subject, children, kind, grandchildren=grandchildren, clauses=clauses, tick=tick)
+                     for kind in check.subject.spec.calls.step_kinds()]  # fmt: skip
         except OutOfTimeError:
             break
         for step in steps:
@@ -67,16 +87,17 @@ def _steps(check: Check, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
         return
     if not any(step.calls for step in done):
         raise NotApplicableError("it does not call itself by its own name")
-    if not check.open.keys() >= check.subject.spec.required.keys():
+    if not check.open.keys() >= clauses.keys():
         return  # a step rests on all clauses of the nested calls, and one of them is broken
     check.integers = check.integers or any(step.integers for step in done)
     most = max(step.children for step in done)
-    check.claims["inductive"] = partial(_is_narrow, most)
+    check.claims[Verdict.INDUCTIVE] = partial(_is_narrow, most)
     applied: Counter[str] = sum((step.applied for step in done), Counter())
+    check.applied += applied
     for name in check.open:
         if applied[name]:
             finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
-            yield rung(name, "inductive", _scope(done), is_enough=finished or most >= ENOUGH)
+            yield rung(name, Verdict.INDUCTIVE, _scope(done), is_enough=finished or most >= ENOUGH)
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
@@ -86,18 +107,12 @@ def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
         return  # or one whose window is not asked for
     found = attempt(check.subject, star, check.open)
     if found is not None:
-        yield from check.found("inductive", found.clause, found.case)
+        yield from check.found(Verdict.INDUCTIVE, found.clause, found.case)
 
 
 def _is_narrow(most: int, tree: Tree) -> bool:
     """Whether no node has more children than that."""
     return all(len(tree.children(node)) <= most for node in tree.nodes())
-
-
-def _kinds(check: Check) -> Sequence[Kind]:
-    """One step is one call, whatever was called before; with every window, for that is what nested calls have."""
-    every = kinds_of(check.subject, full=False)
-    return sorted({kind[:1] for kind in every}) if "memory" in check.subject.spec.parameters else every
 
 
 def _scope(done: Sequence[Induction]) -> str:

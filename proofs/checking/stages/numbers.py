@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from proofs.checking.check_state import Check, Event, note, rung
-from proofs.checking.checkpoints import Place
-from proofs.checking.core.cases import Family, OneShape, as_asked, families, numbered
+from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import OutOfTimeError, Tick
-from proofs.checking.core.run_once import TERMINATES, attempt
-from proofs.checking.core.sample import LEAVES, sample
-from proofs.checking.core.scopes import in_words, is_enough
+from proofs.checking.core.game import Family
+from proofs.checking.core.run_once import attempt
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.games import tree_cases
+from proofs.checking.games.tree_cases import OneShape, as_asked, families
+from proofs.checking.stages.state import Check, Event, note, rung
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.shapes import Shape
+from proofs.verdict import Verdict
 
 AS_SECOND_OPINION: Final = 3  # leaves
 AS_STAND_IN: Final = 4
@@ -27,10 +30,10 @@ MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 def by_numbers(check: Check) -> Iterator[Event]:
     """Every case up to order, of a few leaves more where symbolic values did not do."""
-    leaves = min(check.budget.max_leaves, AS_SECOND_OPINION if check.is_symbolic else AS_STAND_IN)
+    leaves = min(check.budget.max_leaves, AS_STAND_IN if check.needs_numbers else AS_SECOND_OPINION)
     scope = families(check.subject, leaves, unary=UNARY, mixed=MIXED)
-    yield from exhaust(check, as_asked(scope[:-1] if check.is_symbolic else scope, check.budget))
-    if check.budget.shapes and not check.is_symbolic:
+    yield from exhaust(check, as_asked(scope if check.needs_numbers else scope[:-1], check.budget))
+    if check.budget.shapes and check.needs_numbers:
         yield from _shapes(check)
 
 
@@ -45,50 +48,64 @@ def _shapes(check: Check) -> Iterator[Event]:
 
 def first_look(check: Check) -> Iterator[Event]:
     """The smallest trees of all, where most faults show at once."""
-    yield from exhaust(check, as_asked([Family(1), Family(2)], check.budget))
+    yield from exhaust(check, as_asked([tree_cases.Family(1), tree_cases.Family(2)], check.budget))
 
 
-def exhaust(check: Check, scope: Sequence[Family | OneShape]) -> Iterator[Event]:
+def exhaust(check: Check, scope: Sequence[Family]) -> Iterator[Event]:
     """Every case of the families."""
-    applied: dict[str, int] = {}
-    done: list[Family | OneShape] = []
+    applied: Counter[str] = Counter()
+    done: list[Family] = []
     cases = 0
-    gaps = check.integers or not check.is_symbolic  # whether the code steps by one is not known otherwise
+    gaps = check.integers or check.needs_numbers
     tick = check.clock.until(SHARE)
     try:
         for family in scope:
-            yield check.stage("exhausted", f"{family}")
-            check.clock.about(str(Place(family, gaps)))
-            for number, case in enumerate(numbered(check.subject, family, integers=gaps)):
-                check.clock.at(number)
-                tick()
-                found = attempt(check.subject, case, check.open, applied)
-                if found is not None:
-                    yield from check.found("exhausted", found.clause, case)
-            cases += number + 1
+            yield check.stage(Verdict.EXHAUSTED, f"{family}")
+            before = applied[TERMINATES]
+            yield from cases_of_family(check, family, applied, tick, gaps=gaps)
+            cases += applied[TERMINATES] - before
             done.append(family)
     except OutOfTimeError:
-        yield note(f"exhausted ran out of time at {family}")
+        yield note(f"{Verdict.EXHAUSTED} ran out of time at {family}")
+    check.applied += applied
     if done:
-        real = "every order of the pay-offs" + (
-            ", gaps of one or more" if check.integers or not check.is_symbolic else ""
+        values = "every order of the pay-offs" + (", gaps of one or more" if gaps or check.needs_numbers else "")
+        names = [name for name in (*check.open, TERMINATES) if applied[name]]
+        yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
+
+
+def cases_of_family(check: Check, family: Family, applied: Counter[str], tick: Tick, *, gaps: bool) -> Iterator[Event]:
+    """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them."""
+    check.clock.about(str(Checkpoint.at(family, gaps=gaps)))
+    for number, case in enumerate(family.cases(check.subject, gaps=gaps)):
+        check.clock.at(number)
+        tick()
+        applied[TERMINATES] += 1
+        found = attempt(check.subject, case, check.open, applied)
+        while found is not None:
+            yield from check.found(Verdict.EXHAUSTED, found.clause, case)
+            found = attempt(check.subject, case, check.open, applied) if check.game.in_levels else None
+
+
+def _sampled(check: Check, examples: int, *, plain: Check | None = None) -> Iterator[Event]:
+    """Random trees until none of so many breaks what is still open; `plain`: the same check, its nodes numbers.
+
+    A clause on the memory, whose keys are the function's own business, is left out where nodes are texts.
+    """
+    while True:
+        clauses = {name: clause for name, clause in check.open.items() if plain is None or "memory" not in clause.names}
+        sample = check.game.sample(
+            check.subject, clauses, examples, check.applied, check.clock, full=check.budget.full_window
         )
-        for name in (*check.open, TERMINATES):
-            if applied.get(name) or name == TERMINATES:
-                covered = f"{in_words(done, check.subject, real)}; {cases:,} cases"
-                yield rung(name, "exhausted", covered, is_enough=is_enough(done, check.budget))
-
-
-def _sampled(check: Check, examples: int, tick: Tick, *, plain: Check | None = None) -> Iterator[Event]:
-    """Random trees until none of so many breaks what is still open; `plain`: the same check, its nodes numbers."""
-    full = check.budget.full_window
-    while (finding := sample(check.subject, check.open, examples, full=full, tick=tick)) is not None:
+        if sample.finding is None:
+            return
+        clause, case = sample.finding.clause, sample.finding.case
         broken = check
-        if plain is not None and attempt(plain.subject, finding.case, plain.open) is None:
-            yield note(NAMED.format(finding.clause))
+        if plain is not None and attempt(plain.subject, case, plain.open) is None:
+            yield note(NAMED.format(clause))
         elif plain is not None:
             broken = plain
-        yield from broken.found("sampled", finding.clause, finding.case)
+        yield from broken.found(Verdict.SAMPLED, clause, case)
 
 
 def leaves_of(shape: Shape) -> int:
@@ -100,13 +117,14 @@ def by_sampling(check: Check) -> Iterator[Event]:
     """Larger trees, at random."""
     if check.clock.is_over(SHARE):
         return
-    yield check.stage("sampled", f"trees of up to {LEAVES} leaves")
-    tick = check.clock.until(1)
+    yield check.stage(Verdict.SAMPLED, check.game.samples)
     try:
-        yield from _sampled(check, EXAMPLES, tick)
-        yield from _sampled(check.with_names(), EXAMPLES // 4, tick, plain=check)
+        yield from _sampled(check, EXAMPLES)
+        yield from _sampled(check.with_names(), EXAMPLES // 4, plain=check)
     except OutOfTimeError:
-        yield note("sampled ran out of time")
+        yield note(f"{Verdict.SAMPLED} ran out of time")
         return
+    idle = check.subject.spec.idle_with_full_window if check.budget.full_window else ()
     for name in (*check.open, TERMINATES):
-        yield rung(name, "sampled", f"{EXAMPLES} trees of up to {LEAVES} leaves", is_enough=False)
+        if check.applied[name] or name == TERMINATES or name in idle:
+            yield rung(name, Verdict.SAMPLED, f"{EXAMPLES} {check.game.samples}", is_enough=False)

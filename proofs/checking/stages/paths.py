@@ -6,83 +6,80 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from proofs.checking.check_state import Check, Event, note, rung
-from proofs.checking.core.cases import Family, OneShape, families_of
+from proofs.checking.core.calls import Kind
 from proofs.checking.core.clock import OutOfTimeError, Tick
-from proofs.checking.core.confirm import Confirmation, Kind, confirm, kinds_of
-from proofs.checking.core.run_once import TERMINATES
-from proofs.checking.core.scopes import in_words, is_enough
-from proofs.checking.core.shrink import is_alternating
-from proofs.checking.stages.induction import ANOTHER_MIND
-from proofs.enumeration.shapes import Skeleton
+from proofs.checking.core.confirm import Confirmation, UndecidedClauseError, confirm, steps_by_one
+from proofs.checking.core.game import AnyShape, Family
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.stages.state import ANOTHER_MIND, Check, Event, note
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
-from specs.tree import Tree
+from proofs.verdict import Verdict
 
 SHARE: Final = 0.8  # of the time
 
 
-def by_paths(
-    check: Check, scope: Sequence[Family | OneShape] | None = None, *, share: float = SHARE
-) -> Iterator[Event]:
+def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: float = SHARE) -> Iterator[Event]:
     """Every path on every shape of the scope, by default the budget's."""
     total = Confirmation()
     tick = check.clock.until(share)
-    done: list[Family | OneShape] = []
+    done: list[Family] = []
     try:
-        for family in families_of(check.subject, check.budget) if scope is None else scope:
-            yield check.stage("confirmed", f"{family}")
-            for skeleton, flipped in family.skeletons(check.subject):
-                for kind in kinds_of(check.subject, full=family.full):
-                    yield from _one(check, skeleton, flipped, kind, total, tick)
+        for family in check.game.families(check.subject, check.budget) if scope is None else scope:
+            yield check.stage(Verdict.CONFIRMED, f"{family}")
+            for shape, flipped in family.shapes(check.subject):
+                for kind in check.subject.spec.calls.kinds(full=family.full):
+                    yield from paths_of_shape(check, shape, flipped, kind, total, tick)
+            if not check.is_symbolic:
+                return
             done.append(family)
     except OutOfTimeError:
-        yield note(f"confirmed ran out of time at {family}")
-    except UnsupportedError as reason:
-        yield note(f"confirmed hands over to enumeration: symbolic values do not support {reason}")
-        check.is_symbolic = False
-    except ChangesItsMindError:
-        yield note(f"confirmed hands over to enumeration: {ANOTHER_MIND}")
-        check.is_symbolic = False
-    if not done or not check.is_symbolic:
+        yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
+    if not done:
         return
-    check.claims["confirmed"] = partial(_is_among, done)
-    real = "every integer pay-off" if check.integers else "every real pay-off"
-    for name in (*check.open, TERMINATES):
-        if total.applied[name] or name == TERMINATES:
-            covered = f"{in_words(done, check.subject, real)}; {total.paths:,} paths"
-            yield rung(name, "confirmed", covered, is_enough=is_enough(done, check.budget))
+    check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done)
+    values = f"every {'integer' if check.integers else 'real'} {check.game.payoffs}"
+    names = [name for name in (*check.decidable, TERMINATES) if total.applied[name] or name == TERMINATES]
+    yield from check.rungs(Verdict.CONFIRMED, names, done, values, f"; {total.paths:,} paths")
 
 
-def _is_among(done: Sequence[Family | OneShape], tree: Tree) -> bool:
-    """Whether the tree is of a shape that was taken with every window: one of few leaves, its types alternating."""
-    plain = [family for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
-    most = max((family.leaves for family in plain if not family.full), default=0)
-    branching = {len(tree.children(node)) for node in tree.nodes()}
-    return len(tree.leaves()) <= most and 1 not in branching and is_alternating(tree)
-
-
-def _one(
-    check: Check, skeleton: Skeleton, flipped: bool, kind: Kind, total: Confirmation, tick: Tick
+def paths_of_shape(
+    check: Check, shape: AnyShape, flipped: bool, kind: Kind, total: Confirmation, tick: Tick
 ) -> Iterator[Event]:
-    """One shape; where a clause is broken, once more without it."""
+    """Every path on one shape; where a clause is broken, once more without it.
+
+    Where symbolic values do not do, the check goes on without them: for all clauses, or for one of the user's own.
+    """
     while check.is_symbolic:
-        made = confirm(
-            check.subject,
-            skeleton,
-            kind,
-            check.open,
-            integers=check.integers,
-            flipped=flipped,
-            tick=tick,
-        )
-        check.integers = made.integers
-        check.constants = check.constants or made.constants
-        total.applied += made.applied
-        total.paths += made.paths
-        if made.fault is not None:
-            yield from check.found("confirmed", TERMINATES, made.fault[1])
-        elif made.broken is not None:
-            yield from check.found("confirmed", *made.broken)
+        try:
+            outcome = confirm(
+                check.subject, shape, kind, check.decidable, integers=check.integers, flipped=flipped, tick=tick
+            )
+        except UndecidedClauseError as reason:
+            check.left_to_numbers.add(reason.clause)
+            yield note(f"{Verdict.CONFIRMED} leaves {reason.clause} to enumeration: {reason}")
+            continue
+        except (UnsupportedError, ChangesItsMindError) as reason:
+            is_asked = isinstance(reason, UnsupportedError)
+            why = f"symbolic values do not support {reason}" if is_asked else ANOTHER_MIND
+            yield note(f"{Verdict.CONFIRMED} hands over to enumeration: {why}")
+            check.is_symbolic = False
+            return
+        check.integers = outcome.integers
+        check.constants = check.constants or outcome.constants
+        is_broken = outcome.fault is not None or outcome.broken is not None
+        if is_broken and not (check.integers or check.is_probed):  # ask once whether integers are meant
+            check.is_probed = True
+            check.integers = steps_by_one(check.subject, check.game.step_probes())
+            if check.integers:
+                continue
+        total.applied += outcome.applied
+        check.applied += outcome.applied
+        total.paths += outcome.paths
+        if outcome.fault is not None:
+            yield from check.found(Verdict.CONFIRMED, TERMINATES, outcome.fault[1])
+        elif outcome.broken is not None:
+            yield from check.found(Verdict.CONFIRMED, *outcome.broken)
         else:
+            total.applied[TERMINATES] += outcome.paths
             return

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count, product
+from itertools import count
 from typing import Final
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calling import Case, Given, Subject
-from proofs.enumeration.orders import positions, spaced, spreads, weak_orderings, windows
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.game import Case
+from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shape_text import parse_shape
-from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
+from proofs.enumeration.shapes import Skeleton, all_types, alternating
+from proofs.enumeration.shapes import shapes as all_shapes
 from specs.baudet import minus
 from specs.tree import Tree
-from specs.values import NEG_INF, POS_INF, Value
 
 UNARY_HEIGHT: Final = 3
 
@@ -28,8 +29,38 @@ def counted(leaves: int) -> str:
     return f"{leaves} {'leaf' if leaves == 1 else 'leaves'}"
 
 
+class Numbered:
+    """Shapes that can be filled with numbers."""
+
+    full: bool
+
+    def shapes(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+        """Each shape with its types, and whether its types are seen exchanged (negamax form, min root)."""
+        raise NotImplementedError
+
+    def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
+        """Every shape with every order of its numbers; with gaps, neighbours one and two apart.
+
+        Then the numbers lie around 0, now this one of them at 0 and now that one: code may ask for a sign.
+        """
+        turn = count()
+        for skeleton, flipped in self.shapes(subject):
+            for ranks in weak_orderings(len(skeleton.leaves)):
+                values = spaced(ranks)
+                for calls in subject.spec.calls.orders(values, full=self.full):
+                    if not gaps:
+                        yield Case(skeleton.fill(values), calls, flipped)
+                        continue
+                    ends = [end for given in calls for end in given.values()]
+                    for apart in spreads([*values, *ends]):
+                        zero = sorted(apart.values())[next(turn) % len(apart)]
+                        spread = {point: number - zero for point, number in apart.items()}
+                        moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
+                        yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
+
+
 @dataclass(frozen=True)
-class Family:
+class Family(Numbered):
     """Shapes of one kind with that many leaves; `full` if only the full window is asked for."""
 
     leaves: int
@@ -42,14 +73,13 @@ class Family:
         types = " of any types" if self.mixed else ""
         return f"shapes of {counted(self.leaves)}{kind}{types}"
 
-    def skeletons(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
-        """Each shape with its types, and whether its types are seen exchanged (negamax form, min root)."""
-        for shape in shapes(self.leaves, UNARY_HEIGHT if self.unary else None):
+    def shapes(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+        for shape in all_shapes(self.leaves, UNARY_HEIGHT if self.unary else None):
             yield from as_seen(subject, all_types(shape) if self.mixed else alternating(shape))
 
 
 @dataclass(frozen=True)
-class OneShape:
+class OneShape(Numbered):
     """A shape that was asked for by name, with both types of its root."""
 
     text: str
@@ -58,9 +88,11 @@ class OneShape:
     def __str__(self) -> str:
         return f"shape {self.text}"
 
-    def skeletons(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
-        """The shape with a max root and with a min root."""
+    def shapes(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
         return as_seen(subject, alternating(parse_shape(self.text)))
+
+
+Sized = Family | OneShape
 
 
 def as_seen(subject: Subject, skeletons: Iterable[Skeleton]) -> Iterator[tuple[Skeleton, bool]]:
@@ -96,45 +128,10 @@ def as_asked(every: Sequence[Family], budget: Budget) -> Sequence[Family]:
     return list(dict.fromkeys(replace(family, full=True) for family in every)) if budget.full_window else every
 
 
-def numbered(subject: Subject, family: Family | OneShape, *, integers: bool) -> Iterator[Case]:
-    """Every shape of the family with every order of its numbers; with integers, every gap of one or two.
-
-    Integers lie around 0, now this one of them at 0 and now that one: code may ask for a sign.
-    """
-    turn = count()
-    for skeleton, flipped in family.skeletons(subject):
-        for ranks in weak_orderings(len(skeleton.leaves)):
-            values = spaced(ranks)
-            for calls in orders(subject, values, full=family.full):
-                if not integers:
-                    yield Case(skeleton.fill(values), calls, flipped)
-                    continue
-                ends = [end for given in calls for end in given.values()]
-                for apart in spreads([*values, *ends]):
-                    zero = sorted(apart.values())[next(turn) % len(apart)]
-                    spread = {point: number - zero for point, number in apart.items()}
-                    moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
-                    yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
-
-
-def orders(subject: Subject, values: list[int], *, full: bool) -> Iterator[tuple[Given, ...]]:
-    """What the calls are given, up to order relative to the pay-offs."""
-    match subject.spec.name:
-        case "alphabeta":
-            for alpha, beta in [(NEG_INF, POS_INF)] if full else windows(values):
-                yield ({"alpha": alpha, "beta": beta},)
-        case "mt":
-            gammas: list[Value] = [gamma for gamma in positions(values) if gamma > NEG_INF]
-            for first, second in [(POS_INF, POS_INF)] if full else product(gammas, repeat=2):
-                yield {"gamma": first}, {"gamma": second}
-        case _:
-            yield ({},)
-
-
 def as_played(case: Case) -> Tree:
     """The tree of which a counterexample speaks: in negamax form with a min root, types and pay-offs exchanged."""
+    tree: Tree = case.tree
     if not case.flipped:
-        return case.tree
-    tree = case.tree
+        return tree
     values = [None if tree.children(n) else minus(tree.value(n)) for n in tree.nodes()]
     return Tree(tree._children, [not is_max for is_max in tree._is_max], values)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.cases import UNARY_HEIGHT, Family, OneShape, counted
+from proofs.checking.core.game import Family as AnyFamily
+from proofs.checking.games.tree_cases import UNARY_HEIGHT, Family, OneShape, counted
+from proofs.checking.games.tree_shrink import is_alternating
+from specs.tree import Tree
 
 ENOUGH: Final = 4  # leaves
-_EVERY = {"alphabeta": "every window", "mt": "every two calls that share the memory"}
-_FULL = {"alphabeta": "full window", "mt": "gamma = +inf"}
 
 
-def in_words(done: Iterable[Family | OneShape], subject: Subject, real: str) -> str:
+def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     """The families that were finished, as one scope."""
-    finished = list(done)
-    every, full = (given.get(subject.spec.name, "") for given in (_EVERY, _FULL))
+    finished = done
+    every, full = subject.spec.calls.every, subject.spec.calls.full
     if all(family.full for family in finished):
         every = full
     if asked := [family for family in finished if isinstance(family, OneShape)]:
@@ -35,13 +36,20 @@ def in_words(done: Iterable[Family | OneShape], subject: Subject, real: str) -> 
     return "; ".join(parts)
 
 
-def is_enough(done: Iterable[Family | OneShape], budget: Budget) -> bool:
+def is_enough(done: Sequence[AnyFamily], budget: Budget) -> bool:
     """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves."""
-    done = list(done)
     sizes = [family.leaves for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
     if budget.shapes:
         return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
     return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH)
+
+
+def covers(done: Sequence[AnyFamily], tree: Tree) -> bool:
+    """Whether the tree is of a shape that was taken with every window: one of few leaves, its types alternating."""
+    plain = [family for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
+    most = max((family.leaves for family in plain if not family.full), default=0)
+    branching = {len(tree.children(node)) for node in tree.nodes()}
+    return len(tree.leaves()) <= most and 1 not in branching and is_alternating(tree)
 
 
 def _listed(*words: str) -> str:

@@ -7,50 +7,46 @@ find in order of size has no smaller graph below it. What a random graph shows i
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from proofs.checking.graphs.graph_runs import Clauses, GraphFinding, attempt_graph
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.game import Case, Finding, Search
+from proofs.checking.core.run_once import attempt
+from proofs.checking.core.shrink import descend
 from proofs.enumeration.graph_shapes import around_zero, magnitude, renamed, size_of
+from specs.contracts import Clause
 from specs.graphs.graph import GameGraph, vertices
 from specs.values import Value
 
-SHRINK_SECONDS: Final = 4.0
 FEW_LEAVES: Final = 4  # so many have 541 orders around 0, which can all be tried
 
 Measure = tuple[int, int, int, int]
 
 
-def measure(graph: GameGraph[str]) -> Measure:
+def measure(case: Case) -> Measure:
     """What is smaller is better: vertices and edges, vertices, denominators, the magnitude of the scores."""
+    graph = case.tree
     scores: list[Any] = [graph.value(leaf) for leaf in graph.leaves()]
     return size_of(graph), len(graph), sum(Fraction(score).denominator for score in scores), int(magnitude(scores))
 
 
-def shrink_graph(
-    function: Callable[..., Any], finding: GraphFinding, clauses: Clauses, seconds: float = SHRINK_SECONDS
-) -> GraphFinding:
+def shrink_graph(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Finding:
     """The smallest graph that steps lead to and that breaks the same clause."""
-    until = time.monotonic() + seconds
-    judged = {name: clause for name, clause in clauses.items() if name == finding.clause}
-    best = finding
-    while True:
-        for candidate in _simpler(best.graph):
-            if time.monotonic() > until:
-                return best
-            if measure(candidate) < measure(best.graph):
-                found = attempt_graph(function, candidate, judged)
-                if found is not None and (found.clause, found.fault) == (finding.clause, finding.fault):
-                    best = found
-                    break
-        else:
-            return best
+    clauses = {} if clause is None else {finding.clause: clause}
+
+    def again(case: Case) -> Finding | None:
+        found = attempt(subject, case, clauses)
+        is_same = found is not None and (found.clause, found.fault) == (finding.clause, finding.fault)
+        return found if is_same else None
+
+    return descend(finding, _simpler, measure, again, time.monotonic() + search.seconds)
 
 
-def _simpler(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
-    yield from _smaller_graphs(graph)
-    yield from _smaller_numbers(graph)
+def _simpler(case: Case) -> Iterator[Case]:
+    for moves in (_smaller_graphs, _smaller_numbers):
+        yield from (Case(graph, case.calls) for graph in moves(case.tree))
 
 
 def _smaller_graphs(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Any
 
-from proofs.checking.core.calling import Case, Subject
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.game import Case
 from specs.tree import Builder, Tree
-from specs.values import NEG_INF, POS_INF, is_finite
+from specs.values import is_finite
 
 Nested = Any  # a pay-off, or (is_max, list of Nested)
 
@@ -27,8 +28,8 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     for index, given in enumerate(case.calls):
         for name, end in given.items():
             if is_finite(end):
-                widest = NEG_INF if name == "alpha" else POS_INF
-                calls = (*case.calls[:index], {**given, name: widest}, *case.calls[index + 1 :])
+                wider = {**given, name: subject.spec.calls.widest[name]}
+                calls = (*case.calls[:index], wider, *case.calls[index + 1 :])
                 yield Case(case.tree, calls, case.flipped)
     yield from smaller_numbers(case)
 
@@ -91,11 +92,12 @@ def smaller_numbers(case: Case) -> Iterator[Case]:
             yield Case(Tree(tree._children, tree._is_max, values), case.calls, case.flipped)
 
 
-def simplest(case: Case) -> Iterator[Case]:
-    """The same tree with the smallest numbers in the same order, with the widest window and with its own."""
-    wide = tuple({name: NEG_INF if name == "alpha" else POS_INF for name in given} for given in case.calls)
+def simplest(subject: Subject, case: Case) -> Iterator[Case]:
+    """The same tree with the smallest numbers in the same order, with the widest window and with its own; the case."""
+    wide = tuple({name: subject.spec.calls.widest[name] for name in given} for given in case.calls)
     for calls in (wide, case.calls):
         yield from islice(smaller_numbers(Case(case.tree, calls, case.flipped)), 1)
+    yield case
 
 
 def _mapped(case: Case, numbers: dict[Any, int]) -> Case:

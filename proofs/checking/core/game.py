@@ -1,0 +1,123 @@
+"""What a kind of game is to the engines: its shapes and how they are filled, shrunk, sampled, drawn and put in words.
+
+There are two kinds, `games.trees` and `games.graphs`. A shape is a game without its pay-offs; a `Case` is a game and
+the calls that are made on its root.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calls import Fresh, Given
+from specs.contracts import Clause
+from specs.values import Value
+
+if TYPE_CHECKING:
+    from proofs.checking.core.calling import Subject
+
+AnyGame = Any  # a Tree or a GameGraph: what the kind of game of the spec makes
+AnyShape = Any  # a Skeleton or a GraphShape
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game, and the calls made on its root one after another (several only if they share a memory).
+
+    `flipped`: the game has a min root, and is seen by its mover as one with a max root.
+    """
+
+    tree: AnyGame
+    calls: tuple[Given, ...] = ({},)
+    flipped: bool = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A clause, the case that breaks it, and expected against got; of a run that failed also what was raised."""
+
+    clause: str
+    case: Case
+    expected: str
+    got: str
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class Smallest:
+    """A finding made small, and whether everything smaller was tried."""
+
+    finding: Finding
+    complete: bool
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What came of random games: how many were run, and the first finding."""
+
+    size: int
+    finding: Finding | None = None
+
+
+class Family(Protocol):
+    """Shapes of one kind and size, to be checked together. `full`: with no window but the full one."""
+
+    @property
+    def full(self) -> bool: ...
+
+    def shapes(self, subject: Subject) -> Iterator[tuple[AnyShape, bool]]:
+        """Each shape, and whether its types are seen exchanged (negamax form, min root)."""
+        ...
+
+    def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
+        """Every order of the numbers on every shape; `gaps`: neighbouring numbers one or two apart."""
+        ...
+
+
+@dataclass(frozen=True)
+class Search:
+    """What shrinking is to be done: how long, on which numbers, and what is known of smaller games."""
+
+    seconds: float
+    integers: bool  # the code may step by one
+    full: bool  # no other window than the full one is asked for
+    is_exact: bool  # numbers matter only up to order (and distance one): a smallest case can be known
+    done: Sequence[Family] = ()  # everything smaller than these was tried before
+
+
+@dataclass(frozen=True)
+class GameKind:
+    """A kind of game."""
+
+    questions: int  # that one run may ask
+    proper_end: str  # what a call must end in
+    payoffs: str  # what the value at a leaf is called
+    samples: str  # what random games are called
+
+    # one game
+    fill: Callable[[AnyShape, Fresh], AnyGame]  # the shape with a new value at each leaf
+    numbered: Callable[[AnyGame, Callable[[Value], Value]], AnyGame]  # the same game with other values at its leaves
+    seen: Callable[[Subject, Case], Any]  # the game as the function sees it
+    truths: Callable[[AnyGame, Callable[[Any, Any], Any]], Mapping[str, Any]]  # the root's value, by the clauses' names
+
+    # many games
+    families: Callable[[Subject, Budget], Sequence[Family]]  # what the budget asks for, small ones first
+    one: Callable[[AnyShape], Family]  # the family of one shape
+    family_of: Callable[[Mapping[str, Any]], Family]  # the family that `asdict` wrote
+    in_words: Callable[[Sequence[Family], Subject, str], str]  # what was finished, as one scope
+    is_enough: Callable[[Sequence[Family], Budget], bool]  # whether a clause may be said to hold after that
+    covers: Callable[[Sequence[Family], AnyGame], bool]  # whether the game is of a shape of these, with every window
+    sample: Callable[..., Sample]  # random games, larger than those that are enumerated, up to the first finding
+
+    # counterexamples
+    shrink: Callable[[Subject, Finding, Clause | None, Search], Smallest]  # None: the run does not end properly
+    simplest: Callable[[Subject, Case], Iterator[Case]]  # the case, simpler numbers before it: to explain a death
+    counterexample: Callable[[Finding], dict[str, Any]]  # in the terms of the interface, with expected and got
+    drawing: Callable[[Case], list[str]]  # the game, with the true value of each node
+
+    in_levels: bool = False  # one size after another: all paths, then numbers; see `stages.levels`
+    is_small: Callable[[Family], bool] = lambda _: False  # whether numbers are tried in any case, if in levels
+    step_probes: Callable[[], Iterable[AnyShape]] = tuple  # shapes that show whether the code steps by one
+    idle_options: Callable[[Budget], str] = lambda _: ""  # a note on options that have no effect

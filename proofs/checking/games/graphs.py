@@ -1,0 +1,142 @@
+"""Game graphs as a kind of game: there may be cycles, infinite play is a draw, a draw is 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
+
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.calls import Fresh
+from proofs.checking.core.checkpoint import Checkpoint
+from proofs.checking.core.clock import Clock
+from proofs.checking.core.game import Case, Family, Finding, GameKind, Sample, Search, Smallest
+from proofs.checking.core.run_once import attempt
+from proofs.checking.games.graph_cases import (
+    LARGEST,
+    GraphLevel,
+    OneGraph,
+    ScoredGraph,
+    graph_levels,
+    larger_graphs,
+)
+from proofs.checking.games.graph_shrink import shrink_graph
+from proofs.enumeration.graph_shapes import GraphShape, levels, size_of
+from specs.contracts import Clause
+from specs.graphs.graph import GameGraph, vertices
+from specs.graphs.graph_score import score
+from specs.tree import type_names
+from specs.values import Value, format_value
+
+FIRST_LOOK: Final = 5  # vertices and edges of the shapes that show whether the code steps by one
+SECOND_OPINION: Final = 7  # the same, up to which numbers are tried, too
+ENOUGH: Final = 7  # the same, for a word on all
+
+
+def fill(shape: GraphShape, fresh: Fresh) -> GameGraph[str]:
+    """The shape with a new score at each leaf."""
+    return shape.fill([fresh() for _ in range(shape.leaves)])
+
+
+def numbered(graph: GameGraph[str], number: Callable[[Value], Value]) -> GameGraph[str]:
+    """The same graph with other scores."""
+    inner = {vertex: graph.children(vertex) for vertex in graph.inner()}
+    sides = {vertex: graph.is_max(vertex) for vertex in inner}
+    return GameGraph(inner, sides, {leaf: number(graph.value(leaf)) for leaf in graph.leaves()}, graph.root)
+
+
+def step_probes() -> Iterable[GraphShape]:
+    """A draw is the number 0, and 0 + 1 does not show that integers are meant: small shapes without cycles may."""
+    return (shape for level in levels(3, 3) if level.size <= FIRST_LOOK for shape in level.shapes())
+
+
+def family_of(record: Mapping[str, Any]) -> OneGraph | ScoredGraph:
+    """A shape with every order of its scores, or a graph with its own."""
+    if "text" in record:
+        return ScoredGraph(**record)
+    return OneGraph(tuple(map(tuple, record["successors"])), tuple(record["types"]))
+
+
+def sample(
+    least: int,
+    subject: Subject,
+    clauses: Mapping[str, Clause],
+    examples: int,
+    applied: dict[str, int],
+    clock: Clock,
+    *,
+    full: bool = False,  # noqa: ARG001 - there are no windows
+) -> Sample:
+    """Random graphs of at least so many vertices, as long as the time lasts."""
+    for number, graph in enumerate(larger_graphs(examples, least)):
+        if clock.is_over(1):
+            return Sample(number)
+        clock.about(str(Checkpoint.at(ScoredGraph(str(graph)))))
+        finding = attempt(subject, Case(graph), clauses, applied)
+        if finding is not None:
+            return Sample(number, finding)
+    return Sample(examples)
+
+
+def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
+    """The graph made small by steps; the smallest there is if all levels below it were done before."""
+    small = shrink_graph(subject, finding, clause, search)
+    size = size_of(small.case.tree)
+    return Smallest(small, all(level in search.done for level in graph_levels(size, size) if level.size < size))
+
+
+def drawing(case: Case) -> list[str]:
+    """Each vertex with its moves and its score."""
+    graph = case.tree
+    s = score(graph)
+    rows = {
+        vertex: f"{type_names[graph.is_max(vertex)]} {vertex} -> {' '.join(graph.children(vertex))}"
+        if graph.children(vertex)
+        else f"leaf {vertex}"
+        for vertex in vertices(graph)
+    }
+    width = max(map(len, rows.values()))
+    return [f"{row:<{width}}  s={format_value(s[vertex])}" for vertex, row in rows.items()]
+
+
+def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
+    """Game graphs, every shape of up to so many vertices and edges."""
+    if max_vertices < 1 or max_edges < 0:
+        raise ValueError(f"max_vertices={max_vertices}, max_edges={max_edges}: a graph has at least one vertex")
+    every = graph_levels(max_vertices, max_edges)
+
+    def in_words(done: Sequence[Family], _subject: Subject, values: str) -> str:
+        words = f"every game graph of up to {max_vertices} vertices and {max_edges} edges"
+        missing = [level.size for level in every if level not in done]
+        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}"
+
+    def idle_options(budget: Budget) -> str:
+        given = ", ".join(budget.given())
+        return f"of no effect on graphs: {given}; only --seconds counts" if given else ""
+
+    return GameKind(
+        questions=100_000,  # more than a search of a graph of ten vertices asks
+        proper_end="a value, with the graph left alone",
+        payoffs="leaf score",
+        samples=f"random graphs of up to {LARGEST} vertices",
+        fill=fill,
+        numbered=numbered,
+        seen=lambda _, case: case.tree,
+        truths=lambda *_: {},  # the score forks: it is a quantity of the spec
+        families=lambda *_: every,
+        one=lambda shape: OneGraph(shape.successors, shape.types),
+        family_of=family_of,
+        in_words=in_words,
+        is_enough=lambda done, _: all(level in done for level in every if level.size <= ENOUGH),
+        covers=lambda done, graph: size_of(graph) in {level.size for level in every if level in done},
+        sample=partial(sample, max_vertices),
+        shrink=shrink,
+        simplest=lambda _, case: iter([case]),
+        counterexample=lambda found: {"tree": str(found.case.tree), "expected": found.expected, "got": found.got},
+        drawing=drawing,
+        in_levels=True,
+        is_small=lambda family: isinstance(family, GraphLevel) and family.size <= SECOND_OPINION,
+        step_probes=step_probes,
+        idle_options=idle_options,
+    )

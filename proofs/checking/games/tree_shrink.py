@@ -1,0 +1,97 @@
+"""A tree that breaks a clause made small: the fewest nodes, then the fewest finite ends, then the smallest integers.
+
+First by steps (`tree_steps`): a child dropped, a node replaced by what is below it, an end of the window made infinite,
+numbers drawn together. Then by exhaustion of everything smaller, as far as the time allows: if that is finished, no
+smaller counterexample exists.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.calls import Given
+from proofs.checking.core.game import Case, Finding, Search, Smallest
+from proofs.checking.core.run_once import attempt
+from proofs.checking.core.shrink import descend
+from proofs.checking.games.tree_steps import simpler, smaller_numbers
+from proofs.enumeration.orders import spaced, spreads, weak_orderings
+from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes_of_size
+from specs.contracts import Clause
+from specs.tree import Tree
+from specs.values import Value, is_finite
+
+Measure = tuple[int, int, int, int, int, int]
+
+
+def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
+    """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly."""
+    clauses = {} if clause is None else {finding.clause: clause}
+    until = time.monotonic() + search.seconds
+
+    def again(case: Case) -> Finding | None:
+        if not is_allowed(subject, case):  # numbers drawn together may have closed the window
+            return None
+        found = attempt(subject, case, clauses)
+        return found if found is not None and found.clause == finding.clause else None
+
+    best = descend(finding, partial(simpler, subject), measure, again, until)
+    for case in smaller(subject, best.case, integers=search.integers, full=search.full):
+        if time.monotonic() > until:
+            return Smallest(best, complete=False)
+        if (found := again(case)) is not None:
+            best = descend(found, smaller_numbers, measure, again)
+            break
+    return Smallest(best, complete=search.is_exact)  # for other code all trees up to order are not all trees
+
+
+def is_allowed(subject: Subject, case: Case) -> bool:
+    """Whether every call meets the precondition of the specification."""
+    required = subject.spec.precondition
+    return required is None or all(required.holds(given) for given in case.calls)
+
+
+def measure(case: Case) -> Measure:
+    """What is smaller is better: nodes, calls, finite ends, types that do not alternate, magnitude, a min root."""
+    tree = case.tree
+    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
+    numbers: list[Any] = [*(tree.value(leaf) for leaf in tree.leaves()), *ends]
+    strange = sum(tree.is_max(n) == tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
+    magnitude = sum(2 * abs(number) + (number < 0) for number in numbers)
+    return len(tree), len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
+
+
+# BY EXHAUSTION
+
+
+def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False) -> Iterator[Case]:
+    """Every case with fewer nodes in order of size, types alternating if they do here; numbers up to order."""
+    for nodes in range(1, len(case.tree)):
+        for shape in shapes_of_size(nodes, large_first=False):
+            for skeleton in alternating(shape) if is_alternating(case.tree) else all_types(shape):
+                if subject.is_negamax and skeleton.types and not skeleton.types[0]:
+                    continue
+                for ranks in weak_orderings(len(skeleton.leaves)):
+                    values = spaced(ranks)
+                    for calls in subject.spec.calls.orders(values, full=full):
+                        yield from _placed(skeleton, values, calls, case.flipped, integers=integers)
+
+
+def is_alternating(tree: Tree) -> bool:
+    """Whether each inner node is of the other type than its father."""
+    return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
+
+
+def _placed(
+    skeleton: Skeleton, values: list[int], calls: tuple[Given, ...], flipped: bool, *, integers: bool
+) -> Iterator[Case]:
+    points: list[Value] = [*values, *(end for given in calls for end in given.values())]
+    if not integers:
+        yield Case(skeleton.fill(values), calls, flipped)
+        return
+    for spread in spreads(points):
+        moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
+        yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)

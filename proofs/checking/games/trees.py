@@ -1,0 +1,130 @@
+"""Trees as a kind of game: both players' trees, seen as they are or by the player to move.
+
+In negamax form pay-offs, windows and results are those of the player to move. There a tree with a min root is looked at
+by its mover: as a tree with a max root whose `is_max` answers are exchanged (`flipped`), so all clauses speak of a max
+root.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from proofs.checking.core.calling import Subject, number_of
+from proofs.checking.core.calls import Fresh
+from proofs.checking.core.game import Case, Finding, GameKind
+from proofs.checking.games.tree_cases import Family, OneShape, Sized, as_played, families_of
+from proofs.checking.games.tree_sample import LEAVES, sample
+from proofs.checking.games.tree_scopes import covers, in_words, is_enough
+from proofs.checking.games.tree_shrink import shrink
+from proofs.checking.games.tree_steps import simplest
+from proofs.drawing.tree_text import Searched, draw
+from proofs.enumeration.shape_text import format_shape
+from proofs.enumeration.shapes import Skeleton
+from proofs.sandbox.guard import BUDGET
+from specs.baudet import minus
+from specs.tree import Tree
+from specs.values import Infinity, Value, format_value
+
+
+@dataclass(frozen=True)
+class Mover:
+    """A tree in negamax form: a pay-off is that of the player to move at the leaf."""
+
+    tree: Tree
+    flipped: bool
+    root: int = 0
+
+    def children(self, node: int) -> Sequence[int]:
+        return self.tree.children(node)
+
+    def is_max(self, node: int) -> bool:
+        return self.tree.is_max(node) != self.flipped
+
+    def value(self, node: int) -> Value:
+        value = self.tree.value(node)
+        return value if self.tree.is_max(node) else minus(value)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A tree whose nodes are texts: a node may be anything, and a function must not count on numbers."""
+
+    tree: Tree | Mover
+    root: str = "n0"
+
+    def children(self, node: str) -> Sequence[str]:
+        return tuple(f"n{child}" for child in self.tree.children(number_of(node)))
+
+    def is_max(self, node: str) -> bool:
+        return self.tree.is_max(number_of(node))
+
+    def value(self, node: str) -> Value:
+        return self.tree.value(number_of(node))
+
+
+def fill(shape: Skeleton, fresh: Fresh) -> Tree:
+    """The shape with a new pay-off at each leaf."""
+    return shape.fill([fresh() for _ in shape.leaves])
+
+
+def numbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
+    """The same tree with other pay-offs."""
+    values = [None if tree.children(node) else number(tree.value(node)) for node in tree.nodes()]
+    return Tree(tree._children, tree._is_max, values)
+
+
+def seen(subject: Subject, case: Case) -> Any:
+    """The tree as it is or as its mover sees it, its nodes numbers or texts."""
+    game = Mover(case.tree, case.flipped) if subject.is_negamax else case.tree
+    return Named(game) if subject.names else game
+
+
+def truths(tree: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:
+    """f(n), by both of its names."""
+    f = truth(tree, tree.root)
+    return {"f": f, "fn": f}
+
+
+def family_of(record: Mapping[str, Any]) -> Sized:
+    """A family, or one shape."""
+    return OneShape(**record) if "text" in record else Family(**record)
+
+
+def counterexample(finding: Finding) -> dict[str, Any]:
+    """`{"tree", "node", "alpha", "beta", "gamma", "expected", "got"}`; of several calls `gamma` lists all."""
+    tree = as_played(finding.case)
+    shown: dict[str, Any] = {"tree": str(tree), "node": tree.name(tree.root)}
+    for name in ("alpha", "beta", "gamma"):
+        given = [_plain(call[name]) for call in finding.case.calls if name in call]
+        shown[name] = None if not given else given[0] if len(given) == 1 else given
+    return {**shown, "expected": finding.expected, "got": finding.got}
+
+
+def _plain(value: Value) -> Any:
+    """A number as JSON has it; infinities and fractions as text."""
+    return value if isinstance(value, int | float) and not isinstance(value, Infinity) else format_value(value)
+
+
+TREES: Final = GameKind(
+    questions=BUDGET,
+    proper_end="a value, with the tree left alone",
+    payoffs="pay-off",
+    samples=f"trees of up to {LEAVES} leaves",
+    fill=fill,
+    numbered=numbered,
+    seen=seen,
+    truths=truths,
+    families=families_of,
+    one=lambda shape: OneShape(format_shape(shape.shape)),
+    family_of=family_of,
+    in_words=in_words,
+    is_enough=is_enough,
+    covers=covers,
+    sample=sample,
+    shrink=shrink,
+    simplest=simplest,
+    counterexample=counterexample,
+    drawing=lambda case: list(draw(Searched(as_played(case)))),
+)

@@ -1,0 +1,14 @@
+"""The specifications that a function can be held against: one module each. `own` makes one of a user's own."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from proofs.checking.core.spec import Spec
+from proofs.checking.specs.alphabeta import ALPHABETA
+from proofs.checking.specs.graph import GRAPH
+from proofs.checking.specs.minimax import MINIMAX
+from proofs.checking.specs.mt import MT
+
+SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH)}
+
+__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MT", "SPECS", "Spec"]

@@ -1,0 +1,80 @@
+"""A check of games that come in levels of size: on each shape all paths, then numbers, then the next larger shape.
+
+The symbolic engine takes all paths on a shape; from the first thing that it cannot answer (the hash of a score, say)
+every order of the scores is tried instead. Small sizes are tried on numbers in any case, as a second opinion: code may
+tell a symbolic score from a number. Random larger games follow. The verdicts are given at the end, of the levels
+that were finished: a broken clause may end the check before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.confirm import Confirmation
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.stages.numbers import cases_of_family
+from proofs.checking.stages.paths import paths_of_shape
+from proofs.checking.stages.state import Check, Event, StopError, note, rung
+from proofs.verdict import Verdict
+
+SAMPLES: Final = 300
+SHARE: Final = 0.85  # of the time, for every shape
+
+
+def by_levels(check: Check) -> Iterator[Event]:
+    """Every level, then random games, then what is to be said of the clauses that still hold."""
+    sampled = 0
+    try:
+        yield from _every_shape(check)
+        if not check.clock.is_over(1):
+            yield check.stage(Verdict.SAMPLED, check.game.samples)
+            while True:
+                sample = check.game.sample(check.subject, check.open, SAMPLES, Counter(), check.clock, full=False)
+                sampled = sample.size
+                if sample.finding is None:
+                    break
+                yield from check.found(Verdict.SAMPLED, sample.finding.clause, sample.finding.case)
+    except StopError as stop:
+        if TERMINATES in stop.args:  # of what it does not return nothing can be said
+            raise
+        yield from rungs(check, sampled)
+        raise
+    yield from rungs(check, sampled)
+
+
+def _word(check: Check, name: str = "") -> Verdict:
+    return Verdict.CONFIRMED if check.is_symbolic and name not in check.left_to_numbers else Verdict.EXHAUSTED
+
+
+def _every_shape(check: Check) -> Iterator[Event]:
+    tick = check.clock.until(SHARE)
+    total = Confirmation()
+    try:
+        for level in check.game.families(check.subject, check.budget):
+            yield check.stage(_word(check), f"{level}")
+            for shape, flipped in level.shapes(check.subject):
+                check.clock.about(f"{Verdict.CONFIRMED}: symbolic scores")  # what the beacon showed before is over
+                for kind in check.subject.spec.calls.kinds(full=False):
+                    yield from paths_of_shape(check, shape, flipped, kind, total, tick)
+                if check.needs_numbers or check.game.is_small(level):
+                    yield from cases_of_family(check, check.game.one(shape), check.applied, tick, gaps=False)
+            check.done.append(level)
+    except OutOfTimeError:
+        yield note(f"{_word(check)} ran out of time at {level}")
+
+
+def rungs(check: Check, sampled: int) -> Iterator[Event]:
+    """What the clauses that hold and were put to the test stand on."""
+    for name in (*check.open, TERMINATES):
+        if not check.applied[name]:
+            continue
+        if sampled:
+            yield rung(name, Verdict.SAMPLED, f"{sampled} {check.game.samples}", is_enough=False)
+        if check.done:
+            word = _word(check, name)
+            scores = f"every {'integer' if check.integers else 'real'} {check.game.payoffs}"
+            values = scores if word is Verdict.CONFIRMED else "every order of the leaf scores and 0"
+            yield from check.rungs(word, [name], check.done, values)

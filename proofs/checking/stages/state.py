@@ -1,0 +1,163 @@
+"""What a check is about and what it has found so far: shared by the stages, which follow each other in `worker`.
+
+A stage yields events of plain JSON. `rung`: a clause holds, in which sense, on what scope. `finding`: a clause is
+broken, with the smallest case. `note`: what an engine could not do, and why. `stage`: what begins now. `vacuous`: a
+clause never applied. A counterexample of any engine is run again on numbers before it is reported, and then made small.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.clock import Clock
+from proofs.checking.core.game import Case, Family, GameKind, Search, Smallest
+from proofs.checking.core.run_once import attempt
+from proofs.checking.core.spec import TERMINATES
+from proofs.verdict import Verdict
+from specs.contracts import Clause
+from specs.tree import Tree
+
+Event = dict[str, Any]
+SHRINK_SECONDS: Final = 4.0
+KEEPS: Final = "the function keeps something between calls"
+UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
+ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
+ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
+Covers = Callable[[Tree], bool]
+
+
+class StopError(Exception):
+    """Nothing more can be found out."""
+
+
+@dataclass
+class Check:
+    """One check of one function. `open` are the clauses that nothing has broken yet."""
+
+    subject: Subject
+    budget: Budget
+    clauses: Mapping[str, Clause]
+    clock: Clock
+    is_symbolic: bool = True  # symbolic values did for all that was asked of them so far
+    open: dict[str, Clause] = field(init=False)
+    integers: bool = False  # the code steps by one
+    is_probed: bool = False  # whether it does was asked
+    constants: bool = False  # the code compares values with numbers of its own
+    left_to_numbers: set[str] = field(default_factory=set)  # clauses that symbolic values cannot decide
+    applied: Counter[str] = field(default_factory=Counter)  # how often each clause was put to the test
+    covered: set[Verdict] = field(default_factory=set)  # engines that finished enough for a word on every clause
+    done: list[Family] = field(default_factory=list)  # all smaller games were tried, where games come in levels
+    claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
+
+    def __post_init__(self) -> None:
+        self.open = dict(self.clauses)
+
+    @property
+    def game(self) -> GameKind:
+        """The kind of game on which the function is checked."""
+        return self.subject.spec.game
+
+    @property
+    def needs_numbers(self) -> bool:
+        """Whether numbers stand in for symbolic values; whether the code steps by one is then not known."""
+        return not self.is_symbolic or bool(self.left_to_numbers)
+
+    @property
+    def decidable(self) -> Mapping[str, Clause]:
+        """The open clauses that symbolic values can decide."""
+        return {name: clause for name, clause in self.open.items() if name not in self.left_to_numbers}
+
+    def stage(self, engine: str, at: str) -> Event:
+        """Something begins."""
+        self.clock.about(f"{engine}: {at}")
+        return {"event": "stage", "engine": engine, "at": at}
+
+    def with_names(self) -> Check:
+        """The same check of the function on trees whose nodes are texts."""
+        named = replace(self, subject=replace(self.subject, names=True))
+        named.open = self.open
+        return named
+
+    def found(self, engine: Verdict, clause: str, case: Case) -> Iterator[Event]:
+        """Run it again, make it small, report it. The clause is closed; StopError where nothing is left to check."""
+        known = {clause: self.clauses[clause]} if clause in self.clauses else {}
+        again = attempt(self.subject, case, known)
+        if again is None:
+            yield note(f"{engine} reports {clause} broken on {case.tree}, but a run on these numbers does not break it")
+            self.is_symbolic = False
+            yield from self.withdraw(self.claims)
+            return
+        search = Search(
+            SHRINK_SECONDS,
+            integers=self.integers or self.needs_numbers,
+            full=self.budget.full_window,
+            is_exact=not self.constants and not self.needs_numbers,
+            done=self.done,
+        )
+        small = self.game.shrink(self.subject, again, known.get(again.clause), search)
+        yield finding(self.game, engine, small)
+        if engine in ON_NUMBERS:
+            tree = small.finding.case.tree
+            yield from self.withdraw([word for word, covers in self.claims.items() if covers(tree)], str(tree))
+        if self.subject.anew is not None:
+            alone = replace(self.subject, function=self.subject.anew())
+            if attempt(alone, small.finding.case, known) is None:
+                yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
+        self.open.pop(again.clause, None)
+        is_over = self.game.in_levels and again.clause in self.subject.spec.required
+        if again.clause == TERMINATES or not self.open or is_over:
+            raise StopError(again.clause)
+
+    def withdraw(self, refuted: Iterable[str], tree: str = "") -> Iterator[Event]:
+        """Where numbers contradict one word on symbolic values, take them all back."""
+        if words := [*refuted]:
+            taken = " and ".join(self.claims)
+            on = f"a run on {tree}, of which {' and '.join(words)} spoke," if tree else "a run on numbers"
+            yield {"event": "withdrawn", "verdicts": [*self.claims]}
+            yield note(f"{taken} withdrawn: {on} does otherwise: {UNLIKE}")
+            self.claims.clear()
+
+    def vacuous(self) -> Iterator[Event]:
+        """The clauses that nothing has broken because, of all that was tried, nothing has put them to the test."""
+        idle = self.subject.spec.idle_with_full_window if self.budget.full_window else ()
+        for name in self.open:
+            is_covered = Verdict.EXHAUSTED in self.covered or (self.covered and name not in self.left_to_numbers)
+            if is_covered and not self.applied[name] and name not in idle:
+                yield {"event": "vacuous", "clause": name}
+
+    def rungs(
+        self, word: Verdict, names: Iterable[str], done: Sequence[Family], values: str, tail: str = ""
+    ) -> Iterator[Event]:
+        """The clauses hold in that sense on the families that were finished."""
+        is_enough = self.game.is_enough(done, self.budget)
+        if is_enough:
+            self.covered.add(word)
+        scope = self.game.in_words(done, self.subject, values) + tail
+        yield from (rung(name, word, scope, is_enough=is_enough) for name in names)
+
+
+def note(text: str) -> Event:
+    """Something that a reader should know."""
+    return {"event": "note", "text": text}
+
+
+def rung(clause: str, word: Verdict, scope: str, *, is_enough: bool = True) -> Event:
+    """A clause holds in that sense, on that scope; whether the scope is enough to say that it holds."""
+    return {"event": "rung", "clause": clause, "verdict": word, "scope": scope, "is_enough": is_enough}
+
+
+def finding(game: GameKind, engine: Verdict, small: Smallest) -> Event:
+    """A broken clause, its counterexample drawn with the true value of each node."""
+    return {
+        "event": "finding",
+        "clause": small.finding.clause,
+        "engine": engine,
+        "smallest": small.complete,
+        "counterexample": game.counterexample(small.finding),
+        "drawing": game.drawing(small.finding.case),
+    }
