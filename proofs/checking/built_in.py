@@ -13,10 +13,10 @@ from typing import Any, Final
 from specs.baudet import minus
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_two_bounds
-from verified.registry import ALGORITHMS
+from verified.procedure import dashed, identifier
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 Search = Callable[..., Any]
 Memory = dict[Any, tuple[Value, Value]]
@@ -33,20 +33,20 @@ def request_of(name: str) -> tuple[str, str]:
     if name in HELPERS:
         return HELPERS[name], "mt"
     if name in GRAPH_ALGORITHMS:
-        return f"{__name__}:{name.replace('-', '_')}", "graph"
+        return f"{__name__}:{identifier(name)}", "graph"
     if name not in ALGORITHMS:
         return name, ""
     algorithm = ALGORITHMS[name]
     if "alpha" not in algorithm.options:
-        return f"{__name__}:{name.replace('-', '_')}", "minimax"
+        return f"{__name__}:{identifier(name)}", "minimax"
     if algorithm.informed:
-        return f"{__name__}:{name.replace('-', '_')}", "alphabeta"
-    return f"{algorithm.procedure.__module__}:{algorithm.procedure.__name__}", "alphabeta"
+        return f"{__name__}:{identifier(name)}", "alphabeta"
+    return f"{algorithm.function.__module__}:{algorithm.function.__name__}", "alphabeta"
 
 
 def __getattr__(name: str) -> Search:
     """The adapter of an algorithm."""
-    if (known := name.replace("_", "-")) in GRAPH_ALGORITHMS:
+    if (known := dashed(name)) in GRAPH_ALGORITHMS:
         return _scores(known)
     if known not in ALGORITHMS:
         raise AttributeError(f"no adapter {name!r} in {__name__}")
@@ -62,7 +62,7 @@ def _whole(name: str) -> Search:
     def search(tree: GameTree[Any]) -> Value:
         return algorithm.start(Uninformed(tree) if algorithm.informed else tree)
 
-    search.__name__ = name.replace("-", "_")
+    search.__name__ = identifier(name)
     return search
 
 
@@ -70,9 +70,10 @@ def _with_window(name: str) -> Search:
     algorithm = ALGORITHMS[name]
 
     def search(tree: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Value:
-        return algorithm.procedure(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
+        value: Value = algorithm.function(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
+        return value
 
-    search.__name__ = name.replace("-", "_")
+    search.__name__ = identifier(name)
     return search
 
 
@@ -82,7 +83,7 @@ def _scores(name: str) -> Search:
     def score(graph: GameTree[Any]) -> Value:
         return algorithm.start(graph, {})
 
-    score.__name__ = name.replace("-", "_")
+    score.__name__ = identifier(name)
     return score
 
 

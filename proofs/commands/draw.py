@@ -87,7 +87,7 @@ def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
 
     if algorithm not in GAMMA:
         raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(GAMMA)}")
-    made = steps(tree, find(algorithm).procedure)
+    made = steps(tree, find(algorithm).function)
     if not 1 <= number <= len(made):
         raise ValueError(f"--open {number}: the search has steps 1 to {len(made)}")
     return {tree.node(entry.name): f"OPEN {entry}" for entry in made[number - 1].OPEN}

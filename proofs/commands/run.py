@@ -29,8 +29,8 @@ from specs.contracts import contracts, count_checks, level
 from specs.graphs.graph import GameGraph
 from specs.tree import GameTree
 from specs.values import format_value
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS, run_graph
-from verified.registry import ALGORITHMS
+from verified.graphs.graph_runner import run_graph
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 from verified.runner import run
 
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"

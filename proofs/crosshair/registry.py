@@ -21,8 +21,7 @@ from proofs.crosshair.question import Questions, Target, twin
 from proofs.mutants import corpus, graphs, mt
 from proofs.mutants.graphs import GraphBug, seed_graph
 from proofs.mutants.seeding import Bug, HelperBug, seed
-from verified.graphs.graph_registry import find_graph
-from verified.registry import find
+from verified.registry import find, find_graph
 
 AnyBug = Bug | HelperBug | GraphBug
 
@@ -68,7 +67,7 @@ def _procedure(bug: AnyBug) -> str:
     if isinstance(bug, HelperBug):
         return bug.start.__name__
     found = find_graph(bug.algorithm) if isinstance(bug, GraphBug) else find(bug.algorithm)
-    return found.procedure.__name__
+    return found.function.__name__
 
 
 def seeded(bug: AnyBug) -> Callable[..., Any]:

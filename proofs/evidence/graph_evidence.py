@@ -15,7 +15,8 @@ from proofs.enumeration.graphs import WIN_DRAW_LOSS, graph_count, graphs_up_to
 from proofs.evidence.exhaust import Counterexample, Evidence, exhaust
 from specs.graphs.graph import GameGraph
 from specs.values import NEG_INF, POS_INF, Value, format_value
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS, GraphAlgorithm, find_graph
+from verified.procedure import GraphAlgorithm
+from verified.registry import GRAPH_ALGORITHMS, find_graph
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def graph_evidence(name: str, *, further: bool = False) -> Iterator[Evidence]:
     """Exhaust an algorithm on the scopes of the test suite, or on the further ones."""
     algorithm = find_graph(name)
     for scope in FURTHER_GRAPH_SCOPES if further else GRAPH_SCOPES:
-        yield exhaust_graphs(algorithm.procedure, graph_cases(algorithm, scope), str(scope))
+        yield exhaust_graphs(algorithm.function, graph_cases(algorithm, scope), str(scope))
 
 
 def all_graph_evidence(*, further: bool = False) -> Iterator[Evidence]:

@@ -24,8 +24,7 @@ from proofs.progress import Bar, progress
 from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import Proof
 from specs.contracts import Kind
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS, find
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS, find
 
 T = TypeVar("T")
 Watcher = Callable[[Iterator[Any]], Iterator[Any]]
@@ -95,12 +94,12 @@ def _by_steps(held: Inductive, children: int, watch: Watcher) -> Evidence:
 
 def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
     algorithm = GRAPH_ALGORITHMS[name]
-    return exhaust_graphs(algorithm.procedure, watch(graph_cases(algorithm, scope)), str(scope))
+    return exhaust_graphs(algorithm.function, watch(graph_cases(algorithm, scope)), str(scope))
 
 
 def _on_trees(name: str, scope: Any, watch: Watcher) -> Evidence:
     plan = PLANS[name]
-    return exhaust(find(name).procedure, watch(plan.cases(scope)), plan.describe(scope))
+    return exhaust(find(name).function, watch(plan.cases(scope)), plan.describe(scope))
 
 
 def names_of_algorithms() -> list[str]:

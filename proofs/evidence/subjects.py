@@ -144,4 +144,4 @@ def confirmed(name: str) -> Sequence[Confirmed]:
     spec = ALPHABETA if "alpha" in algorithm.options else MINIMAX
     search = getattr(built_in, name.replace("-", "_"))
     about = "nothing known of inner nodes" if algorithm.informed else ""
-    return [Confirmed(algorithm.procedure.__name__, Subject(search, spec), about), *besides]
+    return [Confirmed(algorithm.function.__name__, Subject(search, spec), about), *besides]

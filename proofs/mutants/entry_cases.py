@@ -24,13 +24,13 @@ from proofs.mutants.budget import Budgeted
 from specs.informed import InformedTree
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, above, is_finite
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mtd import mtd
 from verified.null_window.mtd_best import prove_best
 from verified.null_window.mtd_f import up_or_down
-from verified.registry import ALGORITHMS, WINDOW
+from verified.procedure import WINDOW
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 Arguments = tuple[Any, ...]
 Cases = Callable[[], Iterator[Arguments]]
@@ -156,8 +156,8 @@ def starts() -> Mapping[str, Start]:
         return lambda: _graph_cases(name)
 
     return {
-        **{n: Start(a.procedure, trees(n), once=n in with_tables) for n, a in ALGORITHMS.items()},
-        **{n: Start(a.procedure, graphs(n)) for n, a in GRAPH_ALGORITHMS.items()},
+        **{n: Start(a.function, trees(n), once=n in with_tables) for n, a in ALGORITHMS.items()},
+        **{n: Start(a.function, graphs(n)) for n, a in GRAPH_ALGORITHMS.items()},
         "mt": Start(mt, lambda: with_gamma(Scope(3))),
         "mt_mirror": Start(mt_mirror, lambda: with_mirrored_gamma(Scope(3))),
         "mtd": Start(mtd, _driver_cases),

@@ -23,9 +23,9 @@ from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import World
 from specs.contracts import contracts
 from specs.informed import InformedTree
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mtd_f import up_or_down
-from verified.registry import ALGORITHMS, WINDOW
+from verified.procedure import WINDOW
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 Calls = Callable[[], list[tuple[Any, ...]]]  # what each call is given behind the game, memories made anew
 Given = Callable[[World], tuple[Any, Calls]]  # the game and the calls, in one world

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.mutants.seeding import clause_named, mutate
-from verified.graphs.graph_registry import find_graph
+from verified.registry import find_graph
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class GraphBug:
 
 def seed_graph(bug: GraphBug) -> Callable[..., Any]:
     """The procedure with the bug, and with the one clause that must catch it."""
-    procedure = find_graph(bug.algorithm).procedure
+    procedure = find_graph(bug.algorithm).function
     return mutate(procedure, bug.old, bug.new, (clause_named(procedure, bug.clause),))
 
 

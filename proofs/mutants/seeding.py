@@ -42,7 +42,7 @@ class Bug:
 
 def edited_function(bug: Bug) -> Callable[..., Value]:
     """The function that the bug edits."""
-    procedure = find(bug.algorithm).procedure
+    procedure = find(bug.algorithm).function
     if not bug.function:
         return procedure
     found = cast("FunctionType", procedure).__globals__[bug.function]
@@ -57,7 +57,7 @@ def clause_named(procedure: Callable[..., Value], clause_id: str) -> Clause:
 def seed(bug: Bug) -> Callable[..., Value]:
     """The algorithm's procedure in a module with the bug, with the one clause that must catch it."""
     edited = edited_function(bug)
-    return mutate(edited, bug.old, bug.new, (clause_named(edited, bug.clause),), start=find(bug.algorithm).procedure)
+    return mutate(edited, bug.old, bug.new, (clause_named(edited, bug.clause),), start=find(bug.algorithm).function)
 
 
 def mutate(

@@ -12,7 +12,6 @@ from types import FunctionType
 from typing import Any, Final, cast
 
 from verified.best_first import gamma, sss2, sss2_list
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.memory.alphabeta_etc import transposition
 from verified.negascout import last_two_plies
 from verified.null_window import mtd_best
@@ -22,7 +21,7 @@ from verified.null_window.mt_two_bounds import mt_two_bounds
 from verified.null_window.mtd import mtd, next_test
 from verified.null_window.mtd_bi import halfway_up
 from verified.null_window.mtd_f import up_or_down
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 
 @dataclass(frozen=True)
@@ -79,8 +78,8 @@ HELPERS: Final[Mapping[Any, tuple[str, ...]]] = {
 }
 
 STUDIED: Final[Mapping[str, Studied]] = {
-    **{name: Studied(name, cast("FunctionType", found.procedure), (name,)) for name, found in ALGORITHMS.items()},
-    **{name: Studied(name, cast("FunctionType", found.procedure), (name,)) for name, found in GRAPH_ALGORITHMS.items()},
+    **{name: Studied(name, cast("FunctionType", found.function), (name,)) for name, found in ALGORITHMS.items()},
+    **{name: Studied(name, cast("FunctionType", found.function), (name,)) for name, found in GRAPH_ALGORITHMS.items()},
     **{function.__qualname__: Studied(function.__qualname__, function, starts) for function, starts in HELPERS.items()},
 }
 

@@ -18,8 +18,7 @@ from specs.contracts import contracts, level, listen
 from specs.informed import InformedTree
 from specs.tree import GameTree, Tree
 from specs.values import Value, format_value
-from verified.graphs.graph_registry import find_graph
-from verified.registry import find
+from verified.registry import find, find_graph
 
 GAMMA = ("sss-star", "sss-star-1979", "dual-star")
 
@@ -29,7 +28,7 @@ def trace_lines(algorithm: str, tree: Tree, options: Mapping[str, Value]) -> Ite
     if algorithm == "alphabeta":
         yield from alphabeta_lines(tree, options)
     elif algorithm in GAMMA:
-        yield sss_trace.text(sss_trace.steps(tree, find(algorithm).procedure))
+        yield sss_trace.text(sss_trace.steps(tree, find(algorithm).function))
     elif algorithm in mt_trace.TRACED:
         yield mt_trace.text(mt_trace.trace(tree, algorithm, **options))
     else:

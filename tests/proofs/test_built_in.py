@@ -33,9 +33,8 @@ from proofs.symbolic.world import World
 from specs.contracts import contracts
 from verified.alphabeta import alphabeta
 from verified.aspiration import aspiration
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mtd_bi import halfway_up
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 INFINITE = float("inf")
 PAIR = Skeleton((LEAF, LEAF), (True,))
@@ -68,7 +67,7 @@ def test_every_built_in_is_confirmed(held: Confirmed) -> None:
 
 
 def test_nothing_is_left_out() -> None:
-    assert {held.procedure for held in EVERY} >= {a.procedure.__name__ for a in ALGORITHMS.values()}
+    assert {held.procedure for held in EVERY} >= {a.function.__name__ for a in ALGORITHMS.values()}
     assert all(held.leaves >= 5 for held in EVERY if held.procedure != "mtd")
 
 
@@ -218,7 +217,7 @@ def test_a_bug_is_not_inductive(name: str, function: str, old: str, new: str, cl
     ],
 )
 def test_a_bug_is_not_confirmed(name: str, old: str, new: str) -> None:
-    procedure = ALGORITHMS[name].procedure
+    procedure = ALGORITHMS[name].function
     bug = mutate(procedure, old, new, ())
     held = confirmed(name)[0]
 

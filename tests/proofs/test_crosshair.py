@@ -36,9 +36,8 @@ from proofs.mutants.seeding import mutate
 from specs.contracts import contracts
 from specs.values import Value
 from verified.alphabeta import alphabeta
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.minimax import minimax
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 MODULES = (cycling, memory_steps, remembering, steps, whole, windowed)
 QUICK = [name for name, ask in ASKS.items() if ask.quick]

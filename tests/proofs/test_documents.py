@@ -20,8 +20,7 @@ from proofs.errata.table import chosen
 from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import catalogue
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 HOME = Path(__file__).parents[2]
 PAGES = {name: (HOME / name).read_text() for name in ("README.md", "examples/README.md")}

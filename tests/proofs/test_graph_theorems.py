@@ -50,8 +50,9 @@ from specs.graphs.graph_unwinding import (
 from specs.minimax import f
 from specs.values import Value
 from verified.graphs.graph_memo import graph_memo
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS, find_graph, run_graph
+from verified.graphs.graph_runner import run_graph
 from verified.graphs.graph_worklist import graph_worklist
+from verified.registry import GRAPH_ALGORITHMS, find_graph
 
 K = (-1, 0, 1)
 HUNT = (GraphScope(2, all_windows=True), GraphScope(2, K=(-2, -1, 1, 2)), GraphScope(3, stride=211))
@@ -94,7 +95,7 @@ def test_every_clause_is_exhausted(name: str) -> None:
     for evidence, scope in zip(graph_evidence(name), GRAPH_SCOPES, strict=True):
         assert evidence.holds, evidence.counterexample or evidence.verdicts
         assert evidence.cases >= scope.size > 490
-        assert {verdict.clause for verdict in evidence.verdicts} == {*clauses_of(find_graph(name).procedure)}
+        assert {verdict.clause for verdict in evidence.verdicts} == {*clauses_of(find_graph(name).function)}
         assert evidence.scope == str(scope)
 
 
@@ -102,7 +103,7 @@ def test_the_evidence_covers_every_algorithm() -> None:
     gathered = all_graph_evidence()
     assert next(gathered).procedure == "graph_limit"
     assert sum(1 for _ in all_windows(K)) == 13 * 12 // 2
-    assert {algorithm.procedure.__name__ for algorithm in GRAPH_ALGORITHMS.values()} == {
+    assert {algorithm.function.__name__ for algorithm in GRAPH_ALGORITHMS.values()} == {
         "graph_limit",
         "graph_dfs",
         "graph_memo",
@@ -124,7 +125,7 @@ def test_the_clause_catches_its_bug(bug: GraphBug) -> None:
     evidence = hunt(bug.algorithm, seed_graph(bug))
     assert evidence.counterexample is not None
     assert evidence.counterexample.violation.clause.id == bug.clause
-    assert evidence.counterexample.violation.procedure == find_graph(bug.algorithm).procedure.__name__
+    assert evidence.counterexample.violation.procedure == find_graph(bug.algorithm).function.__name__
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_the_clause_catches_its_bug(bug: GraphBug) -> None:
     ],
 )
 def test_a_counterexample_is_a_graph_that_can_be_read(name: str, old: str, new: str, first: str) -> None:
-    procedure = find_graph(name).procedure
+    procedure = find_graph(name).function
     evidence = hunt(name, mutate(procedure, old, new, clauses_of(procedure)))
     assert str(evidence.counterexample).split("\n")[0] == first
     assert first in evidence.as_json()["counterexample"]
@@ -144,18 +145,18 @@ def test_a_counterexample_is_a_graph_that_can_be_read(name: str, old: str, new: 
 
 @pytest.mark.parametrize("bug", GRAPH_BUGS, ids=str)
 def test_the_whole_contract_catches_it_too(bug: GraphBug) -> None:
-    procedure = find_graph(bug.algorithm).procedure
+    procedure = find_graph(bug.algorithm).function
     assert hunt(bug.algorithm, mutate(procedure, bug.old, bug.new, clauses_of(procedure))).counterexample is not None
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
-    procedure = find_graph(name).procedure
+    procedure = find_graph(name).function
     assert hunt(name, mutate(procedure, "return", "return", clauses_of(procedure))).holds
 
 
 def test_every_clause_has_a_seeded_bug() -> None:
-    clauses = {(name, clause.id) for name in GRAPH_ALGORITHMS for clause in clauses_of(find_graph(name).procedure)}
+    clauses = {(name, clause.id) for name in GRAPH_ALGORITHMS for clause in clauses_of(find_graph(name).function)}
     assert clauses == {(bug.algorithm, bug.clause) for bug in GRAPH_BUGS}
 
 

@@ -42,7 +42,7 @@ from verified import (
     run,
     sss_star,
 )
-from verified.graphs.graph_registry import run_graph
+from verified.graphs.graph_runner import run_graph
 from verified.memory.minimal_graph import (
     approximate_minimal_graph,
     left_first_minimal_graph,

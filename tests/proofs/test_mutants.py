@@ -36,19 +36,19 @@ def test_the_clause_catches_its_bug(bug: Bug) -> None:
     evidence = hunt(bug, seed(bug))
     assert evidence.counterexample is not None
     assert evidence.counterexample.violation.clause.id == bug.clause
-    assert evidence.counterexample.violation.procedure == find(bug.algorithm).procedure.__name__
+    assert evidence.counterexample.violation.procedure == find(bug.algorithm).function.__name__
 
 
 @pytest.mark.parametrize("bug", BUGS, ids=str)
 def test_the_whole_contract_catches_it_too(bug: Bug) -> None:
-    procedure = find(bug.algorithm).procedure
+    procedure = find(bug.algorithm).function
     evidence = hunt(bug, mutate(procedure, bug.old, bug.new, clauses_of(procedure)))
     assert evidence.counterexample is not None
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
-    procedure = find(name).procedure
+    procedure = find(name).function
     same = mutate(procedure, "return", "return", clauses_of(procedure))
     scopes = SCOPES.get(name, (Scope(3),))
     evidence = exhaust(same, chain.from_iterable(PLANS[name].cases(scope) for scope in scopes))
@@ -59,13 +59,13 @@ def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
 @pytest.mark.parametrize(("name", "clause", "arguments"), CALLERS)
 def test_a_wrong_call_breaks_the_precondition(name: str, clause: str, arguments: tuple[object, ...]) -> None:
     with contracts("oracle"), pytest.raises(PreViolation) as caught:
-        find(name).procedure(*arguments)
+        find(name).function(*arguments)
     assert caught.value.clause.id == clause
 
 
 def test_every_clause_has_a_seeded_bug() -> None:
     caught = {(bug.algorithm, bug.clause) for bug in BUGS} | {(name, clause) for name, clause, _ in CALLERS}
-    clauses = {(name, clause.id) for name in ALGORITHMS for clause in clauses_of(find(name).procedure)}
+    clauses = {(name, clause.id) for name in ALGORITHMS for clause in clauses_of(find(name).function)}
     assert clauses == caught
 
 

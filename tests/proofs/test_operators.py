@@ -24,9 +24,8 @@ from specs.contracts import Violation, contracts, helpers_of
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, above
 from verified import alphabeta
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt import mt
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 # THE OPERATORS
 
@@ -132,7 +131,7 @@ def test_how_many_mutants_there_are() -> None:
 
 def test_every_procedure_that_an_algorithm_calls_is_studied() -> None:
     functions = {about.function for about in STUDIED.values()}
-    procedures = [a.procedure for a in ALGORITHMS.values()] + [a.procedure for a in GRAPH_ALGORITHMS.values()]
+    procedures = [a.function for a in ALGORITHMS.values()] + [a.function for a in GRAPH_ALGORITHMS.values()]
     for procedure in procedures:
         assert {procedure, *helpers_of(procedure)} <= functions
 

@@ -50,7 +50,7 @@ THESIS = Tree.parse(PLAAT_2_4)
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "alphabeta-informed"])
 def test_every_nested_call_is_checked(name: str) -> None:
-    procedure = find(name).procedure
+    procedure = find(name).function
     with contracts("oracle"), count_checks() as count:
         visited = run(name, THESIS).visited
     for each in clauses_of(procedure):
@@ -277,7 +277,7 @@ def test_the_library_leaves_deals_switch_alone() -> None:
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "alphabeta-informed", "negascout"])
 def test_deals_own_runner_agrees_on_every_case(name: str) -> None:
-    procedure = find(name).procedure
+    procedure = find(name).function
     with contracts("oracle"):
         twin = on_deal(procedure)
         for case in PLANS[name].cases(Scope(2)):

@@ -33,8 +33,9 @@ from verified.graphs.graph_alphabeta import graph_alphabeta
 from verified.graphs.graph_dfs import graph_dfs
 from verified.graphs.graph_limit import graph_limit
 from verified.graphs.graph_memo import graph_memo
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS, find_graph, run_graph
+from verified.graphs.graph_runner import run_graph
 from verified.graphs.graph_worklist import graph_worklist
+from verified.registry import GRAPH_ALGORITHMS, find_graph
 
 NAMES = [*GRAPH_ALGORITHMS]
 SEARCHES = [name for name in NAMES if GRAPH_ALGORITHMS[name].searches]

@@ -549,7 +549,7 @@ def test_an_evaluation_costs_a_logarithm_of_open(values: int, monkeypatch: pytes
 @pytest.mark.parametrize("bug", GAMMA, ids=lambda bug: f"{bug.function}: {bug}")
 def test_the_clause_of_a_case_catches_its_bug(bug: Bug) -> None:
     case = edited_function(bug)
-    search = mutate(find(bug.algorithm).procedure, "return", "return", ())  # as it is, but without its own clauses
+    search = mutate(find(bug.algorithm).function, "return", "return", ())  # as it is, but without its own clauses
     search.__globals__[bug.function] = mutate(case, bug.old, bug.new, (clause_named(case, bug.clause),))
     evidence = exhaust(search, ((tree, 0) for tree in Scope(4, full_window=True).trees()))
     assert evidence.counterexample is not None
