@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from numbers import Number
 from typing import Any
 
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call as Heard
+from specs.contracts import Recorder
 from specs.informed import InformedTree
 from specs.minimax import Oracle
 from specs.solutions.solution_trees import f_minus, f_plus, proof
@@ -44,25 +45,26 @@ class Call:
         return f"{window}-> {result_in_words(self.v)}"
 
 
-@dataclass
-class Calls:
-    """A listener that keeps the calls on each node, in the order in which they began, and the memory they share."""
+class Calls(Recorder):
+    """Keeps the calls on each node, in the order in which they began, and the memory that they share."""
 
-    of: dict[Any, list[Call | None]] = field(default_factory=lambda: defaultdict(list))
-    memory: Any = None
-    _open: list[tuple[Any, int]] = field(default_factory=list)
+    def __init__(self) -> None:
+        super().__init__()
+        self.of: dict[Any, list[Call | None]] = defaultdict(list)
+        self.memory: Any = None
+        self._places: list[int] = []
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if procedure.startswith("gamma_case"):
-            return  # a step on OPEN, not a call on a node
-        _, node, *rest = arguments
-        if event == "enter":
-            self._open.append((node, len(self.of[node])))
-            self.of[node].append(None)
-            self.memory = next((thing for thing in rest if hasattr(thing, "get")), self.memory)
-        else:
-            node, place = self._open.pop()
-            self.of[node][place] = Call(tuple(thing for thing in rest if is_value(thing)), result)
+    def hears(self, procedure: str) -> bool:
+        return not procedure.startswith("gamma_case")  # a step on OPEN, not a call on a node
+
+    def enter(self, call: Heard) -> None:
+        self._places.append(len(self.of[call.node]))
+        self.of[call.node].append(None)
+        self.memory = next((thing for thing in call.arguments[2:] if hasattr(thing, "get")), self.memory)
+
+    def leave(self, call: Heard) -> None:
+        bounds = tuple(thing for thing in call.arguments[2:] if is_value(thing))
+        self.of[call.node][self._places.pop()] = Call(bounds, call.result)
 
     def stored(self, node: Any) -> str:
         """The bounds that the search's memory or table holds of the node."""
@@ -84,11 +86,9 @@ class Searched:
     @classmethod
     def by(cls, algorithm: str, tree: Tree, **options: Any) -> Searched:
         """Make the search and listen to it."""
-        calls = Calls()
-        # A call is heard by the code that checks it, so contracts are not off while someone listens.
-        with contracts("local" if level() == "off" else level()), listen(calls):
-            made = run(algorithm, tree, **options)
-        return cls(tree, made, calls)
+        made = run(algorithm, tree, hear=lambda _: Calls(), **options)
+        assert isinstance(made.recorder, Calls)
+        return cls(tree, made, made.recorder)
 
     def is_visited(self, node: int) -> bool:
         """Whether the search visited the node."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Generic
 
 from proofs.errata.erratum import Failure, Judged
-from specs.contracts import Clause, contracts, level, listen
+from specs.contracts import Call, Clause, Recorder, contracts, level, listen
 from specs.minimax import f
 from specs.tree import GameTree, N, Tree
 from specs.values import NEG_INF, POS_INF, Value, format_value
@@ -117,39 +117,15 @@ def returns_f(search: Callable[..., Any], tree: Tree) -> Iterator[Judged]:
 # HEARING
 
 
-@dataclass
-class Call:
-    """A call that the contract layer reported, with the call in which it was made and those made in it."""
-
-    procedure: str
-    arguments: tuple[Any, ...]
-    caller: Call | None
-    result: Any = None
-    inner: list[Call] = field(default_factory=list)
-
-    @property
-    def node(self) -> Any:
-        """The node that it was made on."""
-        return self.arguments[1]
-
-
-class _Ear:
-    """Hears every call while a reading that listens is put to the test."""
+class _Ear(Recorder):
+    """Keeps every call in order while a reading that listens is put to the test."""
 
     def __init__(self) -> None:
-        self.made: list[Call] = []
-        self._running: list[Call] = []
+        super().__init__()
+        self.every: list[Call] = []
 
-    def __call__(self, event: str, procedure: str, given: tuple[Any, ...], result: Any) -> None:
-        if event == "enter":
-            caller = self._running[-1] if self._running else None
-            call = Call(procedure, given, caller)
-            if caller is not None:
-                caller.inner.append(call)
-            self.made.append(call)
-            self._running.append(call)
-        else:
-            self._running.pop().result = result
+    def enter(self, call: Call) -> None:
+        self.every.append(call)
 
 
 _ear: Final = _Ear()
@@ -170,7 +146,7 @@ def quiet(*, listens: bool) -> Iterator[None]:
 
 def calls_of(search: Callable[..., Any], *arguments: Any) -> list[Call]:
     """Every nested call that a search makes, in order, itself the first (for a reading that `listens`)."""
-    _ear.made = []
+    _ear.every = []
     search(*arguments)
-    assert _ear.made, "nothing is heard: the reading must say listens=True"
-    return _ear.made
+    assert _ear.every, "nothing is heard: the reading must say listens=True"
+    return _ear.every

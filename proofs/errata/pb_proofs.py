@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from proofs.errata.cases import Informed, informed_cases, with_test_values
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.observe import Call, calls_of, shown
+from proofs.errata.observe import calls_of, shown
 from specs.clauses.sss2 import brothers_above
 from specs.clauses.sss2_expand import brothers_below
+from specs.contracts import Call
 from specs.informed import InformedTree
 from specs.minimax import f
 from specs.paths import Maxbroth, Minbroth, Path, every_path
@@ -61,7 +62,7 @@ def why_not_visited(form: Holds, tree: InformedTree) -> Iterator[Judged]:
         low, high = max(alpha, tree.lower(n)), min(beta, tree.upper(n))
         basic = alpha >= tree.upper(n) or tree.lower(n) >= beta or tree.upper(n) == tree.lower(n)
         for place, c in enumerate(tree.children(n)):
-            if c not in [inner.node for inner in call.inner]:
+            if c not in [inner.node for inner in call.calls]:
                 older = [f(tree, brother) for brother in tree.children(n)[:place]]
                 cuts = any(value >= high if tree.is_max(n) else value <= low for value in older)
                 words = "an older brother that cuts off", f"{tree.name(c)} not visited, and none"
@@ -83,9 +84,9 @@ def before_each_child(form: Holds, case: Informed) -> Iterator[Judged]:
     at = paths_of(tree)
     for call in calls_of(expand, tree, tree.root, g1):
         if tree.is_max(call.node):
-            for number, inner in enumerate(call.inner):
+            for number, inner in enumerate(call.calls):
                 older = Maxbroth(tree, at[inner.node])
-                g2 = maximum(done.result[0] for done in call.inner[:number])
+                g2 = maximum(done.result[0] for done in call.calls[:number])
                 words = f"Maxbroth({tree.name(inner.node)}) > {shown(g1)}", shown(older)
                 yield said(form(older, g2, g1), tree, call, *words)
 
@@ -105,7 +106,7 @@ def when_a_child_fails(form: Holds, case: Informed) -> Iterator[Judged]:
     tree, g1 = case
     for call in calls_of(expand, tree, tree.root, g1):
         g2, S = call.result
-        if tree.is_max(call.node) and S is None and call.inner:
+        if tree.is_max(call.node) and S is None and call.calls:
             yield said(form(g1, g2, f(tree, call.node)), tree, call, f"g2 = {shown(g1)}", f"g2 = {shown(g2)}")
 
 
@@ -154,7 +155,7 @@ def brothers_between(form: Holds, tree: InformedTree) -> Iterator[Judged]:
     for call in calls_of(sss2, tree, tree.root):
         caller = call.caller
         if call.procedure == "expand" and caller and caller.procedure == "diminish":
-            children, (c_0, *_) = tree.children(caller.node), caller.inner
+            children, (c_0, *_) = tree.children(caller.node), caller.calls
             for between in children[children.index(c_0.node) + 1 : children.index(call.node)]:
                 g1, value = call.arguments[2], f(tree, between)
                 yield said(form(value, g1), tree, call, f"f({tree.name(between)}) <= {shown(g1)}", shown(value))

@@ -13,7 +13,8 @@ from typing import Any, Final
 from proofs.enumeration.search_trees import search_trees, skeletons
 from proofs.errata.cases import trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
-from proofs.errata.observe import Call, calls_of, shown
+from proofs.errata.observe import calls_of, shown
+from specs.contracts import Call
 from specs.minimax import f
 from specs.solutions.cutoff import G_n
 from specs.solutions.liveness import AMAX, Pair, disagreeing_pairs, h, h_minus_43
@@ -133,7 +134,7 @@ def after_a_failure(form: Callable[..., bool], tree: Tree) -> Iterator[Judged]:
     calls = calls_of(alphabeta, tree, tree.root, NEG_INF, POS_INF)
     for number, call in enumerate(calls):
         caller, (_, c, alpha, beta), v = call.caller, call.arguments, call.result
-        if caller is None or call is caller.inner[-1]:
+        if caller is None or call is caller.calls[-1]:
             continue
         inner = 0 if tree.is_max(caller.node) else 1  # the end that the subcalls narrow
         if v <= alpha if inner == 0 else v >= beta:
@@ -147,7 +148,7 @@ def after_a_failure(form: Callable[..., bool], tree: Tree) -> Iterator[Judged]:
 
 def size(call: Call) -> int:
     """The number of calls made in a call, itself included."""
-    return 1 + sum(map(size, call.inner))
+    return 1 + sum(map(size, call.calls))
 
 
 def erratum(id: str, where: str, printed: str, correction: str, title: str, claim: str, *forms: Any) -> Erratum:

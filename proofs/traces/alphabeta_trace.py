@@ -8,17 +8,18 @@ thesis has it: alpha := max(alpha, g) at a max node, beta := min(beta, g) at a m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import Any, Generic
+from typing import Generic
 
-from specs.contracts import contracts, level, listen
+from proofs.drawing.columns import table
+from proofs.traces.trace import Trace
+from specs.contracts import Call, recording
 from specs.paths import Path, sons
 from specs.solutions.solution_trees import f_minus, f_plus, proof_above, proof_below
 from specs.tree import GameTree, N
-from specs.values import NEG_INF, POS_INF, Value
+from specs.values import NEG_INF, POS_INF, Value, format_value
 from verified.alphabeta import alphabeta
 
 
@@ -46,11 +47,9 @@ class Row:
 
 def trace_alphabeta(tree: GameTree[N], alpha: Value = NEG_INF, beta: Value = POS_INF) -> list[Row]:
     """The table of alpha-beta on the whole tree with this window; a shared subtree has rows for each path to it."""
-    game = Unfolded(tree)
-    scribe = _Scribe(game)
-    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
-        alphabeta(game, game.root, alpha, beta)
-    return scribe.rows
+    with recording(AlphabetaTrace(tree)) as trace:
+        alphabeta(tree, tree.root, alpha, beta)
+    return trace.rows
 
 
 def letter(number: int) -> str:
@@ -85,7 +84,7 @@ class Unfolded(GameTree[Path[N]]):
 
 @dataclass
 class _Call(Generic[N]):
-    """A call that has not returned yet; `latest` is the son that returned last."""
+    """A call that has not returned yet; so many of its sons have, `latest` the last of them."""
 
     node: Path[N]
     letter: str
@@ -93,24 +92,36 @@ class _Call(Generic[N]):
     beta: Value
     g: Value
     latest: Path[N] | None = None
+    done: int = 0
 
 
-class _Scribe(Generic[N]):
-    """Listens to the calls and writes the rows: those of a father when it is known what followed the son's return."""
+class AlphabetaTrace(Trace, Generic[N]):
+    """Hears the calls and writes the rows: those of a father when it is known what followed the son's return."""
 
-    def __init__(self, game: Unfolded[N]) -> None:
-        self.game = game
+    def __init__(self, tree: GameTree[N]) -> None:
+        super().__init__()
+        self.game = Unfolded(tree)
         self.rows: list[Row] = []
         self._open: list[_Call[N]] = []
         self._evaluated: set[Path[N]] = set()
         self._visits = 0
 
-    def __call__(self, event: str, _: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if event == "enter":
-            _game, node, alpha, beta = arguments
-            self._enter(node, alpha, beta)
-        else:
-            self._leave(result)
+    def lines(self) -> Iterator[str]:
+        """The columns of Figure A.3: window, g, mark, proved bounds and the solution trees that prove them."""
+        rows: list[tuple[str, ...]] = [("step", "node", "alpha", "beta", "g", "", "f-", "f+", "T-", "T+")]
+        for row in self.rows:
+            values = map(format_value, (row.alpha, row.beta, row.g))
+            proved = format_value(row.f_minus), format_value(row.f_plus), " ".join(row.T_minus), " ".join(row.T_plus)
+            rows.append((str(row.step), row.name, *values, row.mark, *proved))
+        return table(rows)
+
+    def enter(self, call: Call) -> None:
+        _, _, alpha, beta = call.arguments
+        node = self.game.children(self._open[-1].node)[self._open[-1].done] if self._open else self.game.root
+        self._enter(node, alpha, beta)
+
+    def leave(self, call: Call) -> None:
+        self._leave(call.result)
 
     def _enter(self, node: Path[N], alpha: Value, beta: Value) -> None:
         if self._open and (father := self._open[-1]).latest is not None:
@@ -139,6 +150,7 @@ class _Scribe(Generic[N]):
             father = self._open[-1]
             father.g = max(father.g, v) if self.game.is_max(father.node) else min(father.g, v)
             father.latest = call.node
+            father.done += 1
 
     def _write(self, call: _Call[N], mark: str) -> None:
         seen = self._evaluated

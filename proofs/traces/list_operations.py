@@ -13,11 +13,10 @@ shared subtree by its paths, MT by its node.
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call, Recorder, recording
 from specs.paths import Path
 from specs.tree import GameTree, N
 from verified.null_window.mt_sss import mt_sss
@@ -34,21 +33,25 @@ class Operation:
         return f"{self.case} {self.name}"
 
 
-class Operations(Generic[N]):
-    """A listener that writes down the operations of one run of MT-SSS* on the tree."""
+class Operations(Recorder, Generic[N]):
+    """Writes down the operations of one run of MT-SSS* on the tree."""
 
     def __init__(self, tree: GameTree[N]) -> None:
+        super().__init__()
         self.tree = tree
         self.found: list[Operation] = []
         self._path: list[Path[N]] = []
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
-        if procedure == "mt":
-            _, node, gamma, memory = arguments
-            if event == "enter":
-                self._enter(node, is_open=node not in memory)
-            else:
-                self._leave(fails_high=v >= gamma)
+    def hears(self, procedure: str) -> bool:
+        return procedure == "mt"
+
+    def enter(self, call: Call) -> None:
+        _, node, _, memory = call.arguments
+        self._enter(node, is_open=node not in memory)
+
+    def leave(self, call: Call) -> None:
+        _, _, gamma, _ = call.arguments
+        self._leave(fails_high=call.result >= gamma)
 
     def _enter(self, node: N, *, is_open: bool) -> None:
         father = self._path[-1] if self._path else None
@@ -69,7 +72,6 @@ class Operations(Generic[N]):
 
 def list_operations(tree: GameTree[N]) -> list[Operation]:
     """The operations of MT-SSS* on the whole tree, in order."""
-    operations = Operations(tree)
-    with contracts("local") if level() == "off" else nullcontext(), listen(operations):
+    with recording(Operations(tree)) as operations:
         mt_sss(tree, tree.root)
     return operations.found

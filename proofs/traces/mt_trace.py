@@ -10,19 +10,19 @@ lines out. All is made of what the contract layer reports of each call and of th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
+from proofs.traces.trace import Trace
 from specs.clauses.mt import OPEN, Bounds
-from specs.contracts import contracts, level, listen
+from specs.contracts import Call, recording
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, format_value
 from specs.watch import Watched
 from verified.registry import find
 
-TRACED: Final = ("mt-sss", "mt-dual", "mtd-f", "mtd-bi", "mtd-step", "mtd-best")
+TESTS: Final = ("mt", "mt_mirror")  # the procedures whose calls are the lines
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,10 @@ class Row:
 
 
 def trace(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[Row]:
-    """The table of one of the `TRACED` algorithms on the whole tree."""
-    watched = Watched(tree)  # which knows names
-    scribe: _Scribe[N] = _Scribe(watched)
-    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
-        find(algorithm).start(watched, **options)
-    return scribe.rows
+    """The table of an algorithm that calls MT or its mirror image, on the whole tree."""
+    with recording(MtTrace(tree)) as heard:
+        find(algorithm).start(tree, **options)
+    return heard.rows
 
 
 def passes(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[tuple[Value, Value]]:
@@ -92,22 +90,33 @@ class _Call(Generic[N]):
     pending: bool = False  # a child is done, and it is not known yet what followed
 
 
-class _Scribe(Generic[N]):
-    """Listens to the calls of MT and writes the rows."""
+class MtTrace(Trace, Generic[N]):
+    """Hears the calls of MT and writes the rows."""
 
-    def __init__(self, watched: Watched[N]) -> None:
-        self.watched = watched
-        self.tree = watched.unwatched
+    def __init__(self, tree: GameTree[N]) -> None:
+        super().__init__()
+        self.tree = tree
+        self._names = Watched(tree)  # by the path on which a node is first met, if the tree has no names of its own
         self.rows: list[Row] = []
         self._open: list[_Call[N]] = []
         self._passes = 0
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if procedure in ("mt", "mt_mirror"):
-            _, node, gamma, memory = arguments
-            (self._enter if event == "enter" else self._leave)(node, gamma, memory, result)
+    def hears(self, procedure: str) -> bool:
+        return procedure in TESTS
 
-    def _enter(self, node: N, gamma: Value, memory: dict[N, Bounds], _: Any) -> None:
+    def lines(self) -> Iterator[str]:
+        """The table, an empty line between two passes."""
+        return iter(text(self.rows).splitlines())
+
+    def enter(self, call: Call) -> None:
+        _, node, gamma, memory = call.arguments
+        self._enter(node, gamma, memory)
+
+    def leave(self, call: Call) -> None:
+        _, node, _, memory = call.arguments
+        self._leave(node, memory, call.result)
+
+    def _enter(self, node: N, gamma: Value, memory: dict[N, Bounds]) -> None:
         if self._open:
             father = self._open[-1]
             children = self.tree.children(father.node)
@@ -121,7 +130,7 @@ class _Scribe(Generic[N]):
         if self.tree.children(node):
             self._write(self._open[-1], memory.get(node, OPEN))
 
-    def _leave(self, node: N, _: Value, memory: dict[N, Bounds], v: Value) -> None:
+    def _leave(self, node: N, memory: dict[N, Bounds], v: Value) -> None:
         call = self._open.pop()
         children = self.tree.children(node)
         while call.done < len(children) and self._goes_on(node, memory[node]):
@@ -154,5 +163,5 @@ class _Scribe(Generic[N]):
             call.pending = False
 
     def _write(self, call: _Call[N], stored: Bounds) -> None:
-        name = self.watched.name(call.node)
+        name = self._names.name(call.node)
         self.rows.append(Row(len(self.rows) + 1, self._passes, name, call.gamma, call.g, *stored))

@@ -6,18 +6,17 @@ the state that was removed from OPEN, the case, and OPEN after the step, so the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from specs.contracts import contracts, level, listen
+from proofs.traces.trace import Trace
+from specs.contracts import Call, recording
 from specs.tree import GameTree, N
 from specs.values import Value, format_value
-from verified.best_first.open_list import OpenList, State
 from verified.best_first.sss_star import sss_star
 
-_CASE: Final = "gamma_case_"
+CASE: Final = "gamma_case_"
 
 
 @dataclass(frozen=True)
@@ -47,18 +46,29 @@ class Step:
 
 def steps(tree: GameTree[N], procedure: Callable[..., Value] = sss_star) -> list[Step]:
     """The steps of the search of the whole tree by SSS*, its dual or its version of 1979."""
-    rows: list[Step] = []
-
-    def scribe(event: str, name: str, arguments: tuple[Any, ...], _: Any) -> None:
-        if event == "leave" and name.startswith(_CASE):
-            OPEN: OpenList[N] = arguments[0]
-            state: State[N] = arguments[1]
-            after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
-            rows.append(Step(len(rows) + 1, state.name, int(name[len(_CASE)]), after))
-
-    with contracts("local") if level() == "off" else nullcontext(), listen(scribe):
+    with recording(GammaTrace()) as trace:
         procedure(tree, tree.root)
-    return rows
+    return trace.rows
+
+
+class GammaTrace(Trace):
+    """Hears the cases of Gamma and writes the steps."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[Step] = []
+
+    def hears(self, procedure: str) -> bool:
+        return procedure.startswith(CASE)
+
+    def lines(self) -> Iterator[str]:
+        """The table of the steps."""
+        return iter(text(self.rows).splitlines())
+
+    def leave(self, call: Call) -> None:
+        OPEN, state = call.arguments[:2]
+        after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
+        self.rows.append(Step(len(self.rows) + 1, state.name, int(call.procedure[len(CASE)]), after))
 
 
 def text(rows: Sequence[Step]) -> str:

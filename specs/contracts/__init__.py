@@ -16,15 +16,18 @@ from specs.contracts.layer import (
     loop,
     loops_of,
 )
+from specs.contracts.recorder import Call, Recorder, recording
 
 __all__ = [
     "LEVELS",
+    "Call",
     "Clause",
     "Cost",
     "Kind",
     "LoopViolation",
     "PostViolation",
     "PreViolation",
+    "Recorder",
     "Violation",
     "clause",
     "clauses_of",
@@ -39,4 +42,5 @@ __all__ = [
     "listen",
     "loop",
     "loops_of",
+    "recording",
 ]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
+from specs.contracts import Recorder, recording
 from specs.graphs.graph import GameGraph
 from specs.tree import GameTree, N
 from specs.values import Value
 from specs.watch import Watched
 from verified.recursion import with_room
 from verified.registry import find_graph
+from verified.runner import Hear
 
 
 class WatchedPath(dict[N, None], Generic[N]):
@@ -51,6 +54,7 @@ class GraphRun:
     watched: WatchedGraph[Any]
     path: WatchedPath[Any]
     searches: bool
+    recorder: Recorder | None = None  # which has heard its calls
 
     @cached_property
     def visited(self) -> list[str]:
@@ -72,10 +76,13 @@ class GraphRun:
         return {**met, "memo": self.path.calls - sum(met.values())}
 
 
-def run_graph(name: str, graph: GameTree[Any] | str, *, max_depth: int | None = None) -> GraphRun:
+def run_graph(
+    name: str, graph: GameTree[Any] | str, *, max_depth: int | None = None, hear: Hear | None = None
+) -> GraphRun:
     """Run the algorithm on a game graph, or on the text of one: `run_graph("graph-dfs", "max a -> b a; b = -1")`.
 
     Any game will do whose positions are hashable and finitely many. `max_depth` makes room for deeper searches.
+    `hear` makes a recorder of calls, given the graph.
     """
     algorithm = find_graph(name)
     game: GameTree[Any] = GameGraph.parse(graph) if isinstance(graph, str) else graph
@@ -83,6 +90,8 @@ def run_graph(name: str, graph: GameTree[Any] | str, *, max_depth: int | None = 
     def search() -> GraphRun:
         watched: WatchedGraph[Any] = WatchedGraph(game)
         path: WatchedPath[Any] = WatchedPath()
-        return GraphRun(name, algorithm.start(watched, path), watched, path, algorithm.searches)
+        recorder = hear(game) if hear else None
+        with recording(recorder) if recorder else nullcontext():
+            return GraphRun(name, algorithm.start(watched, path), watched, path, algorithm.searches, recorder)
 
     return with_room(search, max_depth)
