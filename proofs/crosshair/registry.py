@@ -18,12 +18,10 @@ from proofs.crosshair import value_targets as whole
 from proofs.crosshair import window_targets as windowed
 from proofs.crosshair.abstract_node import Promise, Step
 from proofs.crosshair.question import Questions, Target, twin
-from proofs.mutants import corpus, graphs, mt
-from proofs.mutants.graphs import GraphBug, seed_graph
-from proofs.mutants.seeding import Bug, HelperBug, seed
-from verified.registry import find, find_graph
-
-AnyBug = Bug | HelperBug | GraphBug
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.shelf import DOSSIERS
+from proofs.mutants.seeding import seed
+from verified.procedure import dashed
 
 
 @dataclass(frozen=True)
@@ -34,7 +32,7 @@ class Ask:
     procedure: str
     shape: str
     asked: Questions
-    bug: AnyBug
+    bug: Bug
     replaced: str
     wrong: Callable[[], Any]
     quick: bool = False
@@ -47,7 +45,7 @@ class Ask:
     @property
     def name(self) -> str:
         """The name of the row."""
-        return self.function.replace("_", "-")
+        return dashed(self.function)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -62,28 +60,13 @@ class Ask:
 # THE SEEDED BUGS
 
 
-def _procedure(bug: AnyBug) -> str:
-    """The name of the procedure that a search with the bug begins with."""
-    if isinstance(bug, HelperBug):
-        return bug.start.__name__
-    found = find_graph(bug.algorithm) if isinstance(bug, GraphBug) else find(bug.algorithm)
-    return found.function.__name__
-
-
-def seeded(bug: AnyBug) -> Callable[..., Any]:
-    """The procedure with the bug."""
-    if isinstance(bug, HelperBug):
-        return bug.seed()
-    return seed_graph(bug) if isinstance(bug, GraphBug) else seed(bug)
-
-
-def _bug(procedure: str, clause: str, story: str = "") -> AnyBug:
+def _bug(procedure: str, clause: str, story: str = "") -> Bug:
     """The first seeded bug of the procedure that breaks that clause, and has that in its story."""
-    every: Iterator[AnyBug] = chain(corpus.BUGS, mt.HELPERS, graphs.GRAPH_BUGS)
-    for bug in every:
-        of = bug.start.__name__.replace("_", "-") if isinstance(bug, HelperBug) else bug.algorithm
-        if of == procedure and bug.clause == clause and story in bug.story:
-            return bug
+    for name, dossier in DOSSIERS.items():
+        for bug in dossier.bugs:
+            of = name if bug.start is dossier.about.function else dashed(bug.start.__name__)
+            if of == procedure and bug.clause == clause and story in bug.story:
+                return bug
     raise ValueError(f"no seeded bug of {procedure} that breaks {clause} and {story!r}")
 
 
@@ -94,7 +77,7 @@ def _ask(
     target: Target, procedure: str, shape: str, asked: Questions, clause: str, story: str = "", quick: bool = False
 ) -> Ask:
     bug = _bug(procedure, clause, story)
-    return Ask(target, procedure, shape, asked, bug, _procedure(bug), lambda: seeded(bug), quick)
+    return Ask(target, procedure, shape, asked, bug, bug.start.__name__, lambda: seed(bug), quick)
 
 
 def _windowed() -> Iterator[Ask]:
@@ -158,7 +141,7 @@ def _cycling() -> Iterator[Ask]:
 def _step(target: Target, name: str, shape: str, asked: Questions, promise: Promise, *bug: str) -> Ask:
     """`name` is that of the step in the target's module."""
     seen = _bug(*bug)
-    return Ask(target, bug[0], shape, asked, seen, name, lambda: Step(seeded(seen), promise), quick=bug[0] == "minimax")
+    return Ask(target, bug[0], shape, asked, seen, name, lambda: Step(seed(seen), promise), quick=bug[0] == "minimax")
 
 
 def _steps() -> Iterator[Ask]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Case, Scope
-from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
 from specs.clauses.fail_soft import success, value
 from specs.clauses.visited_nodes import visits_all

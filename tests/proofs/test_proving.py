@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.proofs import put_to_the_proof, verdict
 from proofs.mutants.reload import execute

@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import pytest
 
+from proofs.dossiers.sss2 import DOSSIER
 from proofs.mutants.operators import mutations
 from proofs.mutants.reload import execute
-from proofs.mutants.sss2 import BUGS, HELPERS
 from proofs.proving.explore import Attempt
 from proofs.proving.models.sss2 import PROCEDURES, attempt_of
 from proofs.proving.solvers.solver import discharge, solvers
@@ -95,12 +95,12 @@ def test_an_edit_breaks_the_proof(name: str, stride: int) -> None:
     assert seen > 4
 
 
-BROKEN = [bug for bug in (*BUGS, *HELPERS) if bug.algorithm == "sss-2" and bug.clause not in LEFT_OUT]
+BROKEN = [bug for bug in DOSSIER.bugs if bug.clause not in LEFT_OUT]
 
 
 @pytest.mark.parametrize("bug", BROKEN[::4], ids=str)
 def test_a_seeded_bug_breaks_the_proof(bug: Any) -> None:
-    name = bug.function or "sss2"
+    name = bug.function.__name__
     function = NAMES[name]
     module = sys.modules[function.__module__]
     source = inspect.getsource(function)

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS
 from proofs.drawing.tree_text import Calls
 from proofs.enumeration.cases import Scope, payoffs, with_pair, with_window
 from proofs.enumeration.orders import informed, windows
-from proofs.enumeration.plans import PLANS
 from specs import baudet, paths
 from specs.contracts import listen
 from specs.contracts.ghost import InformedPlace, Place

@@ -106,7 +106,7 @@ def test_the_memo_of_example_7_1() -> None:  # KA-E7.1
 def test_a_memo_that_ignores_dependencies_spoils_the_root(text: str) -> None:  # KA-E7.1
     naive = mutate(graph_memo, " and known[1] <= path.keys()", "", ())
     graph = GameGraph.parse(text)
-    assert naive(graph, "r", {}, {})[0] == 0  # type: ignore[index]  # a pair
+    assert naive(graph, "r", {}, {})[0] == 0
     assert score(graph)["r"] == -1
     with contracts("oracle"):
         assert graph_memo(graph, "r", {}, {}) == (-1, frozenset())

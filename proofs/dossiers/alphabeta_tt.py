@@ -1,0 +1,22 @@
+"""The evidence about alpha-beta with a transposition table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.induction.builtin_specs import WITH_TABLE
+from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.tables import EDITS, MISUSES, PLAN, TRUE_TABLE
+from specs.clauses.calls import table_calls
+from verified.memory.alphabeta_tt import ALPHABETA_TT, alphabeta_tt
+
+DOSSIER: Final = Dossier(
+    ALPHABETA_TT,
+    PLAN,
+    bugs(alphabeta_tt, *EDITS),
+    MISUSES,
+    calls={alphabeta_tt: (table_calls,)},
+    confirmed=[with_default_options(ALPHABETA_TT)],
+    inductive=[Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), TRUE_TABLE, children=3)],
+)

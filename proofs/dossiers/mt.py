@@ -1,0 +1,20 @@
+"""The evidence about MT, which no search begins with but its drivers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from proofs.dossiers.dossier import Dossier, Entry
+from proofs.dossiers.null_window import mt_bugs, two_tests
+from proofs.enumeration.cases import Scope
+from proofs.enumeration.mt_cases import with_gamma
+from specs.clauses.calls_mt import mt_calls
+from verified.null_window.mt import MT, mt
+
+DOSSIER: Final = Dossier(
+    MT,
+    bugs=mt_bugs(mt, "", "NEG_INF", ">=", "<"),
+    edited={mt: ("mt", "mt-sss")},
+    entries={"mt": Entry(mt, lambda: with_gamma(Scope(3)), two_tests)},
+    calls={mt: (mt_calls,)},
+)

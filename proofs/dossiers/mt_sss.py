@@ -1,0 +1,20 @@
+"""The evidence about MT-SSS*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.spec import MT
+from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, with_default_options
+from proofs.dossiers.null_window import ONE_BOUND, PLAN, one_sided
+from verified.null_window.mt import mt
+from verified.null_window.mt_sss import MT_SSS, mt_sss
+
+DOSSIER: Final = Dossier(
+    MT_SSS,
+    PLAN,
+    one_sided(mt_sss, "sss", "mt", "POS_INF", "0", "descends", "upper"),
+    confirmed=[with_default_options(MT_SSS), Confirmed("mt", Subject(mt, MT))],
+    inductive=[Inductive("mt", Subject(mt, MT), ONE_BOUND, children=4)],
+)

@@ -1,0 +1,56 @@
+"""The evidence about MTD(bi), and about `halfway_up`.
+
+x + y and x // 2 are beyond difference logic, so for the symbolic engines any value between stands for the halfway
+point; everything else is the procedure itself.
+"""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any, Final, cast
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.induction.builtin_specs import FIRST
+from proofs.dossiers.dossier import Confirmed, Dossier, Misuse, bugs
+from proofs.dossiers.mtd import any_above
+from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
+from proofs.enumeration.mt_cases import with_range
+from proofs.symbolic.terms import Term
+from specs.clauses.calls_mt import mtd_bi_calls
+from specs.contracts import contract_of
+from specs.tree import GameTree
+from specs.values import POS_INF, Value
+from verified.null_window.mtd_bi import MTD_BI, halfway_up, mtd_bi
+
+HALFWAY: Final = "every first guess, and any value in its range for the halfway point (it needs x + y and x // 2)"
+
+
+def with_any_halfway_point(tree: GameTree[Any], first: Value) -> Value:
+    """The search, where the halfway point may be any value between the two."""
+
+    def between(left: Any, right: Any) -> Value:
+        return any_above(left, right, first.world) if isinstance(first, Term) else halfway_up(left, right)
+
+    names = {**cast("FunctionType", mtd_bi).__globals__, "halfway_up": between}
+    contract = contract_of(mtd_bi)
+    search = FunctionType(contract.code_without_asserts, names, contract.name)
+    value: Value = search(tree, tree.root, first, 1024)
+    return value
+
+
+DOSSIER: Final = Dossier(
+    MTD_BI,
+    plan_of_guesses(with_range, "every range that meets or just misses the pay-offs", "range 0 +- 1"),
+    [
+        *driver_bugs(mtd_bi, "mtd(tree, node, first, middle)"),
+        *bugs(halfway_up, ("halfway-up", "-(-(left + right) // 2)", "(left + right) // 2"), start=mtd_bi),
+    ],
+    [
+        Misuse("bisected-range", (PAIR, 0, 0, 0)),
+        Misuse("bisected-range", (PAIR, 0, POS_INF, 1)),
+        Misuse("halves-some", (1, 1), halfway_up),
+    ],
+    edited={halfway_up: ("mtd-bi",)},
+    calls={mtd_bi: (mtd_bi_calls,)},
+    confirmed=[Confirmed("mtd_bi", Subject(with_any_halfway_point, FIRST), HALFWAY, more=0)],
+)

@@ -1,0 +1,41 @@
+"""The evidence about MTD(step).
+
+A step down, g - step, is beyond difference logic if both are symbolic: it is confirmed for several steps.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.spec import MINIMAX
+from proofs.dossiers.dossier import Confirmed, Dossier, Misuse, bugs
+from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
+from proofs.enumeration.mt_cases import with_step
+from specs.clauses.calls_mt import mtd_step_calls
+from specs.tree import GameTree
+from specs.values import Value
+from verified.null_window.mtd import next_test
+from verified.null_window.mtd_step import MTD_STEP, mtd_step
+
+STEPS: Final = (0, 1, 2, 100)
+
+
+def _stepping(tree: GameTree[Any], step: int) -> Value:
+    return mtd_step(tree, tree.root, step)
+
+
+DOSSIER: Final = Dossier(
+    MTD_STEP,
+    plan_of_guesses(with_step, "every step up to the span of the pay-offs", "step 1"),
+    [
+        *driver_bugs(mtd_step, "mtd(tree, node, POS_INF, big_step_down)"),
+        *bugs(mtd_step, ("mtd-next", "max(above(f_minus), down)", "down"), broken=next_test),  # MTD refuses such a rule
+    ],
+    [Misuse("step-size", (PAIR, 0, -1))],
+    calls={mtd_step: (mtd_step_calls,)},
+    confirmed=[
+        Confirmed("mtd_step", Subject(partial(_stepping, step=step), MINIMAX), f"step {step}") for step in STEPS
+    ],
+)
