@@ -67,6 +67,10 @@ DOSSIER: Final = Dossier(
     edited={transposition: ("alphabeta-etc",)},
     more_cases=more_cases,
     calls={alphabeta_etc: (table_calls, etc_calls)},
+    slower=[
+        ("alphabeta-etc", "child, low, b,", "child, alpha, b,"),
+        ("alphabeta-etc", "if plies != 0:", "if plies != 1:"),
+    ],
     confirmed=[with_default_options(ALPHABETA_ETC)],
     inductive=[Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), TRUE_TABLE, children=2)],
 )

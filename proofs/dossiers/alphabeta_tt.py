@@ -17,6 +17,7 @@ DOSSIER: Final = Dossier(
     bugs(alphabeta_tt, *EDITS),
     MISUSES,
     calls={alphabeta_tt: (table_calls,)},
+    slower=[("alphabeta-tt", "child, a, high,", "child, a, beta,")],
     confirmed=[with_default_options(ALPHABETA_TT)],
     inductive=[Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), TRUE_TABLE, children=3)],
 )

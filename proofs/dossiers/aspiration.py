@@ -26,5 +26,6 @@ DOSSIER: Final = Dossier(
     bugs(aspiration, *EDITS),
     [Misuse("delta", (Tree.of([0, 1]), 0, 0, 0)), Misuse("estimate", (Tree.of([0, 1]), 0, POS_INF, 1))],
     calls={aspiration: (aspiration_calls,)},
+    slower=[("aspiration", "node, alpha, beta)", "node, NEG_INF, beta)")],
     confirmed=[with_any_guess(aspiration)],
 )

@@ -30,5 +30,6 @@ DOSSIER: Final = Dossier(
         Misuse("integer-estimate", (Tree.of([0, 1]), 0, 0.5, 1)),
     ],
     calls={aspiration_negascout: (aspiration_calls,)},
+    slower=[("aspiration-negascout", "NEG_INF, g)", "NEG_INF, POS_INF)")],
     confirmed=[with_any_guess(aspiration_negascout)],
 )

@@ -120,6 +120,18 @@ def with_default_options(algorithm: Algorithm) -> Confirmed:
     )
 
 
+# RESULTS WORKED OUT BY HAND
+
+
+@dataclass(frozen=True)
+class KnownPasses:
+    """The passes of a null-window driver on the example of the thesis: each test value, and what MT returns."""
+
+    passes: Sequence[tuple[Value, Value]]
+    leaves: int  # that are evaluated
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
 # ALL OF IT
 
 
@@ -135,5 +147,9 @@ class Dossier:
     entries: Mapping[str, Entry] = field(default_factory=dict)  # besides that of the algorithm itself
     more_cases: Callable[[], Iterator[Arguments]] | None = None  # for its mutants, besides those of the plan
     calls: Mapping[Callable[..., Any], tuple[Clause, ...]] = field(default_factory=dict)  # whom it calls, by function
+    slower: Sequence[tuple[str, str, str]] = ()  # edits that these catch: the name of a function, before, after
     confirmed: Sequence[Confirmed] = ()
     inductive: Sequence[Inductive] = ()
+    known_passes: Sequence[KnownPasses] = ()
+    samples: Sequence[Mapping[str, Value]] = ()  # options to try it with, where every value would be too many
+    special: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)  # with such options it is another search

@@ -32,4 +32,5 @@ DOSSIER: Final = Dossier(
         ),
     ],
     calls={graph_alphabeta: (graph_calls,)},
+    slower=[("graph-alphabeta", "if g > a: a = g", "if g > a: pass")],
 )

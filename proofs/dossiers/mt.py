@@ -17,4 +17,5 @@ DOSSIER: Final = Dossier(
     edited={mt: ("mt", "mt-sss")},
     entries={"mt": Entry(mt, lambda: with_gamma(Scope(3)), two_tests)},
     calls={mt: (mt_calls,)},
+    slower=[("mt", "known[0] < gamma", "known[0] <= gamma")],
 )

@@ -6,11 +6,12 @@ from typing import Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import MIRROR
-from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, with_default_options
+from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, KnownPasses, with_default_options
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, mt_bugs, one_sided, two_tests
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_mirrored_gamma
 from specs.clauses.calls_mt import mt_calls_mirror
+from specs.values import NEG_INF
 from verified.null_window.mt_dual import MT_DUAL, mt_dual, mt_mirror
 
 DOSSIER: Final = Dossier(
@@ -23,9 +24,13 @@ DOSSIER: Final = Dossier(
     edited={mt_mirror: ("mt_mirror", "mt-dual")},
     entries={"mt_mirror": Entry(mt_mirror, lambda: with_mirrored_gamma(Scope(3)), two_tests)},
     calls={mt_mirror: (mt_calls_mirror,)},
+    slower=[("mt_mirror", "known[1] > gamma", "known[1] >= gamma")],
     confirmed=[
         with_default_options(MT_DUAL),
         Confirmed("mt_mirror", Subject(mt_mirror, MIRROR), "every two calls that share the memory"),
     ],
     inductive=[Inductive("mt_mirror", Subject(mt_mirror, MIRROR), ONE_BOUND, children=4)],
+    # The thesis tests f >= gamma + 1; here the test is f > gamma.
+    known_passes=[KnownPasses([(NEG_INF, 5), (5, 12), (12, 35), (35, 35)], 11)],
+    samples=[{}],
 )

@@ -6,8 +6,9 @@ from typing import Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import MT
-from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, with_default_options
+from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, KnownPasses, with_default_options
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, one_sided
+from specs.values import POS_INF
 from verified.null_window.mt import mt
 from verified.null_window.mt_sss import MT_SSS, mt_sss
 
@@ -17,4 +18,6 @@ DOSSIER: Final = Dossier(
     one_sided(mt_sss, "sss", "mt", "POS_INF", "0", "descends", "upper"),
     confirmed=[with_default_options(MT_SSS), Confirmed("mt", Subject(mt, MT))],
     inductive=[Inductive("mt", Subject(mt, MT), ONE_BOUND, children=4)],
+    known_passes=[KnownPasses([(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8)],
+    samples=[{}],
 )

@@ -51,6 +51,7 @@ DOSSIER: Final = Dossier(
     ],
     edited={mt_two_bounds: ("mt-sss-two-bounds",)},
     calls={mt_two_bounds: (two_calls,)},
+    slower=[("mt_two_bounds", "if f_minus < gamma", "if f_minus <= gamma")],
     confirmed=[
         with_default_options(MT_SSS_TWO_BOUNDS),
         Confirmed("mt_two_bounds", Subject(mt_two_bounds_as_mt, MT), "of its pair the bound that answers"),
@@ -58,4 +59,5 @@ DOSSIER: Final = Dossier(
     inductive=[
         Inductive("mt_two_bounds", Subject(mt_two_bounds, TWO_BOUNDS), "every memory of true pairs", children=2)
     ],
+    samples=[{}],
 )

@@ -67,4 +67,5 @@ DOSSIER: Final = Dossier(
     edited={mtd: ("mtd", "mtd-bi"), next_test: ("mtd",)},
     entries={"mtd": Entry(mtd, _cases, lambda tree, first, _: [(tree.root, first, rule) for rule in RULES])},
     calls={mtd: (mtd_calls,)},
+    slower=[("mtd", "node, bound, memory)", "node, first, memory)")],
 )

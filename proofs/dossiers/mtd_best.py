@@ -179,6 +179,13 @@ DOSSIER: Final = Dossier(
         probe: (probe_calls,),
         most_promising: (first_of_the_greatest,),
     },
+    slower=[
+        ("value_test", "if is_finite(f_plus)", "if not is_finite(f_plus)"),
+        ("disprove_rest", "seen_by_mover(tree, node, first), lower", "first, lower"),
+        ("most_promising", "> (upper", ">= (upper"),
+        ("probe", "1 - bound", "2 - bound"),
+        ("prove_best", "first = seen_by_mover(tree, node, first)", "pass"),
+    ],
     confirmed=[
         Confirmed("mtd_best", Subject(lambda tree, first: mtd_best(tree, tree.root, first), FIRST), "every first guess")
     ],

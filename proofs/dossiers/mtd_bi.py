@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import FIRST
-from proofs.dossiers.dossier import Confirmed, Dossier, Misuse, bugs
+from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.enumeration.mt_cases import with_range
@@ -52,5 +52,10 @@ DOSSIER: Final = Dossier(
     ],
     edited={halfway_up: ("mtd-bi",)},
     calls={mtd_bi: (mtd_bi_calls,)},
+    slower=[("mtd-bi", "node, first, middle)", "node, POS_INF, middle)")],
     confirmed=[Confirmed("mtd_bi", Subject(with_any_halfway_point, FIRST), HALFWAY, more=0)],
+    known_passes=[
+        KnownPasses([(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10, {"first": 0, "delta": 128}),
+    ],
+    samples=[{"first": 1, "delta": 3}],
 )

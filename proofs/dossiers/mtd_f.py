@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import FIRST
-from proofs.dossiers.dossier import Confirmed, Dossier, Misuse
+from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.enumeration.mt_cases import with_first
 from proofs.symbolic.terms import Term
 from specs.clauses.calls_mt import mtd_f_calls
 from specs.tree import GameTree
-from specs.values import NEG_INF, Value
+from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mtd import mtd
 from verified.null_window.mtd_f import MTD_F, mtd_f, up_or_down
 
@@ -36,10 +36,19 @@ DOSSIER: Final = Dossier(
     [Misuse("first-guess", (PAIR, 0, NEG_INF)), Misuse("first-guess", (PAIR, 0, 0.5))],
     edited={up_or_down: ("mtd-f",)},
     calls={mtd_f: (mtd_f_calls,)},
+    slower=[("mtd-f", "node, first, up_or_down)", "node, POS_INF, up_or_down)")],
     confirmed=[
         Confirmed("mtd_f", Subject(lambda tree, first: mtd_f(tree, tree.root, first), FIRST), "every first guess"),
         Confirmed(
             "mtd", Subject(_with_any_rule, FIRST), "every first test value, every rule that stays inside", leaves=4
         ),
     ],
+    known_passes=[
+        KnownPasses([(35, 35), (36, 35)], 8, {"first": 35}),
+        KnownPasses([(20, 35), (36, 35)], 8, {"first": 20}),
+        KnownPasses([(40, 36), (36, 35), (35, 35)], 8, {"first": 40}),
+        KnownPasses([(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8, {"first": POS_INF}),
+    ],
+    samples=[{"first": 0}, {"first": 1}, {"first": 3}],
+    special={"mt-sss": {"first": POS_INF}},
 )

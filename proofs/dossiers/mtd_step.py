@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import MINIMAX
-from proofs.dossiers.dossier import Confirmed, Dossier, Misuse, bugs
+from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.enumeration.mt_cases import with_step
 from specs.clauses.calls_mt import mtd_step_calls
 from specs.tree import GameTree
-from specs.values import Value
+from specs.values import POS_INF, Value
 from verified.null_window.mtd import next_test
 from verified.null_window.mtd_step import MTD_STEP, mtd_step
 
@@ -35,7 +35,14 @@ DOSSIER: Final = Dossier(
     ],
     [Misuse("step-size", (PAIR, 0, -1))],
     calls={mtd_step: (mtd_step_calls,)},
+    slower=[("mtd-step", "down = below(g, step)", "down = g")],
     confirmed=[
         Confirmed("mtd_step", Subject(partial(_stepping, step=step), MINIMAX), f"step {step}") for step in STEPS
     ],
+    known_passes=[
+        KnownPasses([(POS_INF, 41), (31, 35), (36, 35)], 8, {"step": 10}),
+        KnownPasses([(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8, {"step": 0}),
+    ],
+    samples=[{"step": 1}, {"step": 3}],
+    special={"mt-sss": {"step": 0}},
 )

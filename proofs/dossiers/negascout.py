@@ -72,6 +72,7 @@ DOSSIER: Final = Dossier(
     edited={last_two_plies: ("negascout",)},
     more_cases=more_cases,
     calls={negascout: (scout_calls,)},
+    slower=[("negascout", "a, above(a))", "a, beta)"), ("last_two_plies", "return True", "return False")],
     confirmed=[with_default_options(NEGASCOUT)],
     inductive=[Inductive("negascout", Subject(negascout, ALPHABETA), children=2, grandchildren=2, more=0)],
 )

@@ -41,5 +41,6 @@ DOSSIER: Final = Dossier(
     ],
     edited=dict.fromkeys((diminish_list, critical, stretch, is_below), ("sss-2-list",)),
     calls={diminish_list: (list_calls, list_kept)},
+    slower=[("diminish_list", "range(below.index + 1,", "range(below.index,"), ("diminish_list", "T = [*T]", "pass")],
     confirmed=[with_default_options(SSS2_LIST)],
 )

@@ -25,5 +25,6 @@ DOSSIER: Final = Dossier(
     ],
     edited={gamma_case_4_1979: ("sss-star-1979",)},
     calls={gamma_case_4_1979: (last_of_its_merit,)},
+    slower=[("sss-star-1979", "left_first=False", "left_first=True")],
     confirmed=[with_default_options(SSS_STAR_1979)],
 )

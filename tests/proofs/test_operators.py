@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from proofs.commands.mutants import mutants_command
-from proofs.dossiers.shelf import CALLS
+from proofs.dossiers.shelf import CALLS, DOSSIERS
 from proofs.mutants.budget import QUESTIONS, Budgeted, EndlessError
 from proofs.mutants.compare import compare
 from proofs.mutants.entry_cases import starts
@@ -189,76 +189,20 @@ def test_a_mutant_gets_its_verdict(name: str, before: str, after: str, verdict: 
         assert found.start in mutant.started
 
 
-OF_MIN = "{}(tree, child, gamma, memory) if known is None or known[0] {} gamma else known[0]"
-OF_MAX = "{}(tree, child, gamma, memory) if known is None or known[1] {} gamma else known[1]"
 # Each seeded for one clause about calls, by procedure: right in what it returns, wrong in whom it asks.
-SLOWER = [
-    ("aspiration", "g = alphabeta(tree, node, alpha, beta)", "g = alphabeta(tree, node, NEG_INF, beta)"),
-    ("aspiration-negascout", "g = negascout(tree, node, NEG_INF, g)", "g = negascout(tree, node, NEG_INF, POS_INF)"),
-    ("negascout", "v = negascout(tree, child, a, above(a))", "v = negascout(tree, child, a, beta)"),
-    ("last_two_plies", "return True", "return False"),
-    ("alphabeta-tt", "v = alphabeta_tt(tree, child, a, high, table)", "v = alphabeta_tt(tree, child, a, beta, table)"),
-    (
-        "alphabeta-etc",
-        "v = alphabeta_etc(tree, child, low, b, table, below)",
-        "v = alphabeta_etc(tree, child, alpha, b, table, below)",
-    ),
-    ("alphabeta-etc", "if plies != 0:", "if plies != 1:"),
-    ("graph-alphabeta", "if g > a: a = g", "if g > a: pass"),
-    (
-        "graph-memo",
-        "if known is not None and known[1] <= path.keys(): return known",
-        "if known is not None and known[1] <= path.keys(): pass",
-    ),
-    ("mt", f"v = {OF_MIN.format('mt', '<')}", f"v = {OF_MIN.format('mt', '<=')}"),
-    ("mt_mirror", f"v = {OF_MAX.format('mt_mirror', '>')}", f"v = {OF_MAX.format('mt_mirror', '>=')}"),
-    (
-        "mt_two_bounds",
-        "if f_minus < gamma and low < gamma <= high:",
-        "if f_minus <= gamma and low < gamma <= high:",
-    ),
-    ("mtd", "g = mt(tree, node, bound, memory)", "g = mt(tree, node, first, memory)"),
-    ("mtd-f", "return mtd(tree, node, first, up_or_down)", "return mtd(tree, node, POS_INF, up_or_down)"),
-    ("mtd-bi", "return mtd(tree, node, first, middle)", "return mtd(tree, node, POS_INF, middle)"),
-    ("mtd-step", "down = below(g, step)", "down = g"),
-    (
-        "value_test",
-        "return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
-        "return f_plus if not is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
-    ),
-    (
-        "disprove_rest",
-        "best = candidate(tree, node, seen_by_mover(tree, node, first), lower, upper, memory)",
-        "best = candidate(tree, node, first, lower, upper, memory)",
-    ),
-    (
-        "most_promising",
-        "if (upper[move], lower[move]) > (upper[best], lower[best]):",
-        "if (upper[move], lower[move]) >= (upper[best], lower[best]):",
-    ),
-    (
-        "probe",
-        "g = seen_by_mover(tree, node, mt(tree, move, 1 - bound, memory))",
-        "g = seen_by_mover(tree, node, mt(tree, move, 2 - bound, memory))",
-    ),
-    ("prove_best", "first = seen_by_mover(tree, node, first)", "pass"),
-    (
-        "diminish_list",
-        "for choice in range(below.index + 1, len(brothers)):",
-        "for choice in range(below.index, len(brothers)):",
-    ),
-    ("diminish_list", "T = [*T]", "pass"),
-    (
-        "sss-star-1979",
-        "OPEN: OpenList[N] = OpenList(left_first=False)",
-        "OPEN: OpenList[N] = OpenList(left_first=True)",
-    ),
-]
+SLOWER = [edit for dossier in DOSSIERS.values() for edit in dossier.slower]
+
+
+def slowed(name: str, before: str, after: str) -> Mutant:
+    """The mutant of the procedure with that edit of a part of a line."""
+    edits = {m: (m.mutation.before, m.mutation.after) for m in mutants(name)}
+    (found,) = [m for m, (old, new) in edits.items() if before in old and old.replace(before, after) == new]
+    return found
 
 
 @pytest.fixture(scope="module")
 def caught() -> dict[tuple[str, str, str], str]:
-    return {edit: f"{verdict.procedure}: {verdict.by}" for edit in SLOWER for verdict in [judge(one(*edit))]}
+    return {edit: f"{verdict.procedure}: {verdict.by}" for edit in SLOWER for verdict in [judge(slowed(*edit))]}
 
 
 @pytest.mark.parametrize("edit", SLOWER, ids=lambda edit: f"{edit[0]}: {edit[2]}")

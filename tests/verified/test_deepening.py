@@ -18,7 +18,8 @@ from proofs.dossiers.iterative_deepening import DOSSIER
 from proofs.enumeration.cases import Scope
 from proofs.mutants.seeding import mutate, seed
 from proofs.strategies import trees
-from specs.contracts import Kind, PreViolation, Violation, clauses_of, contracts, count_checks, listen
+from proofs.traces.tables import calls_MT
+from specs.contracts import Kind, PreViolation, Violation, clauses_of, contract_of, contracts, count_checks, listen
 from specs.depth_limited import At, DepthLimited, EvaluatedGame, EvaluatedTree
 from specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from specs.minimax import Oracle, f
@@ -35,7 +36,7 @@ STEADY = settings(database=None, derandomize=True, deadline=None, suppress_healt
 # Every procedure of the registry that searches a plain tree.
 TESTED = [name for name, algorithm in ALGORITHMS.items() if not algorithm.informed and not name.startswith("graph")]
 WITHOUT_MEMORY = ("alphabeta", "negascout", "aspiration", "aspiration-negascout")
-REPEATED = ("mt-sss", "mt-dual", "mtd-f", "mtd-bi", "mtd-step", "alphabeta-tt", "alphabeta-etc")
+REPEATED = [name for name, a in ALGORITHMS.items() if calls_MT(a) or "table" in contract_of(a.function).params]
 
 
 def plain(game: EvaluatedGame[Any]) -> Memory[Any]:

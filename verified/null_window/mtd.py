@@ -2,7 +2,7 @@
 
 `next_bound` is given what the last call tested and returned and the bracket after it, and answers with a test value
 inside the bracket: f- < bound <= f+. It is asked only while f- < f+. With first = +inf and the rule "g again" this is
-MT-SSS*; `mtd_f`, `mtd_bi` and `mtd_step` are other rules (RR-3.2-storageclass, RR-F3.4-map).
+MT-SSS*; the other modules of this package have other rules (RR-3.2-storageclass, RR-F3.4-map).
 """
 
 from collections.abc import Callable
