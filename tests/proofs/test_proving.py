@@ -19,6 +19,7 @@ from proofs.mutants.proofs import put_to_the_proof, verdict
 from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.explore import attempt
+from proofs.proving.models.core import CORE
 from proofs.proving.models.visits import POINTWISE
 from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import TRUSTED, Proof, rest
@@ -43,7 +44,7 @@ def proofs() -> dict[str, Proof]:
 
 
 def failures(function: Callable[..., Any], subject: Subject | None = None) -> list[Discharge]:
-    return [made for made in discharge(attempt(function, subject=subject).obligations, BOTH) if not made.holds]
+    return [made for made in discharge(attempt(function, CORE, subject=subject).obligations, BOTH) if not made.holds]
 
 
 def made(text: str, name: str = "search") -> FunctionType:
@@ -121,7 +122,7 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
 
 @pytest.mark.parametrize("function", [minimax, alphabeta])
 def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) -> None:
-    put = [*put_to_the_proof(function, BOTH[:1])]
+    put = [*put_to_the_proof(function, CORE, BOTH[:1])]
     proved = [made for made in put if made.word == "proved"]
     assert len(put) > 20
     assert sum(made.word == "failed" for made in put) > len(put) // 2
