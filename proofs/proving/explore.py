@@ -19,6 +19,7 @@ from types import CodeType, FunctionType
 from typing import Any, cast
 
 from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
+from proofs.proving.execution.children import AbstractTree, Children
 from proofs.proving.execution.loops import Cut
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
@@ -165,6 +166,7 @@ class Exploration:
             name: arbitrary(self.world, name, steer.node, subject.sorts[word])
             for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
         }
+        _must_be_one_of_each(steer.node, given)
         for thing in given.values():
             if isinstance(thing, Changeable):
                 steer.made(thing)
@@ -182,6 +184,8 @@ class Exploration:
                     self.world.grant(held)
         v = body(*given.values())
         must_fit(self.vocabulary, "the result", subject.sorts["return"], v)
+        if v is steer.node:
+            raise FragmentError("the result is the node itself, and a caller takes it for another one")
         self._at_end(steer, calls, {**given, "v": v})
 
     def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
@@ -229,6 +233,18 @@ class Exploration:
         for clause in (*self.subject.clauses, *steer.loop_clauses.values()):
             if clause.id in shown:
                 result.clauses.setdefault(clause.id, clause)
+
+
+def _must_be_one_of_each(node: Node, given: Mapping[str, Any]) -> None:
+    """Refuse a second tree, node or list of children: it would be taken to be the same as the first."""
+    kinds: dict[str, Callable[[Any], bool]] = {
+        "tree": lambda thing: isinstance(thing, AbstractTree),
+        "node": lambda thing: thing is node,
+        "list of children": lambda thing: isinstance(thing, Children),
+    }
+    for word, is_one in kinds.items():
+        if len(names := [name for name, thing in given.items() if is_one(thing)]) > 1:
+            raise FragmentError(f"{' and '.join(names)}: a proof knows of one {word} only")
 
 
 @cache

@@ -580,6 +580,43 @@ def test_the_rest_of_it_is_right() -> None:
     assert put(minimax("\n\ndef helper(x, k=NEG_INF):\n    return max(x, k)\n", result="helper(g)")) == "proved"
 
 
+SECOND = {
+    "a second node": (
+        minimax(head="@contract(value)\n")
+        .replace("node: N)", "node: N, other: N)")
+        .replace("(node)", "(other)")
+        .replace("child)", "child, child)"),
+        "node and other: a proof knows of one node only",
+    ),
+    "a second tree": (
+        minimax(head="@contract(value)\n")
+        .replace("node: N)", "node: N, other: GameTree[N])")
+        .replace("tree.", "other.")
+        .replace("child)", "child, other)"),
+        "tree and other: a proof knows of one tree only",
+    ),
+    "children of another node": (
+        minimax("\nfrom collections.abc import Sequence\n", head="@contract(value)\n")
+        .replace("node: N)", "node: N, children: Sequence[N])")
+        .replace("    children = tree.children(node)\n", "")
+        .replace("child)", "child, children)"),
+        "search is given a node, and the children of another one",
+    ),
+    "the node in the place of a move": (
+        f"{HEAD}\n\n@contract(framed=False)\ndef search(tree: GameTree[N], node: N) -> N:\n    return node\n",
+        "the result is the node itself",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_what_may_be_another_is_not_taken_for_the_same(name: str) -> None:
+    text, why = SECOND[name]
+    said = by_its_contract(text)
+    assert said.startswith("refused: line ")
+    assert why in said
+
+
 RULE = """
 from verified.null_window.mtd import mtd
 

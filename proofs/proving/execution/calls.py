@@ -18,6 +18,7 @@ from itertools import combinations
 from types import FunctionType
 from typing import Any, cast
 
+from proofs.proving.execution.children import Children
 from proofs.proving.execution.loops import Cut
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import PathEndedError
@@ -157,6 +158,8 @@ class Calls:
             elif callable(thing):  # it may hold what was made on the path
                 steer.forget_made()
         v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
+        if v is steer.node:
+            raise FragmentError(f"{callee.name} returns a node: which one is not known")
         after = Situation(vocabulary, {**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
             if clause in vocabulary.not_shown or after.implies(clause):
@@ -184,6 +187,9 @@ def _must_be_apart(callee: Subject, given: dict[str, Any]) -> None:
     things = [thing for thing in given.values() if isinstance(thing, Changeable)]
     if any(one is other for one, other in combinations(things, 2)):
         raise FragmentError(f"{callee.name} is given one thing for two of its parameters")
+    node = given.get("node")
+    if any(isinstance(thing, Children) and thing.node is not node for thing in given.values() if node is not None):
+        raise FragmentError(f"{callee.name} is given a node, and the children of another one")
 
 
 def _outermost(given: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 from proofs.proving.execution.children import AnyChild
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.sorts import are_fit, is_value
+from proofs.proving.execution.sorts import are_fit, instance_of, is_value
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -237,14 +237,14 @@ def _move_with_bracket(world: ProvingWorld, name: str, node: Node) -> tuple[Move
     return moves_of(node).any("move"), world.value(f"{name}[1]"), world.value(f"{name}[2]")
 
 
-def _is_node(thing: Any) -> bool:
-    return isinstance(thing, Node)
+def _is_move(thing: Any) -> bool:
+    return isinstance(thing, Move)
 
 
 MOVES: Final = Vocabulary(
     sorts={
-        "N": Sort(_node_or_move, _is_node),
-        "tuple[N, Value, Value]": Sort(_move_with_bracket, are_fit(_is_node, is_value, is_value)),
+        "N": instance_of(_node_or_move, Node),
+        "tuple[N, Value, Value]": Sort(_move_with_bracket, are_fit(_is_move, is_value, is_value)),
     },
     overrides=frozenset({("sorts", "N")}),
     at_loop_head={"moves": lambda path, things: moves_of(path.node).keep_only(things)},
