@@ -14,7 +14,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from proofs.proving.explore import Attempt
-from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers, versions
+from proofs.proving.solvers.session import versions
+from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
 from specs.contracts.clause import Clause, Kind
 
 TRUSTED: Final = (
