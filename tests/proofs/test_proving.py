@@ -112,6 +112,8 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
     assert proofs["negascout"].reads == {"last_two_plies": fingerprint(last_two_plies)}
     assert {*shown["solvers"]} == {"z3", "cvc5"}
     assert shown["trusted"] == list(TRUSTED)
+    assert shown["axioms"] == dict(CORE.axioms)
+    assert {*proofs["alphabeta_informed"].axioms} == {*CORE.axioms, "heuristics"}
     assert all({*row["answers"]} == {"z3", "cvc5"} for row in shown["obligations"])
     kinds = {row["kind"] for row in shown["obligations"]}
     assert kinds == {"precondition", "invariant", "postcondition", "termination", "visits", "path"}

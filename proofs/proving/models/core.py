@@ -55,7 +55,7 @@ CORE: Final = Vocabulary(
     axioms={
         "game": "it is finite, has no cycles, and answers the same each time it is asked",
         "f": "the laws of f, Maxbroth and Minbroth: the best of the children, and of the older brothers",
-        "values": "pay-offs are finite and values totally ordered; infinite values are NEG_INF and POS_INF",
+        "values": "pay-offs are finite, values are totally ordered, infinite values are NEG_INF and POS_INF",
         "visits": "a clause about all visited children holds iff it holds of each child alone",
     },
 )
