@@ -171,8 +171,6 @@ MEMORY: Final = PAYOFFS.extended_by(
             ),
             _OF_ALL_CHILDREN,
         ),
-        axioms={
-            "memory": "only what is given a memory changes it, and whoever is given one is given a true one, as MT demands"
-        },
+        axioms={"memory": "only what is given a memory changes it, and it is given a true one, as MT demands"},
     )
 )
