@@ -34,4 +34,5 @@ DOSSIER: Final = Dossier(
     ),
     confirmed=[with_default_options(ALPHABETA)],
     inductive=[Inductive("alphabeta", Subject(alphabeta, spec.ALPHABETA))],
+    proved={alphabeta: ()},
 )

@@ -11,6 +11,7 @@ from proofs.dossiers.dossier import Arguments, Dossier, Inductive, Misuse, bugs,
 from proofs.dossiers.tables import EDITS, MISUSES, PAIR, PLAN, TRUE_TABLE
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import DagScope
+from proofs.proving.models.table_children import TABLE_CHILDREN
 from specs.clauses.calls import etc_calls, table_calls
 from specs.values import NEG_INF, POS_INF
 from verified.memory.alphabeta_etc import ALPHABETA_ETC, alphabeta_etc, transposition
@@ -73,4 +74,5 @@ DOSSIER: Final = Dossier(
     ],
     confirmed=[with_default_options(ALPHABETA_ETC)],
     inductive=[Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), TRUE_TABLE, children=2)],
+    proved={transposition: (TABLE_CHILDREN,), alphabeta_etc: (TABLE_CHILDREN,)},
 )

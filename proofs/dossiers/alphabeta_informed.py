@@ -10,6 +10,7 @@ from proofs.dossiers.dossier import Dossier, Inductive, Misuse, bugs, with_defau
 from proofs.enumeration.bounds import with_pair_and_window
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import Plan
+from proofs.proving.models.heuristics import HEURISTICS
 from specs.informed import InformedTree
 from verified.alphabeta_informed import ALPHABETA_INFORMED, alphabeta_informed
 
@@ -64,4 +65,5 @@ DOSSIER: Final = Dossier(
     inductive=[
         Inductive("alphabeta_informed", Subject(alphabeta_informed, INFORMED), "every heuristic pair", children=4)
     ],
+    proved={alphabeta_informed: (HEURISTICS,)},
 )

@@ -8,6 +8,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import WITH_TABLE
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.tables import EDITS, MISUSES, PLAN, TRUE_TABLE
+from proofs.proving.models.table import TABLE
 from specs.clauses.calls import table_calls
 from verified.memory.alphabeta_tt import ALPHABETA_TT, alphabeta_tt
 
@@ -20,4 +21,5 @@ DOSSIER: Final = Dossier(
     slower=[("alphabeta-tt", "child, a, high,", "child, a, beta,")],
     confirmed=[with_default_options(ALPHABETA_TT)],
     inductive=[Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), TRUE_TABLE, children=3)],
+    proved={alphabeta_tt: (TABLE,)},
 )

@@ -28,4 +28,5 @@ DOSSIER: Final = Dossier(
     calls={aspiration: (aspiration_calls,)},
     slower=[("aspiration", "node, alpha, beta)", "node, NEG_INF, beta)")],
     confirmed=[with_any_guess(aspiration)],
+    proved={aspiration: ()},
 )

@@ -32,4 +32,5 @@ DOSSIER: Final = Dossier(
     calls={aspiration_negascout: (aspiration_calls,)},
     slower=[("aspiration-negascout", "NEG_INF, g)", "NEG_INF, POS_INF)")],
     confirmed=[with_any_guess(aspiration_negascout)],
+    proved={aspiration_negascout: ()},
 )

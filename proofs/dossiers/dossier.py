@@ -10,6 +10,7 @@ from proofs.checking import built_in
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import ALPHABETA, MINIMAX
 from proofs.enumeration.plans import Plan
+from proofs.proving.vocabulary import Vocabulary
 from specs.contracts import Clause
 from specs.tree import GameTree
 from specs.values import Value
@@ -150,6 +151,7 @@ class Dossier:
     slower: Sequence[tuple[str, str, str]] = ()  # edits that these catch: the name of a function, before, after
     confirmed: Sequence[Confirmed] = ()
     inductive: Sequence[Inductive] = ()
+    proved: Mapping[Callable[..., Any], tuple[Vocabulary, ...]] = field(default_factory=dict)  # with what models
     known_passes: Sequence[KnownPasses] = ()
     samples: Sequence[Mapping[str, Value]] = ()  # options to try it with, where every value would be too many
     special: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)  # with such options it is another search

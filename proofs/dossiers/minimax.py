@@ -24,4 +24,5 @@ DOSSIER: Final = Dossier(
     ),
     confirmed=[with_default_options(MINIMAX)],
     inductive=[Inductive("minimax", Subject(minimax, MINIMAX_AT))],
+    proved={minimax: ()},
 )

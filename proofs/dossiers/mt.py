@@ -8,6 +8,7 @@ from proofs.dossiers.dossier import Dossier, Entry
 from proofs.dossiers.null_window import mt_bugs, two_tests
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_gamma
+from proofs.proving.models.memory import MEMORY
 from specs.clauses.calls_mt import mt_calls
 from verified.null_window.mt import MT, mt
 
@@ -18,4 +19,5 @@ DOSSIER: Final = Dossier(
     entries={"mt": Entry(mt, lambda: with_gamma(Scope(3)), two_tests)},
     calls={mt: (mt_calls,)},
     slower=[("mt", "known[0] < gamma", "known[0] <= gamma")],
+    proved={mt: (MEMORY,)},
 )

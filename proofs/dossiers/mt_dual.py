@@ -10,6 +10,7 @@ from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, KnownP
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, mt_bugs, one_sided, two_tests
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_mirrored_gamma
+from proofs.proving.models.memory import MEMORY
 from specs.clauses.calls_mt import mt_calls_mirror
 from specs.values import NEG_INF
 from verified.null_window.mt_dual import MT_DUAL, mt_dual, mt_mirror
@@ -33,4 +34,5 @@ DOSSIER: Final = Dossier(
     # The thesis tests f >= gamma + 1; here the test is f > gamma.
     known_passes=[KnownPasses([(NEG_INF, 5), (5, 12), (12, 35), (35, 35)], 11)],
     samples=[{}],
+    proved={mt_mirror: (MEMORY,), mt_dual: (MEMORY,)},
 )

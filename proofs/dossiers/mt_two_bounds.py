@@ -10,6 +10,7 @@ from proofs.checking.core.spec import MT
 from proofs.checking.induction.builtin_specs import TWO_BOUNDS
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.null_window import OLDEST, PLAN
+from proofs.proving.models.memory import MEMORY
 from specs.clauses.calls_mt import two_calls
 from verified.null_window.mt_two_bounds import MT_SSS_TWO_BOUNDS, mt_sss_two_bounds, mt_two_bounds
 
@@ -60,4 +61,5 @@ DOSSIER: Final = Dossier(
         Inductive("mt_two_bounds", Subject(mt_two_bounds, TWO_BOUNDS), "every memory of true pairs", children=2)
     ],
     samples=[{}],
+    proved={mt_two_bounds: (MEMORY,), mt_sss_two_bounds: (MEMORY,)},
 )

@@ -9,6 +9,8 @@ from proofs.dossiers.dossier import Arguments, Dossier, Entry, Misuse, bugs
 from proofs.dossiers.null_window import PAIR
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_first
+from proofs.proving.models.memory import MEMORY
+from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from proofs.symbolic.world import World
 from specs.clauses.calls_mt import mtd_calls
 from specs.values import NEG_INF, Value, above, is_finite
@@ -68,4 +70,5 @@ DOSSIER: Final = Dossier(
     entries={"mtd": Entry(mtd, _cases, lambda tree, first, _: [(tree.root, first, rule) for rule in RULES])},
     calls={mtd: (mtd_calls,)},
     slower=[("mtd", "node, bound, memory)", "node, first, memory)")],
+    proved={next_test: (MEMORY, NEXT_TEST_RULE), mtd: (MEMORY, NEXT_TEST_RULE)},
 )

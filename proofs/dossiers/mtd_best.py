@@ -11,6 +11,8 @@ from proofs.dossiers.dossier import Arguments, Confirmed, Dossier, Entry, Misuse
 from proofs.dossiers.null_window import PAIR, plan_of_guesses
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_finite_first
+from proofs.proving.models import mtd_best as models
+from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from specs.clauses.calls_best import (
     best_value_calls,
     disprove_calls,
@@ -189,4 +191,8 @@ DOSSIER: Final = Dossier(
     confirmed=[
         Confirmed("mtd_best", Subject(lambda tree, first: mtd_best(tree, tree.root, first), FIRST), "every first guess")
     ],
+    proved=dict.fromkeys(
+        (probe, most_promising, next_best, candidate, disprove_rest, proof_of_best, prove_best, mtd_best),
+        (NEXT_TEST_RULE, models.MTD_BEST),
+    ),
 )

@@ -15,6 +15,8 @@ from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bug
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.enumeration.mt_cases import with_range
+from proofs.proving.models.memory import MEMORY
+from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from proofs.symbolic.terms import Term
 from specs.clauses.calls_mt import mtd_bi_calls
 from specs.contracts import contract_of
@@ -58,4 +60,5 @@ DOSSIER: Final = Dossier(
         KnownPasses([(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10, {"first": 0, "delta": 128}),
     ],
     samples=[{"first": 1, "delta": 3}],
+    proved={halfway_up: (NEXT_TEST_RULE,), mtd_bi: (MEMORY, NEXT_TEST_RULE)},
 )

@@ -10,6 +10,8 @@ from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.enumeration.mt_cases import with_first
+from proofs.proving.models.memory import MEMORY
+from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from proofs.symbolic.terms import Term
 from specs.clauses.calls_mt import mtd_f_calls
 from specs.tree import GameTree
@@ -51,4 +53,5 @@ DOSSIER: Final = Dossier(
     ],
     samples=[{"first": 0}, {"first": 1}, {"first": 3}],
     special={"mt-sss": {"first": POS_INF}},
+    proved={mtd_f: (MEMORY, NEXT_TEST_RULE)},
 )

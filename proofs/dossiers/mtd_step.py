@@ -13,6 +13,8 @@ from proofs.checking.core.spec import MINIMAX
 from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.enumeration.mt_cases import with_step
+from proofs.proving.models.memory import MEMORY
+from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from specs.clauses.calls_mt import mtd_step_calls
 from specs.tree import GameTree
 from specs.values import POS_INF, Value
@@ -45,4 +47,5 @@ DOSSIER: Final = Dossier(
     ],
     samples=[{"step": 1}, {"step": 3}],
     special={"mt-sss": {"step": 0}},
+    proved={mtd_step: (MEMORY, NEXT_TEST_RULE)},
 )

@@ -75,4 +75,5 @@ DOSSIER: Final = Dossier(
     slower=[("negascout", "a, above(a))", "a, beta)"), ("last_two_plies", "return True", "return False")],
     confirmed=[with_default_options(NEGASCOUT)],
     inductive=[Inductive("negascout", Subject(negascout, ALPHABETA), children=2, grandchildren=2, more=0)],
+    proved={negascout: ()},
 )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from proofs import dossiers
 from proofs.dossiers.dossier import Bug, Dossier
 from proofs.enumeration.plans import Plan
+from proofs.proving import procedures
+from proofs.proving.procedures import Row
+from proofs.proving.proof import Proof, Watch
+from proofs.proving.solvers.solver import Solver
 from specs.contracts import Clause
+from verified.procedure import dashed
 from verified.registry import modules_of
 
 _FOUND: Final = [vars(module).get("DOSSIER") for module in modules_of(dossiers)]
@@ -16,6 +21,12 @@ DOSSIERS: Final[Mapping[str, Dossier]] = {
     dossier.about.name: dossier
     for dossier in sorted((found for found in _FOUND if isinstance(found, Dossier)), key=lambda d: d.about.rank)
 }
+
+
+def _name_of(function: Callable[..., Any], dossier: Dossier) -> str:
+    """The name of a procedure on the command line."""
+    return dossier.about.name if function is dossier.about.function else dashed(function.__name__)
+
 
 PLANS: Final[Mapping[str, Plan]] = {name: dossier.plan for name, dossier in DOSSIERS.items() if dossier.plan}
 BUGS: Final[tuple[Bug, ...]] = tuple(bug for dossier in DOSSIERS.values() for bug in dossier.bugs)
@@ -27,3 +38,29 @@ MISUSES: Final[tuple[tuple[Callable[..., Any], str, tuple[Any, ...]], ...]] = tu
 CALLS: Final[Mapping[str, tuple[Clause, ...]]] = {
     function.__name__: clauses for dossier in DOSSIERS.values() for function, clauses in dossier.calls.items()
 }
+
+# PROOFS
+
+PROCEDURES: Final[Mapping[str, Row]] = {
+    row.name: row
+    for dossier in DOSSIERS.values()
+    for function, models in dossier.proved.items()
+    for row in [Row(_name_of(function, dossier), function, models)]
+}
+
+
+def find(name: str) -> Row:
+    """The row of a procedure that is proved; an error that lists the names otherwise."""
+    return procedures.find(name, PROCEDURES.values())
+
+
+def by_procedure() -> Mapping[str, Row]:
+    """The rows by the names of their functions, under which other proofs rely on them."""
+    return procedures.by_procedure(PROCEDURES.values())
+
+
+def proofs_of(
+    names: Iterable[str] = (), watch: Watch | None = None, by: tuple[Solver, ...] | None = None
+) -> Iterator[Proof]:
+    """The proofs of these procedures, all by default, each after those that it relies on."""
+    return procedures.proofs_of(PROCEDURES.values(), names, watch, by)

@@ -12,6 +12,7 @@ from proofs.dossiers.dossier import Dossier, Edit, bugs, with_default_options
 from proofs.enumeration.bounds import with_pair_alone
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import FIVE, SHARED, Plan, trees_up_to_four
+from proofs.proving.models import sss2 as models
 from verified.best_first.sss2 import SSS2, diminish, expand, expandtip, sss2
 
 _STOP: Final = "            if S is None:\n                return g2, None\n            sons.append(S)\n"
@@ -97,4 +98,5 @@ DOSSIER: Final = Dossier(
     ],
     edited={expand: ("sss-2", "sss-2-list"), expandtip: ("sss-2", "sss-2-list"), diminish: ("sss-2",)},
     confirmed=[with_default_options(SSS2)],
+    proved=dict.fromkeys((expand, expandtip, diminish, sss2), (models.SSS2,)),
 )

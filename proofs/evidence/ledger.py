@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from proofs.dossiers.dossier import Confirmed, Inductive
-from proofs.dossiers.shelf import DOSSIERS, PLANS
+from proofs.dossiers.shelf import DOSSIERS, PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, graph_cases
 from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust
 from proofs.evidence.graph_evidence import exhaust_graphs
@@ -22,7 +22,6 @@ from proofs.evidence.symbolic import (
     steps_to_make,
 )
 from proofs.progress import Bar, progress
-from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import Proof
 from proofs.verdict import Verdict
 from specs.contracts import Kind

@@ -21,7 +21,7 @@ from multiprocessing import get_context
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
-from proofs.dossiers.shelf import CALLS
+from proofs.dossiers.shelf import CALLS, PROCEDURES, find
 from proofs.mutants import proofs as mutated
 from proofs.mutants.budget import clock
 from proofs.mutants.calling import CallChecker
@@ -29,7 +29,7 @@ from proofs.mutants.entry_cases import starts
 from proofs.mutants.reload import standing_in
 from proofs.mutants.study import Mutant, Verdict, judge, mutants, run_case, told
 from proofs.mutants.targets import STUDIED
-from proofs.proving.procedures import PROCEDURES, Row, find
+from proofs.proving.procedures import Row
 from proofs.proving.solvers.solver import Solver, solvers
 from specs import contracts as layer
 

@@ -17,8 +17,8 @@ import pytest
 
 import specs.clauses
 from proofs.crosshair.registry import ASKS
+from proofs.dossiers.shelf import PROCEDURES
 from proofs.errata.table import ERRATA
-from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
 from specs.contracts import Clause

@@ -16,8 +16,8 @@ from proofs import check
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.spec import SPECS
 from proofs.checking.report import LADDER, STATUS
+from proofs.dossiers.shelf import PROCEDURES
 from proofs.errata.table import chosen
-from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import catalogue
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 import sys
 from collections.abc import Sequence
 from types import FunctionType
@@ -278,7 +279,7 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> Non
     mutants_command(["mtd-f", "mt-sss"])
     printed = capsys.readouterr().out
     assert "mtd-f: 2 mutants" in printed
-    assert "paths: mt_sss:20 bound-not-passed" in printed
+    assert re.search(r"paths: mt_sss:\d+ bound-not-passed", printed)
     assert printed.endswith("14 mutants: 9 refuted, 3 raises, 1 endless, 1 equivalent, 0 same, 0 undecided\n")
 
 

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.shelf import find, proofs_of
 from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models.memory import AbstractMemory
 from proofs.proving.models.table import AbstractTable
-from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
 from proofs.proving.solvers.solver import solvers
 from specs.clauses.fail_soft import fail_high
@@ -118,7 +118,6 @@ def broken(function: Any) -> str:
 
 def sample(name: str, each: int) -> Iterator[Mutation]:
     """Every so manieth mutant."""
-    find(name).attempted()  # so that its providers are there
     function: Any = find(name).function
     yield from [*mutations(function)][::each]
 
@@ -162,7 +161,6 @@ EDITS: Final = (
 
 @pytest.mark.parametrize(("name", "old", "new"), EDITS)
 def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> None:
-    find(name).attempted()
     function = find(name).function
     module: Any = sys.modules[function.__module__]
     text = inspect.getsource(module)
@@ -233,7 +231,6 @@ def goes_astray(tree: GameTree[N], node: N, first: Value) -> Value:
 
 
 def test_a_rule_that_leaves_the_bracket_is_refused() -> None:
-    find("mtd").attempted()
     assert "mtd-next of the rule" in broken(goes_astray)
 
 
@@ -245,5 +242,4 @@ def rounded_down(left: Any, right: Any) -> Value:
 
 
 def test_halving_is_shown_over_the_integers() -> None:
-    find("halfway-up").attempted()
     assert "halfway-up" in broken(rounded_down)

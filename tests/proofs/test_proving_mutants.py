@@ -1,7 +1,6 @@
 """Changing the source breaks its proof, of every proved procedure: an edit, an invariant, a hypothesis."""
 
 import ast
-import importlib
 import inspect
 import json
 import sys
@@ -14,13 +13,13 @@ import typer
 from typer.testing import CliRunner, Result
 
 from proofs.commands.prove import prove_command
+from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants import proofs as mutated
 from proofs.mutants.operators import definition
 from proofs.mutants.proof_vs_check import BROKEN, Asked, Crossed, asked, checked, crossed, judge_without, studied_as
 from proofs.mutants.proofs import edited_by, read_by, verdict, verdict_in_place
 from proofs.mutants.reload import execute, standing_in
 from proofs.mutants.study import Mutant, judge, mutants
-from proofs.proving.procedures import PROCEDURES, find
 from proofs.proving.solvers.solver import solvers
 from proofs.proving.source.fragment import fingerprint
 from specs import contracts as layer
@@ -354,9 +353,8 @@ def with_false(function: FunctionType, kind: Kind) -> FunctionType:
 def proved(name: str, function: FunctionType) -> tuple[str, str]:
     """By Z3 alone; at once, for contradictory hypotheses leave few paths."""
     row = find(name)
-    for provider in row.providers:
-        importlib.import_module(provider)
-    return verdict_in_place(row, function, ONE) if row.attempt else verdict(function, ONE)
+    is_rewritten = row.vocabulary.rewrite is not None
+    return verdict_in_place(row, function, ONE) if is_rewritten else verdict(function, ONE, row.vocabulary)
 
 
 @pytest.mark.parametrize("name", PROCEDURES)

@@ -7,7 +7,6 @@ are worked out, so a part that is not there is `NOTHING`, of which every questio
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import SimpleNamespace
 from typing import Any
 
 from proofs.proving.theory.formulas import Definition, Kit, Term
@@ -22,15 +21,27 @@ class Running(Kit):
 
     def __init__(self, constants: Mapping[str, Any], *, plus: bool = True) -> None:
         self.plus = plus
-        self.constants = constants
+        self.constants = dict(constants)
         self.called = {}
-        self.language = SimpleNamespace(datatypes=DATATYPES)  # type: ignore[assignment]  # nothing else is asked of it
-        self.m = SimpleNamespace(  # type: ignore[assignment]  # as far as definitions ask it
-            BoolVal=bool, Not=lambda x: not x, And=lambda *xs: all(xs), Or=lambda *xs: any(xs)
-        )
+        self.datatypes = DATATYPES
 
     def any(self, name: str, sort: str) -> Any:  # noqa: ARG002 - a value has no sort here
         return self.constants[name]
+
+    def bool(self, answer: bool) -> Any:
+        return answer
+
+    def not_(self, formula: Any) -> Any:
+        return not formula
+
+    def all(self, *formulas: Any) -> Any:
+        return all(formulas)
+
+    def some(self, *formulas: Any) -> Any:
+        return any(formulas)
+
+    def equal(self, one: Any, other: Any) -> Any:
+        return bool(one == other)
 
     def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
         key = function.name, *(arg.expr if isinstance(arg, Term) else arg for arg in args)
@@ -115,7 +126,7 @@ class Whole(Term):
     """A term with all its parts."""
 
     def get(self, field: str) -> Any:
-        fields = self.kit.language.datatypes[self.sort].get(self.con, {})
+        fields = self.kit.datatypes[self.sort].get(self.con, {})
         return self.parts[[*fields].index(field)] if field in fields else self.kit.make(self.sort, NOTHING)
 
     def is_a(self, con: str) -> bool:
