@@ -18,13 +18,13 @@ import sys
 import tempfile
 import threading
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Concatenate, Final, Protocol
 
 from proofs.sandbox.beacon import Beacon
-from proofs.sandbox.channel import Printed, Reader
+from proofs.sandbox.channel import Channel, Printed, Reader
 from proofs.sandbox.child import Plan, Work, keep
 
 _FILTERS: Final = threading.Lock()  # the filters of warnings are the same for all threads
@@ -43,6 +43,16 @@ class Task:
 
     work: str
     arguments: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(
+        cls, function: Callable[Concatenate[Channel, ...], None], arguments: Mapping[str, Any] | None = None
+    ) -> Task:
+        """The task that runs this function, which must stand at the top of a module that can be imported."""
+        module, name = function.__module__, function.__qualname__
+        if module == "__main__" or getattr(sys.modules.get(module), name, None) is not function:
+            raise ValueError(f"{module}:{name}: a fresh interpreter would not find this function by its name")
+        return cls(f"{module}:{name}", arguments or {})
 
 
 class Keeper(Protocol):

@@ -27,7 +27,7 @@ def work(channel: Channel, request: str) -> None:
 
 def try_import(request: str, seconds: float = SECONDS) -> None:
     """Raise unless the function can be imported, in a process of its own."""
-    task = Task(f"{__name__}:{work.__name__}", {"request": request})
+    task = Task.of(work, {"request": request})
     for event in supervise(task, seconds=seconds, stall_seconds=seconds):
         if isinstance(event, Death):
             if event.how != "done":
