@@ -61,7 +61,7 @@ class Ask:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The ids of the clauses that are asked."""
-        return tuple(each.clause.id for each in self.inquiry.asked)
+        return tuple(clause.id for clause in self.inquiry.asked)
 
     @cached_property
     def bug(self) -> AnyBug:

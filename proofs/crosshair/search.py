@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from proofs.crosshair.forms import GraphForm, TreeForm
 from proofs.crosshair.questions import Question
-from proofs.crosshair.situation import Pair, Situation, allowed, ask, bounds, chosen, ghosts, hold, type_of, within
+from proofs.crosshair.situation import Pair, Situation, allowed, bounds, chosen, ghosts, hold, type_of, within
 from specs.contracts import Kind, contract_of
 from specs.contracts.ghost import CALL_GHOSTS
 from specs.graphs.graph import GameGraph
@@ -34,9 +34,11 @@ class Search:
         after = {clause.id: clause for clause in clauses if clause.kind is Kind.POST}
         if question.idle and question.idle not in after:
             raise ValueError(f"{question.name}: {question.idle} is no postcondition of {procedure.__name__}")
-        self.asked = ask(each for id, each in after.items() if not {*each.names} & UNSEEN and id != question.idle)
+        self.asked = tuple(
+            clause for id, clause in after.items() if not {*clause.names} & UNSEEN and id != question.idle
+        )
         self._assumed = within([each for each in clauses if each.kind is Kind.PRE], question.given)
-        self._old = [name[4:] for each in self.asked for name in each.clause.names if name.startswith("old_")]
+        self._old = [name[4:] for clause in self.asked for name in clause.names if name.startswith("old_")]
         self._names = [*inspect.signature(procedure).parameters]
         self._ghosts = ghosts()
         self._question = question

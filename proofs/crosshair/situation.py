@@ -6,12 +6,11 @@ CrossHair takes the asserts at the head of a function as its precondition, and e
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from proofs.crosshair.questions import Range
 from specs.contracts import Clause
-from specs.contracts.clause import Predicate, names_of
+from specs.contracts.clause import names_of
 from specs.contracts.ghost import GHOSTS
 from specs.minimax import f
 from specs.values import NEG_INF, POS_INF, Value
@@ -20,50 +19,20 @@ Two = tuple[int, int]
 Pair = tuple[int | None, int | None]  # bounds from below and from above; None is an infinite one
 
 
-@dataclass(frozen=True)
-class Asked:
-    """A clause, and the names that its predicates take. CrossHair skips caches: it would look them up on every path."""
-
-    clause: Clause
-    when: Predicate
-    premise: tuple[str, ...]
-    holds: Predicate
-    conclusion: tuple[str, ...]
-
-
-def ask(clauses: Iterable[Clause]) -> tuple[Asked, ...]:
-    """The clauses, ready to be asked."""
-    return tuple(
-        Asked(
-            clause,
-            clause.premise or (lambda: True),
-            names_of(clause.premise),
-            clause.conclusion,
-            names_of(clause.conclusion),
-        )
-        for clause in clauses
-    )
-
-
-def within(clauses: Iterable[Clause], names: Collection[str]) -> tuple[Asked, ...]:
+def within(clauses: Iterable[Clause], names: Collection[str]) -> tuple[Clause, ...]:
     """Those clauses that speak of nothing but these names."""
-    return ask(clause for clause in clauses if {*clause.names} <= {*names})
+    return tuple(clause for clause in clauses if {*clause.names} <= {*names})
 
 
-def hold(asked: Iterable[Asked], situation: Mapping[str, Any]) -> None:
+def hold(clauses: Iterable[Clause], situation: Mapping[str, Any]) -> None:
     """Assert each clause of the situation."""
-    for each in asked:
-        if each.when(*[situation[name] for name in each.premise]):
-            assert each.holds(*[situation[name] for name in each.conclusion]), each.clause.id
+    for clause in clauses:
+        assert not clause.is_broken(situation), clause.id
 
 
-def allowed(asked: Iterable[Asked], situation: Mapping[str, Any]) -> bool:
+def allowed(clauses: Iterable[Clause], situation: Mapping[str, Any]) -> bool:
     """Whether every clause holds of the situation."""
-    return all(
-        each.holds(*[situation[name] for name in each.conclusion])
-        for each in asked
-        if each.when(*[situation[name] for name in each.premise])
-    )
+    return not any(clause.is_broken(situation) for clause in clauses)
 
 
 Ghosts = Mapping[str, tuple[Callable[..., Any], tuple[str, ...]]]  # each with the names that it is a function of

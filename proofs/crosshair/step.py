@@ -21,12 +21,10 @@ from proofs.checking.induction.recursion import Body
 from proofs.crosshair.forms import TreeForm
 from proofs.crosshair.questions import Question, Step
 from proofs.crosshair.situation import (
-    Asked,
     Pair,
     Situation,
     Two,
     allowed,
-    ask,
     bounds,
     chosen,
     ghosts,
@@ -36,7 +34,7 @@ from proofs.crosshair.situation import (
 )
 from specs.clauses.mt import Bounds, one_sided
 from specs.clauses.pairs import valid_pair
-from specs.contracts import Kind, contract_of
+from specs.contracts import Clause, Kind, contract_of
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
@@ -91,7 +89,7 @@ class Memory(dict[int, Bounds]):
     Whatever the preconditions say of memory is assumed of the bound.
     """
 
-    def __init__(self, node: Node, found: tuple[Found, Found], believed: Sequence[Asked]) -> None:
+    def __init__(self, node: Node, found: tuple[Found, Found], believed: Sequence[Clause]) -> None:
         super().__init__()
         self._node = node
         self._believed = believed
@@ -127,10 +125,12 @@ class OneStep:
             [each for each in before if "memory" in each.names], ("node", "memory", "fn", "has_payoff")
         )
         known = (*_OF_CHILD, *self._names[2:])
-        self._demanded, self._granted = within(before, known), within(after, known)
-        self._left = within([each for each in after if "memory" in each.names], known)
+        granted = within(after, known)
+        self._demanded = within(before, known)
+        self._granted = [clause for clause in granted if "memory" not in clause.names]
+        self._left = [clause for clause in granted if "memory" in clause.names]
         # What is found of a terminal is assumed to be its pay-off, so what is left of one must be.
-        self.asked = within(after, (*known, "tree")) + (ask([terminal]) if remembers else ())
+        self.asked = within(after, (*known, "tree")) + ((terminal,) if remembers else ())
         self.parameters: Mapping[str, Any] = {
             **({} if step.least else {"children": int}),
             **({"is_max": bool} if self._type is None else {}),
@@ -180,8 +180,7 @@ class OneStep:
                 situation = {**dict(zip(self._names[2:], more, strict=True)), "node": child, "f": worth, "fn": worth}
                 hold(self._demanded, situation)
                 situation["v"] = v
-                self._leave(situation)
-                if not allowed(self._granted, situation):
+                if not (self._leaves(situation) and allowed(self._granted, situation)):
                     raise ImpossibleError
                 return v
 
@@ -189,10 +188,12 @@ class OneStep:
 
         return run
 
-    def _leave(self, situation: Mapping[str, Any]) -> None:
-        """Store what a nested call leaves in memory: its result, as the only bound of its node."""
-        if self._left:
-            for is_upper in (True, False):
-                situation["memory"][situation["node"]] = one_sided(situation["v"], is_upper)
-                if allowed(self._left, situation):
-                    return
+    def _leaves(self, situation: Mapping[str, Any]) -> bool:
+        """Store v as the one bound that a nested call leaves of its node, from above or below as the contract says."""
+        if not self._left:
+            return True
+        for is_upper in (True, False):
+            situation["memory"][situation["node"]] = one_sided(situation["v"], is_upper)
+            if allowed(self._left, situation):
+                return True
+        return False

@@ -11,7 +11,7 @@ from inspect import Parameter, Signature
 from types import FunctionType
 from typing import Any, Protocol, cast
 
-from proofs.crosshair.situation import Asked
+from specs.contracts import Clause
 
 Target = Callable[..., None]
 
@@ -20,7 +20,7 @@ class Inquiry(Protocol):
     """What a question comes to: typed parameters, a precondition, and clauses that are asserted of a procedure."""
 
     parameters: Mapping[str, Any]
-    asked: tuple[Asked, ...]
+    asked: tuple[Clause, ...]
 
     def admits(self, arguments: Mapping[str, Any]) -> bool: ...
     def checker(self, procedure: Callable[..., Any]) -> Callable[[Mapping[str, Any]], None]: ...

@@ -19,12 +19,11 @@ from proofs.crosshair.records import Record, chosen, records
 from proofs.crosshair.registry import ASKS, PROCEDURES, Ask
 from proofs.crosshair.runner import Answer, CrossHairError, answer_of
 from proofs.crosshair.search import UNSEEN, Search
-from proofs.crosshair.situation import Asked
 from proofs.crosshair.step import ImpossibleError, Memory, Node, OneStep
 from proofs.crosshair.target import Target, target_of
 from proofs.mutants.seeding import mutate
 from proofs.verdict import Verdict
-from specs.contracts import Kind, contract_of, contracts
+from specs.contracts import Clause, Kind, contract_of, contracts
 from specs.values import Value
 from verified.alphabeta import alphabeta
 from verified.graphs.graph_registry import GRAPH_ALGORITHMS
@@ -140,10 +139,10 @@ def test_every_clause_is_put_to_the_test(ask: Ask, monkeypatch: pytest.MonkeyPat
     """Of numbers: no target breaks a clause, each clause of it has its premise met, and the twin breaks one."""
     applied: Counter[str] = Counter()
 
-    def hold(asked: Sequence[Asked], situation: Mapping[str, Any]) -> None:
+    def hold(asked: Sequence[Clause], situation: Mapping[str, Any]) -> None:
         if asked is ask.inquiry.asked:
-            for each in asked:
-                applied[each.clause.id] += bool(each.when(*[situation[name] for name in each.premise]))
+            for clause in asked:
+                applied[clause.id] += clause.applies(situation)
         asking.hold(asked, situation)
 
     for module in (search, step):
@@ -224,7 +223,7 @@ def test_memory_holds_what_is_true() -> None:
     node = Node(2, True, (0, 0))
     found = (True, True, 3), (True, False, 3)
     believed = cast("OneStep", ASKS["mt-step-max"].inquiry).believed
-    assert [each.clause.id for each in believed] == ["mt-memory", "mt-terminal"]
+    assert [clause.id for clause in believed] == ["mt-memory", "mt-terminal"]
     memory = Memory(node, found, believed)
     assert memory.get(1) == (-float("inf"), 3)
     with pytest.raises(ImpossibleError):
