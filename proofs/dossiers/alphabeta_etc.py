@@ -8,6 +8,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import WITH_ETC
 from proofs.dossiers.dossier import Arguments, Dossier, Inductive, Misuse, bugs, with_default_options
+from proofs.dossiers.questions import FINITE_WINDOW, SHARED, TWO, Question, Range
 from proofs.dossiers.tables import EDITS, MISUSES, PAIR, PLAN, TRUE_TABLE
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import DagScope
@@ -75,4 +76,17 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA_ETC)],
     inductive=[Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), TRUE_TABLE, children=2)],
     proved={transposition: (TABLE_CHILDREN,), alphabeta_etc: (TABLE_CHILDREN,)},
+    asked={
+        alphabeta_etc: (
+            Question("etc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True),
+            Question(
+                "etc-shared",
+                SHARED,
+                "etc-cutoff",
+                "max and min",
+                {**FINITE_WINDOW, "plies": Range.OR_NONE},
+                idle="never-forgets",
+            ),
+        )
+    },
 )

@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import INFORMED
 from proofs.dossiers.dossier import Dossier, Inductive, Misuse, bugs, with_default_options
+from proofs.dossiers.questions import FINITE_WINDOW, THREE, TWO, WINDOW, Question, Step
 from proofs.enumeration.bounds import with_pair_and_window
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import Plan
@@ -66,4 +67,12 @@ DOSSIER: Final = Dossier(
         Inductive("alphabeta_informed", Subject(alphabeta_informed, INFORMED), "every heuristic pair", children=4)
     ],
     proved={alphabeta_informed: (HEURISTICS,)},
+    asked={
+        alphabeta_informed: (
+            Question("informed-two", TWO, "success", "the basic exit", WINDOW, bounds=0),
+            Question("informed-three", f"max{THREE}", "fail-high", "returns U", FINITE_WINDOW, bounds=2),
+            Question("informed-step-max", Step("max", 2), "fail-low", "a max node", FINITE_WINDOW, bounds=0),
+            Question("informed-step-min", Step("min", 2), "fail-high", "a min node", FINITE_WINDOW, bounds=0),
+        )
+    },
 )

@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import WITH_TABLE
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.questions import FINITE_WINDOW, SHARED, TWO, Question
 from proofs.dossiers.tables import EDITS, MISUSES, PLAN, TRUE_TABLE
 from proofs.proving.models.table import TABLE
 from specs.clauses.calls import table_calls
@@ -22,4 +23,10 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA_TT)],
     inductive=[Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), TRUE_TABLE, children=3)],
     proved={alphabeta_tt: (TABLE,)},
+    asked={
+        alphabeta_tt: (
+            Question("tt-two", TWO, "never-forgets", given=FINITE_WINDOW, again=True),
+            Question("tt-shared", SHARED, "true-interval", "stored as exact", FINITE_WINDOW, idle="never-forgets"),
+        )
+    },
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.guesses import EDITS, with_any_guess
+from proofs.dossiers.questions import GUESS, THREE, Question
 from proofs.enumeration.cases import Scope, with_guess, with_window
 from proofs.enumeration.plans import SHARED, Plan
 from specs.clauses.calls import aspiration_calls
@@ -29,4 +30,5 @@ DOSSIER: Final = Dossier(
     slower=[("aspiration", "node, alpha, beta)", "node, NEG_INF, beta)")],
     confirmed=[with_any_guess(aspiration)],
     proved={aspiration: ()},
+    asked={aspiration: (Question("aspiration-three", THREE, "value", "lower edge", GUESS),)},
 )

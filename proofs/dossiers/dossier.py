@@ -9,6 +9,7 @@ from typing import Any, Final
 from proofs.checking import built_in
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import ALPHABETA, MINIMAX
+from proofs.dossiers.questions import Question
 from proofs.enumeration.plans import Plan
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts import Clause
@@ -152,6 +153,7 @@ class Dossier:
     confirmed: Sequence[Confirmed] = ()
     inductive: Sequence[Inductive] = ()
     proved: Mapping[Callable[..., Any], tuple[Vocabulary, ...]] = field(default_factory=dict)  # with what models
+    asked: Mapping[Callable[..., Any], tuple[Question, ...]] = field(default_factory=dict)  # of CrossHair, by function
     known_passes: Sequence[KnownPasses] = ()
     samples: Sequence[Mapping[str, Value]] = ()  # options to try it with, where every value would be too many
     special: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)  # with such options it is another search

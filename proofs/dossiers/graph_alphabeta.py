@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
 from proofs.dossiers.path_bugs import path_bugs
+from proofs.dossiers.questions import CYCLE, WINDOW, Question
 from specs.clauses.calls import graph_calls
 from verified.graphs.graph_alphabeta import GRAPH_ALPHABETA, graph_alphabeta
 
@@ -33,4 +34,5 @@ DOSSIER: Final = Dossier(
     ],
     calls={graph_alphabeta: (graph_calls,)},
     slower=[("graph-alphabeta", "if g > a: a = g", "if g > a: pass")],
+    asked={graph_alphabeta: (Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW),)},
 )

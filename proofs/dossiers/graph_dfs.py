@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
 from proofs.dossiers.path_bugs import path_bugs
+from proofs.dossiers.questions import CYCLE, Question
 from verified.graphs.graph_dfs import GRAPH_DFS, graph_dfs
 
 DOSSIER: Final = Dossier(
@@ -19,4 +20,5 @@ DOSSIER: Final = Dossier(
             ("graph-marks-kept", "del path[node]", "path.clear()", "unmarks all"),
         ),
     ],
+    asked={graph_dfs: (Question("dfs-cycle", CYCLE, "graph-marked-score", "counts as a win", quick=True),)},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
+from proofs.dossiers.questions import CYCLE, Question
 from verified.graphs.graph_limit import GRAPH_LIMIT, graph_limit
 
 _START: Final = "dict.fromkeys(everywhere, 0)"
@@ -26,4 +27,5 @@ DOSSIER: Final = Dossier(
         ("graph-steps", "if t == s:", "if t is s:", "does not notice the limit"),
         ("graph-values", "max([", "sum([", "a max vertex adds up"),
     ),
+    asked={graph_limit: (Question("limit-cycle", CYCLE, "graph-score", "the least"),)},
 )

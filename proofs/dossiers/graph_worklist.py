@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
+from proofs.dossiers.questions import CYCLE, Question
 from verified.graphs.graph_worklist import GRAPH_WORKLIST, graph_worklist
 
 _SETTLE: Final = "if is_max[before] == player or not waiting[before]:"
@@ -24,4 +25,5 @@ DOSSIER: Final = Dossier(
         ("worklist-settled", *_SMALL),
         ("worklist-order", *_SMALL),
     ),
+    asked={graph_worklist: (Question("worklist-cycle", CYCLE, "graph-score", "a loss"),)},
 )

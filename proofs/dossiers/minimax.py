@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import MINIMAX_AT
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.questions import FOUR, Question, Step
 from proofs.enumeration.cases import Scope, without_window
 from proofs.enumeration.plans import SHARED, Plan, trees_up_to_four
 from verified.minimax import MINIMAX, minimax
@@ -25,4 +26,10 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(MINIMAX)],
     inductive=[Inductive("minimax", Subject(minimax, MINIMAX_AT))],
     proved={minimax: ()},
+    asked={
+        minimax: (
+            Question("minimax-four", FOUR, "value", quick=True),
+            Question("minimax-step", Step(), "value", quick=True),
+        )
+    },
 )

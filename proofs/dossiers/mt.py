@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Entry
 from proofs.dossiers.null_window import mt_bugs, two_tests
+from proofs.dossiers.questions import TEST, THREE, Question, Step
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_gamma
 from proofs.proving.models.memory import MEMORY
@@ -20,4 +21,11 @@ DOSSIER: Final = Dossier(
     calls={mt: (mt_calls,)},
     slower=[("mt", "known[0] < gamma", "known[0] <= gamma")],
     proved={mt: (MEMORY,)},
+    asked={
+        mt: (
+            Question("mt-three", THREE, "mt-upper", given=TEST, again=True),
+            Question("mt-step-max", Step("max"), "mt-upper", given=TEST),
+            Question("mt-step-min", Step("min"), "mt-lower", given=TEST),
+        )
+    },
 )

@@ -8,6 +8,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import MIRROR
 from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, KnownPasses, with_default_options
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, mt_bugs, one_sided, two_tests
+from proofs.dossiers.questions import FOUR, MIRRORED_TEST, THREE, Question, Step
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_mirrored_gamma
 from proofs.proving.models.memory import MEMORY
@@ -35,4 +36,12 @@ DOSSIER: Final = Dossier(
     known_passes=[KnownPasses([(NEG_INF, 5), (5, 12), (12, 35), (35, 35)], 11)],
     samples=[{}],
     proved={mt_mirror: (MEMORY,), mt_dual: (MEMORY,)},
+    asked={
+        mt_mirror: (
+            Question("mirror-three", THREE, "mt-lower-mirror", given=MIRRORED_TEST, again=True),
+            Question("mirror-step-max", Step("max"), "mt-upper-mirror", given=MIRRORED_TEST),
+            Question("mirror-step-min", Step("min"), "mt-lower-mirror", given=MIRRORED_TEST),
+        ),
+        mt_dual: (Question("mt-dual-four", FOUR, "value"),),
+    },
 )

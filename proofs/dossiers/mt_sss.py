@@ -8,6 +8,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import MT
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, KnownPasses, with_default_options
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, one_sided
+from proofs.dossiers.questions import FOUR, Question
 from proofs.proving.models.memory import MEMORY
 from specs.values import POS_INF
 from verified.null_window.mt import mt
@@ -22,4 +23,5 @@ DOSSIER: Final = Dossier(
     known_passes=[KnownPasses([(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8)],
     samples=[{}],
     proved={mt_sss: (MEMORY,)},
+    asked={mt_sss: (Question("mt-sss-four", FOUR, "value", quick=True),)},
 )

@@ -10,6 +10,7 @@ from proofs.checking.core.spec import MT
 from proofs.checking.induction.builtin_specs import TWO_BOUNDS
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.null_window import OLDEST, PLAN
+from proofs.dossiers.questions import FOUR, Question
 from proofs.proving.models.memory import MEMORY
 from specs.clauses.calls_mt import two_calls
 from verified.null_window.mt_two_bounds import MT_SSS_TWO_BOUNDS, mt_sss_two_bounds, mt_two_bounds
@@ -62,4 +63,5 @@ DOSSIER: Final = Dossier(
     ],
     samples=[{}],
     proved={mt_two_bounds: (MEMORY,), mt_sss_two_bounds: (MEMORY,)},
+    asked={mt_sss_two_bounds: (Question("mt-two-bounds-four", FOUR, "value"),)},
 )

@@ -9,6 +9,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import FIRST
 from proofs.dossiers.dossier import Arguments, Confirmed, Dossier, Entry, Misuse, bugs
 from proofs.dossiers.null_window import PAIR, plan_of_guesses
+from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_finite_first
 from proofs.proving.models import mtd_best as models
@@ -195,4 +196,5 @@ DOSSIER: Final = Dossier(
         (probe, most_promising, next_best, candidate, disprove_rest, proof_of_best, prove_best, mtd_best),
         (NEXT_TEST_RULE, models.MTD_BEST),
     ),
+    asked={mtd_best: (Question("mtd-best-three", THREE, "value", given={"first": Range.INTEGER}),)},
 )

@@ -14,6 +14,7 @@ from proofs.checking.induction.builtin_specs import FIRST
 from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
+from proofs.dossiers.questions import BISECTED, THREE, TWO, Question
 from proofs.enumeration.mt_cases import with_range
 from proofs.proving.models.memory import MEMORY
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
@@ -61,4 +62,10 @@ DOSSIER: Final = Dossier(
     ],
     samples=[{"first": 1, "delta": 3}],
     proved={halfway_up: (NEXT_TEST_RULE,), mtd_bi: (MEMORY, NEXT_TEST_RULE)},
+    asked={
+        mtd_bi: (
+            Question("mtd-bi-two", TWO, "value", given=BISECTED),
+            Question("mtd-bi-three", f"max{THREE}", "value", given=BISECTED),
+        )
+    },
 )

@@ -9,6 +9,7 @@ from proofs.checking.induction.builtin_specs import FIRST
 from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
+from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.mt_cases import with_first
 from proofs.proving.models.memory import MEMORY
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
@@ -54,4 +55,5 @@ DOSSIER: Final = Dossier(
     samples=[{"first": 0}, {"first": 1}, {"first": 3}],
     special={"mt-sss": {"first": POS_INF}},
     proved={mtd_f: (MEMORY, NEXT_TEST_RULE)},
+    asked={mtd_f: (Question("mtd-f-three", THREE, "value", given={"first": Range.OR_GREATEST}),)},
 )

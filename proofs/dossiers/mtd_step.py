@@ -12,6 +12,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import MINIMAX
 from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
+from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.mt_cases import with_step
 from proofs.proving.models.memory import MEMORY
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
@@ -48,4 +49,5 @@ DOSSIER: Final = Dossier(
     samples=[{"step": 1}, {"step": 3}],
     special={"mt-sss": {"step": 0}},
     proved={mtd_step: (MEMORY, NEXT_TEST_RULE)},
+    asked={mtd_step: (Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER}),)},
 )

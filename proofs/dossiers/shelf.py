@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from proofs import dossiers
 from proofs.dossiers.dossier import Bug, Dossier
+from proofs.dossiers.questions import Question
 from proofs.enumeration.plans import Plan
 from proofs.proving import procedures
 from proofs.proving.procedures import Row
@@ -38,6 +39,22 @@ MISUSES: Final[tuple[tuple[Callable[..., Any], str, tuple[Any, ...]], ...]] = tu
 CALLS: Final[Mapping[str, tuple[Clause, ...]]] = {
     function.__name__: clauses for dossier in DOSSIERS.values() for function, clauses in dossier.calls.items()
 }
+
+QUESTIONS: Final[Mapping[str, tuple[Callable[..., Any], tuple[Question, ...]]]] = {
+    _name_of(function, dossier): (function, questions)
+    for dossier in DOSSIERS.values()
+    for function, questions in dossier.asked.items()
+}
+
+
+def bug_of(procedure: str, clause: str, story: str = "") -> Bug:
+    """The first bug of a search that begins with that procedure, breaks that clause, and has that in its story."""
+    for dossier in DOSSIERS.values():
+        for bug in dossier.bugs:
+            if _name_of(bug.start, dossier) == procedure and bug.clause == clause and story in bug.story:
+                return bug
+    raise ValueError(f"no seeded bug of {procedure} that breaks {clause} and {story!r}")
+
 
 # PROOFS
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Edit, bugs, with_default_options
+from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.bounds import with_pair_alone
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.plans import FIVE, SHARED, Plan, trees_up_to_four
@@ -99,4 +100,5 @@ DOSSIER: Final = Dossier(
     edited={expand: ("sss-2", "sss-2-list"), expandtip: ("sss-2", "sss-2-list"), diminish: ("sss-2",)},
     confirmed=[with_default_options(SSS2)],
     proved=dict.fromkeys((expand, expandtip, diminish, sss2), (models.SSS2,)),
+    asked={sss2: (Question("sss-2-three", THREE, "value", bounds=2),)},
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from proofs.dossiers.best_first import PLAN, gamma_bugs
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
+from proofs.dossiers.questions import FOUR, Question
 from proofs.enumeration.cases import Scope
 from specs.clauses.calls_best import last_of_its_merit
 from verified.best_first.gamma import gamma_case_4_1979
@@ -27,4 +28,5 @@ DOSSIER: Final = Dossier(
     calls={gamma_case_4_1979: (last_of_its_merit,)},
     slower=[("sss-star-1979", "left_first=False", "left_first=True")],
     confirmed=[with_default_options(SSS_STAR_1979)],
+    asked={sss_star_1979: (Question("sss-star-1979-four", FOUR, "SS-T2"),)},
 )

@@ -28,7 +28,7 @@ def is_value(thing: object) -> bool:
 
 
 def result_in_words(result: Any) -> str:
-    """What a call returned: a value, a pair of bounds, or a value with something that is none."""
+    """What a call returned: a value, a pair of bounds, or a value together with something that is no value."""
     parts = result if isinstance(result, tuple) else (result,)
     return ", ".join(format_value(part) for part in parts if is_value(part)) or "..."
 
@@ -77,7 +77,7 @@ class Calls(Recorder):
 
 @dataclass(frozen=True)
 class Searched:
-    """A tree, the search that was made of it (if any), and the calls that it consisted of."""
+    """A tree, the run of a search on it (if any), and the calls of that run."""
 
     tree: Tree
     run: Run | None = None
@@ -112,22 +112,22 @@ class Searched:
         ]
 
     def proved(self) -> Mapping[int, str]:
-        """Of each visited node the bounds that the evaluated leaves prove, and in which solution trees it is."""
+        """Words on each visited node: the bounds that the evaluated leaves prove, and the solution trees it is in."""
         if self.run is None:
             return {}
         seen = set(self.run.watched.evaluated)
         proofs = proof(self.tree, self.tree.root, seen)
         above, below = set(proofs.T_plus), set(proofs.T_minus)
-        said: dict[int, str] = {}
+        words: dict[int, str] = {}
         for node in self.run.watched.visited:
             bounds = f_minus(self.tree, node, seen), f_plus(self.tree, node, seen)
             trees = [name for name, nodes in (("T+", above), ("T-", below)) if node in nodes]
-            said[node] = " ".join([f"proved {format_value(bounds[0])}..{format_value(bounds[1])}", *trees])
-        return said
+            words[node] = " ".join([f"proved {format_value(bounds[0])}..{format_value(bounds[1])}", *trees])
+        return words
 
 
 def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterator[str]:
-    """The lines of the drawing; `notes` are further words on nodes."""
+    """The lines of the drawing; `notes` are further words on its nodes."""
     tree, f = searched.tree, Oracle(searched.tree)
     drawn: set[int] = set()
     rows: list[tuple[str, str]] = []
@@ -138,20 +138,20 @@ def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterato
         again = node in drawn
         drawn.add(node)
         name = f"{before}{kind} {tree.name(node)}{' again' if again else ''}"
-        rows.append((name, "  ".join([*_said(searched, node, f[node]), *(n[node] for n in notes if n.get(node))])))
+        rows.append((name, "  ".join([*_words(searched, node, f[node]), *(n[node] for n in notes if n.get(node))])))
         sons = () if again else tree.children(node)
         for index in range(len(sons) - 1, -1, -1):
             last = index == len(sons) - 1
             stack.append((sons[index], below + ("`- " if last else "|- "), below + ("   " if last else "|  ")))
     width = max(len(name) for name, _ in rows)
-    for name, said in rows:
-        yield f"{name:<{width}}  {said}".rstrip()
+    for name, words in rows:
+        yield f"{name:<{width}}  {words}".rstrip()
     if searched.run is not None:
         yield ""
         yield summary(searched, tree)
 
 
-def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
+def _words(searched: Searched, node: int, value: Value) -> Iterator[str]:
     yield f"f={format_value(value)}"
     if isinstance(searched.tree, InformedTree) and node in searched.tree.bounds:
         lower, upper = searched.tree.bounds[node]
@@ -164,13 +164,13 @@ def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
 
 def summary(searched: Searched, tree: Tree) -> str:
     """One line of counts, and what the marks mean."""
-    made = searched.run
-    if made is None:
+    run = searched.run
+    if run is None:
         return ""
-    leaves = len({*made.watched.evaluated})
-    given = max((len(call.bounds) for calls in searched.calls.of.values() for call in calls if call), default=0)
-    call = {0: "-> v", 1: "(gamma) -> v"}.get(given, "(alpha, beta) -> v")
+    leaves = len({*run.watched.evaluated})
+    most = max((len(call.bounds) for calls in searched.calls.of.values() for call in calls if call), default=0)
+    call = {0: "-> v", 1: "(gamma) -> v"}.get(most, "(alpha, beta) -> v")
     return (
-        f"{made.algorithm}: value {format_value(made.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
-        f"{len(made.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
+        f"{run.algorithm}: value {format_value(run.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
+        f"{len(run.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Final, Protocol
@@ -55,19 +55,26 @@ class Clause:
     premise: Predicate | None = None
     expected: Words = ""
     actual: Words = ""
+    _premise_names: tuple[str, ...] = field(init=False, repr=False)
+    _conclusion_names: tuple[str, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # Kept here and not in a cache, for CrossHair skips caches: it would look the names up on every path.
+        object.__setattr__(self, "_premise_names", names_of(self.premise))
+        object.__setattr__(self, "_conclusion_names", names_of(self.conclusion))
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that the clause speaks of."""
-        return tuple(dict.fromkeys((*names_of(self.premise), *names_of(self.conclusion))))
+        return tuple(dict.fromkeys((*self._premise_names, *self._conclusion_names)))
 
     def applies(self, situation: Situation) -> bool:
         """Whether the premise is met: the clause has something to say."""
-        return self.premise is None or self.premise(*[situation[name] for name in names_of(self.premise)])
+        return self.premise is None or self.premise(*[situation[name] for name in self._premise_names])
 
     def holds(self, situation: Situation) -> bool:
         """Whether the conclusion is met; asked where the clause applies."""
-        return self.conclusion(*[situation[name] for name in names_of(self.conclusion)])
+        return self.conclusion(*[situation[name] for name in self._conclusion_names])
 
     def is_broken(self, situation: Situation) -> bool:
         """Whether the clause applies and does not hold."""

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from proofs.bench.contracts import uniform
+from proofs.bench.timing import uniform
 from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.graphs import graphs_up_to

@@ -122,6 +122,22 @@ def test_a_name_that_leads_nowhere_is_told(name: str) -> None:
     assert name.split(":")[name.startswith("json")] in str(death)
 
 
+def test_the_task_of_a_function() -> None:
+    assert Task.of(loops_for_ever) == Task(f"{__name__}:loops_for_ever")
+    assert Task.of(loops_for_ever, {"a": 1}).arguments == {"a": 1}
+
+
+def test_a_function_without_a_name_of_its_own_is_no_task(monkeypatch: pytest.MonkeyPatch) -> None:
+    def inner(channel: Channel) -> None:
+        loops_for_ever(channel)
+
+    with pytest.raises(ValueError, match="would not find this function by its name"):
+        Task.of(inner)
+    monkeypatch.setattr(loops_for_ever, "__module__", "__main__")
+    with pytest.raises(ValueError, match="__main__:loops_for_ever: a fresh interpreter would not find"):
+        Task.of(loops_for_ever)
+
+
 def test_a_closed_iterator_ends_the_work() -> None:
     def work(channel: Channel) -> None:
         channel.send({"pid": os.getpid()})
