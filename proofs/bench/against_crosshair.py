@@ -21,11 +21,11 @@ from rich.markup import escape
 from rich.table import Table
 
 from proofs.bench.shapes import SHAPES, TARGETS, WRONG
-from proofs.checking.core.budget import parse_shape
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import confirm
 from proofs.checking.core.spec import ALPHABETA
 from proofs.crosshair.runner import Answer, answer_of, is_installed
+from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.shapes import alternating
 from proofs.verdict import Verdict
 from specs.contracts import contracts

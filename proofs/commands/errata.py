@@ -70,20 +70,20 @@ def finding_lines(finding: Finding, is_trace: bool) -> Iterator[str]:
     yield f"  {finding.reading.title}"
     if finding.reading.transcription:
         yield f"    literal    {finding.reading.transcription}"
-    failure, held = finding.counterexample, finding.held
+    failure, trial = finding.counterexample, finding.trial
     if failure is None:
         yield "    NOT REFUTED as printed"
     else:
         yield f"    refuted    {failure.case}{f', {failure.where}' if failure.where else ''}"
         words = ("recomputed", "printed") if is_trace else ("expected", "got")
         yield f"               {words[0]} {failure.expected}; {words[1]} {failure.got}"
-    if held.failure is not None:
-        yield f"    corrected  FAILS: {held.failure}"
-    elif not held.holds:
-        yield f"    corrected  NEVER PUT TO THE TEST in {held.cases:,} cases: {finding.reading.scope}"
+    if trial.failure is not None:
+        yield f"    corrected  FAILS: {trial.failure}"
+    elif not trial.holds:
+        yield f"    corrected  NEVER PUT TO THE TEST in {trial.cases:,} cases: {finding.reading.scope}"
     else:
-        counted = "" if held.instances == held.cases else f", {held.instances:,} instances"
-        cases = f"{held.cases:,} case{'s' if held.cases > 1 else ''}{counted}"
+        counted = "" if trial.instances == trial.cases else f", {trial.instances:,} instances"
+        cases = f"{trial.cases:,} case{'s' if trial.cases > 1 else ''}{counted}"
         yield f"    corrected  holds on {cases}: {finding.reading.scope}"
     if finding.figures:
         yield from (f"    {line}" for line in table([*finding.figures]))
@@ -111,7 +111,7 @@ def report_json(report: Report) -> dict[str, Any]:
 
 def finding_json(finding: Finding) -> dict[str, Any]:
     """One reading: the counterexample of what is printed, and the verdict on what is corrected."""
-    reading, failure, held = finding.reading, finding.counterexample, finding.held
+    reading, failure, trial = finding.reading, finding.counterexample, finding.trial
     checkable = {"spec": reading.spec, "form": reading.form, "clauses": reading.clauses} if reading.spec else {}
     return {
         "reading": reading.title,
@@ -120,11 +120,11 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         **checkable,
         "counterexample": failure and vars(failure),
         "corrected": {
-            "holds": held.holds,
-            "cases": held.cases,
-            "instances": held.instances,
+            "holds": trial.holds,
+            "cases": trial.cases,
+            "instances": trial.instances,
             "scope": reading.scope,
-            "failure": held.failure and vars(held.failure),
+            "failure": trial.failure and vars(trial.failure),
         },
         **({"figures": finding.figures} if finding.figures else {}),
     }

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from numbers import Number
 from typing import Any
 
-from specs.contracts import Call as Heard
-from specs.contracts import Recorder
+from specs.contracts import Call, Recorder
 from specs.informed import InformedTree
 from specs.minimax import Oracle
 from specs.solutions.solution_trees import f_minus, f_plus, proof
@@ -28,43 +27,41 @@ def is_value(thing: object) -> bool:
 
 
 def result_in_words(result: Any) -> str:
-    """What a call returned: a value, a pair of bounds, or a value together with something that is no value."""
+    """What a call returned: a value, a pair of bounds, or a value with something that is none."""
     parts = result if isinstance(result, tuple) else (result,)
     return ", ".join(format_value(part) for part in parts if is_value(part)) or "..."
 
 
-@dataclass(frozen=True)
-class Call:
-    """One nested call on a node: the bounds among its arguments, and what it returned."""
-
-    bounds: tuple[Value, ...]
-    v: Any
-
-    def __str__(self) -> str:
-        window = f"({', '.join(map(format_value, self.bounds))}) " if self.bounds else ""
-        return f"{window}-> {result_in_words(self.v)}"
+def bounds_of(call: Call) -> tuple[Value, ...]:
+    """The bounds among the arguments of a call on a node."""
+    return tuple(thing for thing in call.arguments[2:] if is_value(thing))
 
 
-class Calls(Recorder):
-    """Keeps the calls on each node, in the order in which they began, and the memory that they share."""
+def call_in_words(call: Call) -> str:
+    """The bounds that a call was given, and what it returned."""
+    bounds = bounds_of(call)
+    window = f"({', '.join(map(format_value, bounds))}) " if bounds else ""
+    return f"{window}-> {result_in_words(call.v)}"
+
+
+class NodeCalls(Recorder):
+    """Keeps the calls on each node, in the order in which they began, and the memory they share."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.of: dict[Any, list[Call | None]] = defaultdict(list)
         self.memory: Any = None
-        self._places: list[int] = []
+        self._on: defaultdict[Any, list[Call]] = defaultdict(list)
 
     def hears(self, procedure: str) -> bool:
         return not procedure.startswith("gamma_case")  # a step on OPEN, not a call on a node
 
-    def enter(self, call: Heard) -> None:
-        self._places.append(len(self.of[call.node]))
-        self.of[call.node].append(None)
+    def entered(self, call: Call) -> None:
+        self._on[call.node].append(call)
         self.memory = next((thing for thing in call.arguments[2:] if hasattr(thing, "get")), self.memory)
 
-    def leave(self, call: Heard) -> None:
-        bounds = tuple(thing for thing in call.arguments[2:] if is_value(thing))
-        self.of[call.node][self._places.pop()] = Call(bounds, call.result)
+    def on(self, node: Any) -> list[Call]:
+        """The calls on a node that returned; a search that ran out of room for its depth is started anew."""
+        return [call for call in self._on[node] if call.has_returned]
 
     def stored(self, node: Any) -> str:
         """The bounds that the search's memory or table holds of the node."""
@@ -77,17 +74,17 @@ class Calls(Recorder):
 
 @dataclass(frozen=True)
 class Searched:
-    """A tree, the run of a search on it (if any), and the calls of that run."""
+    """A tree, the search that was made of it (if any), and the calls that it consisted of."""
 
     tree: Tree
     run: Run | None = None
-    calls: Calls = field(default_factory=Calls)
+    calls: NodeCalls = field(default_factory=NodeCalls)
 
     @classmethod
     def by(cls, algorithm: str, tree: Tree, **options: Any) -> Searched:
         """Make the search and listen to it."""
-        made = run(algorithm, tree, hear=lambda _: Calls(), **options)
-        assert isinstance(made.recorder, Calls)
+        made = run(algorithm, tree, hear=lambda _: NodeCalls(), **options)
+        assert isinstance(made.recorder, NodeCalls)
         return cls(tree, made, made.recorder)
 
     def is_visited(self, node: int) -> bool:
@@ -105,29 +102,29 @@ class Searched:
                 "f": f[node],
                 "children": [self.tree.name(child) for child in self.tree.children(node)],
                 "visited": self.is_visited(node),
-                "calls": [{"bounds": call.bounds, "v": call.v} for call in self.calls.of[node] if call],
+                "calls": [{"bounds": bounds_of(call), "v": call.v} for call in self.calls.on(node)],
                 "proved": proved.get(node, ""),
             }
             for node in self.tree.nodes()
         ]
 
     def proved(self) -> Mapping[int, str]:
-        """Words on each visited node: the bounds that the evaluated leaves prove, and the solution trees it is in."""
+        """Of each visited node the bounds that the evaluated leaves prove, and in which solution trees it is."""
         if self.run is None:
             return {}
         seen = set(self.run.watched.evaluated)
         proofs = proof(self.tree, self.tree.root, seen)
         above, below = set(proofs.T_plus), set(proofs.T_minus)
-        words: dict[int, str] = {}
+        said: dict[int, str] = {}
         for node in self.run.watched.visited:
             bounds = f_minus(self.tree, node, seen), f_plus(self.tree, node, seen)
             trees = [name for name, nodes in (("T+", above), ("T-", below)) if node in nodes]
-            words[node] = " ".join([f"proved {format_value(bounds[0])}..{format_value(bounds[1])}", *trees])
-        return words
+            said[node] = " ".join([f"proved {format_value(bounds[0])}..{format_value(bounds[1])}", *trees])
+        return said
 
 
 def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterator[str]:
-    """The lines of the drawing; `notes` are further words on its nodes."""
+    """The lines of the drawing; `notes` are further words on nodes."""
     tree, f = searched.tree, Oracle(searched.tree)
     drawn: set[int] = set()
     rows: list[tuple[str, str]] = []
@@ -138,39 +135,39 @@ def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterato
         again = node in drawn
         drawn.add(node)
         name = f"{before}{kind} {tree.name(node)}{' again' if again else ''}"
-        rows.append((name, "  ".join([*_words(searched, node, f[node]), *(n[node] for n in notes if n.get(node))])))
+        rows.append((name, "  ".join([*_said(searched, node, f[node]), *(n[node] for n in notes if n.get(node))])))
         sons = () if again else tree.children(node)
         for index in range(len(sons) - 1, -1, -1):
             last = index == len(sons) - 1
             stack.append((sons[index], below + ("`- " if last else "|- "), below + ("   " if last else "|  ")))
     width = max(len(name) for name, _ in rows)
-    for name, words in rows:
-        yield f"{name:<{width}}  {words}".rstrip()
+    for name, said in rows:
+        yield f"{name:<{width}}  {said}".rstrip()
     if searched.run is not None:
         yield ""
         yield summary(searched, tree)
 
 
-def _words(searched: Searched, node: int, value: Value) -> Iterator[str]:
+def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
     yield f"f={format_value(value)}"
     if isinstance(searched.tree, InformedTree) and node in searched.tree.bounds:
         lower, upper = searched.tree.bounds[node]
         yield f"[{format_value(lower)}..{format_value(upper)}]"
     if searched.run is not None:
-        yield from (str(call) for call in searched.calls.of[node] if call)
+        yield from map(call_in_words, searched.calls.on(node))
         if not searched.is_visited(node):
             yield "x"
 
 
 def summary(searched: Searched, tree: Tree) -> str:
     """One line of counts, and what the marks mean."""
-    run = searched.run
-    if run is None:
+    made = searched.run
+    if made is None:
         return ""
-    leaves = len({*run.watched.evaluated})
-    most = max((len(call.bounds) for calls in searched.calls.of.values() for call in calls if call), default=0)
-    call = {0: "-> v", 1: "(gamma) -> v"}.get(most, "(alpha, beta) -> v")
+    leaves = len({*made.watched.evaluated})
+    given = max((len(bounds_of(call)) for call in searched.calls.calls if call.has_returned), default=0)
+    call = {0: "-> v", 1: "(gamma) -> v"}.get(given, "(alpha, beta) -> v")
     return (
-        f"{run.algorithm}: value {format_value(run.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
-        f"{len(run.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
+        f"{made.algorithm}: value {format_value(made.value)}; {leaves} of {len(tree.leaves())} leaves evaluated, "
+        f"{len(made.watched.visited)} of {len(tree)} nodes visited; {call}: a call; x: cut off"
     )

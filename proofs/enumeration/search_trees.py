@@ -11,28 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 
 from proofs.enumeration.orders import weak_orderings
-from proofs.enumeration.shapes import LEAF, Shape, Skeleton, all_types, alternating
+from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes_of_size
 from specs.solutions.search_trees import Completion, SearchTree
 from specs.values import Value
-
-
-def shapes_of_size(nodes: int) -> Iterator[Shape]:
-    """The shapes with that many nodes."""
-    if nodes == 1:
-        yield LEAF
-    else:
-        yield from groves(nodes - 1)
-
-
-def groves(nodes: int) -> Iterator[Shape]:
-    """The sequences of one or more shapes with that many nodes in all."""
-    for first in range(nodes, 0, -1):
-        for oldest in shapes_of_size(first):
-            if first == nodes:
-                yield (oldest,)
-            else:
-                for rest in groves(nodes - first):
-                    yield (oldest, *rest)
 
 
 def skeletons(nodes: int, *, any_types: bool = False) -> Iterator[Skeleton]:

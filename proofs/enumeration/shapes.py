@@ -1,4 +1,4 @@
-"""Every shape of an ordered tree with a given number of leaves, each once.
+"""Every shape of an ordered tree with a given number of leaves, or of nodes, each once.
 
 A shape is a nested tuple: `()` is a leaf, `(s1, s2, ...)` an inner node. Without single-child nodes there are
 1, 1, 3, 11, 45, 197, ... shapes (the little Schroeder numbers). With them there are infinitely many, so they are
@@ -45,6 +45,28 @@ def forests(leaves: int, height: int | None) -> Iterator[Shape]:
                 yield (oldest,)
             else:
                 for rest in forests(leaves - first, height):
+                    yield (oldest, *rest)
+
+
+def shapes_of_size(nodes: int, *, large_first: bool = True) -> Iterator[Shape]:
+    """The shapes with that many nodes, single-child nodes included: 1, 1, 2, 5, 14, ... (Catalan numbers).
+
+    Those with a large oldest subtree come first; if not `large_first`, the same in the opposite order.
+    """
+    if nodes == 1:
+        yield LEAF
+    else:
+        yield from _forests_of_size(nodes - 1, large_first)
+
+
+def _forests_of_size(nodes: int, large_first: bool) -> Iterator[Shape]:
+    """The sequences of one or more shapes with that many nodes in all."""
+    for first in range(nodes, 0, -1) if large_first else range(1, nodes + 1):
+        for oldest in shapes_of_size(first, large_first=large_first):
+            if first == nodes:
+                yield (oldest,)
+            else:
+                for rest in _forests_of_size(nodes - first, large_first):
                     yield (oldest, *rest)
 
 

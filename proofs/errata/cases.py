@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from proofs.enumeration.cases import payoffs, refilled
 from proofs.enumeration.dags import filled, graphs
@@ -91,6 +91,14 @@ def informed_cases(known: int, nodes: int) -> Iterator[InformedTree]:
     yield from (tree for tree in plain_trees(nodes) if len(tree) > known)
 
 
+KNOWN: Final = "every tree of up to 3 nodes with every heuristic pair up to order, of up to 5 with nothing known"
+
+
+def known_pairs() -> Iterator[InformedTree]:
+    """What `KNOWN` says."""
+    return informed_cases(3, 5)
+
+
 def with_test_values(known: Iterable[InformedTree]) -> Iterator[Informed]:
     """The trees times a test value up to order: on a value, between two, outside, +inf; the integers small again."""
     for tree in known:
@@ -133,13 +141,13 @@ def _size(tree: InformedTree) -> tuple[int, int, int]:
 @cache
 def dags(edges: int, terminals: int) -> Sequence[Tree]:
     """Every tree with a shared node of up to so many edges and so many distinct terminals."""
-    made: list[Tree] = []
+    shared: list[Tree] = []
     for children in graphs(edges):
         if sum(map(len, children)) >= len(children) and children.count(()) <= terminals:
             for tree in filled(children):
                 ranks: dict[Value, int] = {value: rank for rank, value in enumerate(sorted({*integers(tree)}))}
-                made.append(refilled(tree, ranks))
-    return sorted(made, key=lambda tree: (sum(map(len, tree._children)), len(tree), sum(integers(tree))))
+                shared.append(refilled(tree, ranks))
+    return sorted(shared, key=lambda tree: (sum(map(len, tree._children)), len(tree), sum(integers(tree))))
 
 
 @cache

@@ -150,40 +150,29 @@ def late_roots() -> Sequence[tuple[str, ...]]:
 
 ERRATA: Final = (
     Erratum(
-        "KA-C8-conjecture",
-        "section 8",
+        "KA-C8-conjecture", "section 8",
         "Algorithm 7.2 is conjectured to visit O(|V|^2) vertices.",
         "It is exponential: m 2^(m-1) + 1 visits on the complete digraph of m vertices with a leaf each.",
-        "conjecture",
-        (
+        "conjecture", (
             family_reading("the complete digraph of m vertices, one leaf each", COMPLETE),
             family_reading("bipartite: m diamonds in a row and a way back to each, one leaf a vertex", DIAMONDS),
         ),
     ),
     Erratum(
-        "KA-C8-dr",
-        "section 8",
+        "KA-C8-dr", "section 8",
         "Perhaps convergence depends only on d_r, the distance from the root to the furthest vertex.",
         "It does not: with d_r = 2 the root may change as late as step #V.",
-        "conjecture",
-        (
+        "conjecture", (
             Reading(
                 "the root settles within d_r + 1 steps; corrected: within #V",
                 "the last change of the root",
-                one_more_than_distance,
-                number_of_vertices,
-                settles_by,
-                small_graphs,
+                one_more_than_distance, number_of_vertices, settles_by, small_graphs,
                 f"{TWO}, and of 3 with K = {{-1}}",
             ),
             Reading(
                 "bipartite: a root that moves to every second vertex of a path of m to the only leaf",
                 "the root settles within d_r + 1 steps; corrected: at step m + 2 = #V",
-                within_distance,
-                at_the_last_step,
-                late_root_settles,
-                lambda: LATE,
-                f"m = 1, 3, .., {LATE[-1]}",
+                within_distance, at_the_last_step, late_root_settles, lambda: LATE, f"m = 1, 3, .., {LATE[-1]}",
                 figures=late_roots,
             ),
         ),

@@ -8,53 +8,22 @@ machine.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Generic
+from typing import Any, Final
 
 from proofs.errata.erratum import Failure, Judged
-from specs.contracts import Call, Clause, Recorder, contracts, level, listen
+from proofs.mutants.budget import Budgeted, EndlessError
+from specs.contracts import Call, Clause, Recorder, contracts, level, recording
 from specs.minimax import f
-from specs.tree import GameTree, N, Tree
-from specs.values import NEG_INF, POS_INF, Value, format_value
+from specs.tree import GameTree, Tree
+from specs.values import NEG_INF, POS_INF, format_value
 
 PATIENCE: Final = 1_000  # questions; the corrected procedures ask fewer than a hundred on these trees
 
 
 REFUSED: Final = object()  # the answer of a corrected procedure to what its precondition excludes
-
-
-class EndlessError(Exception):
-    """A search that asks on and on."""
-
-
-class Counted(Generic[N]):
-    """A game that loses its patience."""
-
-    def __init__(self, tree: GameTree[N]) -> None:
-        self.unwatched = tree
-        self.questions = 0
-
-    @property
-    def root(self) -> N:
-        return self.unwatched.root
-
-    def children(self, node: N) -> Sequence[N]:
-        self._count()
-        return self.unwatched.children(node)
-
-    def is_max(self, node: N) -> bool:
-        return self.unwatched.is_max(node)
-
-    def value(self, node: N) -> Value:
-        self._count()
-        return self.unwatched.value(node)
-
-    def _count(self) -> None:
-        self.questions += 1
-        if self.questions > PATIENCE:
-            raise EndlessError(f"no answer after {PATIENCE:,} questions to the tree")
 
 
 @dataclass(frozen=True)
@@ -70,9 +39,9 @@ class Trouble:
 def outcome(search: Callable[..., Any], tree: GameTree[Any], *arguments: Any) -> Any:
     """What the search returns for the tree, or the trouble that it has."""
     try:
-        return search(Counted(tree), *arguments)
-    except EndlessError as endless:
-        return Trouble(str(endless))
+        return search(Budgeted(tree, PATIENCE), *arguments)
+    except EndlessError:
+        return Trouble(f"no answer after {PATIENCE:,} questions to the tree")
     except UnboundLocalError:
         return Trouble("UnboundLocalError: a variable is read that has no value")
     except (LookupError, ValueError) as problem:
@@ -117,25 +86,14 @@ def returns_f(search: Callable[..., Any], tree: Tree) -> Iterator[Judged]:
 # HEARING
 
 
-class _Ear(Recorder):
-    """Keeps every call in order while a reading that listens is put to the test."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.every: list[Call] = []
-
-    def enter(self, call: Call) -> None:
-        self.every.append(call)
-
-
-_ear: Final = _Ear()
+_recorder: Final = Recorder()  # of a reading that listens: to set the level for each search would take longer
 
 
 @contextmanager
 def quiet(*, listens: bool) -> Iterator[None]:
     """Contracts off or, for what hears calls, at the level that reports them; a level is changed only if it must."""
     if listens:
-        with contracts("local"), listen(_ear):
+        with contracts("local"), recording(_recorder):
             yield
     elif level() == "off":
         yield
@@ -146,7 +104,7 @@ def quiet(*, listens: bool) -> Iterator[None]:
 
 def calls_of(search: Callable[..., Any], *arguments: Any) -> list[Call]:
     """Every nested call that a search makes, in order, itself the first (for a reading that `listens`)."""
-    _ear.every = []
+    _recorder.clear()
     search(*arguments)
-    assert _ear.every, "nothing is heard: the reading must say listens=True"
-    return _ear.every
+    assert _recorder.calls, "nothing is heard: the reading must say listens=True"
+    return _recorder.calls

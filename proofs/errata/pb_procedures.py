@@ -163,49 +163,35 @@ LISTS: Final = "every tree of up to 4 nodes with every U up to order, L = -inf, 
 
 ERRATA: Final = (
     Erratum(
-        "PB-F5-diminish-max",
-        "figure 5, max node",
+        "PB-F5-diminish-max", "figure 5, max node",
         "After each child, called or not, diminish leaves the loop if g1 = g2'.",
         "The test belongs inside the if, behind the call that sets g2'.",
-        "procedure",
-        (
+        "procedure", (
             main_program("g2' is read before it has a value", sss2_by(diminish_printed)),
             main_program("g2' is found to hold g1 from an earlier call", sss2_by(diminish_stale)),
         ),
     ),
     Erratum(
-        "PB-F8-diminish",
-        "figure 8",
+        "PB-F8-diminish", "figure 8",
         "Diminish on the list of tips takes some tip t with U(t) = g1.",
         "The leftmost, or the nodes visited are not those of theorem 7.2.",
-        "procedure",
-        (
+        "procedure", (
             Reading(
                 "the rightmost is taken",
                 "the nodes visited are those of PB-T7.2",
-                rightmost,
-                sss2_list,
-                visits_theorem_7_2,
-                without_lower,
-                LISTS,
+                rightmost, sss2_list, visits_theorem_7_2, without_lower, LISTS,
             ),
         ),
     ),
     Erratum(
-        "PB-P8.1",
-        "figure 8",
+        "PB-P8.1", "figure 8",
         "Entries are removed, and the final maximum is taken, over the terminals in T.",
         "Over all tips in T, terminals or not.",
-        "procedure",
-        (
+        "procedure", (
             Reading(
                 "a tip that is no terminal does not count",
                 "the maximum over the list is g of the solution tree",
-                of_terminals,
-                of_tips,
-                greatest_is_g,
-                without_lower,
-                LISTS,
+                of_terminals, of_tips, greatest_is_g, without_lower, LISTS,
             ),
         ),
     ),

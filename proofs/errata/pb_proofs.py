@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from proofs.errata.cases import Informed, informed_cases, with_test_values
+from proofs.drawing.tree_text import bounds_of
+from proofs.errata.cases import KNOWN, Informed, informed_cases, known_pairs, with_test_values
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
 from proofs.errata.observe import calls_of, shown
 from specs.clauses.sss2 import brothers_above
@@ -31,15 +32,10 @@ def paths_of(tree: InformedTree) -> dict[int, Path[int]]:
     return {n.node: n for n in every_path(tree)}
 
 
-def said(holds: bool, tree: InformedTree, call: Call, expected: str, got: str) -> Judged:
+def verdict_on(holds: bool, tree: InformedTree, call: Call, expected: str, got: str) -> Judged:
     """The verdict on one call."""
-    arguments = ", ".join([tree.name(call.node), *(shown(given) for given in call.arguments[2:4] if is_value(given))])
+    arguments = ", ".join([tree.name(call.node), *map(shown, bounds_of(call))])
     return None if holds else Failure(str(tree), f"{call.procedure}({arguments})", expected, got)
-
-
-def is_value(thing: object) -> bool:
-    """Whether an argument is a bound, not a solution tree."""
-    return not isinstance(thing, tuple)
 
 
 # THEOREM 3.2
@@ -66,7 +62,7 @@ def why_not_visited(form: Holds, tree: InformedTree) -> Iterator[Judged]:
                 older = [f(tree, brother) for brother in tree.children(n)[:place]]
                 cuts = any(value >= high if tree.is_max(n) else value <= low for value in older)
                 words = "an older brother that cuts off", f"{tree.name(c)} not visited, and none"
-                yield said(form(cuts, basic), tree, call, *words)
+                yield verdict_on(form(cuts, basic), tree, call, *words)
 
 
 # THEOREM 6.1
@@ -86,9 +82,9 @@ def before_each_child(form: Holds, case: Informed) -> Iterator[Judged]:
         if tree.is_max(call.node):
             for number, inner in enumerate(call.calls):
                 older = Maxbroth(tree, at[inner.node])
-                g2 = maximum(done.result[0] for done in call.calls[:number])
+                g2 = maximum(done.v[0] for done in call.calls[:number])
                 words = f"Maxbroth({tree.name(inner.node)}) > {shown(g1)}", shown(older)
-                yield said(form(older, g2, g1), tree, call, *words)
+                yield verdict_on(form(older, g2, g1), tree, call, *words)
 
 
 def just_g1(g1: Value, g2: Value, _f: Value) -> bool:
@@ -105,9 +101,9 @@ def when_a_child_fails(form: Holds, case: Informed) -> Iterator[Judged]:
     """What expand returns at a max node when its loop was stopped."""
     tree, g1 = case
     for call in calls_of(expand, tree, tree.root, g1):
-        g2, S = call.result
+        g2, S = call.v
         if tree.is_max(call.node) and S is None and call.calls:
-            yield said(form(g1, g2, f(tree, call.node)), tree, call, f"g2 = {shown(g1)}", f"g2 = {shown(g2)}")
+            yield verdict_on(form(g1, g2, f(tree, call.node)), tree, call, f"g2 = {shown(g1)}", f"g2 = {shown(g2)}")
 
 
 # THEOREM 6.2
@@ -116,10 +112,10 @@ def when_a_child_fails(form: Holds, case: Informed) -> Iterator[Judged]:
 def after_success(below: bool, tree: InformedTree) -> Iterator[Judged]:
     """T2(n) after diminish(n, g1) succeeded at a max node: the oldest tree with g < g1, or as printed g <= g1."""
     for call in calls_of(sss2, tree, tree.root):
-        if call.procedure == "diminish" and tree.is_max(call.node) and call.result[0] < call.arguments[2]:
+        if call.procedure == "diminish" and tree.is_max(call.node) and call.v[0] < call.arguments[2]:
             _, n, g1, _ = call.arguments
-            holds = milestones_of(tree).is_oldest(call.result[1], n, g1, below=below)
-            yield said(holds, tree, call, f"T2 is the oldest tree with g <= {shown(g1)}", "an older one is")
+            holds = milestones_of(tree).is_oldest(call.v[1], n, g1, below=below)
+            yield verdict_on(holds, tree, call, f"T2 is the oldest tree with g <= {shown(g1)}", "an older one is")
 
 
 # THEOREMS 7.1 AND 7.2
@@ -137,7 +133,7 @@ def child_of_min_node(form: Holds, tree: InformedTree) -> Iterator[Judged]:
         caller = call.caller
         if call.procedure == "diminish" and caller and caller.procedure == "diminish" and not tree.is_max(caller.node):
             g1, older = call.arguments[2], Minbroth(tree, at[call.node])
-            yield said(form(older, g1), tree, call, f"Minbroth < {shown(g1)}", shown(older))
+            yield verdict_on(form(older, g1), tree, call, f"Minbroth < {shown(g1)}", shown(older))
 
 
 def at_most(between: Value, g1: Value) -> bool:
@@ -158,12 +154,7 @@ def brothers_between(form: Holds, tree: InformedTree) -> Iterator[Judged]:
             children, (c_0, *_) = tree.children(caller.node), caller.calls
             for between in children[children.index(c_0.node) + 1 : children.index(call.node)]:
                 g1, value = call.arguments[2], f(tree, between)
-                yield said(form(value, g1), tree, call, f"f({tree.name(between)}) <= {shown(g1)}", shown(value))
-
-
-def small() -> Iterator[InformedTree]:
-    """What the calls of SSS-2 are heard on."""
-    return informed_cases(3, 5)
+                yield verdict_on(form(value, g1), tree, call, f"f({tree.name(between)}) <= {shown(g1)}", shown(value))
 
 
 def with_g1() -> Iterator[Informed]:
@@ -171,7 +162,6 @@ def with_g1() -> Iterator[Informed]:
     return with_test_values(informed_cases(3, 4))
 
 
-KNOWN: Final = "every tree of up to 3 nodes with every heuristic pair up to order, of up to 5 with nothing known"
 TESTED: Final = "every tree of up to 3 nodes with every heuristic pair, of up to 4 with nothing known, and every g1"
 
 
@@ -186,51 +176,45 @@ def sentence(
 
 ERRATA: Final = (
     sentence(
-        "PB-P3.2",
-        "proof of theorem 3.2",
+        "PB-P3.2", "proof of theorem 3.2",
         "If n is visited and its child c is not, some older brother of c has cut off.",
         "Or n left through its basic part, and then no child is visited.",
         "why a child of a visited node is not visited",
-        an_older_brother_cuts, or_the_basic_part, why_not_visited, small,
+        an_older_brother_cuts, or_the_basic_part, why_not_visited, known_pairs,
     ),
     sentence(
-        "PB-I6.1-max",
-        "proof of theorem 6.1",
+        "PB-I6.1-max", "proof of theorem 6.1",
         "Before child c of a max node is expanded, Maxbroth(c) > g1.",
         "Maxbroth(c) < g1.",
         "the invariant of the loop of expand",
         greater, brothers_below.conclusion, before_each_child, with_g1,
     ),
     sentence(
-        "PB-P6.1-abort",
-        "proof of theorem 6.1",
+        "PB-P6.1-abort", "proof of theorem 6.1",
         "If the loop of expand stops at a child of a max node, the call ends with g2 = g1.",
         "It ends with f(n) >= g2 >= g1, and g2 may be greater than g1.",
         "the result of expand where a child of a max node fails",
         just_g1, at_least_g1, when_a_child_fails, with_g1,
     ),
     sentence(
-        "PB-P6.2-max",
-        "proof of theorem 6.2",
+        "PB-P6.2-max", "proof of theorem 6.2",
         "If all critical children of a max node succeed, T2(n) is the oldest tree with g <= g1 (four times).",
         "The oldest tree with g < g1.",
         "T2(n) after diminish succeeded at a max node",
-        False, True, after_success, small,
+        False, True, after_success, known_pairs,
     ),
     sentence(
-        "PB-P7.1-if",
-        "proof of theorem 7.1, if",
+        "PB-P7.1-if", "proof of theorem 7.1, if",
         "By (8), Minbroth(c) < g1 for the child c of a min node.",
         "Minbroth(c) > g1.",
         "Minbroth(c) where diminish calls itself below a min node",
-        smaller, brothers_above.conclusion, child_of_min_node, small,
+        smaller, brothers_above.conclusion, child_of_min_node, known_pairs,
     ),
     sentence(
-        "PB-P7.2-case3",
-        "proof of theorem 7.2, third case",
+        "PB-P7.2-case3", "proof of theorem 7.2, third case",
         "f(c0) = g0, and every brother c' between c0 and c has f(c') <= g1.",
         "f(c0) = g1, and f(c') >= g1.",
         "the brothers between the child that failed and the one that is expanded",
-        at_most, at_least, brothers_between, small,
+        at_most, at_least, brothers_between, known_pairs,
     ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final
 
-from proofs.errata.cases import Informed, informed_cases, trees, with_test_values
+from proofs.errata.cases import KNOWN, Informed, informed_cases, known_pairs, trees, with_test_values
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
 from proofs.errata.observe import calls_of, shown
 from specs.informed import InformedTree, consistency, is_tighter, validity
@@ -79,15 +79,15 @@ def milestones_of_value_g1(tree: InformedTree) -> Called:
 def is_diminished(form: Callable[[InformedTree], Called], tree: InformedTree) -> Iterator[Judged]:
     """The calls diminish(n, g1) with T(n) = S are those that the form lists."""
     calls = [call.arguments for call in calls_of(sss2, tree, tree.root) if call.procedure == "diminish"]
-    made = {(n, g1, S) for _, n, g1, S in calls}
+    called = {(n, g1, S) for _, n, g1, S in calls}
     listed = form(tree)
-    for call in made | listed:
-        if call in made and call in listed:
+    for call in called | listed:
+        if call in called and call in listed:
             yield None
         else:
             where = f"g1 = {shown(call[1])}, {tips_in_words(tree, call[2])}"
             words = ["no call of diminish", "a call of diminish"]
-            yield Failure(str(tree), where, words[call in listed], words[call in made])
+            yield Failure(str(tree), where, words[call in listed], words[call in called])
 
 
 def of_beta_ancestor(tree: InformedTree, n: Path[int]) -> Value:
@@ -150,78 +150,54 @@ def sss2_visits_no_more(premise: Premise, tree: Tree) -> Iterator[Judged]:
             yield Failure(f"H1 {H1}, H2 {H2}", "", said, f"{more} too") if more else None
 
 
-KNOWN: Final = "every tree of up to 3 nodes with every heuristic pair up to order, of up to 5 with nothing known"
-
 ERRATA: Final = (
     Erratum(
-        "PB-T4.3",
-        "theorem 4.3 (b)",
+        "PB-T4.3", "theorem 4.3 (b)",
         "S is the oldest tree with g < g0 only if, at a min node, Minbroth(c) > g0.",
         "Minbroth(c) >= g0.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "of every node, solution tree and g0 above -inf",
                 "S is the oldest tree in M(n) with g < g0 iff (a) or (b)",
-                True,
-                False,
-                is_the_oldest_below,
-                lambda: with_test_values(informed_cases(3, 4)),
+                True, False, is_the_oldest_below, lambda: with_test_values(informed_cases(3, 4)),
                 "every tree of up to 3 nodes with every heuristic pair up to order, of up to 4 with nothing known",
             ),
         ),
     ),
     Erratum(
-        "PB-T7.1",
-        "theorem 7.1",
+        "PB-T7.1", "theorem 7.1",
         "diminish(n, g1) is called with T(n) = S iff S is the oldest tree in M(n) with g(S) = g1, and (8), (9).",
         "S must be the milestone of value g1: the oldest tree with g <= g1, and g(S) = g1.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "a tree that an older one of smaller value precedes counts too",
                 "the calls of diminish are those listed",
-                oldest_with_just_g1,
-                milestones_of_value_g1,
-                is_diminished,
-                lambda: informed_cases(3, 5),
-                KNOWN,
+                oldest_with_just_g1, milestones_of_value_g1, is_diminished, known_pairs, KNOWN,
                 listens=True,
             ),
         ),
     ),
     Erratum(
-        "PB-T7.2",
-        "theorem 7.2, formula (11)",
+        "PB-T7.2", "theorem 7.2, formula (11)",
         "Any node n is expanded iff (10) and g1 >= f-hat(m), m being the beta-ancestor of n.",
         "The root has no beta-ancestor (definition 7.1); there f-hat(m) has to be read as -inf.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "of every node, the root included",
                 "n is expanded iff (10) and (11)",
-                of_beta_ancestor,
-                f_hat_of_beta_ancestor,
-                is_expanded,
-                lambda: informed_cases(3, 5),
-                KNOWN,
+                of_beta_ancestor, f_hat_of_beta_ancestor, is_expanded, known_pairs, KNOWN,
             ),
         ),
     ),
     Erratum(
-        "PB-T7.3",
-        "theorem 7.3",
+        "PB-T7.3", "theorem 7.3",
         "SSS-2 with H2 visits no more than alpha-beta with H1 if U2 <= U1 and U2 >= U1 at every node.",
         "If U2 <= U1 and L2 >= L1.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "U2 = U1, and L is free",
                 "the nodes of SSS-2 with H2 are among those of alpha-beta with H1",
-                equal_upper,
-                tighter,
-                sss2_visits_no_more,
-                lambda: trees(3, (0, 1)),
+                equal_upper, tighter, sss2_visits_no_more, lambda: trees(3, (0, 1)),
                 "every tree of up to 3 nodes with pay-offs 0, 1, every two pairs of bounds -inf, 0, 1, 2, +inf",
             ),
         ),

@@ -28,9 +28,9 @@ PLIES: Final = 2  # MM(2), as in the thesis for Othello
 
 def is_no_larger(approximation: Callable[..., Any], tree: Tree) -> Iterator[Judged]:
     """The approximation has no more leaves than the left-first minimal graph."""
-    found, limit = approximation(tree, tree.root, PLIES), left_first_minimal_graph(tree, tree.root)
-    words = f"at most {len(limit.leaves)} leaves", str(len(found.leaves))
-    yield Failure(str(tree), f"MM({PLIES})", *words) if len(found.leaves) > len(limit.leaves) else None
+    graph, limit = approximation(tree, tree.root, PLIES), left_first_minimal_graph(tree, tree.root)
+    words = f"at most {len(limit.leaves)} leaves", str(len(graph.leaves))
+    yield Failure(str(tree), f"MM({PLIES})", *words) if len(graph.leaves) > len(limit.leaves) else None
 
 
 def in_visits(tree: Tree) -> tuple[bool, str, str]:
@@ -57,38 +57,27 @@ def searches_no_more(compared: Callable[[Tree], tuple[bool, str, str]], tree: Tr
 
 ERRATA: Final = (
     Erratum(
-        "RR-3.2.1-lessthanAB",
-        "section 3.2.1",
+        "RR-3.2.1-lessthanAB", "section 3.2.1",
         "All MTD algorithms search fewer nodes than alpha-beta with the full window.",
         "They evaluate no leaf that alpha-beta does not; inner nodes are visited again in each pass.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "each visit of a node is counted",
                 "MT-SSS* searches no more than alpha-beta",
-                in_visits,
-                in_leaves,
-                searches_no_more,
-                lambda: trees(5),
-                "every tree of up to 5 nodes up to order",
+                in_visits, in_leaves, searches_no_more, lambda: trees(5), "every tree of up to 5 nodes up to order",
                 listens=True,
             ),
         ),
     ),
     Erratum(
-        "RR-5.3-ARMG",
-        "section 5.3",
+        "RR-5.3-ARMG", "section 5.3",
         "Looking for cheaper cutoffs near the leaves, MM(d), gives no larger a graph than the left-first minimal one.",
         "With transpositions it may be larger, and is then to be dropped for the graph without MM.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "on graphs, where a small subtree of its own may be preferred to one that is there already",
                 "no more leaves than the left-first minimal graph",
-                unrepaired_minimal_graph,
-                approximate_minimal_graph,
-                is_no_larger,
-                lambda: dags(5, 2),
+                unrepaired_minimal_graph, approximate_minimal_graph, is_no_larger, lambda: dags(5, 2),
                 "every graph of up to 5 edges and 2 terminals with a shared node, up to order",
             ),
         ),

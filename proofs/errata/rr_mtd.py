@@ -93,93 +93,80 @@ ON_HALVES: Final = "with a finite start, on pay-offs half apart: a step of one p
 
 ERRATA: Final = (
     Erratum(
-        "RR-F3.1-infalpha",
-        "figure 3.1, comment",
+        "RR-F3.1-infalpha", "figure 3.1, comment",
         "The call alphabeta(n, gamma - 1, gamma) is equivalent to MT(n, gamma) in MT-SSS*.",
         "Not for the first gamma, +inf, where the window is empty: MT must be called, or a finite gamma be used.",
         "procedure",
         (driver("+inf - 1 is +inf, so a min node looks at no child", mt_sss_by_alphabeta, at_root(mt_sss)),),
     ),
     Erratum(
-        "RR-F3.3-MTDUAL",
-        "figure 3.3",
+        "RR-F3.3-MTDUAL", "figure 3.3",
         "MT-DUAL* starts with g = -inf and asks MT(n, g + 1) until g does not change.",
         "The test must be f > g, by a mirrored MT (verified.null_window.mt_dual), or the start finite and below f.",
-        "procedure",
-        (
+        "procedure", (
             driver(LEAST, mt_dual_from(-INF), at_root(mt_dual)),
             driver(ON_HALVES, mt_dual_from(-1), at_root(mt_dual), values=HALVES),
         ),
     ),
     Erratum(
-        "RR-F3.6-MTDf",
-        "figure 3.6",
+        "RR-F3.6-MTDf", "figure 3.6",
         "MTD(f) takes any first guess.",
         "The first guess must be above -inf (a precondition of verified.null_window.mtd_f).",
-        "procedure",
-        (driver("first guess -inf", mtd_f_from_least, at_root(mtd_f, 0), clause="terminates"),),
+        "procedure", (driver("first guess -inf", mtd_f_from_least, at_root(mtd_f, 0), clause="terminates"),),
     ),
     Erratum(
-        "RR-MTD-minf",
-        "section 3.2",
+        "RR-MTD-minf", "section 3.2",
         "MTD(n, -inf, bound := g + 1) is MT-DUAL*.",
         "From -inf it makes no progress, and between the integers f- and f+ may never meet; see RR-F3.3-MTDUAL.",
-        "procedure",
-        (
+        "procedure", (
             driver(LEAST, mtd(-INF, one_more), at_root(mt_dual), clause="terminates"),
             driver(ON_HALVES, mtd(-1, one_more), at_root(mt_dual), values=HALVES, clause="terminates"),
         ),
     ),
     Erratum(
-        "RR-MTD-bi",
-        "section 3.2",
+        "RR-MTD-bi", "section 3.2",
         "MTD(bi) starts with the average of +inf and -inf, and goes on with the average of f+ and f-, rounded up.",
         "An infinite end has no average: a finite range has to stand for it (verified.null_window.mtd_bi).",
-        "procedure",
-        (
-            driver("the average of +inf and -inf is no number", mtd((INF - INF) / 2, middle), at_root(mtd_bi, 0, 8),
-                   values=(0, 1, -1), clause="terminates"),
-            driver("started with 0: after a fail low the average is -inf", mtd(0, middle), at_root(mtd_bi, 0, 8),
-                   values=(0, 1, -1), clause="terminates"),
-        ),
-    ),
-    Erratum(
-        "RR-MTD-step",
-        "section 3.2",
-        "MTD(step) tests max(f- + 1, g - stepsize) next, and nothing is asked of the pay-offs.",
-        "Pay-offs must be integers: above f- but less than one above it there may be another.",
-        "procedure",
-        (
-            driver("stepsize 1, on pay-offs half apart", mtd(INF, big_step), at_root(mtd_step, 1, integers=True),
-                   values=HALVES, clause="terminates"),
-        ),
-    ),
-    Erratum(
-        "RR-4.2.2-misprint",
-        "section 4.2.2",
-        "In MT a min node is cut off when g <= gamma.",
-        "When g < gamma, as figure 3.2 has it: at g = gamma nothing is decided yet.",
-        "procedure",
-        (
-            Reading(
-                "MT with that cutoff",
-                "v < gamma implies f <= v, v >= gamma implies f >= v",
-                mt_not_strict,
-                mt,
-                tests_f,
-                lambda: product(trees(5, (0, 1)), product((0, 1, 2), repeat=2)),
-                "every tree of up to 5 nodes with pay-offs 0, 1, every two test values 0, 1, 2 with one memory",
-                spec="mt",
-                clauses=("lower",),
+        "procedure", (
+            driver(
+                "the average of +inf and -inf is no number",
+                mtd((INF - INF) / 2, middle), at_root(mtd_bi, 0, 8), values=(0, 1, -1), clause="terminates",
+            ),
+            driver(
+                "started with 0: after a fail low the average is -inf",
+                mtd(0, middle), at_root(mtd_bi, 0, 8), values=(0, 1, -1), clause="terminates",
             ),
         ),
     ),
     Erratum(
-        "ST-F7-MTD",
-        "figure 7",
+        "RR-MTD-step", "section 3.2",
+        "MTD(step) tests max(f- + 1, g - stepsize) next, and nothing is asked of the pay-offs.",
+        "Pay-offs must be integers: above f- but less than one above it there may be another.",
+        "procedure", (
+            driver(
+                "stepsize 1, on pay-offs half apart",
+                mtd(INF, big_step), at_root(mtd_step, 1, integers=True), values=HALVES, clause="terminates",
+            ),
+        ),
+    ),
+    Erratum(
+        "RR-4.2.2-misprint", "section 4.2.2",
+        "In MT a min node is cut off when g <= gamma.",
+        "When g < gamma, as figure 3.2 has it: at g = gamma nothing is decided yet.",
+        "procedure", (
+            Reading(
+                "MT with that cutoff",
+                "v < gamma implies f <= v, v >= gamma implies f >= v",
+                mt_not_strict, mt, tests_f, lambda: product(trees(5, (0, 1)), product((0, 1, 2), repeat=2)),
+                "every tree of up to 5 nodes with pay-offs 0, 1, every two test values 0, 1, 2 with one memory",
+                spec="mt", clauses=("lower",),
+            ),
+        ),
+    ),
+    Erratum(
+        "ST-F7-MTD", "figure 7",
         "MTD(r, f) puts no restriction on f; with f = +inf it is MT-SSS, and MT-Dual is only named.",
         "f must be above -inf, where MT answers -inf at once; verified.null_window.mt_dual is the dual.",
-        "procedure",
-        (driver("f = -inf", st_mtd_from_least, at_root(mt_dual)),),
+        "procedure", (driver("f = -inf", st_mtd_from_least, at_root(mt_dual)),),
     ),
 )  # fmt: skip

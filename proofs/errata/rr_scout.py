@@ -126,39 +126,31 @@ def last_plies() -> Iterator[tuple[Tree, Window]]:
 
 ERRATA: Final = (
     Erratum(
-        "RR-F2.11-aspwin",
-        "figure 2.11",
+        "RR-F2.11-aspwin", "figure 2.11",
         "aspwin searches with the window (estimate - delta, estimate + delta), and nothing is asked of delta.",
         "delta > 0 is a precondition: with delta = 0 the window is empty and a bound is returned for the value.",
-        "procedure",
-        (
+        "procedure", (
             Reading(
                 "delta = 0 is not excluded",
                 "aspwin returns f(root)",
-                aspwin,
-                with_positive_delta,
-                finds_f,
-                guesses,
+                aspwin, with_positive_delta, finds_f, guesses,
                 "every tree of up to 5 nodes up to order, estimates about the pay-offs, delta 0, 1, 2",
             ),
         ),
     ),
     Erratum(
-        "RR-F2.13-NegaScout",
-        "figure 2.13",
+        "RR-F2.13-NegaScout", "figure 2.13",
         "NegaScout clamps g to its window and near the leaves takes the scout's value t for g without a re-search.",
         "g stays unclamped and keeps the better value, and a re-search is left out only where all children of c are "
         "terminals (verified.negascout).",
-        "procedure",
-        (
+        "procedure", (
             scout("as printed: near the leaves g := t forgets a better g", negascout_printed, 5),
             scout("g := max(g, t) instead: a clamped t is not exact", negascout_clamped, 5),
             scout("unclamped: a first child says nothing of its brothers", negascout_first_child, 7, full=True),
         ),
     ),
     Erratum(
-        "RR-F2.13-fix",
-        "figure 2.13, a first correction of it",
+        "RR-F2.13-fix", "figure 2.13, a first correction of it",
         "No re-search is needed where c is a terminal or all children of c are.",
         "Where types do not alternate c must also be of the other type than its father, or it may have cut off "
         f"({last_two_plies.__module__}.{last_two_plies.__name__}).",
@@ -166,19 +158,14 @@ ERRATA: Final = (
         (scout("on trees whose types need not alternate", negascout_any_type, 5, full=True, any_types=True),),
     ),
     Erratum(
-        "RR-2.2.1-last2ply",
-        "section 2.2.1",
+        "RR-2.2.1-last2ply", "section 2.2.1",
         "A fail-soft search of the last two plies returns an exact value even where it fails.",
         "It is exact only where no cutoff occurred: at a min node if v > alpha, at a max node if v < beta.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "of a node whose children are terminals, with any window",
                 "alpha-beta returns f of the node",
-                exact_on_both_sides,
-                exact_on_the_far_side,
-                is_exact,
-                last_plies,
+                exact_on_both_sides, exact_on_the_far_side, is_exact, last_plies,
                 "every node with up to 4 terminals for children up to order, every window about them",
             ),
         ),

@@ -128,70 +128,48 @@ def lost_bounds(literal: Search, corrected: Search) -> Reading[Any, Any]:
 
 ERRATA: Final = (
     Erratum(
-        "RR-F2.15-alphabetaTT",
-        "figure 2.15",
+        "RR-F2.15-alphabetaTT", "figure 2.15",
         "After the loop, which overwrites alpha and beta, g < beta lets f+ and g > alpha lets f- be stored.",
         "g has to be compared with the window that the search began with (verified.memory.alphabeta_tt).",
-        "procedure",
-        (
+        "procedure", (
             lost_bounds(tt_printed, tt),
             Reading(
                 "in the re-searches of MTD(f) the lost bounds cost leaves",
                 "MTD(f) evaluates no more leaves than with MT",
-                tt_as_mt,
-                tt_repaired_as_mt,
-                costs_no_more_than_mt,
-                lambda: product(trees(7, BITS), GUESSES),
-                "every tree of up to 7 nodes with pay-offs 0, 1, first guesses 0, 1",
-                spec="mt",
+                tt_as_mt, tt_repaired_as_mt, costs_no_more_than_mt, lambda: product(trees(7, BITS), GUESSES),
+                "every tree of up to 7 nodes with pay-offs 0, 1, first guesses 0, 1", spec="mt",
             ),
         ),
     ),
     Erratum(
-        "RR-F2.15-leafreeval",
-        "figure 2.15",
+        "RR-F2.15-leafreeval", "figure 2.15",
         "A leaf is stored like any other node, with the bound that the window left open.",
         "The value of a leaf is exact and has to be stored as both bounds.",
-        "procedure",
-        (
+        "procedure", (
             Reading(
                 "tested with null windows by MTD(f)",
                 "no leaf is evaluated twice",
-                tt_as_mt,
-                tt_repaired_as_mt,
-                evaluates_once,
-                lambda: product(trees(6, BITS), GUESSES),
-                "every tree of up to 6 nodes with pay-offs 0, 1, first guesses 0, 1",
-                spec="mt",
-                clauses=("once",),
+                tt_as_mt, tt_repaired_as_mt, evaluates_once, lambda: product(trees(6, BITS), GUESSES),
+                "every tree of up to 6 nodes with pay-offs 0, 1, first guesses 0, 1", spec="mt", clauses=("once",),
             ),
         ),
     ),
     Erratum(
-        "RR-F5.4-ETC",
-        "figure 5.4",
+        "RR-F5.4-ETC", "figure 5.4",
         "A child's entry that cuts off is returned at once, and bounds are stored as in figure 2.15.",
         "What the child proves of the node is stored before it returns, the bounds are compared with the first window, "
         "and the node's own entry narrows it (verified.memory.alphabeta_etc).",
-        "procedure",
-        (
+        "procedure", (
             lost_bounds(etc_printed, etc),
             Reading(
                 "a cutoff by a child leaves no entry of the node",
                 "every inner node that was searched has an entry afterwards",
-                etc_printed,
-                etc,
-                keeps_every_node,
-                lambda: dags(5, 3),
-                SHARED,
+                etc_printed, etc, keeps_every_node, lambda: dags(5, 3), SHARED,
             ),
             Reading(
                 "a child's bound may be weaker than what a search of the node would have found",
                 "looking ahead evaluates no leaf that the search without it does not",
-                (etc_printed, without_lookahead),
-                (etc, tt),
-                evaluates_no_other,
-                lambda: (*dags(5, 3), WITNESS),
+                (etc_printed, without_lookahead), (etc, tt), evaluates_no_other, lambda: (*dags(5, 3), WITNESS),
                 f"{SHARED}, and a witness that is too large to be searched for",
             ),
         ),

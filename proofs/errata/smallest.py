@@ -16,8 +16,8 @@ from proofs.errata.observe import quiet
 
 
 @dataclass(frozen=True)
-class Held:
-    """What became of the corrected form: the cases gone through, the instances judged, a failure if there is one."""
+class Trial:
+    """How a form fared: how many cases were tried and instances judged, and the first failure if there is one."""
 
     cases: int
     instances: int
@@ -25,7 +25,7 @@ class Held:
 
     @property
     def holds(self) -> bool:
-        """Whether it was put to the test and did not fail."""
+        """Whether it was judged at all and never failed."""
         return self.failure is None and self.instances > 0
 
 
@@ -35,13 +35,13 @@ class Finding:
 
     reading: Reading[Any, Any]
     counterexample: Failure | None
-    held: Held
+    trial: Trial
     figures: Figures = ()
 
     @property
     def confirmed(self) -> bool:
         """Whether the printed form fails and the corrected form holds."""
-        return self.counterexample is not None and self.held.holds
+        return self.counterexample is not None and self.trial.holds
 
 
 @dataclass(frozen=True)
@@ -59,15 +59,15 @@ class Report:
 
 def smallest(reading: Reading[Any, Any]) -> Failure | None:
     """The first case in order of size on which the printed form fails."""
-    return through(reading, reading.literal).failure
+    return put_to_the_test(reading, reading.literal).failure
 
 
-def corrected(reading: Reading[Any, Any]) -> Held:
+def corrected(reading: Reading[Any, Any]) -> Trial:
     """The corrected form on every case of the scope."""
-    return through(reading, reading.corrected)
+    return put_to_the_test(reading, reading.corrected)
 
 
-def through(reading: Reading[Any, Any], form: Any) -> Held:
+def put_to_the_test(reading: Reading[Any, Any], form: Any) -> Trial:
     """Put a form to the test, case after case, up to the first failure."""
     cases = instances = 0
     with quiet(listens=reading.listens):
@@ -76,8 +76,8 @@ def through(reading: Reading[Any, Any], form: Any) -> Held:
             for judged in reading.check(form, case):
                 instances += 1
                 if judged is not None:
-                    return Held(cases, instances, judged)
-    return Held(cases, instances)
+                    return Trial(cases, instances, judged)
+    return Trial(cases, instances)
 
 
 def examine(erratum: Erratum, done: Callable[[], object] = lambda: None) -> Report:

@@ -42,34 +42,21 @@ def expands_no_more(search: Search, tree: Tree) -> Iterator[Judged]:
     yield Failure(str(tree), "", "no node that alpha-beta does not visit", f"{', '.join(more)} too") if more else None
 
 
+def reading(title: str, rules: Rules, claim: str, check: Any, clause: str) -> Reading[Any, Any]:
+    """SSS* read by these rules."""
+    literal, clauses = sss(rules), (clause,)
+    return Reading(title, claim, literal, repaired, check, max_trees, SCOPE, spec="minimax", clauses=clauses)
+
+
 def value(title: str, rules: Rules) -> Reading[Any, Any]:
     """A reading that computes another value."""
-    return Reading(
-        title,
-        "SSS* returns f(root) (SS-T2)",
-        sss(rules),
-        repaired,
-        returns_f,
-        max_trees,
-        SCOPE,
-        spec="minimax",
-        clauses=("value",),
-    )
+    return reading(title, rules, "SSS* returns f(root) (SS-T2)", returns_f, "value")
 
 
 def theorem_3(title: str, rules: Rules) -> Reading[Any, Any]:
     """A reading that breaks Theorem 3."""
-    return Reading(
-        title,
-        "every node expanded is visited by alpha-beta (SS-T3)",
-        sss(rules),
-        repaired,
-        expands_no_more,
-        max_trees,
-        SCOPE,
-        spec="minimax",
-        clauses=("dominates-alphabeta",),
-    )
+    claim = "every node expanded is visited by alpha-beta (SS-T3)"
+    return reading(title, rules, claim, expands_no_more, "dominates-alphabeta")
 
 
 FIFO: Final = "among equal merits the first come is first"
@@ -79,28 +66,22 @@ TURNED: Final = value("the first of a list in that order is the state of least m
 
 ERRATA: Final = (
     Erratum(
-        "SS-A-SSS",
-        "section 3.2, step 2",
+        "SS-A-SSS", "section 3.2, step 2",
         ORDER,
         "Non-increasing order is meant.",
-        "procedure",
-        (TURNED,),
+        "procedure", (TURNED,),
     ),
     Erratum(
-        "SS-Table1-case1",
-        "table 1, case 1",
+        "SS-Table1-case1", "table 1, case 1",
         "When the father m has been put on OPEN, all states of nodes of which m is an ancestor are purged.",
         "The ancestor must be a proper one.",
-        "procedure",
-        (value("m is taken for its own ancestor, and goes too", Rules(proper=False)),),
+        "procedure", (value("m is taken for its own ancestor, and goes too", Rules(proper=False)),),
     ),
     Erratum(
-        "SS-Table1-case4",
-        "table 1, case 4",
+        "SS-Table1-case4", "table 1, case 4",
         "A solved terminal is put behind all states of lesser or equal value.",
         "In front of all states of lesser merit, and among equal merits where its place in the tree is, left-first.",
-        "procedure",
-        (
+        "procedure", (
             value("to the letter, and on top where no state is lesser or equal", Rules(behind_lesser)),
             value("to the letter, and at the end where no state is lesser or equal", Rules(behind_lesser_or_last)),
             theorem_3(f"behind all of greater or equal merit: {FIFO}", Rules(behind_equals)),
@@ -108,27 +89,21 @@ ERRATA: Final = (
         ),
     ),
     Erratum(
-        "SS-Table1-case6",
-        "table 1, case 6",
+        "SS-Table1-case6", "table 1, case 6",
         "The sons are put on top of OPEN one after the other, from the first to the last.",
         "The leftmost must come to be on top, as line 2 of the worked trace has it.",
-        "procedure",
-        (theorem_3("each son is pushed on the one before", Rules(leftmost_on_top=False)),),
+        "procedure", (theorem_3("each son is pushed on the one before", Rules(leftmost_on_top=False)),),
     ),
     Erratum(
-        "RR-F2.17-misprint",
-        "figure 2.17, step 2",
+        "RR-F2.17-misprint", "figure 2.17, step 2",
         ORDER,
         "Non-increasing order is meant.",
-        "procedure",
-        (TURNED,),
+        "procedure", (TURNED,),
     ),
     Erratum(
-        "RR-F2.17-ties",
-        "figure 2.17, case 4",
+        "RR-F2.17-ties", "figure 2.17, case 4",
         "Equal merits are resolved left-first, which does not say left of what.",
         "Among equal merits the node that is leftmost in the tree comes first, whenever it came.",
-        "procedure",
-        (theorem_3(FIFO, Rules(behind_equals)), theorem_3(LIFO, Rules(before_equals))),
+        "procedure", (theorem_3(FIFO, Rules(behind_equals)), theorem_3(LIFO, Rules(before_equals))),
     ),
 )  # fmt: skip

@@ -12,6 +12,7 @@ from itertools import product
 from typing import Final
 
 from proofs.enumeration.search_trees import skeletons
+from proofs.enumeration.shape_text import format_shape
 from proofs.enumeration.shapes import LEAF, Skeleton
 from proofs.errata.cases import plain_trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
@@ -98,8 +99,7 @@ def explores_fewer(premise: Callable[[Skeleton], bool], skeleton: Skeleton) -> I
             sss_star(watched, tree.root)
             fewer += len(watched.visited)
         words = f"fewer than {Fraction(more, len(tips))} nodes", str(Fraction(fewer, len(tips)))
-        shape = str(skeleton.fill([0] * len(skeleton.leaves))).replace("0", ".")
-        yield None if fewer < more else Failure(shape, "all tips from {0, 1}", *words)
+        yield None if fewer < more else Failure(format_shape(skeleton.shape), "all tips from {0, 1}", *words)
 
 
 def and_tips() -> Iterator[Skeleton]:
@@ -126,73 +126,51 @@ def same_order(explored: Callable[[Tree, State], Names], tree: InformedTree) -> 
 
 ERRATA: Final = (
     Erratum(
-        "PB-R0.1",
-        "section 1",
+        "PB-R0.1", "section 1",
         "SSS-2 traverses the game tree in the same order as SSS*.",
         "It visits the nodes that SSS* expands, in the same order; SSS* generates nodes that SSS-2 never looks at.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "of all nodes that SSS* puts on OPEN",
                 "SSS-2 visits the same nodes in the same order",
-                generated,
-                expanded,
-                same_order,
-                lambda: plain_trees(5),
+                generated, expanded, same_order, lambda: plain_trees(5),
                 "every tree of up to 5 nodes up to order, nothing known beforehand",
             ),
         ),
     ),
     Erratum(
-        "SS-L2",
-        "section 4.3.6, lemma 2",
+        "SS-L2", "section 4.3.6, lemma 2",
         "g of an elder brother is clearly less than h(n), whatever the order of states of equal merit.",
         "That needs equal merits to be removed left-first.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "with ties in order of arrival",
                 "h(n) > alpha(n) for every node expanded",
-                Rules(behind_equals),
-                Rules(left_first),
-                above_elder_brothers,
-                max_trees,
-                SCOPE,
+                Rules(behind_equals), Rules(left_first), above_elder_brothers, max_trees, SCOPE,
             ),
         ),
     ),
     Erratum(
-        "SS-T3",
-        "section 4.3.7, theorem 3",
+        "SS-T3", "section 4.3.7, theorem 3",
         "Alpha-beta explores every node that SSS* explores.",
         "It visits every node that SSS* expands, with ties left-first; not every node that SSS* puts on OPEN.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "a node on OPEN is taken to be explored",
                 "alpha-beta visits it",
-                generated,
-                expanded,
-                is_visited,
-                max_trees,
-                SCOPE,
+                generated, expanded, is_visited, max_trees, SCOPE,
             ),
         ),
     ),
     Erratum(
-        "SS-C-strict",
-        "section 4.3.7, corollary",
+        "SS-C-strict", "section 4.3.7, corollary",
         "If every assignment of tips from two or more values may occur, SSS* explores fewer nodes on the average.",
         "It needs two tips in the leftmost group, and a max node with another son on the way to it.",
-        "theorem",
-        (
+        "theorem", (
             Reading(
                 "of every shape whose tips are sons of min nodes",
                 "the average of SSS* is below that of alpha-beta",
-                every_shape,
-                with_room,
-                explores_fewer,
-                and_tips,
+                every_shape, with_room, explores_fewer, and_tips,
                 "every shape of up to 8 nodes with a max root and tips below min nodes, tips 0 and 1",
             ),
         ),

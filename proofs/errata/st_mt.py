@@ -93,39 +93,27 @@ def pair(bounds: tuple[Any, Any]) -> str:
 
 ERRATA: Final = (
     Erratum(
-        "ST-P6.3",
-        "proof of theorem 6.1",
+        "ST-P6.3", "proof of theorem 6.1",
         "For x in AMIN-C-Left(n), f-(x) > gamma.",
         "f-(x) >= gamma, as in lemma 6.2.",
-        "invariant",
-        (
+        "invariant", (
             Reading(
                 "at every call of MT-SSS",
                 "f-(x) against gamma for x in AMIN-C-Left(n)",
-                operator.gt,
-                operator.ge,
-                left_at_min_nodes,
-                lambda: trees(5),
-                "every tree of up to 5 nodes up to order",
-                listens=True,
+                operator.gt, operator.ge, left_at_min_nodes, lambda: trees(5),
+                "every tree of up to 5 nodes up to order", listens=True,
             ),
         ),
     ),
     Erratum(
-        "ST-A6.2",
-        "section 6.2, enhanced MT-SSS",
+        "ST-A6.2", "section 6.2, enhanced MT-SSS",
         "To visit alive nodes only, f- is stored at every max node and f+ at every min node, both at the root.",
         "Both bounds have to be stored at every node.",
-        "procedure",
-        (
+        "procedure", (
             Reading(
                 "just those bounds are stored",
                 "no bound of the root ever gets looser",
-                mt_two_printed,
-                mt_two_bounds,
-                tightens,
-                lambda: trees(6),
-                "every tree of up to 6 nodes up to order",
+                mt_two_printed, mt_two_bounds, tightens, lambda: trees(6), "every tree of up to 6 nodes up to order",
             ),
         ),
     ),

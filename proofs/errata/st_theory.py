@@ -83,9 +83,9 @@ def contains_a_max_tree(nodes: Callable[[S, int], set[int]], tree: S) -> Iterato
     """Among these nodes is a max tree through r and n, its closed leaves at most the right side of (4.3)."""
     for n in tree.nodes():
         allowed, bound = nodes(tree, n), h_minus_43(tree, n)
-        found = any(n in T and allowed.issuperset(T) and g_plus(tree, T) <= bound for T in max_trees(tree, tree.root))
+        exists = any(n in T and allowed.issuperset(T) and g_plus(tree, T) <= bound for T in max_trees(tree, tree.root))
         words = "a max tree through r and n", f"only {len(allowed)} nodes, and none"
-        yield None if found else Failure(str(tree), f"node {place(tree, n)}", *words)
+        yield None if exists else Failure(str(tree), f"node {place(tree, n)}", *words)
 
 
 def place(tree: S, n: int) -> str:
@@ -133,7 +133,7 @@ def after_a_failure(form: Callable[..., bool], tree: Tree) -> Iterator[Judged]:
     """What a subcall that failed on the near side, and is followed by another, changes of h."""
     calls = calls_of(alphabeta, tree, tree.root, NEG_INF, POS_INF)
     for number, call in enumerate(calls):
-        caller, (_, c, alpha, beta), v = call.caller, call.arguments, call.result
+        caller, (_, c, alpha, beta), v = call.caller, call.arguments, call.v
         if caller is None or call is caller.calls[-1]:
             continue
         inner = 0 if tree.is_max(caller.node) else 1  # the end that the subcalls narrow
@@ -163,8 +163,7 @@ def erratum(id: str, where: str, printed: str, correction: str, title: str, clai
 
 ERRATA: Final = (
     erratum(
-        "ST-D4.2",
-        "section 4.1, construction",
+        "ST-D4.2", "section 4.1, construction",
         "The other open leaves of T+ get values of at most g(T+), those of T- values of at least g(T-).",
         "Where g(T+) = -inf or g(T-) = +inf, finite values between the two have to stand for them.",
         "where a tree has no closed leaf",
@@ -172,8 +171,7 @@ ERRATA: Final = (
         as_they_are, made_finite, stays_undecided,
     ),
     erratum(
-        "ST-P4.3",
-        "section 4.2, proof of (4.3)",
+        "ST-P4.3", "section 4.2, proof of (4.3)",
         "Optimal max trees of n and of its max ancestors, superposed, contain a max tree through r and n.",
         "The min nodes of the path above the first max node have to be added.",
         "where the root is a min node",
@@ -181,8 +179,7 @@ ERRATA: Final = (
         superposition, with_the_path, contains_a_max_tree,
     ),
     erratum(
-        "ST-P5.1",
-        "proof of theorem 5.1",
+        "ST-P5.1", "proof of theorem 5.1",
         "If each child of a max node has one optimal closed max tree, so has the node.",
         "The induction needs exactly one closed max tree of value <= alpha at each child.",
         "the induction step at a max node",
@@ -190,21 +187,15 @@ ERRATA: Final = (
         optimal_trees, trees_at_most, one_makes_one,
     ),
     Erratum(
-        "ST-P5.2",
-        "proof of theorem 5.2",
+        "ST-P5.2", "proof of theorem 5.2",
         "After a subcall at a max node with v' <= a', the h-values of the node and its children are unchanged.",
         "But for h+ of the child just searched, which becomes v' (dually at a min node).",
-        "invariant",
-        (
+        "invariant", (
             Reading(
                 "of every subcall that is followed by another",
                 "what such a subcall changes of h",
-                nothing_changes,
-                one_end_changes,
-                after_a_failure,
-                lambda: trees(6),
-                "every tree of up to 6 nodes up to order, full window",
-                listens=True,
+                nothing_changes, one_end_changes, after_a_failure, lambda: trees(6),
+                "every tree of up to 6 nodes up to order, full window", listens=True,
             ),
         ),
     ),

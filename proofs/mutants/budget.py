@@ -28,8 +28,9 @@ class EndlessError(Exception):
 class Budgeted(Generic[N]):
     """A game that answers so many questions and no more; contracts look through it (`unwatched`)."""
 
-    def __init__(self, game: GameTree[N]) -> None:
+    def __init__(self, game: GameTree[N], limit: int = QUESTIONS) -> None:
         self.unwatched = game
+        self.limit = limit
         self.asked = 0
 
     @property
@@ -65,8 +66,8 @@ class Budgeted(Generic[N]):
 
     def _count(self) -> None:
         self.asked += 1
-        if self.asked > QUESTIONS:
-            raise EndlessError(f"{QUESTIONS} questions asked")
+        if self.asked > self.limit:
+            raise EndlessError(f"{self.limit} questions asked")
 
 
 def _ring(_number: int, _frame: FrameType | None) -> None:

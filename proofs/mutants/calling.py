@@ -31,36 +31,22 @@ _SNAPSHOTS: Final[Mapping[str, Callable[[Any], Any]]] = {
 
 
 class CallChecker(Recorder):
-    """Keeps of each running call what the clauses speak of, and checks those of each call that ends.
-
-    After an error `clear` it: the calls that it thinks are running are not.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._known: list[Call] = []
-
-    def clear(self) -> None:
-        """Forget all calls."""
-        self.running.clear()
-        self._known.clear()
+    """Keeps of each call what the clauses speak of, and checks those of each call that ends."""
 
     def hears(self, procedure: str) -> bool:
         return procedure not in SEARCH_NOTHING
 
-    def enter(self, call: contracts.Call) -> None:
+    def entered(self, call: contracts.Call) -> None:
         given = dict(zip(_PARAMETERS[call.procedure], call.arguments, strict=True))
         old = {name: take(given[name]) for name, take in _SNAPSHOTS.items() if name in given}
-        known = Call(call.procedure, given, old)
-        if self._known:
-            self._known[-1].calls.append(known)
-        self._known.append(known)
+        call.note = Call(call.procedure, given, old)
+        if call.caller is not None:
+            call.caller.note.calls.append(call.note)
 
-    def leave(self, call: contracts.Call) -> None:
-        known = self._known.pop()
-        known.v = call.result
+    def left(self, call: contracts.Call) -> None:
+        call.note.v = call.v
         for clause in CALLS.get(call.procedure, ()):
-            _check(clause, known)
+            _check(clause, call.note)
 
 
 def _check(clause: Clause, call: Call) -> None:

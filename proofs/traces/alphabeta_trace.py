@@ -83,28 +83,24 @@ class Unfolded(GameTree[Path[N]]):
 
 
 @dataclass
-class _Call(Generic[N]):
-    """A call that has not returned yet; so many of its sons have, `latest` the last of them."""
+class _Line(Generic[N]):
+    """What the table shows of a node while its call runs."""
 
     node: Path[N]
     letter: str
     alpha: Value
     beta: Value
     g: Value
-    latest: Path[N] | None = None
-    done: int = 0
 
 
 class AlphabetaTrace(Trace, Generic[N]):
-    """Hears the calls and writes the rows: those of a father when it is known what followed the son's return."""
+    """Writes the rows, those of a father when it is known what followed the son's return."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
         self.game = Unfolded(tree)
         self.rows: list[Row] = []
-        self._open: list[_Call[N]] = []
         self._evaluated: set[Path[N]] = set()
-        self._visits = 0
 
     def lines(self) -> Iterator[str]:
         """The columns of Figure A.3: window, g, mark, proved bounds and the solution trees that prove them."""
@@ -115,57 +111,52 @@ class AlphabetaTrace(Trace, Generic[N]):
             rows.append((str(row.step), row.name, *values, row.mark, *proved))
         return table(rows)
 
-    def enter(self, call: Call) -> None:
+    def entered(self, call: Call) -> None:
         _, _, alpha, beta = call.arguments
-        node = self.game.children(self._open[-1].node)[self._open[-1].done] if self._open else self.game.root
-        self._enter(node, alpha, beta)
-
-    def leave(self, call: Call) -> None:
-        self._leave(call.result)
-
-    def _enter(self, node: Path[N], alpha: Value, beta: Value) -> None:
-        if self._open and (father := self._open[-1]).latest is not None:
-            father.alpha, father.beta = alpha, beta
-            self._write(father, "c")
-        call = _Call(node, letter(self._visits), alpha, beta, NEG_INF if self.game.is_max(node) else POS_INF)
-        self._visits += 1
-        self._open.append(call)
+        node = self.game.root
+        if call.caller is not None:
+            father: _Line[N] = call.caller.note
+            elder = len(call.caller.calls) - 1  # brothers, which have returned
+            node = self.game.children(father.node)[elder]
+            if elder:
+                father.alpha, father.beta = alpha, beta
+                self._write(father, "c")
+        g: Value = NEG_INF if self.game.is_max(node) else POS_INF
+        call.note = _Line(node, letter(len(self.calls) - 1), alpha, beta, g)
         if self.game.children(node):
-            self._write(call, ".")
+            self._write(call.note, ".")
 
-    def _leave(self, v: Value) -> None:
-        call = self._open.pop()
-        call.g = v
-        children = self.game.children(call.node)
+    def left(self, call: Call) -> None:
+        line: _Line[N] = call.note
+        line.g = call.v
+        children = self.game.children(line.node)
         if not children:
-            self._evaluated.add(call.node)
-            self._write(call, ".")
+            self._evaluated.add(line.node)
+            self._write(line, ".")
         else:
-            if self.game.is_max(call.node):
-                call.alpha = max(call.alpha, v)
+            if self.game.is_max(line.node):
+                line.alpha = max(line.alpha, line.g)
             else:
-                call.beta = min(call.beta, v)
-            self._write(call, "l" if call.latest == children[-1] else "X")
-        if self._open:
-            father = self._open[-1]
-            father.g = max(father.g, v) if self.game.is_max(father.node) else min(father.g, v)
-            father.latest = call.node
-            father.done += 1
+                line.beta = min(line.beta, line.g)
+            self._write(line, "l" if len(call.calls) == len(children) else "X")
+        if call.caller is not None:
+            father: _Line[N] = call.caller.note
+            father.g = max(father.g, line.g) if self.game.is_max(father.node) else min(father.g, line.g)
 
-    def _write(self, call: _Call[N], mark: str) -> None:
+    def _write(self, line: _Line[N], mark: str) -> None:
         seen = self._evaluated
         self.rows.append(
             Row(
                 step=len(self.rows) + 1,
-                name=call.node.name,
-                letter=call.letter,
-                alpha=call.alpha,
-                beta=call.beta,
-                g=call.g,
+                name=line.node.name,
+                letter=line.letter,
+                alpha=line.alpha,
+                beta=line.beta,
+                g=line.g,
                 mark=mark,
-                f_minus=f_minus(self.game, call.node, seen),
-                f_plus=f_plus(self.game, call.node, seen),
-                T_minus=tuple(n.name for n in proof_below(self.game, call.node, seen)),
-                T_plus=tuple(n.name for n in proof_above(self.game, call.node, seen)),
+                f_minus=f_minus(self.game, line.node, seen),
+                f_plus=f_plus(self.game, line.node, seen),
+                T_minus=tuple(n.name for n in proof_below(self.game, line.node, seen)),
+                T_plus=tuple(n.name for n in proof_above(self.game, line.node, seen)),
             )
         )

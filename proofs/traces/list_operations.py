@@ -34,44 +34,36 @@ class Operation:
 
 
 class Operations(Recorder, Generic[N]):
-    """Writes down the operations of one run of MT-SSS* on the tree."""
+    """Writes down the operations of one run of MT-SSS* on the tree; the note of a call is its node's path."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
         self.tree = tree
-        self.found: list[Operation] = []
-        self._path: list[Path[N]] = []
+        self.performed: list[Operation] = []
 
     def hears(self, procedure: str) -> bool:
         return procedure == "mt"
 
-    def enter(self, call: Call) -> None:
+    def entered(self, call: Call) -> None:
         _, node, _, memory = call.arguments
-        self._enter(node, is_open=node not in memory)
-
-    def leave(self, call: Call) -> None:
-        _, _, gamma, _ = call.arguments
-        self._leave(fails_high=call.result >= gamma)
-
-    def _enter(self, node: N, *, is_open: bool) -> None:
-        father = self._path[-1] if self._path else None
+        father: Path[N] | None = call.caller.note if call.caller else None
         index = 0 if father is None else self.tree.children(father.node).index(node)
-        self._path.append(Path(node, father, index))
-        if is_open:
-            self._note(4 if not self.tree.children(node) else 6 if self.tree.is_max(node) else 5, self._path[-1])
+        call.note = Path(node, father, index)
+        if node not in memory:
+            self._perform(4 if not self.tree.children(node) else 6 if self.tree.is_max(node) else 5, call.note)
 
-    def _leave(self, *, fails_high: bool) -> None:
-        left = self._path.pop()
-        if left.father is not None and fails_high:
-            is_last = left.index + 1 == len(self.tree.children(left.father.node))
-            self._note(1 if self.tree.is_max(left.father.node) else 3 if is_last else 2, left)
+    def left(self, call: Call) -> None:
+        child: Path[N] = call.note
+        if child.father is not None and call.v >= call.arguments[2]:
+            is_last = child.index + 1 == len(self.tree.children(child.father.node))
+            self._perform(1 if self.tree.is_max(child.father.node) else 3 if is_last else 2, child)
 
-    def _note(self, case: int, node: Path[N]) -> None:
-        self.found.append(Operation(case, node.name))
+    def _perform(self, case: int, node: Path[N]) -> None:
+        self.performed.append(Operation(case, node.name))
 
 
 def list_operations(tree: GameTree[N]) -> list[Operation]:
     """The operations of MT-SSS* on the whole tree, in order."""
     with recording(Operations(tree)) as operations:
         mt_sss(tree, tree.root)
-    return operations.found
+    return operations.performed

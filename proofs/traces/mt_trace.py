@@ -79,8 +79,8 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 @dataclass
-class _Call(Generic[N]):
-    """A call of MT that has not returned yet."""
+class _Line(Generic[N]):
+    """What the table shows of a node while its call runs."""
 
     node: N
     gamma: Value
@@ -91,14 +91,13 @@ class _Call(Generic[N]):
 
 
 class MtTrace(Trace, Generic[N]):
-    """Hears the calls of MT and writes the rows."""
+    """Writes the rows of the calls of MT."""
 
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
         self.tree = tree
         self._names = Watched(tree)  # by the path on which a node is first met, if the tree has no names of its own
         self.rows: list[Row] = []
-        self._open: list[_Call[N]] = []
         self._passes = 0
 
     def hears(self, procedure: str) -> bool:
@@ -108,60 +107,54 @@ class MtTrace(Trace, Generic[N]):
         """The table, an empty line between two passes."""
         return iter(text(self.rows).splitlines())
 
-    def enter(self, call: Call) -> None:
+    def entered(self, call: Call) -> None:
         _, node, gamma, memory = call.arguments
-        self._enter(node, gamma, memory)
-
-    def leave(self, call: Call) -> None:
-        _, node, _, memory = call.arguments
-        self._leave(node, memory, call.result)
-
-    def _enter(self, node: N, gamma: Value, memory: dict[N, Bounds]) -> None:
-        if self._open:
-            father = self._open[-1]
+        if call.caller is None:
+            self._passes += 1
+        else:
+            father: _Line[N] = call.caller.note
             children = self.tree.children(father.node)
             while children[father.done] != node:
                 self._pass_over(father, children[father.done], memory)
             self._flush(father)
-        else:
-            self._passes += 1
         g: Value = NEG_INF if self.tree.is_max(node) else POS_INF
-        self._open.append(_Call(node, gamma, g, memory.get(node, OPEN)))
+        call.note = _Line(node, gamma, g, memory.get(node, OPEN))
         if self.tree.children(node):
-            self._write(self._open[-1], memory.get(node, OPEN))
+            self._write(call.note, memory.get(node, OPEN))
 
-    def _leave(self, node: N, memory: dict[N, Bounds], v: Value) -> None:
-        call = self._open.pop()
+    def left(self, call: Call) -> None:
+        _, node, _, memory = call.arguments
+        line: _Line[N] = call.note
         children = self.tree.children(node)
-        while call.done < len(children) and self._goes_on(node, memory[node]):
-            self._pass_over(call, children[call.done], memory)
-        call.g = v
-        self._write(call, memory[node])
-        if self._open:
-            self._take(self._open[-1], v)
+        while line.done < len(children) and self._goes_on(node, memory[node]):
+            self._pass_over(line, children[line.done], memory)
+        line.g = call.v
+        self._write(line, memory[node])
+        if call.caller is not None:
+            self._take(call.caller.note, call.v)
 
     def _goes_on(self, node: N, stored: Bounds) -> bool:
         """Whether MT looked at all children: at a max node if it failed low, at a min node if it failed high."""
         return (stored[1] is not POS_INF) == self.tree.is_max(node)
 
-    def _pass_over(self, father: _Call[N], child: N, memory: dict[N, Bounds]) -> None:
+    def _pass_over(self, father: _Line[N], child: N, memory: dict[N, Bounds]) -> None:
         """A child whose bound in memory was enough: f+ below a max node, f- below a min node."""
         self._flush(father)
         bound = memory[child][1 if self.tree.is_max(father.node) else 0]
-        self._write(_Call(child, father.gamma, bound, memory[child]), memory[child])
+        self._write(_Line(child, father.gamma, bound, memory[child]), memory[child])
         self._take(father, bound)
 
-    def _take(self, father: _Call[N], v: Value) -> None:
+    def _take(self, father: _Line[N], v: Value) -> None:
         father.g = max(father.g, v) if self.tree.is_max(father.node) else min(father.g, v)
         father.done += 1
         father.pending = True
 
-    def _flush(self, call: _Call[N]) -> None:
+    def _flush(self, line: _Line[N]) -> None:
         """The line after a child, now that another follows."""
-        if call.pending:
-            self._write(call, call.known)
-            call.pending = False
+        if line.pending:
+            self._write(line, line.known)
+            line.pending = False
 
-    def _write(self, call: _Call[N], stored: Bounds) -> None:
-        name = self._names.name(call.node)
-        self.rows.append(Row(len(self.rows) + 1, self._passes, name, call.gamma, call.g, *stored))
+    def _write(self, line: _Line[N], stored: Bounds) -> None:
+        name = self._names.name(line.node)
+        self.rows.append(Row(len(self.rows) + 1, self._passes, name, line.gamma, line.g, *stored))

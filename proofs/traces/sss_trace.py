@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from proofs.traces.trace import Trace
 from specs.contracts import Call, recording
 from specs.tree import GameTree, N
 from specs.values import Value, format_value
+from verified.best_first.open_list import OpenList, State
 from verified.best_first.sss_star import sss_star
 
 CASE: Final = "gamma_case_"
@@ -48,27 +49,28 @@ def steps(tree: GameTree[N], procedure: Callable[..., Value] = sss_star) -> list
     """The steps of the search of the whole tree by SSS*, its dual or its version of 1979."""
     with recording(GammaTrace()) as trace:
         procedure(tree, tree.root)
-    return trace.rows
+    return trace.steps
 
 
 class GammaTrace(Trace):
-    """Hears the cases of Gamma and writes the steps."""
+    """Writes a step whenever a case of Gamma has been applied, while OPEN is as that case left it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Step] = []
+        self.steps: list[Step] = []
 
     def hears(self, procedure: str) -> bool:
         return procedure.startswith(CASE)
 
     def lines(self) -> Iterator[str]:
         """The table of the steps."""
-        return iter(text(self.rows).splitlines())
+        return iter(text(self.steps).splitlines())
 
-    def leave(self, call: Call) -> None:
-        OPEN, state = call.arguments[:2]
+    def left(self, call: Call) -> None:
+        OPEN: OpenList[Any] = call.arguments[0]
+        state: State[Any] = call.arguments[1]
         after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
-        self.rows.append(Step(len(self.rows) + 1, state.name, int(call.procedure[len(CASE)]), after))
+        self.steps.append(Step(len(self.steps) + 1, state.name, int(call.procedure[len(CASE)]), after))
 
 
 def text(rows: Sequence[Step]) -> str:

@@ -53,11 +53,11 @@ class Diary(Trace):
         """Every nested call and what it returned."""
         return iter(self._lines)
 
-    def enter(self, call: Call) -> None:
+    def entered(self, call: Call) -> None:
         self._lines.append(f"{'  ' * (len(self.running) - 1)}{self._head(call)}")
 
-    def leave(self, call: Call) -> None:
-        self._lines.append(f"{'  ' * len(self.running)}{self._head(call)} = {result_in_words(call.result)}")
+    def left(self, call: Call) -> None:
+        self._lines.append(f"{'  ' * len(self.running)}{self._head(call)} = {result_in_words(call.v)}")
 
     def _head(self, call: Call) -> str:
         node, rest = (call.node, call.arguments[2:]) if len(call.arguments) > 1 else ("", ())

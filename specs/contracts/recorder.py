@@ -1,7 +1,7 @@
-"""The one recorder of calls: which call of a procedure made which, with what arguments, and what each returned.
+"""A recorder of calls: every nested call that the contract layer reports, with the call that made it.
 
-Whoever wants to know more than that (a trace, a drawing, a clause about calls) derives a class and says what to do when
-a call begins and when it ends.
+`recording(Recorder())` is enough to see afterwards who called whom with what. A subclass that must look while the
+search runs, because a memory or a list changes meanwhile, overrides `entered` and `left`.
 """
 
 from __future__ import annotations
@@ -16,49 +16,66 @@ from specs.contracts.layer import contracts, level, listen
 
 @dataclass(eq=False)
 class Call:
-    """A call of a procedure, the call in which it was made (if any), and those that it made itself, oldest first."""
+    """A call of a procedure: its arguments, its result `v`, the call that made it and the calls that it made.
+
+    `note` is free for what a recorder wants to remember of the call.
+    """
 
     procedure: str
     arguments: tuple[Any, ...]
     caller: Call | None = None
-    result: Any = None
+    v: Any = None
+    has_returned: bool = False
     calls: list[Call] = field(default_factory=list)
+    note: Any = None
 
     @property
     def node(self) -> Any:
-        """The node that it was made on."""
+        """The node that the call is about: every search takes it after its game."""
         return self.arguments[1]
 
 
 class Recorder:
-    """Hears every nested call; `running` are those that have not returned, the outermost first."""
+    """Keeps every call in the order in which they began; `running` are those that have not returned yet."""
 
     def __init__(self) -> None:
+        self.calls: list[Call] = []
         self.running: list[Call] = []
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
+    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
+        """What the contract layer reports: see `listen`."""
         if not self.hears(procedure):
             return
         if event == "enter":
-            call = Call(procedure, arguments, self.running[-1] if self.running else None)
-            if call.caller is not None:
-                call.caller.calls.append(call)
+            caller = self.running[-1] if self.running else None
+            call = Call(procedure, arguments, caller)
+            if caller is not None:
+                caller.calls.append(call)
+            self.calls.append(call)
             self.running.append(call)
-            self.enter(call)
+            self.entered(call)
         else:
             call = self.running.pop()
-            call.result = result
-            self.leave(call)
+            call.v, call.has_returned = v, True
+            self.left(call)
 
-    def hears(self, _procedure: str) -> bool:
-        """Whether calls of that procedure are recorded."""
+    def clear(self) -> None:
+        """Forget every call, also those that an error ended without a return."""
+        self.calls = []
+        self.running = []
+
+    # FOR SUBCLASSES
+
+    def hears(self, procedure: str) -> bool:
+        """Whether calls of this procedure are kept."""
+        del procedure
         return True
 
-    def enter(self, call: Call) -> None:
-        """A call begins."""
+    def entered(self, call: Call) -> None:
+        """A call has begun."""
 
-    def leave(self, call: Call) -> None:
-        """A call has returned."""
+    def left(self, call: Call) -> None:
+        """A call has returned `call.v`."""
 
 
 R = TypeVar("R", bound=Recorder)
@@ -66,6 +83,6 @@ R = TypeVar("R", bound=Recorder)
 
 @contextmanager
 def recording(recorder: R) -> Iterator[R]:
-    """Let it hear every call for a while. Only checked code reports its calls, so contracts are not off meanwhile."""
+    """Let the recorder hear the calls made within; only code that checks its contract reports, so none is off."""
     with contracts("local") if level() == "off" else nullcontext(), listen(recorder):
         yield recorder

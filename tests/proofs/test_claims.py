@@ -7,11 +7,10 @@ from itertools import product
 import pytest
 
 from proofs.bench.timing import uniform
-from proofs.drawing.tree_text import Calls
 from proofs.enumeration.cases import Scope, with_integer_window, with_pair, with_window
 from proofs.mutants.seeding import clause_named, mutate
 from proofs.traces.sss_trace import steps
-from specs.contracts import Violation, contracts, listen
+from specs.contracts import Recorder, Violation, contracts, recording
 from specs.informed import InformedTree
 from specs.minimal_tree import best_first, leaf_count
 from specs.minimax import f
@@ -47,21 +46,20 @@ def test_the_basic_exit_has_three_cases() -> None:  # PB-P2.1-basic
 
 def test_how_the_loop_of_a_max_node_ends() -> None:  # PB-P2.1-abort, PB-P2.1-sentinel
     aborted = finished = 0
-    heard = Calls()
-    with contracts("local"), listen(heard):
+    with recording(Recorder()) as heard:
         for tree, root, *window in with_pair(Scope(2)):
             assert isinstance(tree, InformedTree)
             (alpha, beta), upper, lower = window, tree.upper(root), tree.lower(root)
-            heard.of.clear()
+            heard.clear()
             v = alphabeta_informed(tree, root, alpha, beta)
-            called = [(child, call) for child in tree.children(root) for call in heard.of[child] if call]
+            called = heard.calls[0].calls
             if not called or not tree.is_max(root):
                 continue
             low, high = max(alpha, lower), min(beta, upper)
-            last, call = called[-1]
-            if call.v >= high:
+            last = called[-1]
+            if last.v >= high:
                 aborted += 1
-                assert f(tree, last) >= call.v == v
+                assert f(tree, last.node) >= last.v == v
                 assert (f(tree, root) >= v >= beta) or v == f(tree, root) == upper
             elif v <= low:
                 assert v == f(tree, root) or f(tree, root) <= v <= alpha

@@ -91,7 +91,7 @@ def test_the_same_operations_step_by_step() -> None:
             mt_side = Operations(tree)
             mt_sss(tree, 0)
             sss_star(tree, 0)
-            assert mt_side.found == gamma, str(tree)
+            assert mt_side.performed == gamma, str(tree)
             compared += 1
     assert compared > 8_000
 

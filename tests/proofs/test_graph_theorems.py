@@ -17,7 +17,7 @@ from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to,
 from proofs.evidence.exhaust import Evidence
 from proofs.evidence.graph_evidence import all_graph_evidence, exhaust_graphs, graph_evidence
 from proofs.mutants.seeding import mutate, seed
-from specs.contracts import clauses_of, contracts, listen
+from specs.contracts import Call, Recorder, clauses_of, contracts, recording
 from specs.graphs.graph import GameGraph, is_bipartite, is_cycle_free, vertices
 from specs.graphs.graph_score import (
     all_move_away,
@@ -405,15 +405,16 @@ def test_the_smallest_graph_that_a_naive_memo_gets_wrong() -> None:  # KA-E7.1: 
 
 
 def heard_memos(graph: GameGraph[Any]) -> list[tuple[Any, dict[Any, None], tuple[Value, frozenset[Any]]]]:
-    heard: list[tuple[Any, dict[Any, None], tuple[Value, frozenset[Any]]]] = []
+    """The calls of algorithm 7.2 in the order of their returns: the vertex, the path, and what was returned."""
 
-    def listener(event: str, procedure: str, arguments: tuple[Any, ...], result: Any) -> None:
-        if (event, procedure) == ("leave", "graph_memo"):
-            heard.append((arguments[1], dict(arguments[2]), result))
+    class Memos(Recorder):
+        def left(self, call: Call) -> None:
+            returned.append((call.node, dict(call.arguments[2]), call.v))
 
-    with contracts("local"), listen(listener):
+    returned: list[tuple[Any, dict[Any, None], tuple[Value, frozenset[Any]]]] = []
+    with recording(Memos()):
         graph_memo(graph, graph.root, {}, {})
-    return heard
+    return returned
 
 
 def test_a_memo_value_is_not_the_score_of_the_cut_graph() -> None:  # KA-A7.2: the stronger postcondition is false

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from proofs.enumeration.cases import Scope
 from proofs.traces.mt_trace import passes
-from specs.contracts import contracts, listen
+from specs.contracts import Call as Recorded
+from specs.contracts import Recorder, contracts, recording
 from specs.minimax import Oracle
 from specs.solutions.cutoff import best_first, kill
 from specs.solutions.liveness import AMAX_C_Left, AMIN_C_Left, AMIN_C_Right, h, h_minus_43, h_plus_44
@@ -46,42 +47,37 @@ class Call:
         return self.S.is_open(self.node)
 
 
-class Heard:
-    """A listener that keeps all calls of one search."""
+class Heard(Recorder):
+    """Keeps all calls of MT, each with what it found and left."""
 
-    def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.calls: list[Call] = []
-        self._closed: set[int] = set()
-        self._running: list[Call] = []
+    def __init__(self) -> None:
+        super().__init__()
+        self.tree = Tree.parse("0")
+        self.closed: set[int] = set()
 
-    def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
-        if procedure not in ("mt", "mt_two_bounds"):
-            return
-        _, node, gamma, memory = arguments
-        if event == "enter":
-            caller = self._running[-1] if self._running else None
-            call = Call(node, gamma, SearchTree(self.tree, self._closed), dict(memory), caller)
-            self._closed.add(node)
-            self.calls.append(call)
-            self._running.append(call)
-        else:
-            call = self._running.pop()
-            call.v, call.S_after, call.memory_after = v, SearchTree(self.tree, self._closed), dict(memory)
+    def hears(self, procedure: str) -> bool:
+        return procedure in ("mt", "mt_two_bounds")
+
+    def entered(self, call: Recorded) -> None:
+        _, node, gamma, memory = call.arguments
+        caller = call.caller.note if call.caller else None
+        call.note = Call(node, gamma, SearchTree(self.tree, self.closed), dict(memory), caller)
+        self.closed.add(node)
+
+    def left(self, call: Recorded) -> None:
+        note: Call = call.note
+        note.v, note.S_after = call.v, SearchTree(self.tree, self.closed)
+        note.memory_after = dict(call.arguments[3])
 
 
 def calls_of(search: Callable[[Tree, int], object], trees: Iterator[Tree]) -> Iterator[tuple[Tree, list[Call]]]:
     """The calls of a search of each tree."""
-    heard = Heard(Tree.parse("0"))
-
-    def hear(*event: Any) -> None:
-        heard(*event)
-
-    with contracts("local"), listen(hear):
+    with recording(Heard()) as heard:
         for tree in trees:
-            heard = Heard(tree)
+            heard.clear()
+            heard.tree, heard.closed = tree, set()
             search(tree, tree.root)
-            yield tree, heard.calls
+            yield tree, [call.note for call in heard.calls]
 
 
 def small_trees() -> Iterator[Tree]:

@@ -6,15 +6,15 @@ nothing of that is used: visits are seen from outside, windows are heard, and bo
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
 from proofs.dossiers.shelf import PLANS
-from proofs.drawing.tree_text import Calls
 from proofs.enumeration.cases import Scope, payoffs, with_pair, with_window
 from proofs.enumeration.orders import informed, windows
 from specs import baudet, paths
-from specs.contracts import listen
+from specs.contracts import Recorder, recording
 from specs.contracts.ghost import InformedPlace, Place
 from specs.informed import InformedTree
 from specs.minimal_tree import best_first, leaf_count, node_types
@@ -37,6 +37,21 @@ def informed_cases(scope: Scope) -> Iterator[tuple[InformedTree, Value, Value]]:
     for tree, _, *window in with_pair(scope):
         assert isinstance(tree, InformedTree)
         yield tree, window[0], window[1]
+
+
+Judged = tuple[InformedTree, Value, Value, list[tuple[Path[int], bool]]]
+
+
+def by_formula_6(scope: Scope) -> Iterator[Judged]:
+    """The same, each with all its nodes and whether (6) says that they are visited; no subtree here is shared."""
+    for tree, alpha, beta in informed_cases(scope):
+        yield tree, alpha, beta, [(n, is_visited(tree, n, alpha, beta)) for n in every_path(tree)]
+
+
+@cache
+def up_to_three_leaves() -> list[Judged]:
+    """What several theorems are about."""
+    return [*by_formula_6(Scope(3, full_window=True))]
 
 
 def test_the_oracle_is_the_minimax_function() -> None:
@@ -68,46 +83,42 @@ def test_alphabeta_visits_the_nodes_of_theorem_3_2_with_the_full_window() -> Non
 @pytest.mark.parametrize("scope", [Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True)], ids=str)
 def test_the_informed_search_visits_the_nodes_of_theorem_3_2(scope: Scope) -> None:
     with contracts("off"):
-        for tree, alpha, beta in informed_cases(scope):
-            expected = [n.node for n in visited_nodes(tree, alpha, beta)]
+        for tree, alpha, beta, visited in by_formula_6(scope):
+            expected = [n.node for n, is_called in visited if is_called]
             assert seen(alphabeta_informed, tree, alpha, beta) == expected, (str(tree), alpha, beta)
 
 
 def test_nested_windows_are_those_of_theorem_3_1() -> None:  # PB-T3.1, (4) and (5)
-    heard = Calls()
-    with contracts("local"), listen(heard):
+    with recording(Recorder()) as heard:
         for tree in Scope(4).trees():
-            heard.of.clear()
+            heard.clear()
             alphabeta(tree, tree.root)
             for n in visited_nodes(Uninformed(tree)):
-                (call,) = heard.of[n.node]
-                assert call is not None
-                assert call.bounds == nested_window(Uninformed(tree), n)
+                (call,) = (call for call in heard.calls if call.node == n.node)
+                assert call.arguments[2:] == nested_window(Uninformed(tree), n)
 
 
 def test_nested_windows_of_the_informed_search_are_those_of_theorem_3_1() -> None:
-    heard = Calls()
-    with contracts("local"), listen(heard):
+    with recording(Recorder()) as heard:
         for tree, alpha, beta in informed_cases(Scope(2)):
-            heard.of.clear()
+            heard.clear()
             alphabeta_informed(tree, tree.root, alpha, beta)
             for n in visited_nodes(tree, alpha, beta):
-                (call,) = heard.of[n.node]
-                assert call is not None
-                assert call.bounds == nested_window(tree, n, alpha, beta)
+                (call,) = (call for call in heard.calls if call.node == n.node)
+                assert call.arguments[2:] == nested_window(tree, n, alpha, beta)
 
 
 def test_formula_7_is_formula_6_below_a_visited_father() -> None:  # PB-E7
-    for tree, alpha, beta in informed_cases(Scope(3, full_window=True)):
-        for c in every_path(tree):
-            if c.father is not None and is_visited(tree, c.father, alpha, beta):
-                window = nested_window(tree, c.father, alpha, beta)
-                assert is_called_by_father(tree, c, *window) == is_visited(tree, c, alpha, beta)
+    for tree, alpha, beta, visited in up_to_three_leaves():
+        window = {n.node: nested_window(tree, n, alpha, beta) for n, is_called in visited if is_called}
+        for c, is_called in visited:
+            if c.father is not None and c.father.node in window:
+                assert is_called_by_father(tree, c, *window[c.father.node]) == is_called
 
 
 def test_hats_of_consistent_pairs_are_bars_and_the_father() -> None:  # PB-L3.1
-    for tree, _, _ in informed_cases(Scope(3, full_window=True)):
-        for n in every_path(tree):
+    for tree, _, _, visited in up_to_three_leaves():
+        for n, _ in visited:
             if n.father is not None:
                 m = n.father.node
                 assert paths.U_hat(tree, n) == min(paths.U_bar(tree, n), tree.upper(m))
@@ -115,22 +126,24 @@ def test_hats_of_consistent_pairs_are_bars_and_the_father() -> None:  # PB-L3.1
 
 
 def test_formula_6_at_a_node_implies_it_at_the_ancestors() -> None:  # why the clause may look at children only
-    for tree, alpha, beta in informed_cases(Scope(3, full_window=True)):
-        for n in every_path(tree):
-            if is_visited(tree, n, alpha, beta):
-                assert all(is_visited(tree, x, alpha, beta) for x in paths.ANC(n))
+    for _, _, _, visited in up_to_three_leaves():
+        unvisited = {n.node for n, is_called in visited if not is_called}
+        for n, is_called in visited:
+            assert not is_called or unvisited.isdisjoint(x.node for x in paths.ANC(n))
 
 
-def places(tree: Tree, place: Place[int], path: Path[int]) -> Iterator[tuple[Place[int], Path[int]]]:
+def places(
+    tree: Tree, place: Place[int], path: Path[int], oracle: Oracle[int]
+) -> Iterator[tuple[Place[int], Path[int]]]:
     yield place, path
-    for son, step in zip(place.sons(tree, Oracle(tree)), paths.sons(tree, path), strict=True):
-        yield from places(tree, son, step)
+    for son, step in zip(place.sons(tree, oracle), paths.sons(tree, path), strict=True):
+        yield from places(tree, son, step, oracle)
 
 
 def test_the_ghosts_of_the_contract_layer_are_the_definitions() -> None:
     for tree in Scope(4).trees():
         for a, b in ((NEG_INF, POS_INF), (payoffs(tree)[0], POS_INF), (NEG_INF, payoffs(tree)[-1])):
-            for place, n in places(tree, Place(tree.root, 0, a, b, NEG_INF), Path(tree.root)):
+            for place, n in places(tree, Place(tree.root, 0, a, b, NEG_INF), Path(tree.root), Oracle(tree)):
                 assert place.node == n.node
                 assert place.alpha == max(a, paths.alpha(tree, n))
                 assert place.beta == min(b, paths.beta(tree, n))
@@ -140,9 +153,9 @@ def test_the_ghosts_of_the_contract_layer_are_the_definitions() -> None:
 
 
 def test_the_ghosts_of_an_informed_tree_are_the_definitions() -> None:
-    for tree, _, _ in informed_cases(Scope(3, full_window=True)):
+    for tree, _, _, _ in up_to_three_leaves():
         start = InformedPlace(tree.root, 0, NEG_INF, POS_INF, NEG_INF)
-        for place, n in places(tree, start, Path(tree.root)):
+        for place, n in places(tree, start, Path(tree.root), Oracle(tree)):
             assert isinstance(place, InformedPlace)
             bounds = place.L_bar, place.U_bar, place.L_hat, place.U_hat
             defined = paths.L_bar(tree, n), paths.U_bar(tree, n), paths.L_hat(tree, n), paths.U_hat(tree, n)

@@ -9,7 +9,8 @@ from typing import Final
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.search_trees import completions, labellings, search_trees, shapes_of_size, skeletons
+from proofs.enumeration.search_trees import completions, labellings, search_trees, skeletons
+from proofs.enumeration.shapes import shapes_of_size
 from specs.minimax import f
 from specs.solutions import solution_trees
 from specs.solutions.search_trees import (

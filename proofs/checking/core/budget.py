@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Final
+from typing import Any
 
-from proofs.enumeration.shapes import LEAF, Shape
-
-_UNIFORM: Final = re.compile(r"w=(\d+),d=(\d+)")
-MOST_LEAVES: Final = 64
+from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
 
 
 @dataclass(frozen=True)
@@ -40,42 +36,3 @@ class Budget:
     def as_json(self) -> dict[str, Any]:
         """The budget for another process."""
         return {**asdict(self), "shapes": list(self.shapes)}
-
-
-def parse_shape(text: str) -> Shape:
-    """A shape such as `((. .) .)`, or `w=4,d=2` for the uniform one; ValueError quotes what is neither."""
-    if uniform := _UNIFORM.fullmatch(text.replace(" ", "")):
-        width, depth = map(int, uniform.groups())
-        if depth > MOST_LEAVES:
-            raise ValueError(f"shape {text!r} is {depth} deep; up to {MOST_LEAVES} can be checked")
-        if not 1 <= width**depth <= MOST_LEAVES:
-            raise ValueError(f"shape {text!r} has {width**depth} leaves; 1 to {MOST_LEAVES} can be checked")
-        return _uniform(width, depth)
-    stack: list[list[Shape]] = [[]]
-    for column, sign in enumerate(text, start=1):
-        if sign == "(":
-            stack.append([])
-            if len(stack) > MOST_LEAVES:
-                raise ValueError(f"shape {text[:20]!r}.. is more than {MOST_LEAVES} deep, at column {column}")
-        elif sign == ")" and len(stack) > 1 and stack[-1]:
-            inner = tuple(stack.pop())
-            stack[-1].append(inner)
-        elif sign == ".":
-            stack[-1].append(LEAF)
-        elif not sign.isspace():
-            raise ValueError(f"shape {text!r}: {sign!r} at column {column}; write a leaf as . and a node as ( .. )")
-    if text.count(".") > MOST_LEAVES:
-        raise ValueError(f"shape {text[:20]!r}.. has {text.count('.')} leaves; 1 to {MOST_LEAVES} can be checked")
-    if len(stack) != 1 or not stack[0]:
-        raise ValueError(f"shape {text!r} is not finished; write it as ((. .) .) or w=4,d=2")
-    # several parts without parentheses around them are the children of the root
-    return stack[0][0] if len(stack[0]) == 1 else tuple(stack[0])
-
-
-def _uniform(width: int, depth: int) -> Shape:
-    return (_uniform(width, depth - 1),) * width if depth else LEAF
-
-
-def format_shape(shape: Shape) -> str:
-    """The text that `parse_shape` reads back."""
-    return f"({' '.join(map(format_shape, shape))})" if shape else "."

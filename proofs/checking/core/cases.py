@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from itertools import count, product
 from typing import Final
 
-from proofs.checking.core.budget import Budget, parse_shape
+from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Case, Given, Subject
 from proofs.enumeration.orders import positions, spaced, spreads, weak_orderings, windows
+from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
 from specs.baudet import minus
 from specs.tree import Tree

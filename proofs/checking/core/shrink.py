@@ -8,7 +8,7 @@ far as the time allows: if that is finished, no smaller counterexample exists.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from proofs.checking.core.cases import orders
 from proofs.checking.core.run_once import Finding, attempt
 from proofs.checking.core.shrink_steps import simpler, smaller_numbers
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
-from proofs.enumeration.shapes import LEAF, Shape, Skeleton, all_types, alternating
+from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes_of_size
 from specs.contracts import Clause
 from specs.tree import Tree
 from specs.values import Value, is_finite
@@ -109,7 +109,7 @@ def shrunk_numbers(finding: Finding, again: Again) -> Finding:
 def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False) -> Iterator[Case]:
     """Every case with fewer nodes in order of size, types alternating if they do here; numbers up to order."""
     for nodes in range(1, len(case.tree)):
-        for shape in shapes_of(nodes):
+        for shape in shapes_of_size(nodes, large_first=False):
             for skeleton in alternating(shape) if is_alternating(case.tree) else all_types(shape):
                 if subject.is_negamax and skeleton.types and not skeleton.types[0]:
                     continue
@@ -134,19 +134,3 @@ def _placed(
     for spread in spreads(points):
         moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
         yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
-
-
-def shapes_of(nodes: int) -> Iterator[Shape]:
-    """Every ordered tree with that many nodes: 1, 1, 2, 5, 14, ... (Catalan numbers)."""
-    if nodes == 1:
-        yield LEAF
-    yield from (tuple(children) for children in _rows(nodes - 1) if children)
-
-
-def _rows(nodes: int) -> Iterator[Sequence[Shape]]:
-    if nodes == 0:
-        yield ()
-    for first in range(1, nodes + 1):
-        for oldest in shapes_of(first):
-            for rest in _rows(nodes - first):
-                yield (oldest, *rest)

@@ -7,12 +7,12 @@ from typing import Final
 
 from proofs.checking.check_state import Check, Event, note, rung
 from proofs.checking.checkpoints import Place
-from proofs.checking.core.budget import parse_shape
 from proofs.checking.core.cases import Family, OneShape, as_asked, families, numbered
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.run_once import TERMINATES, attempt
 from proofs.checking.core.sample import LEAVES, sample
 from proofs.checking.core.scopes import in_words, is_enough
+from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.shapes import Shape
 
 AS_SECOND_OPINION: Final = 3  # leaves
