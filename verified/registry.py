@@ -59,6 +59,11 @@ def find(name: str) -> Algorithm:
         raise ValueError(f"no algorithm {name!r}; there are {', '.join(ALGORITHMS)}") from None
 
 
+def realising(source: str) -> Algorithm:
+    """The algorithm that realises an item of a paper."""
+    return next(algorithm for algorithm in ALGORITHMS.values() if algorithm.source == source)
+
+
 def find_graph(name: str) -> GraphAlgorithm:
     """The algorithm on graphs of that name; an error that lists the names otherwise."""
     try:

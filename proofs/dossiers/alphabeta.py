@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core import spec
 from proofs.checking.core.calling import Subject
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FOUR, THREE, WINDOW, Question, Step
 from proofs.dossiers.window_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_window
@@ -43,4 +44,5 @@ DOSSIER: Final = Dossier(
             Question("alphabeta-step", Step(), "fail-low", given=WINDOW),
         )
     },
+    lacks=ALPHABETA_LIKE,
 )

@@ -8,6 +8,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import WITH_ETC
 from proofs.dossiers.dossier import Arguments, Dossier, Inductive, Misuse, bugs, with_default_options
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FINITE_WINDOW, SHARED, TWO, Question, Range
 from proofs.dossiers.tables import EDITS, MISUSES, PAIR, PLAN, TRUE_TABLE
 from proofs.enumeration.cases import Scope
@@ -89,4 +90,5 @@ DOSSIER: Final = Dossier(
             ),
         )
     },
+    lacks=ALPHABETA_LIKE,
 )

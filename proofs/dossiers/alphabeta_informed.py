@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import INFORMED
 from proofs.dossiers.dossier import Dossier, Inductive, Misuse, bugs, with_default_options
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FINITE_WINDOW, THREE, TWO, WINDOW, Question, Step
 from proofs.enumeration.bounds import with_pair_and_window
 from proofs.enumeration.cases import Scope
@@ -75,4 +76,5 @@ DOSSIER: Final = Dossier(
             Question("informed-step-min", Step("min", 2), "fail-high", "a min node", FINITE_WINDOW, bounds=0),
         )
     },
+    lacks=ALPHABETA_LIKE,
 )

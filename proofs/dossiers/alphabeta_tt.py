@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import WITH_TABLE
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FINITE_WINDOW, SHARED, TWO, Question
 from proofs.dossiers.tables import EDITS, MISUSES, PLAN, TRUE_TABLE
 from proofs.proving.models.table import TABLE
@@ -29,4 +30,5 @@ DOSSIER: Final = Dossier(
             Question("tt-shared", SHARED, "true-interval", "stored as exact", FINITE_WINDOW, idle="never-forgets"),
         )
     },
+    lacks=ALPHABETA_LIKE,
 )

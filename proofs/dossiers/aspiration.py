@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.guesses import EDITS, with_any_guess
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import GUESS, THREE, Question
 from proofs.enumeration.cases import Scope, with_guess, with_window
 from proofs.enumeration.plans import SHARED, Plan
@@ -31,4 +32,5 @@ DOSSIER: Final = Dossier(
     confirmed=[with_any_guess(aspiration)],
     proved={aspiration: ()},
     asked={aspiration: (Question("aspiration-three", THREE, "value", "lower edge", GUESS),)},
+    lacks=ALPHABETA_LIKE,
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.guesses import EDITS, with_any_guess
+from proofs.dossiers.lacks import SCOUT
 from proofs.dossiers.questions import GUESS, THREE, Question
 from proofs.enumeration.cases import Scope, with_guess, with_integer_window
 from proofs.enumeration.plans import SHARED, Plan
@@ -35,4 +36,5 @@ DOSSIER: Final = Dossier(
     confirmed=[with_any_guess(aspiration_negascout)],
     proved={aspiration_negascout: ()},
     asked={aspiration_negascout: (Question("aspiration-negascout-three", THREE, "value", "upper edge", GUESS),)},
+    lacks=SCOUT,
 )

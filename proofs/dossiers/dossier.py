@@ -154,6 +154,7 @@ class Dossier:
     inductive: Sequence[Inductive] = ()
     proved: Mapping[Callable[..., Any], tuple[Vocabulary, ...]] = field(default_factory=dict)  # with what models
     asked: Mapping[Callable[..., Any], tuple[Question, ...]] = field(default_factory=dict)  # of CrossHair, by function
+    lacks: Mapping[str, str] = field(default_factory=dict)  # classifying clauses, each with the smallest tree to see it
     known_passes: Sequence[KnownPasses] = ()
     samples: Sequence[Mapping[str, Value]] = ()  # options to try it with, where every value would be too many
     special: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)  # with such options it is another search

@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.best_first import LEFT_FIRST, PLAN, gamma_bugs
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
+from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.questions import FOUR, Question
 from verified.best_first.dual_star import DUAL_STAR, dual_star
 from verified.best_first.gamma import gamma_case_4
@@ -20,4 +21,5 @@ DOSSIER: Final = Dossier(
     ],
     confirmed=[with_default_options(DUAL_STAR)],
     asked={dual_star: (Question("dual-star-four", FOUR, "SS-T2"),)},
+    lacks=DUAL,
 )

@@ -32,4 +32,5 @@ DOSSIER: Final = Dossier(
             Question("minimax-step", Step(), "value", quick=True),
         )
     },
+    lacks=dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "no-dead-node", "same-leaves-as-sss"), "(0 (0 0))"),
 )

@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import MIRROR
 from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, KnownPasses, with_default_options
+from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, mt_bugs, one_sided, two_tests
 from proofs.dossiers.questions import FOUR, MIRRORED_TEST, THREE, Question, Step
 from proofs.enumeration.cases import Scope
@@ -44,4 +45,5 @@ DOSSIER: Final = Dossier(
         ),
         mt_dual: (Question("mt-dual-four", FOUR, "value"),),
     },
+    lacks=DUAL,
 )

@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import MT
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, KnownPasses, with_default_options
+from proofs.dossiers.lacks import SSS
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, one_sided
 from proofs.dossiers.questions import FOUR, Question
 from proofs.proving.models.memory import MEMORY
@@ -24,4 +25,5 @@ DOSSIER: Final = Dossier(
     samples=[{}],
     proved={mt_sss: (MEMORY,)},
     asked={mt_sss: (Question("mt-sss-four", FOUR, "value", quick=True),)},
+    lacks=SSS,
 )

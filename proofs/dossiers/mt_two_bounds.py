@@ -9,6 +9,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import MT
 from proofs.checking.induction.builtin_specs import TWO_BOUNDS
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.null_window import OLDEST, PLAN
 from proofs.dossiers.questions import FOUR, Question
 from proofs.proving.models.memory import MEMORY
@@ -64,4 +65,5 @@ DOSSIER: Final = Dossier(
     samples=[{}],
     proved={mt_two_bounds: (MEMORY,), mt_sss_two_bounds: (MEMORY,)},
     asked={mt_sss_two_bounds: (Question("mt-two-bounds-four", FOUR, "value"),)},
+    lacks={"visits-alphabeta": "((0 0) 0)", **ALPHABETA_LIKE},
 )

@@ -8,6 +8,7 @@ from typing import Any, Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import FIRST
 from proofs.dossiers.dossier import Arguments, Confirmed, Dossier, Entry, Misuse, bugs
+from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.null_window import PAIR, plan_of_guesses
 from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.cases import Scope
@@ -197,4 +198,5 @@ DOSSIER: Final = Dossier(
         (NEXT_TEST_RULE, models.MTD_BEST),
     ),
     asked={mtd_best: (Question("mtd-best-three", THREE, "value", given={"first": Range.INTEGER}),)},
+    lacks={**DUAL, "no-dead-node": "min((1 0) 1)"},
 )

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import FIRST
 from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
+from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.dossiers.questions import BISECTED, THREE, TWO, Question
@@ -68,4 +69,5 @@ DOSSIER: Final = Dossier(
             Question("mtd-bi-three", f"max{THREE}", "value", given=BISECTED),
         )
     },
+    lacks={**DUAL, "visits-alphabeta": "min(2 (1 0) 0)"},
 )

@@ -7,6 +7,7 @@ from typing import Any, Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.builtin_specs import FIRST
 from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse
+from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.dossiers.questions import THREE, Question, Range
@@ -56,4 +57,5 @@ DOSSIER: Final = Dossier(
     special={"mt-sss": {"first": POS_INF}},
     proved={mtd_f: (MEMORY, NEXT_TEST_RULE)},
     asked={mtd_f: (Question("mtd-f-three", THREE, "value", given={"first": Range.OR_GREATEST}),)},
+    lacks=DUAL,
 )

@@ -5,6 +5,7 @@ A step down, g - step, is beyond difference logic if both are symbolic: it is co
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -16,13 +17,32 @@ from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.mt_cases import with_step
 from proofs.proving.models.memory import MEMORY
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
-from specs.clauses.calls_mt import mtd_step_calls
+from specs.clauses.calls import Call, follows
+from specs.clauses.calls_mt import testing
+from specs.contracts import Cost, Kind, clause
 from specs.tree import GameTree
-from specs.values import POS_INF, Value
+from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
 from verified.null_window.mtd import next_test
 from verified.null_window.mtd_step import MTD_STEP, mtd_step
 
 STEPS: Final = (0, 1, 2, 100)
+
+
+@clause(
+    "mtd-step-calls",
+    "RR-MTD-step",
+    "from +inf on, each test is `step` below the last result, but above f-",
+    Kind.POST,
+    Cost.ORACLE,
+    actual=lambda situation: f"{situation['calls'][0].calls!r}",
+)
+def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
+    """Whether the tests are those of the rule."""
+
+    def down(g: Any, _bound: Any, f_minus: Any, _f_plus: Any) -> Any:
+        return max(below(g, step), above(f_minus)) if is_finite(f_minus) else below(g, step)
+
+    return follows(testing(node, POS_INF, down, NEG_INF, POS_INF), calls[0].calls, ("node", "gamma"))
 
 
 def _stepping(tree: GameTree[Any], step: int) -> Value:
@@ -50,4 +70,9 @@ DOSSIER: Final = Dossier(
     special={"mt-sss": {"step": 0}},
     proved={mtd_step: (MEMORY, NEXT_TEST_RULE)},
     asked={mtd_step: (Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER}),)},
+    lacks={
+        "visits-alphabeta": "min(2 (1 0) 0)",
+        "no-dead-node": "((0 0) 0)",
+        "same-leaves-as-sss": "((0 0) 1)",
+    },
 )

@@ -8,6 +8,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import ALPHABETA
 from proofs.dossiers.dossier import Arguments, Dossier, Inductive, bugs, with_default_options
+from proofs.dossiers.lacks import SCOUT
 from proofs.dossiers.questions import LADDER, THREE, TWO, WINDOW, Question
 from proofs.dossiers.window_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_integer_window
@@ -86,4 +87,5 @@ DOSSIER: Final = Dossier(
             ),
         )
     },
+    lacks=SCOUT,
 )

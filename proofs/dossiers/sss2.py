@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Edit, bugs, with_default_options
+from proofs.dossiers.lacks import SSS_2
 from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.bounds import with_pair_alone
 from proofs.enumeration.cases import Scope
@@ -101,4 +102,5 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(SSS2)],
     proved=dict.fromkeys((expand, expandtip, diminish, sss2), (models.SSS2,)),
     asked={sss2: (Question("sss-2-three", THREE, "value", bounds=2),)},
+    lacks=SSS_2,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
+from proofs.dossiers.lacks import SSS_2
 from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.bounds import with_upper_alone
 from proofs.enumeration.cases import Scope
@@ -45,4 +46,5 @@ DOSSIER: Final = Dossier(
     slower=[("diminish_list", "range(below.index + 1,", "range(below.index,"), ("diminish_list", "T = [*T]", "pass")],
     confirmed=[with_default_options(SSS2_LIST)],
     asked={sss2_list: (Question("sss-2-list-three", THREE, "value", bounds=2),)},
+    lacks=SSS_2,
 )

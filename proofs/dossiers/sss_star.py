@@ -6,6 +6,7 @@ from typing import Final
 
 from proofs.dossiers.best_first import LEFT_FIRST, PLAN, gamma_bugs
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
+from proofs.dossiers.lacks import SSS
 from proofs.dossiers.questions import FOUR, Question
 from verified.best_first.gamma import (
     gamma_case_1,
@@ -62,4 +63,5 @@ DOSSIER: Final = Dossier(
     edited=dict.fromkeys(_CASES, ("sss-star", "dual-star")),
     confirmed=[with_default_options(SSS_STAR)],
     asked={sss_star: (Question("sss-star-four", FOUR, "SS-T2"),)},
+    lacks=SSS,
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.dossiers.shelf import find, proofs_of
+from proofs.dossiers.shelf import PROCEDURES, find, proofs_of
 from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
@@ -19,12 +19,13 @@ from proofs.proving.solvers.solver import solvers
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
 from specs.clauses.tables import true_table
-from specs.contracts import contract
+from specs.contracts import contract, helpers_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value, above
 from verified.memory.tables import Table
 from verified.null_window.mtd import mtd
 
+DRIVERS: Final = [name for name, row in PROCEDURES.items() if mtd in helpers_of(row.function)]  # instances of MTD
 PROVED: Final = {
     "mt": (
         "mt-upper",
@@ -43,10 +44,8 @@ PROVED: Final = {
     "mt-sss-two-bounds": ("value", "payoffs-so-far", "two-descends", "two-bracket", "two-known"),
     "next-test": ("mtd-next",),
     "mtd": ("value", "payoffs-so-far", "mtd-bracket", "mtd-inside", "mtd-progress"),
-    "mtd-f": ("value", "integer-value"),
-    "mtd-step": ("value", "integer-value"),
+    **dict.fromkeys(DRIVERS, ("value", "integer-value")),
     "halfway-up": ("halfway-up",),
-    "mtd-bi": ("value", "integer-value"),
     "probe": ("best-bracket", "best-integers"),
     "transposition": ("etc-found", "etc-entry", "etc-missed", "etc-missed-so-far"),
     "alphabeta-tt": (
@@ -138,7 +137,7 @@ HARMLESS: Final = (
     "right = high if",
 )
 SAMPLED: Final = (("mt", 6), ("mt-mirror", 25), ("mtd", 2), ("mt-sss", 1), ("mt-dual", 4), ("mt-sss-two-bounds", 3))
-RULES: Final = (("mtd-f", 1), ("mtd-step", 1), ("mtd-bi", 2), ("halfway-up", 1), ("next-test", 1))
+RULES: Final = (*((name, 2 if name == "mtd-bi" else 1) for name in DRIVERS), ("halfway-up", 1), ("next-test", 1))
 
 
 @pytest.mark.parametrize(("name", "each"), [*SAMPLED, *RULES])

@@ -24,6 +24,7 @@ from proofs.proving.solvers.solver import solvers
 from proofs.proving.source.fragment import fingerprint
 from specs import contracts as layer
 from specs.contracts import Clause, Cost, Kind, contract_of, loop, loops_of
+from verified.registry import ALGORITHMS
 
 BOTH: Final = solvers()
 ONE: Final = BOTH[:1]  # enough to see a failure
@@ -39,7 +40,7 @@ def function_of(name: str) -> FunctionType:
 
 # EVERY EDIT THAT BREAKS A CLAUSE BREAKS THE PROOF
 
-QUICK: Final = ("mt-sss", "mtd-step", "halfway-up")
+QUICK: Final = ("mt-sss", "halfway-up", *(name for name, search in ALGORITHMS.items() if "step" in search.options))
 EACH: Final = {  # so manieth mutant of the others; of one that is not named here every tenth
     "alphabeta": 20,
     "alphabeta-informed": 70,
