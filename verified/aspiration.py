@@ -24,11 +24,5 @@ def aspiration(tree: GameTree[N], node: N, estimate: Value, delta: Value) -> Val
 
 
 ASPIRATION: Final = Algorithm(
-    "aspiration",
-    "RR-F2.11-aspwin",
-    "alpha-beta with a window around a first guess",
-    aspiration,
-    GUESS,
-    only_compares=False,
-    place=13,
+    "aspiration", "RR-F2.11-aspwin", "alpha-beta with a window around a first guess", aspiration, GUESS, place=13
 )

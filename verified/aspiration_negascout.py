@@ -29,6 +29,5 @@ ASPIRATION_NEGASCOUT: Final = Algorithm(
     "NegaScout with a window around a first guess",
     aspiration_negascout,
     GUESS,
-    only_compares=False,
     place=15,
 )

@@ -89,11 +89,5 @@ def last_two_plies(tree: GameTree[N], node: N, child: N) -> bool:
 
 
 NEGASCOUT: Final = Algorithm(
-    "negascout",
-    "RR-F2.13-fix",
-    "a null-window scout for every child but the first",
-    negascout,
-    WINDOW,
-    only_compares=False,
-    place=14,
+    "negascout", "RR-F2.13-fix", "a null-window scout for every child but the first", negascout, WINDOW, place=14
 )

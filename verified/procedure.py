@@ -12,11 +12,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from specs.clauses.fail_soft import integer_value
+from specs.contracts import clauses_of
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
 
 WINDOW: Final[Mapping[str, Value]] = {"alpha": NEG_INF, "beta": POS_INF}
 GUESS: Final[Mapping[str, Value]] = {"first": 0, "delta": 100}  # the thesis takes one pawn, 100, for delta
+STEPS: Final = frozenset({"first", "delta", "step"})
 
 
 def identifier(name: str) -> str:
@@ -51,12 +54,16 @@ class Algorithm(Procedure):
 
     options: Mapping[str, Value] = field(default_factory=dict)  # in the order of the parameters, with defaults
     informed: bool = field(default=False, kw_only=True)
-    only_compares: bool = field(default=True, kw_only=True)  # and never steps from a value to one beside it
 
     @property
     def has_window(self) -> bool:
         """Whether its options are the two ends of a window."""
         return WINDOW.items() <= self.options.items()
+
+    @property
+    def only_compares(self) -> bool:
+        """Whether it never steps from a value to another: it takes no guess and no step, and needs no integers."""
+        return not STEPS & self.options.keys() and integer_value not in clauses_of(self.function)
 
     def start(self, tree: GameTree[Any], **given: Value) -> Value:
         """Search the whole tree."""

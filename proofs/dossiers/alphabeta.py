@@ -1,7 +1,5 @@
 """The evidence about fail-soft alpha-beta."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.checking.core import spec

@@ -1,7 +1,5 @@
 """The evidence about alpha-beta with enhanced transposition cutoffs, and about `transposition`, which looks them up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The evidence about alpha-beta with heuristic bounds."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.checking.core.calling import Subject

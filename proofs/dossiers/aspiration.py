@@ -1,7 +1,5 @@
 """The evidence about aspiration search."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs

@@ -1,7 +1,5 @@
 """What SSS*, its dual and its version of 1979 have in common: how far they are exhausted, and their bugs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The evidence about the dual of SSS*."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.best_first import LEFT_FIRST, PLAN, gamma_bugs

@@ -1,7 +1,5 @@
 """The evidence about the score of a game graph as a limit."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs

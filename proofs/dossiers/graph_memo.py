@@ -1,7 +1,5 @@
 """The evidence about depth-first search of a game graph with a memo."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs

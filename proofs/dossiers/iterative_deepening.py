@@ -1,7 +1,5 @@
 """The evidence about iterative deepening, and about move ordering: what is learned from one search for the next."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs

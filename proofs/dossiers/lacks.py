@@ -1,7 +1,5 @@
 """Which classifying clauses families of algorithms lack, each with the smallest tree on which that is seen."""
 
-from __future__ import annotations
-
 from typing import Final
 
 ALPHABETA_LIKE: Final = {"same-leaves-as-sss": "((0 0) 0)"}

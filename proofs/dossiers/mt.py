@@ -1,7 +1,5 @@
 """The evidence about MT, which no search begins with but its drivers."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Entry

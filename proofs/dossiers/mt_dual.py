@@ -1,7 +1,5 @@
 """The evidence about MT-DUAL*, and about the mirror image of MT that it calls."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.checking.core.calling import Subject

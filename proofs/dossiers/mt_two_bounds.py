@@ -1,7 +1,5 @@
 """The evidence about MT-SSS* with two bounds a node, and about the test that it calls."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.checking.built_in import mt_two_bounds_as_mt

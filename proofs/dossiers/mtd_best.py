@@ -1,7 +1,5 @@
 """The evidence about MTD(best), its two strategies, and what these share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -15,13 +13,7 @@ from proofs.enumeration.cases import Scope
 from proofs.enumeration.mt_cases import with_finite_first
 from proofs.proving.models import mtd_best as models
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
-from specs.clauses.calls_best import (
-    best_value_calls,
-    disprove_calls,
-    first_of_the_greatest,
-    probe_calls,
-    prove_calls,
-)
+from specs.clauses.calls_best import best_value_calls, disprove_calls, first_of_the_greatest, probe_calls, prove_calls
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mtd_best import (
@@ -116,12 +108,7 @@ _OF_PARTS: Final = (
         ("best-promises-so-far", "best: N = rest.popleft()", "rest.popleft(); best = rest[0]"),
         start=prove_best,
     ),
-    *bugs(
-        next_best,
-        ("best-next", *_LOOKS_AT_NONE),
-        ("best-next-so-far", "max(bound", "min(bound"),
-        start=prove_best,
-    ),
+    *bugs(next_best, ("best-next", *_LOOKS_AT_NONE), ("best-next-so-far", "max(bound", "min(bound"), start=prove_best),
     *bugs(
         probe,
         ("best-known", "upper[move] = g", "upper[move] = g - 1", "narrows too far"),

@@ -4,8 +4,6 @@ x + y and x // 2 are beyond difference logic, so for the symbolic engines any va
 point; everything else is the procedure itself.
 """
 
-from __future__ import annotations
-
 from types import FunctionType
 from typing import Any, Final, cast
 
@@ -58,9 +56,7 @@ DOSSIER: Final = Dossier(
     calls={mtd_bi: (mtd_bi_calls,)},
     slower=[("mtd-bi", "node, first, middle)", "node, POS_INF, middle)")],
     confirmed=[Confirmed("mtd_bi", Subject(with_any_halfway_point, FIRST), HALFWAY, more=0)],
-    known_passes=[
-        KnownPasses([(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10, {"first": 0, "delta": 128}),
-    ],
+    known_passes=[KnownPasses([(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10, {"first": 0, "delta": 128})],
     samples=[{"first": 1, "delta": 3}],
     proved={halfway_up: (NEXT_TEST_RULE,), mtd_bi: (MEMORY, NEXT_TEST_RULE)},
     asked={

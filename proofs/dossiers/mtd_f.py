@@ -1,7 +1,5 @@
 """The evidence about MTD(f), and about MTD with any first test value and any rule that stays inside the bracket."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.checking.core.calling import Subject

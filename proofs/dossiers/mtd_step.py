@@ -3,8 +3,6 @@
 A step down, g - step, is beyond difference logic if both are symbolic: it is confirmed for several steps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
@@ -70,9 +68,5 @@ DOSSIER: Final = Dossier(
     special={"mt-sss": {"step": 0}},
     proved={mtd_step: (MEMORY, NEXT_TEST_RULE)},
     asked={mtd_step: (Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER}),)},
-    lacks={
-        "visits-alphabeta": "min(2 (1 0) 0)",
-        "no-dead-node": "((0 0) 0)",
-        "same-leaves-as-sss": "((0 0) 1)",
-    },
+    lacks={"visits-alphabeta": "min(2 (1 0) 0)", "no-dead-node": "((0 0) 0)", "same-leaves-as-sss": "((0 0) 1)"},
 )

@@ -1,7 +1,5 @@
 """The evidence about NegaScout."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Bugs that any depth-first search of a graph may have."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -4,8 +4,6 @@ No inductive step is made of these three: they return solution trees, and what t
 value, a milestone) is about those trees and all that stands below the node, not about values that a step could relate.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Edit, bugs, with_default_options

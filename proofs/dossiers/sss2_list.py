@@ -1,7 +1,5 @@
 """The evidence about SSS-2 on a list of tips, and about `diminish_list`."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options

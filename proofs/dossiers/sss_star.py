@@ -1,21 +1,12 @@
 """The evidence about SSS*, and about the cases of Gamma that it shares with its relatives."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.best_first import LEFT_FIRST, PLAN, gamma_bugs
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
 from proofs.dossiers.lacks import SSS
 from proofs.dossiers.questions import FOUR, Question
-from verified.best_first.gamma import (
-    gamma_case_1,
-    gamma_case_2,
-    gamma_case_3,
-    gamma_case_4,
-    gamma_case_5,
-    gamma_case_6,
-)
+from verified.best_first.gamma import gamma_case_1, gamma_case_2, gamma_case_3, gamma_case_4, gamma_case_5, gamma_case_6
 from verified.best_first.sss_star import SSS_STAR, sss_star
 
 _CASES: Final = (gamma_case_1, gamma_case_2, gamma_case_3, gamma_case_4, gamma_case_5, gamma_case_6)

@@ -1,7 +1,5 @@
 """The evidence about SSS* with Stockman's own tie rule."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 
@@ -19,9 +17,7 @@ DOSSIER: Final = Dossier(
     [
         *gamma_bugs(sss_star_1979, "POS_INF", "min", "gamma_case_4_1979"),
         *bugs(
-            gamma_case_4_1979,
-            ("SS-Table1-case4", "state.solved = True", "pass", "LIVE for ever"),
-            start=sss_star_1979,
+            gamma_case_4_1979, ("SS-Table1-case4", "state.solved = True", "pass", "LIVE for ever"), start=sss_star_1979
         ),
     ],
     edited={gamma_case_4_1979: ("sss-star-1979",)},

@@ -1,7 +1,5 @@
 """What the searches with a transposition table have in common: how far they are exhausted, their bugs, wrong tables."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Edit, Misuse

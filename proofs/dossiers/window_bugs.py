@@ -1,7 +1,5 @@
 """Bugs that any search with the loop of alpha-beta may have."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.dossiers.dossier import Edit

@@ -168,10 +168,5 @@ def sss2(tree: InformedGameTree[N], node: N) -> Value:
 
 
 SSS2: Final = Algorithm(
-    "sss-2",
-    "PB-F4-SSS2",
-    "SSS-2: from milestone to milestone of the solution trees",
-    sss2,
-    informed=True,
-    place=33,
+    "sss-2", "PB-F4-SSS2", "SSS-2: from milestone to milestone of the solution trees", sss2, informed=True, place=33
 )

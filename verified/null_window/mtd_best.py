@@ -253,11 +253,5 @@ def as_bracket(tree: GameTree[N], node: N, lower: Any, upper: Any) -> tuple[Any,
 
 
 MTD_BEST: Final = Algorithm(
-    "mtd-best",
-    "RR-MTD-best",
-    "a best move first, then its value",
-    mtd_best,
-    {"first": 0},
-    only_compares=False,
-    place=48,
+    "mtd-best", "RR-MTD-best", "a best move first, then its value", mtd_best, {"first": 0}, place=48
 )

@@ -46,6 +46,5 @@ MTD_BI: Final = Algorithm(
     "null-window searches that bisect first +- delta",
     mtd_bi,
     {"first": 0, "delta": 1024},
-    only_compares=False,
     place=46,
 )

@@ -27,11 +27,5 @@ def up_or_down(g: Value, bound: Value, _f_minus: Value, _f_plus: Value) -> Value
 
 
 MTD_F: Final = Algorithm(
-    "mtd-f",
-    "RR-F3.6-MTDf",
-    "null-window searches with memory from a first guess",
-    mtd_f,
-    {"first": 0},
-    only_compares=False,
-    place=45,
+    "mtd-f", "RR-F3.6-MTDf", "null-window searches with memory from a first guess", mtd_f, {"first": 0}, place=45
 )

@@ -26,11 +26,5 @@ def mtd_step(tree: GameTree[N], node: N, step: Value = 100) -> Value:
 
 
 MTD_STEP: Final = Algorithm(
-    "mtd-step",
-    "RR-MTD-step",
-    "null-window searches down in big steps",
-    mtd_step,
-    {"step": 100},
-    only_compares=False,
-    place=47,
+    "mtd-step", "RR-MTD-step", "null-window searches down in big steps", mtd_step, {"step": 100}, place=47
 )
