@@ -3,12 +3,15 @@
 The names are ST's: `a` is alpha', `b` is beta', the window as narrowed by the children so far.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
 from specs.clauses.loops import max_loop, min_loop
 from specs.clauses.visited_nodes import nested_window, visits_alphabeta
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import WINDOW, Algorithm
 
 
 @contract(window, nested_window, success, fail_low, fail_high, visits_alphabeta)
@@ -49,3 +52,6 @@ def alphabeta(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = 
             if g < b:
                 b = g
     return g
+
+
+ALPHABETA: Final = Algorithm("alphabeta", "RR-F2.7-alphabeta", "fail-soft alpha-beta", alphabeta, WINDOW, place=11)

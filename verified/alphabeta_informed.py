@@ -3,6 +3,8 @@
 As printed, inner calls at a max node get the caller's beta, not min(beta, U(n)), and dually at a min node.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
 from specs.clauses.loops import max_loop, min_loop
 from specs.clauses.pairs import consistent_pair, valid_pair
@@ -11,6 +13,7 @@ from specs.contracts import contract
 from specs.informed import InformedGameTree
 from specs.tree import N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import WINDOW, Algorithm
 
 
 @contract(
@@ -65,3 +68,14 @@ def alphabeta_informed(tree: InformedGameTree[N], node: N, alpha: Value = NEG_IN
             if v < b:
                 b = v
     return best
+
+
+ALPHABETA_INFORMED: Final = Algorithm(
+    "alphabeta-informed",
+    "PB-F3-alphabeta",
+    "alpha-beta with heuristic bounds U and L at the nodes",
+    alphabeta_informed,
+    WINDOW,
+    informed=True,
+    place=12,
+)

@@ -1,11 +1,14 @@
 """Aspiration search (RR-F2.11-aspwin): alpha-beta with a window around an estimate, again with the rest if it fails."""
 
+from typing import Final
+
 from specs.clauses.drivers import delta_is_positive, estimate_is_finite
 from specs.clauses.fail_soft import value
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
 from verified.alphabeta import alphabeta
+from verified.procedure import GUESS, Algorithm
 
 
 @contract(delta_is_positive, estimate_is_finite, value)
@@ -18,3 +21,8 @@ def aspiration(tree: GameTree[N], node: N, estimate: Value, delta: Value) -> Val
     elif g >= beta:
         g = alphabeta(tree, node, g, POS_INF)
     return g
+
+
+ASPIRATION: Final = Algorithm(
+    "aspiration", "RR-F2.11-aspwin", "alpha-beta with a window around a first guess", aspiration, GUESS, place=13
+)

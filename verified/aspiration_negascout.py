@@ -1,11 +1,14 @@
 """Aspiration NegaScout (RR-2.2.1-AspNS): aspiration search with NegaScout in the place of alpha-beta."""
 
+from typing import Final
+
 from specs.clauses.drivers import delta_is_positive, estimate_is_finite, estimate_is_integral
 from specs.clauses.fail_soft import value
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
 from verified.negascout import negascout
+from verified.procedure import GUESS, Algorithm
 
 
 @contract(delta_is_positive, estimate_is_finite, estimate_is_integral, value)
@@ -18,3 +21,13 @@ def aspiration_negascout(tree: GameTree[N], node: N, estimate: Value, delta: Val
     elif g >= beta:
         g = negascout(tree, node, g, POS_INF)
     return g
+
+
+ASPIRATION_NEGASCOUT: Final = Algorithm(
+    "aspiration-negascout",
+    "RR-2.2.1-AspNS",
+    "NegaScout with a window around a first guess",
+    aspiration_negascout,
+    GUESS,
+    place=15,
+)

@@ -1,11 +1,14 @@
 """Full minimax (RR-F2.3-minimax): every node is visited, every leaf evaluated."""
 
+from typing import Final
+
 from specs.clauses.fail_soft import value
 from specs.clauses.loops import minimax_max_loop, minimax_min_loop
 from specs.clauses.visited_nodes import visits_all
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import Algorithm
 
 
 @contract(value, visits_all)
@@ -33,3 +36,6 @@ def minimax(tree: GameTree[N], node: N) -> Value:
             if v < g:
                 g = v
     return g
+
+
+MINIMAX: Final = Algorithm("minimax", "RR-F2.3-minimax", "every node, every leaf", minimax, place=10)

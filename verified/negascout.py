@@ -5,12 +5,15 @@ nearly terminal when only its first child is. Here g stays unclamped (fail-soft)
 re-search is left out only where the scout's value is already exact (see `last_two_plies`).
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import fail_high, fail_low, integer_value, integers, success, window
 from specs.clauses.last_plies import exact_last_plies, scout_max_loop, scout_min_loop
 from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
+from verified.procedure import WINDOW, Algorithm
 
 
 @contract(
@@ -83,3 +86,8 @@ def last_two_plies(tree: GameTree[N], node: N, child: N) -> bool:
     if not below:
         return True
     return tree.is_max(child) != tree.is_max(node) and all(not tree.children(grandchild) for grandchild in below)
+
+
+NEGASCOUT: Final = Algorithm(
+    "negascout", "RR-F2.13-fix", "a null-window scout for every child but the first", negascout, WINDOW, place=14
+)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from specs.contracts import Recorder, recording
 from specs.informed import InformedTree, check_pair
 from specs.tree import GameTree, Tree
 from specs.values import Value
@@ -21,6 +24,7 @@ class Run:
     algorithm: str
     value: Value
     watched: Watched[Any]
+    recorder: Recorder | None = None  # which has heard its calls
 
     @cached_property
     def evaluated(self) -> list[str]:
@@ -33,11 +37,17 @@ class Run:
         return [self.watched.name(node) for node in self.watched.visited]
 
 
-def run(name: str, tree: GameTree[Any] | str, *, max_depth: int | None = None, **options: Value) -> Run:
+Hear = Callable[[GameTree[Any]], Recorder]
+
+
+def run(
+    name: str, tree: GameTree[Any] | str, *, max_depth: int | None = None, hear: Hear | None = None, **options: Value
+) -> Run:
     """Run the algorithm of that name on a tree, or on the text of one: `run("alphabeta", "((41 5) (12 90))")`.
 
     Options are those that `verified list` shows for the algorithm, `alpha=` and `beta=` for example. An explicit
     informed tree is checked first: its bounds must be valid and consistent. `max_depth` makes room for deeper trees.
+    `hear` makes a recorder of calls, given the tree; it is made anew where a search starts anew for lack of room.
     """
     algorithm = find(name)
     game = _read(tree, max_depth) if isinstance(tree, str) else tree
@@ -49,7 +59,9 @@ def run(name: str, tree: GameTree[Any] | str, *, max_depth: int | None = None, *
 
     def search() -> Run:
         watched: Watched[Any] = Watched(game)
-        return Run(name, algorithm.start(watched, **options), watched)
+        recorder = hear(game) if hear else None
+        with recording(recorder) if recorder else nullcontext():
+            return Run(name, algorithm.start(watched, **options), watched, recorder)
 
     return with_room(search, max_depth)
 

@@ -1,8 +1,8 @@
-"""How long it takes to confirm alpha-beta for all integers, against CrossHair: the fourth part of `make bench`.
+"""How long it takes to confirm alpha-beta for all integers, against CrossHair: the fifth part of `make bench`.
 
 Both are asked the same: on one shape with a max root, for all integer pay-offs and every window of integers
 alpha < beta, does `verified.alphabeta` meet its postconditions? Both run the unmodified function and evaluate the same
-clauses (`proofs.crosshair.alphabeta_shape` is what CrossHair reads). Both are then asked of a twin with a wrong cutoff,
+clauses (`proofs.bench.shapes` is what CrossHair reads). Both are then asked of a twin with a wrong cutoff,
 which each must refute: an engine that looks at nothing would confirm that too.
 
 Times are processor seconds, since a busy machine would stretch the longer run more. CrossHair's time includes its
@@ -20,12 +20,14 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from proofs.bench.shapes import SHAPES, TARGETS, WRONG
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import confirm
 from proofs.checking.specs import ALPHABETA
-from proofs.crosshair import alphabeta_shape
-from proofs.crosshair.alphabeta_shape import SHAPES, WRONG
-from proofs.crosshair.runner import CONFIRMED, REFUTED, UNDECIDED, Verdict, is_installed, verdict_of
+from proofs.crosshair.runner import Answer, answer_of, is_installed
+from proofs.enumeration.shape_text import parse_shape
+from proofs.enumeration.shapes import alternating
+from proofs.verdict import Verdict
 from specs.contracts import contracts
 from specs.values import Value
 from verified.alphabeta import alphabeta
@@ -42,9 +44,9 @@ class Duel:
     """One question, and what both engines say to it."""
 
     question: str
-    expected: str
-    ours: Verdict
-    theirs: Verdict
+    expected: Verdict
+    ours: Answer
+    theirs: Answer
 
     @property
     def ratio(self) -> float:
@@ -53,13 +55,13 @@ class Duel:
 
     @property
     def agree(self) -> bool:
-        """Whether both find what is so."""
+        """Whether both give the expected answer."""
         return self.ours.word == self.theirs.word == self.expected
 
 
 @dataclass(frozen=True)
 class Duels:
-    """All that was asked; `missing` says why there is nothing."""
+    """Every question that was asked; `missing` says why there are none."""
 
     shape: str = "eight"
     duels: tuple[Duel, ...] = ()
@@ -71,19 +73,20 @@ class Duels:
         return {"shape": self.shape, "duels": rows, "missing": self.missing}
 
 
-def our_verdict(search: Callable[..., Value], shape: str) -> Verdict:
+def our_answer(search: Callable[..., Value], shape: str) -> Answer:
     """Confirm the required clauses for a finite window, over the integers."""
+    of_max, *_ = alternating(parse_shape(SHAPES[shape]))
     with contracts("off"):
         start = process_time()
-        found = confirm(Subject(search, ALPHABETA), SHAPES[shape], ("alpha", "beta"), ALPHABETA.required, integers=True)
+        result = confirm(Subject(search, ALPHABETA), of_max, ("alpha", "beta"), ALPHABETA.required, integers=True)
         seconds = process_time() - start
-    if failed := found.broken or found.fault:
+    if failed := result.broken or result.fault:
         what, case = failed
         window = ", ".join(f"{end} = {value!r}" for end, value in case.calls[0].items())
-        return Verdict(REFUTED, seconds, f"{what} on {case.tree} with {window}")
-    if untested := [clause for clause in ALPHABETA.required if not found.applied[clause]]:
-        return Verdict(UNDECIDED, seconds, f"{', '.join(untested)}: never put to the test")
-    return Verdict(CONFIRMED, seconds, f"{found.paths:,} paths, no clause broken")
+        return Answer(Verdict.REFUTED, seconds, f"{what} on {case.tree} with {window}")
+    if untested := [clause for clause in ALPHABETA.required if not result.applied[clause]]:
+        return Answer(Verdict.UNDECIDED, seconds, f"{', '.join(untested)}: never put to the test")
+    return Answer(Verdict.CONFIRMED, seconds, f"{result.paths:,} paths, no clause broken")
 
 
 def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> Duels:
@@ -91,14 +94,14 @@ def measure_confirm(shape: str = "eight", limit: float = LIMIT) -> Duels:
     if not is_installed():
         return Duels(shape, missing=MISSING)
     questions = (
-        ("alphabeta", shape, alphabeta, CONFIRMED),
-        ("a wrong cutoff", f"{shape}_wrong", WRONG, REFUTED),
+        ("alphabeta", shape, alphabeta, Verdict.CONFIRMED),
+        ("a wrong cutoff", f"{shape}_wrong", WRONG, Verdict.REFUTED),
     )
     duels = []
     with Console(stderr=True).status(f"CrossHair, up to {2 * limit / 60:g} minutes"):
         for title, function, search, expected in questions:
-            ours = min((our_verdict(search, shape) for _ in range(ROUNDS)), key=lambda verdict: verdict.seconds)
-            duels.append(Duel(title, expected, ours, verdict_of(alphabeta_shape.__name__, function, limit)))
+            ours = min((our_answer(search, shape) for _ in range(ROUNDS)), key=lambda answer: answer.seconds)
+            duels.append(Duel(title, expected, ours, answer_of(TARGETS[function], limit)))
     return Duels(shape, tuple(duels))
 
 
@@ -107,10 +110,10 @@ def table(figures: Duels) -> Table:
     title = f"confirmed for all integers, {figures.shape} leaves"
     shown = Table("function", "ours", "s", "CrossHair", "s", "ratio", "goal", "met?", title=title, min_width=65)
     for duel in figures.duels:
-        more = "> " if duel.theirs.word == UNDECIDED else ""
+        more = "> " if duel.theirs.word is Verdict.UNDECIDED else ""
         ours = duel.ours.word, f"{duel.ours.seconds:.3f}"
         theirs = duel.theirs.word, f"{more}{duel.theirs.seconds:.1f}"
-        if duel.expected == CONFIRMED:
+        if duel.expected is Verdict.CONFIRMED:
             goal, met = (f"{more}{duel.ratio:,.0f}", f">= {GOAL:g}"), duel.agree and duel.ratio >= GOAL
         else:  # how soon a bug is found is a matter of luck
             goal, met = ("-", "agree"), duel.agree

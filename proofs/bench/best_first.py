@@ -1,4 +1,4 @@
-"""How the time of a search grows with what it stores: the second part of `make bench`.
+"""How the time of a search grows with what it stores: the third part of `make bench`.
 
 Best-first searches keep a list or a table that grows with the tree. On uniform trees of width 4 and depth 4, 6 and 8
 this measures, with contracts off, the time that each algorithm takes for a leaf that it evaluates. The time may grow
@@ -13,11 +13,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from time import perf_counter
 from typing import Final
 
 from rich.table import Table
 
+from proofs.bench.timing import seconds
 from specs.contracts import contracts
 from specs.tree import Tree
 from specs.values import Value
@@ -52,7 +52,7 @@ def measure(grow: Callable[[int], Tree], depths: Sequence[int] = DEPTHS, rounds:
     """The figures of every algorithm on the trees that `grow` gives for each depth; the algorithms take turns."""
     names = [name for name, algorithm in ALGORITHMS.items() if not algorithm.informed and name != "minimax"]
     leaves: dict[str, list[int]] = {name: [] for name in names}
-    seconds: dict[str, list[float]] = {name: [] for name in names}
+    per_leaf: dict[str, list[float]] = {name: [] for name in names}
     with contracts("off"):
         for depth in depths:
             tree = grow(depth)
@@ -66,13 +66,11 @@ def measure(grow: Callable[[int], Tree], depths: Sequence[int] = DEPTHS, rounds:
             least = dict.fromkeys(names, math.inf)
             for _ in range(rounds):
                 for name, search in searches.items():
-                    start = perf_counter()
-                    search()
-                    least[name] = min(least[name], perf_counter() - start)
+                    least[name] = min(least[name], seconds(search))
             for name in names:
-                seconds[name].append(least[name] / leaves[name][-1])
+                per_leaf[name].append(least[name] / leaves[name][-1])
         gc.unfreeze()
-    relative = {name: [x / y for x, y in zip(seconds[name], seconds[PEER], strict=True)] for name in names}
+    relative = {name: [x / y for x, y in zip(per_leaf[name], per_leaf[PEER], strict=True)] for name in names}
     return [Growth(name, tuple(leaves[name]), tuple(relative[name])) for name in names]
 
 

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from types import FrameType, SimpleNamespace
 from typing import Final, Protocol, cast
 
+from proofs.bench.timing import Search
 from specs.tree import Tree
 
-Search = Callable[[], object]
 Sons = tuple[tuple[int, ...], ...]
 
 MAX: Final = 0  # OpenSpiel numbers its players

@@ -15,11 +15,11 @@ from proofs.checking.specs import SPECS
 from specs.baudet import minus
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
 from verified.null_window.mt_two_bounds import mt_two_bounds
-from verified.registry import ALGORITHMS
+from verified.procedure import dashed, identifier
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 Search = Callable[..., Any]
 Memory = dict[Any, tuple[Value, Value]]
@@ -32,7 +32,7 @@ def request_of(name: str) -> tuple[str, str]:
     function = HELPERS.get(name) or adapter(name)
     spec = next(spec for spec in SPECS.values() if spec.parameters == tuple(inspect.signature(function).parameters))
     if name in ALGORITHMS and not ALGORITHMS[name].informed and "alpha" in ALGORITHMS[name].options:
-        function = ALGORITHMS[name].procedure  # which can be called as its specification says
+        function = ALGORITHMS[name].function  # which can be called as its specification says
     return f"{function.__module__}:{function.__name__}", spec.name
 
 
@@ -45,7 +45,7 @@ def adapter(name: str) -> Search:
 
 def __getattr__(name: str) -> Search:
     """The adapter of an algorithm, for a request that names it."""
-    if (known := name.replace("_", "-")) not in {*ALGORITHMS, *GRAPH_ALGORITHMS}:
+    if (known := dashed(name)) not in {*ALGORITHMS, *GRAPH_ALGORITHMS}:
         raise AttributeError(f"no adapter {name!r} in {__name__}")
     return adapter(known)
 
@@ -59,7 +59,7 @@ def _whole(name: str) -> Search:
     def search(tree: GameTree[Any]) -> Value:
         return algorithm.start(Uninformed(tree) if algorithm.informed else tree)
 
-    search.__name__ = name.replace("-", "_")
+    search.__name__ = identifier(name)
     return search
 
 
@@ -67,9 +67,10 @@ def _with_window(name: str) -> Search:
     algorithm = ALGORITHMS[name]
 
     def search(tree: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Value:
-        return algorithm.procedure(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
+        value: Value = algorithm.function(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
+        return value
 
-    search.__name__ = name.replace("-", "_")
+    search.__name__ = identifier(name)
     return search
 
 
@@ -79,7 +80,7 @@ def _scores(name: str) -> Search:
     def score(graph: GameTree[Any]) -> Value:
         return algorithm.start(graph, {})
 
-    score.__name__ = name.replace("-", "_")
+    score.__name__ = identifier(name)
     return score
 
 

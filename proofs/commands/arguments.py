@@ -14,13 +14,15 @@ from specs.examples import example
 from specs.informed import InformedTree, inform
 from specs.tree import Tree
 from specs.values import Infinity, Value, format_value, parse_value
+from verified.registry import ALGORITHMS
 
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
 Root = Annotated[str | None, typer.Option(metavar="max|min", help="type of the root, if the text does not say it")]
 Bounds = Annotated[str | None, typer.Option("--informed", metavar="BOUNDS", help="bounds by node: '1=0..9 1.2=..5'")]
 First = Annotated[str | None, typer.Option(metavar="V", help="first guess (aspiration, mtd-f, ...)")]
 Delta = Annotated[str | None, typer.Option(metavar="V", help="half the width of the window around the guess")]
-Step = Annotated[str | None, typer.Option("--step", metavar="V", help="how far mtd-step goes at a time")]
+_STEPPING = ", ".join(name for name, search in ALGORITHMS.items() if "step" in search.options)
+Step = Annotated[str | None, typer.Option("--step", metavar="V", help=f"how far {_STEPPING} goes at a time")]
 Alpha = Annotated[str | None, typer.Option(metavar="V", help="lower end of the window, -inf by default")]
 Beta = Annotated[str | None, typer.Option(metavar="V", help="upper end of the window, +inf by default")]
 Level = Annotated[

@@ -22,10 +22,11 @@ from proofs.commands.arguments import (
     show_json,
 )
 from proofs.drawing.tree_text import Searched, draw
-from proofs.traces.tables import GAMMA
+from proofs.traces.sss_trace import steps
+from proofs.traces.tables import has_OPEN
 from specs.informed import InformedTree
 from specs.tree import Tree
-from verified.registry import find
+from verified.registry import ALGORITHMS, find
 
 
 def draw_command(
@@ -83,11 +84,10 @@ def draw_command(
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
     """What OPEN holds of each node after that many steps."""
-    from proofs.traces.sss_trace import steps
-
-    if algorithm not in GAMMA:
-        raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(GAMMA)}")
-    made = steps(tree, find(algorithm).procedure)
+    if not has_OPEN(find(algorithm)):
+        known = [name for name, search in ALGORITHMS.items() if has_OPEN(search)]
+        raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(known)}")
+    made = steps(tree, find(algorithm).function)
     if not 1 <= number <= len(made):
         raise ValueError(f"--open {number}: the search has steps 1 to {len(made)}")
     return {tree.node(entry.name): f"OPEN {entry}" for entry in made[number - 1].OPEN}

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from proofs.commands.arguments import Json, show_json
+from proofs.drawing.columns import table
 from proofs.errata.erratum import Erratum
 from proofs.errata.smallest import Finding, Report, examine
 from proofs.progress import progress
-from proofs.traces.tables import table
 from specs.contracts import contracts
 
 

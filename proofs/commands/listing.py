@@ -17,8 +17,7 @@ from specs.catalogue import PAPERS, Entry, catalogue
 from specs.contracts import Clause, clauses_of, helpers_of
 from specs.examples import EXAMPLES
 from specs.values import format_value
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 
 def list_command(as_json: Json = False) -> None:
@@ -29,8 +28,8 @@ def list_command(as_json: Json = False) -> None:
     verified list --json
     """
     if as_json:
-        trees = [described(a.name, a.source, a.summary, a.procedure, dict(a.options)) for a in ALGORITHMS.values()]
-        graphs = [described(a.name, a.source, a.summary, a.procedure, {}) for a in GRAPH_ALGORITHMS.values()]
+        trees = [described(a.name, a.source, a.summary, a.function, dict(a.options)) for a in ALGORITHMS.values()]
+        graphs = [described(a.name, a.source, a.summary, a.function, {}) for a in GRAPH_ALGORITHMS.values()]
         known = {name: {"tree": text, "about": about} for name, (text, about) in EXAMPLES.items()}
         specs = [described_spec(spec) for spec in SPECS.values()]
         show_json({"algorithms": trees, "graph_algorithms": graphs, "specs": specs, "examples": known})
@@ -44,8 +43,8 @@ def list_command(as_json: Json = False) -> None:
         typer.echo(f"  {graph.name:<22}{graph.summary} ({graph.source})")
     typer.echo("\nCLAUSES (checked at every nested call)")
     seen: dict[str, list[str]] = {}
-    procedures: dict[str, Callable[..., Any]] = {a.name: a.procedure for a in ALGORITHMS.values()}
-    procedures |= {a.name: a.procedure for a in GRAPH_ALGORITHMS.values()}
+    procedures: dict[str, Callable[..., Any]] = {a.name: a.function for a in ALGORITHMS.values()}
+    procedures |= {a.name: a.function for a in GRAPH_ALGORITHMS.values()}
     for name, procedure in [*procedures.items()]:
         for helper in helpers_of(procedure):
             procedures.setdefault(helper.__name__, helper)

@@ -9,9 +9,10 @@ import typer
 
 from proofs.commands.arguments import Json, show_json
 from proofs.commands.prove_mutants import mutants_of_proofs
+from proofs.dossiers.shelf import by_procedure, find, proofs_of
 from proofs.progress import Bar, progress
 from proofs.proving.explore import attempt
-from proofs.proving.procedures import PROCEDURES, find, proofs_of
+from proofs.proving.models.library import LIBRARY
 from proofs.proving.proof import Proof, prove, rest
 from proofs.proving.solvers.smtlib import whole
 from proofs.proving.solvers.solver import Discharge
@@ -104,9 +105,9 @@ def _proofs(names: list[str], strange: list[str], spec: str, bar: Bar) -> Iterat
     for name in strange:
         bar.show(name, 0, 1)
         subject = variant(name, spec)
-        attempted = attempt(subject.function, subject=subject)
-        others = [other.replace("_", "-") for other in attempted.relies_on]
-        ours = [other for other in others if other in PROCEDURES]
+        attempted = attempt(subject.function, LIBRARY, subject=subject)
+        rows = by_procedure()
+        ours = [rows[other].name for other in attempted.relies_on if other in rows]
         needed = [*proofs_of(ours, bar.show)] if ours else []  # none asked for would be all
         yield from needed
         yield rest(prove(attempted, bar.show), {proof.procedure: proof for proof in needed})
@@ -132,6 +133,7 @@ def _table(proof: Proof) -> Iterator[str]:
     for name, used in proof.relies_on.items():
         yield f"  relies on {name}: {', '.join(used)}"
     yield from (f"  missing: {missing}" for missing in proof.missing)
+    yield f"  axioms: {'; '.join(f'{name}: {sentence}' for name, sentence in proof.axioms.items())}"
     yield ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Annotated, Any, Final
 
 import typer
@@ -24,13 +25,14 @@ from proofs.commands.arguments import (
     read_tree,
     show_json,
 )
-from proofs.traces.tables import graph_lines, trace_lines
-from specs.contracts import contracts, count_checks, level
+from proofs.traces.tables import trace_of
+from proofs.traces.trace import Trace
+from specs.contracts import Recorder, contracts, count_checks, level
 from specs.graphs.graph import GameGraph
 from specs.tree import GameTree
 from specs.values import format_value
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS, run_graph
-from verified.registry import ALGORITHMS
+from verified.graphs.graph_runner import run_graph
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 from verified.runner import run
 
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
@@ -75,12 +77,14 @@ def run_command(
         run_on_graph(algorithm, tree, root, contracts_level, max_depth, trace=trace, as_json=as_json)
         return
     game = read_tree(tree, root, informed, max_depth)
-    with contracts(contracts_level or level()), count_checks() as count:
-        made = run(algorithm, game, max_depth=max_depth, **given)
-    lines = list(trace_lines(algorithm, game, given)) if trace else []
+    hear = partial(trace_of, ALGORITHMS[algorithm]) if trace else None
+    at = contracts_level or level()
+    with contracts(at), count_checks() as count:
+        made = run(algorithm, game, max_depth=max_depth, hear=hear, **given)
+    lines = lines_of(made.recorder)
     if as_json:
         shown = {"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited}
-        show_json({**shown, "trace": "\n".join(lines).splitlines()} if trace else shown)
+        show_json({**shown, "trace": lines} if trace else shown)
         return
     if trace:
         typer.echo("\n".join([*lines, ""]))
@@ -93,7 +97,7 @@ def run_command(
     typer.echo(f"visited    {len(made.visited)} of {len(game)} nodes: {names}")
     clauses = len({clause for _, clause in count.evaluated})
     said = f"{sum(count.evaluated.values())} evaluations of {clauses} clauses, none broken"
-    typer.echo(f"contracts  {contracts_level or level()}: {said if clauses else NOTHING}")
+    typer.echo(f"contracts  {at}: {said if clauses and at != 'off' else NOTHING}")
 
 
 def run_on_graph(
@@ -113,10 +117,12 @@ def run_on_graph(
         graph = read_tree(text, root, None, max_depth)
     else:
         graph = GameGraph.parse(text)
-    with contracts(contracts_level or level()), count_checks() as count:
-        made = run_graph(algorithm, graph, max_depth=max_depth)
+    hear = partial(trace_of, GRAPH_ALGORITHMS[algorithm]) if trace else None
+    at = contracts_level or level()
+    with contracts(at), count_checks() as count:
+        made = run_graph(algorithm, graph, max_depth=max_depth, hear=hear)
     evaluated = [made.watched.name(vertex) for vertex in made.watched.evaluated]
-    lines = list(graph_lines(algorithm, graph)) if trace else []
+    lines = lines_of(made.recorder)
     if as_json:
         shown = {"algorithm": algorithm, "value": made.value, "evaluated": evaluated, "visited": made.visited}
         show_json({**shown, "trace": lines} if trace else shown)
@@ -128,8 +134,13 @@ def run_on_graph(
     typer.echo(f"visited    {len(made.visited)} vertices: {elided(shortened(made.visited), made.visited)}")
     if made.visits is not None:
         typer.echo(f"visits     {made.visits}")
-    checks = sum(count.evaluated.values())
-    typer.echo(f"contracts  {contracts_level or level()}: {checks} evaluations, none broken")
+    checks = sum(count.evaluated.values()) if at != "off" else 0  # a trace hears what is checked, whatever the level
+    typer.echo(f"contracts  {at}: {checks} evaluations, none broken")
+
+
+def lines_of(recorder: Recorder | None) -> list[str]:
+    """The lines of the trace, if there is one."""
+    return [*recorder.lines()] if isinstance(recorder, Trace) else []
 
 
 def shortened(names: list[str]) -> list[str]:

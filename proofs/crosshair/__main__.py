@@ -16,8 +16,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from proofs.crosshair.records import Record, chosen, records
 from proofs.crosshair.registry import Ask
-from proofs.crosshair.runner import LIMIT, MISSING, CrossHairError, Record, Verdict, chosen, is_installed, records
+from proofs.crosshair.runner import LIMIT, MISSING, Answer, CrossHairError, is_installed
 from proofs.progress import progress
 
 
@@ -33,62 +34,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"error: {MISSING}\n")
         return 2
     try:
-        made = _with_progress(chosen(given.names, quick=given.quick), given.limit)
+        done = _with_progress(chosen(given.names, quick=given.quick), given.limit)
     except (ValueError, CrossHairError) as problem:
         sys.stderr.write(f"error: {problem}\n")
         return 2
     if given.json:
-        told = {"crosshair": version("crosshair-tool"), "targets": [record.as_json() for record in made]}
-        sys.stdout.write(json.dumps(told, indent=2) + "\n")
+        report = {"crosshair": version("crosshair-tool"), "targets": [record.as_json() for record in done]}
+        sys.stdout.write(json.dumps(report, indent=2) + "\n")
     else:
-        Console().print(table(made))
-    return 0 if all(record.is_good for record in made) else 1
+        Console().print(table(done))
+    return 0 if all(record.is_good for record in done) else 1
 
 
 def _with_progress(asks: Sequence[Ask], limit: float) -> list[Record]:
     """The records; a progress bar on a terminal, silence elsewhere."""
-    made: list[Record] = []
+    done: list[Record] = []
     with progress("CrossHair", len(asks)) as bar:
         for record in records(asks, limit, bar.show):
-            made.append(record)
+            done.append(record)
             bar.step()
-    return made
+    return done
 
 
-def table(made: Sequence[Record]) -> Table:
+def table(done: Sequence[Record]) -> Table:
     """The records for the eye."""
     title = "CrossHair: every integer, all paths; each target with a twin that has a seeded bug"
     shown = Table("target", "procedure", "shape", "clauses", "verdict", "s", "twin", "s", "as it must be", title=title)
-    for record in made:
-        ask = record.ask
-        words = (
-            record.target.word,
-            f"{record.target.seconds:.1f}",
-            _refuted(record.twin),
-            f"{record.twin.seconds:.1f}",
-        )
-        shown.add_row(
-            ask.name,
-            ask.procedure,
-            escape(ask.shape),
-            str(len(ask.clauses)),
-            *map(escape, words),
-            "yes" if record.is_good else "no",
-        )
-    seconds = sum(record.target.seconds + record.twin.seconds for record in made)
-    wrong = [f"{r.ask.name}: {r.target.said}; its twin: {r.twin.said}" for r in made if not r.is_good]
-    shown.caption = escape(
-        "\n".join(
-            [
-                f"{len(made)} targets, {seconds:.0f} s of processor time; a shape without a type has a root of either",
-                *wrong,
-            ]
-        )
-    )
+    for record in done:
+        ask, target, twin = record.ask, record.target, record.twin
+        cells = ask.name, ask.procedure, ask.shape, str(len(ask.clauses))
+        answers = target.word, f"{target.seconds:.1f}", _refuted(twin), f"{twin.seconds:.1f}"
+        shown.add_row(*map(escape, (*cells, *answers, "yes" if record.is_good else "no")))
+    seconds = sum(record.target.seconds + record.twin.seconds for record in done)
+    counted = f"{len(done)} targets, {seconds:.0f} s of processor time; a shape without a type has a root of either"
+    wrong = [f"{r.ask.name}: {r.target.said}; its twin: {r.twin.said}" for r in done if not r.is_good]
+    shown.caption = escape("\n".join([counted, *wrong]))
     return shown
 
 
-def _refuted(twin: Verdict) -> str:
+def _refuted(twin: Answer) -> str:
     return f"{twin.word} by {twin.clause}" if twin.clause else twin.word
 
 

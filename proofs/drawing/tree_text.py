@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from numbers import Number
 from typing import Any
 
-from specs.contracts import Call, Recorder, recording
+from specs.contracts import Call, Recorder
 from specs.informed import InformedTree
 from specs.minimax import Oracle
 from specs.solutions.solution_trees import f_minus, f_plus, proof
@@ -83,9 +83,9 @@ class Searched:
     @classmethod
     def by(cls, algorithm: str, tree: Tree, **options: Any) -> Searched:
         """Make the search and listen to it."""
-        with recording(NodeCalls()) as calls:
-            made = run(algorithm, tree, **options)
-        return cls(tree, made, calls)
+        made = run(algorithm, tree, hear=lambda _: NodeCalls(), **options)
+        assert isinstance(made.recorder, NodeCalls)
+        return cls(tree, made, made.recorder)
 
     def is_visited(self, node: int) -> bool:
         """Whether the search visited the node."""

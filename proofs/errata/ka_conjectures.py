@@ -17,7 +17,7 @@ from proofs.errata.erratum import Erratum, Failure, Figures, Judged, Reading
 from proofs.errata.ka_graphs import TWO, Graph, small_graphs
 from specs.graphs.graph import GameGraph
 from specs.graphs.graph_score import sequence
-from verified.graphs.graph_registry import run_graph
+from verified.graphs.graph_runner import run_graph
 
 MEMBERS: Final = range(1, 11)
 LATE: Final = range(1, 20, 2)

@@ -38,7 +38,7 @@ from verified.null_window.mt_dual import mt_dual
 from verified.null_window.mt_sss import mt_sss
 from verified.null_window.mtd_bi import mtd_bi
 from verified.null_window.mtd_f import mtd_f
-from verified.null_window.mtd_step import mtd_step
+from verified.registry import realising
 
 
 def at_root(procedure: Search, *options: Any, integers: bool = False) -> Search:
@@ -145,7 +145,8 @@ ERRATA: Final = (
         "procedure", (
             driver(
                 "stepsize 1, on pay-offs half apart",
-                mtd(INF, big_step), at_root(mtd_step, 1, integers=True), values=HALVES, clause="terminates",
+                mtd(INF, big_step), at_root(realising("RR-MTD-step").function, 1, integers=True),
+                values=HALVES, clause="terminates",
             ),
         ),
     ),

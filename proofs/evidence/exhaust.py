@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from proofs.enumeration.cases import Case
+from proofs.verdict import Verdict
 from specs.contracts import (
     Clause,
     Violation,
@@ -22,16 +23,14 @@ from specs.contracts import (
 )
 from specs.values import Value, format_value
 
-HOLDING: Final = ("exhausted", "confirmed", "inductive", "proved")  # the stronger, the later
-
 
 @dataclass(frozen=True)
-class Verdict:
+class ClauseEvidence:
     """What is known of one clause of one procedure."""
 
     procedure: str
     clause: Clause
-    word: str
+    word: Verdict
     evaluated: int
     applied: int
 
@@ -65,16 +64,16 @@ class Evidence:
     procedure: str
     scope: str
     cases: int
-    verdicts: tuple[Verdict, ...] = ()
+    verdicts: tuple[ClauseEvidence, ...] = ()
     counterexample: Counterexample | None = None
-    helpers: tuple[Verdict, ...] = ()  # of what it calls: told, but what it never asks of them is no failure
+    helpers: tuple[ClauseEvidence, ...] = ()  # of what it calls: told, but what it never asks of them is no failure
     unit: str = "cases"  # or the paths of a symbolic engine
     failure: str = ""  # in words, where there is no counterexample to run
 
     @property
     def holds(self) -> bool:
         """Whether every clause was put to the test and none was broken."""
-        return not self.failure and all(verdict.word in HOLDING for verdict in self.verdicts)
+        return not self.failure and all(verdict.word.is_complete for verdict in self.verdicts)
 
     def as_json(self) -> dict[str, Any]:
         """The evidence for machines."""
@@ -105,13 +104,13 @@ def exhaust(procedure: Callable[..., Value], cases: Iterable[Case], scope: str =
     own = carried(procedure)
     met = count.applied
 
-    def word(function: str, clause: Clause) -> str:
+    def word(function: str, clause: Clause) -> Verdict:
         if found is not None:
-            return "refuted" if found.violation.clause is clause else "undecided"
-        return "exhausted" if met[function, clause.id] else "vacuous"
+            return Verdict.REFUTED if found.violation.clause is clause else Verdict.UNDECIDED
+        return Verdict.EXHAUSTED if met[function, clause.id] else Verdict.VACUOUS
 
-    def verdicts(clauses: Iterable[tuple[str, Clause]]) -> tuple[Verdict, ...]:
-        return tuple(Verdict(f, c, word(f, c), count.evaluated[f, c.id], met[f, c.id]) for f, c in clauses)
+    def verdicts(clauses: Iterable[tuple[str, Clause]]) -> tuple[ClauseEvidence, ...]:
+        return tuple(ClauseEvidence(f, c, word(f, c), count.evaluated[f, c.id], met[f, c.id]) for f, c in clauses)
 
     helpers = dict.fromkeys(pair for helper in helpers_of(procedure) for pair in carried(helper) if pair not in own)
     return Evidence(name, scope, run, verdicts(own), found, verdicts(helpers))

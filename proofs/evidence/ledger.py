@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from proofs.enumeration.plans import PLANS
-from proofs.evidence.exhaust import HOLDING, Evidence, Verdict, exhaust
-from proofs.evidence.graph_evidence import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, exhaust_graphs, graph_cases
-from proofs.evidence.subjects import INDUCTIVE, Confirmed, Inductive, confirmed
+from proofs.dossiers.dossier import Confirmed, Inductive
+from proofs.dossiers.shelf import DOSSIERS, PLANS, PROCEDURES, proofs_of
+from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, graph_cases
+from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust
+from proofs.evidence.graph_evidence import exhaust_graphs
 from proofs.evidence.symbolic import (
     FURTHER_GRAPH_SIZE,
     GRAPH_SIZE,
@@ -21,11 +22,10 @@ from proofs.evidence.symbolic import (
     steps_to_make,
 )
 from proofs.progress import Bar, progress
-from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import Proof
+from proofs.verdict import Verdict
 from specs.contracts import Kind
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS, find
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS, find
 
 T = TypeVar("T")
 Watcher = Callable[[Iterator[Any]], Iterator[Any]]
@@ -50,11 +50,11 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
         return
     for trees in PLANS[name].further if further else PLANS[name].scopes:
         yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
-    for held in confirmed(name):
-        yield Job(name, "every path", partial(_by_paths, held, held.leaves + held.more * further))
+    for shown in DOSSIERS[name].confirmed:
+        yield Job(name, "every path", partial(_by_paths, shown, shown.leaves + shown.more * further))
     if name in PROCEDURES:
         yield Job(name, "proof", lambda _: proved_evidence(name))
-    for step in INDUCTIVE.get(name, ()):
+    for step in DOSSIERS[name].inductive:
         yield Job(name, "one step", partial(_by_steps, step, step.children + step.more * further))
 
 
@@ -77,30 +77,31 @@ def proved_evidence(name: str) -> Evidence:
     )
 
 
-def _verdicts_of(proof: Proof) -> tuple[Verdict, ...]:
+def _verdicts_of(proof: Proof) -> tuple[ClauseEvidence, ...]:
     """`proved` for each clause that the obligations show; of those left out the proof says nothing."""
-    word = "proved" if proof.holds else "undecided"
+    word = Verdict.PROVED if proof.holds else Verdict.UNDECIDED
     return tuple(
-        Verdict(proof.procedure, clause, word, len(proof.discharges), proof.cases) for clause in proof.clauses.values()
+        ClauseEvidence(proof.procedure, clause, word, len(proof.discharges), proof.cases)
+        for clause in proof.clauses.values()
     )
 
 
-def _by_paths(held: Confirmed, leaves: int, watch: Watcher) -> Evidence:
-    return confirmed_evidence(held, watch(shapes_to_confirm(held, leaves)), leaves)
+def _by_paths(shown: Confirmed, leaves: int, watch: Watcher) -> Evidence:
+    return confirmed_evidence(shown, watch(shapes_to_confirm(shown, leaves)), leaves)
 
 
-def _by_steps(held: Inductive, children: int, watch: Watcher) -> Evidence:
-    return inductive_evidence(held, watch(steps_to_make(held, children)), children)
+def _by_steps(shown: Inductive, children: int, watch: Watcher) -> Evidence:
+    return inductive_evidence(shown, watch(steps_to_make(shown, children)), children)
 
 
 def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
     algorithm = GRAPH_ALGORITHMS[name]
-    return exhaust_graphs(algorithm.procedure, watch(graph_cases(algorithm, scope)), str(scope))
+    return exhaust_graphs(algorithm.function, watch(graph_cases(algorithm, scope)), str(scope))
 
 
 def _on_trees(name: str, scope: Any, watch: Watcher) -> Evidence:
     plan = PLANS[name]
-    return exhaust(find(name).procedure, watch(plan.cases(scope)), plan.describe(scope))
+    return exhaust(find(name).function, watch(plan.cases(scope)), plan.describe(scope))
 
 
 def names_of_algorithms() -> list[str]:
@@ -149,7 +150,7 @@ def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
 class Strength:
     """The strongest word for one clause of one procedure, and on which scope."""
 
-    verdict: Verdict
+    verdict: ClauseEvidence
     scope: str
 
 
@@ -168,9 +169,8 @@ def strengths(ledger: Iterable[Evidence]) -> list[Strength]:
     return list(best.values())
 
 
-def _rank(verdict: Verdict) -> tuple[int, int]:
-    order = ("undecided", "vacuous", *HOLDING, "refuted")
-    return order.index(verdict.word), verdict.applied
+def _rank(clause: ClauseEvidence) -> tuple[int, int]:
+    return clause.word.rank, clause.applied
 
 
 def strength_lines(ledger: Iterable[Evidence]) -> Iterator[str]:
@@ -179,7 +179,7 @@ def strength_lines(ledger: Iterable[Evidence]) -> Iterator[str]:
     A loop may be one of several procedures; a proof counts for the procedure that it is of, runs for the loop itself.
     """
     rows = sorted(strengths(ledger), key=lambda row: row.verdict.procedure)
-    loops = [row for row in rows if row.verdict.clause.kind is Kind.LOOP and row.verdict.word != "proved"]
+    loops = [row for row in rows if row.verdict.clause.kind is Kind.LOOP and row.verdict.word is not Verdict.PROVED]
     for name, block in ("procedure", [row for row in rows if row not in loops]), ("loop, as it ran", loops):
         if block:
             yield f"{name:<28}{'clause':<24}{'strength':<11}scope"

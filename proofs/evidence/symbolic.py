@@ -20,11 +20,12 @@ from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import induct
 from proofs.checking.induction.step_setup import setting_of
 from proofs.checking.specs import GRAPH
+from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.enumeration.graph_shapes import levels
 from proofs.enumeration.shapes import Skeleton
-from proofs.evidence.exhaust import Evidence, Verdict
-from proofs.evidence.subjects import Confirmed, Inductive
+from proofs.evidence.exhaust import ClauseEvidence, Evidence
 from proofs.symbolic.terms import UnsupportedError
+from proofs.verdict import Verdict
 from specs.contracts import Clause, contract_of, contracts
 from specs.values import format_value
 
@@ -38,7 +39,7 @@ FURTHER_GRAPH_SIZE: Final = 4, 5
 class Finding:
     """What an engine has found so far: paths, how often each clause was put to the test, and what went wrong."""
 
-    word: str
+    word: Verdict
     clauses: Mapping[str, Clause]  # by the name under which the engine counts them
     paths: int = 0
     applied: Counter[str] = field(default_factory=Counter)
@@ -54,25 +55,25 @@ class Finding:
     def evidence(self, procedure: str, scope: str) -> Evidence:
         """As a page of the ledger."""
         verdicts = [
-            Verdict(procedure, clause, self._word(name), self.applied[name], self.applied[name])
+            ClauseEvidence(procedure, clause, self._word(name), self.applied[name], self.applied[name])
             for name, clause in self.clauses.items()
         ]
         return Evidence(procedure, scope, self.paths, tuple(verdicts), unit="paths", failure=self.failure)
 
-    def _word(self, name: str) -> str:
+    def _word(self, name: str) -> Verdict:
         if self.failure:
-            return "refuted" if name == self.broken else "undecided"
-        return self.word if self.applied[name] else "vacuous"
+            return Verdict.REFUTED if name == self.broken else Verdict.UNDECIDED
+        return self.word if self.applied[name] else Verdict.VACUOUS
 
 
 # EVERY PATH ON EVERY SMALL SHAPE
 
 
-def shapes_to_confirm(held: Confirmed, leaves: int) -> Iterator[tuple[Skeleton, Kind]]:
+def shapes_to_confirm(shown: Confirmed, leaves: int) -> Iterator[tuple[Skeleton, Kind]]:
     """Every shape of the scope with every kind of window."""
-    for family in _families(held.subject, leaves):
-        for skeleton, _ in family.shapes(held.subject):
-            for kind in held.subject.spec.calls.kinds(full=False):
+    for family in _families(shown.subject, leaves):
+        for skeleton, _ in family.shapes(shown.subject):
+            for kind in shown.subject.spec.calls.kinds(full=False):
                 yield skeleton, kind
 
 
@@ -80,10 +81,10 @@ def _families(subject: Subject, leaves: int) -> Sequence[Family]:
     return families(subject, leaves, unary=UNARY, mixed=MIXED)[:-1]
 
 
-def confirmed_evidence(held: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]], leaves: int) -> Evidence:
+def confirmed_evidence(shown: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]], leaves: int) -> Evidence:
     """Every path of the procedure on the shapes; contracts are off, so that it is the plain function."""
-    subject = held.subject
-    found = Finding("confirmed", subject.spec.required)
+    subject = shown.subject
+    found = Finding(Verdict.CONFIRMED, subject.spec.required)
     try:
         with contracts("off"):
             for skeleton, kind in shapes:
@@ -102,26 +103,26 @@ def confirmed_evidence(held: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]],
     except UnsupportedError as reason:
         found.failure = f"symbolic values do not support {reason}"
     scope = in_words(_families(subject, leaves), subject, f"every {found.numbers} pay-off")
-    return found.evidence(held.procedure, f"{scope}; {held.about}" if held.about else scope)
+    return found.evidence(shown.procedure, f"{scope}; {shown.about}" if shown.about else scope)
 
 
 # ONE SYMBOLIC STEP
 
 
-def steps_to_make(held: Inductive, children: int) -> Iterator[tuple[int, Kind]]:
+def steps_to_make(shown: Inductive, children: int) -> Iterator[tuple[int, Kind]]:
     """Every number of children with every kind of window; one step is one call."""
-    kinds = held.subject.spec.calls.step_kinds()
+    kinds = shown.subject.spec.calls.step_kinds()
     return ((number, kind) for number in range(children + 1) for kind in kinds)
 
 
-def inductive_evidence(held: Inductive, steps: Iterator[tuple[int, Kind]], children: int) -> Evidence:
+def inductive_evidence(shown: Inductive, steps: Iterator[tuple[int, Kind]], children: int) -> Evidence:
     """All paths of the steps."""
-    subject = held.subject
-    found = Finding("inductive", _clauses_of_step(subject))
+    subject = shown.subject
+    found = Finding(Verdict.INDUCTIVE, _clauses_of_step(subject))
     calls = 0
     try:
         for number, kind in steps:
-            made = induct(subject, number, kind, integers=found.integers, grandchildren=held.grandchildren)
+            made = induct(subject, number, kind, integers=found.integers, grandchildren=shown.grandchildren)
             found.integers = made.integers
             found.paths += made.paths
             found.applied += made.applied
@@ -133,17 +134,17 @@ def inductive_evidence(held: Inductive, steps: Iterator[tuple[int, Kind]], child
             found.failure = "it never calls itself"
     except (NotApplicableError, UnsupportedError) as reason:
         found.failure = f"one step does not tell: {reason}"
-    ahead = f" (and up to {held.grandchildren} below each: it looks ahead)" if held.grandchildren else ""
+    ahead = f" (and up to {shown.grandchildren} below each: it looks ahead)" if shown.grandchildren else ""
     ends = subject.spec.calls.at_step
     scope = f"every depth, up to {children} children a node{ahead}, every {found.numbers} value{ends}"
-    return found.evidence(held.procedure, f"{scope}, {held.about}" if held.about else scope)
+    return found.evidence(shown.procedure, f"{scope}, {shown.about}" if shown.about else scope)
 
 
 def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
     """What is shown of a step that the procedure's contract says, too."""
-    shown = {clause.id: clause for clause in setting_of(subject).surroundings.clauses}
+    promised = {clause.id: clause for clause in setting_of(subject).surroundings.clauses}
     own = contract_of(subject.function).clauses
-    return {**subject.spec.required, **{id: clause for id, clause in shown.items() if clause in own}}
+    return {**subject.spec.required, **{id: clause for id, clause in promised.items() if clause in own}}
 
 
 # GAME GRAPHS
@@ -151,7 +152,7 @@ def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
 
 def graph_evidence_by_paths(name: str, size: tuple[int, int]) -> Evidence:
     """Every path of an algorithm on every game graph of so many vertices and edges."""
-    found = Finding("confirmed", GRAPH.required)
+    found = Finding(Verdict.CONFIRMED, GRAPH.required)
     score = adapter(name)
     subject = Subject(score, GRAPH)
     with contracts("off"):

@@ -12,8 +12,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
+from proofs.dossiers.dossier import Arguments
 from proofs.mutants.budget import Budgeted, clock, limited
-from proofs.mutants.entry_cases import Arguments, starts
+from proofs.mutants.entry_cases import starts
 from proofs.mutants.study import Mutant, told
 from specs.contracts import contracts
 

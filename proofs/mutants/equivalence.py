@@ -14,18 +14,17 @@ from functools import partial
 from typing import Any, Final
 
 from proofs.checking.core.calls import WINDOWS
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.graph_shapes import GraphShape, levels
 from proofs.enumeration.shapes import Skeleton, alternating, shapes
 from proofs.mutants.compare import Logged
-from proofs.mutants.entry_cases import by_leaps, starts
+from proofs.mutants.entry_cases import starts
 from proofs.mutants.study import Mutant
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import World
 from specs.contracts import contracts
 from specs.informed import InformedTree
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.null_window.mtd_f import up_or_down
-from verified.registry import ALGORITHMS, WINDOW
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 Calls = Callable[[], list[tuple[Any, ...]]]  # what each call is given behind the game, memories made anew
 Given = Callable[[World], tuple[Any, Calls]]  # the game and the calls, in one world
@@ -109,7 +108,7 @@ def everything_given(name: str, leaves: int) -> Iterator[Given]:
 
 
 def _has_window(name: str) -> bool:
-    return name in ALGORITHMS and WINDOW.items() <= ALGORITHMS[name].options.items()
+    return name in ALGORITHMS and ALGORITHMS[name].has_window
 
 
 def _on_graph(name: str, shape: GraphShape, world: World) -> tuple[Any, Calls]:
@@ -120,18 +119,9 @@ def _on_graph(name: str, shape: GraphShape, world: World) -> tuple[Any, Calls]:
 def _on_tree(name: str, skeleton: Skeleton, kind: Sequence[str], world: World) -> tuple[Any, Calls]:
     tree = skeleton.fill([world.fresh() for _ in skeleton.leaves])
     first, second = world.fresh(), world.fresh()
-    match name:
-        case "mt" | "mt_mirror":  # two calls that share a memory
-
-            def twice() -> list[tuple[Any, ...]]:
-                memory: dict[int, Any] = {}
-                return [(tree.root, first, memory), (tree.root, second, memory)]
-
-            return tree, twice
-        case "mtd":
-            return tree, lambda: [(tree.root, first, rule) for rule in (up_or_down, by_leaps)]
-        case "prove_best":
-            return tree, lambda: [(tree.root, first, {})] if tree.children(tree.root) else []
+    entries = {name: entry for dossier in DOSSIERS.values() for name, entry in dossier.entries.items()}
+    if name in entries:
+        return tree, partial(entries[name].calls, tree, first, second)
     algorithm = ALGORITHMS[name]
     options: dict[str, Any] = dict(algorithm.options)
     if _has_window(name):

@@ -21,14 +21,15 @@ from multiprocessing import get_context
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
+from proofs.dossiers.shelf import CALLS, PROCEDURES, find
 from proofs.mutants import proofs as mutated
 from proofs.mutants.budget import clock
-from proofs.mutants.calling import CALLS, Listener
+from proofs.mutants.calling import CallChecker
 from proofs.mutants.entry_cases import starts
 from proofs.mutants.reload import standing_in
 from proofs.mutants.study import Mutant, Verdict, judge, mutants, run_case, told
 from proofs.mutants.targets import STUDIED
-from proofs.proving.procedures import PROCEDURES, Row, find
+from proofs.proving.procedures import Row
 from proofs.proving.solvers.solver import Solver, solvers
 from specs import contracts as layer
 
@@ -133,7 +134,7 @@ def _not_shown(rows: Iterable[Row]) -> frozenset[str]:
 
 def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Verdict:
     """What `judge` says if nothing is said about calls, and these clauses are in no contract."""
-    cases, deaf = 0, Listener()
+    cases, deaf = 0, CallChecker()
     with layer.contracts("oracle"), clock():
         for name in mutant.started:
             with standing_in({layer.__name__: _layer_without(ignored)}):

@@ -8,7 +8,6 @@ asked only about what the first has discharged; `proved` is what both discharge.
 from __future__ import annotations
 
 import ast
-import importlib
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -16,14 +15,17 @@ from functools import cache
 from types import FunctionType
 from typing import Any, Final, cast
 
+from proofs.dossiers.shelf import PROCEDURES, by_procedure, find
 from proofs.mutants.operators import Mutation, definition, mutations
 from proofs.mutants.reload import execute, execute_up_to
 from proofs.proving.execution.calls import Subject, is_procedure, subject_of
 from proofs.proving.explore import Attempt, Exploration, attempt
-from proofs.proving.procedures import PROCEDURES, Row, find
+from proofs.proving.models.library import LIBRARY
+from proofs.proving.procedures import Row
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import Solver, discharge, solvers
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.contracts import is_contracted
 
@@ -44,17 +46,19 @@ class Put:
     why: str = ""
 
 
-def put_to_the_proof(function: Callable[..., Any], by: tuple[Solver, ...] | None = None) -> Iterator[Put]:
+def put_to_the_proof(
+    function: Callable[..., Any], vocabulary: Vocabulary, by: tuple[Solver, ...] | None = None
+) -> Iterator[Put]:
     """Each mutant of the procedure itself, up to the first obligation that fails."""
     asked = by or solvers()
     for mutation in mutations(cast("FunctionType", function)):
         edited = vars(execute(sys.modules[function.__module__], mutation.text))[function.__name__]
-        yield Put(mutation, edited, *verdict(edited, asked))
+        yield Put(mutation, edited, *verdict(edited, asked, vocabulary))
 
 
-def verdict(function: Callable[..., Any], by: tuple[Solver, ...]) -> tuple[str, str]:
+def verdict(function: Callable[..., Any], by: tuple[Solver, ...], vocabulary: Vocabulary = LIBRARY) -> tuple[str, str]:
     """What becomes of the proof of a function by its own contract."""
-    return _verdict(lambda: attempt(function), by)
+    return _verdict(lambda: attempt(function, vocabulary), by)
 
 
 def verdict_of(row: Row, mutation: Mutation, by: tuple[Solver, ...]) -> tuple[str, str]:
@@ -65,14 +69,10 @@ def verdict_of(row: Row, mutation: Mutation, by: tuple[Solver, ...]) -> tuple[st
 
 def verdict_in_place(row: Row, edited: FunctionType, by: tuple[Solver, ...]) -> tuple[str, str]:
     """The same if a function stands in the place of the procedure; it has to show all that the procedure is shown."""
-    for provider in row.providers:
-        importlib.import_module(provider)
     _call_what_is_proved(edited)
-    if row.attempt:
-        module, _, name = row.attempt.partition(":")
-        attempt_of = getattr(importlib.import_module(module), name)
-        return _verdict(lambda: attempt_of(edited), by, row)
-    return _verdict(lambda: _hastily(edited, by[0], shown_by(row.name)), by, row)
+    if row.vocabulary.rewrite is not None:
+        return _verdict(lambda: attempt(edited, row.vocabulary), by, row)
+    return _verdict(lambda: _hastily(edited, row, by[0]), by, row)
 
 
 def _call_what_is_proved(edited: FunctionType) -> None:
@@ -122,7 +122,7 @@ def _less(attempted: Attempt, shown: Attempt) -> Iterator[str]:
         yield "shows it of integers only"
     for other, used in attempted.relies_on.items():
         if new := [clause for clause in used if clause not in shown.relies_on.get(other, ())]:
-            proved = shown_by(other).clauses if other.replace("_", "-") in PROCEDURES else {}
+            proved = shown_by(by_procedure()[other].name).clauses if other in by_procedure() else {}
             yield from (f"rests on {clause} of {other}, which is not proved" for clause in new if clause not in proved)
 
 
@@ -133,8 +133,8 @@ class _FailedError(Exception):
 class _Hasty(Exploration):
     """An attempt that asks on its way: more paths only add cases, so what fails on some of them fails on all."""
 
-    def __init__(self, subject: Subject, solver: Solver, *, integers: bool) -> None:
-        super().__init__(subject, integers=integers)
+    def __init__(self, subject: Subject, vocabulary: Vocabulary, solver: Solver, *, integers: bool) -> None:
+        super().__init__(subject, vocabulary, integers=integers)
         self.solver, self.due = solver, _PATHS
 
     def _run(self) -> None:
@@ -145,18 +145,18 @@ class _Hasty(Exploration):
                 raise _FailedError(why)
 
 
-def _hastily(edited: FunctionType, solver: Solver, shown: Attempt) -> Attempt:
+def _hastily(edited: FunctionType, row: Row, solver: Solver) -> Attempt:
     """What `attempt` makes of the function, unless an obligation fails before all paths are taken."""
-    about = subject_of(edited)
-    if not shown.integers:
+    about, vocabulary = subject_of(edited), row.vocabulary
+    if not shown_by(row.name).integers:
         try:
-            return _Hasty(about, solver, integers=False).made()
+            return _Hasty(about, vocabulary, solver, integers=False).result_of_all_paths()
         except NeedsIntegersError:
             raise _FailedError("shows it of integers only") from None
     try:
-        return Exploration(about, integers=False).made()
+        return Exploration(about, vocabulary, integers=False).result_of_all_paths()
     except NeedsIntegersError:
-        return _Hasty(about, solver, integers=True).made()
+        return _Hasty(about, vocabulary, solver, integers=True).result_of_all_paths()
 
 
 @cache

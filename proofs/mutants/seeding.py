@@ -9,64 +9,31 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, cast
 
+from proofs.dossiers.dossier import Bug
 from proofs.mutants.reload import execute
 from specs.contracts import Clause, Kind, clauses_of, contract, contract_of, is_contracted, loop
-from specs.values import Value
-from verified.registry import find
-
-WrongCall = tuple[str, str, tuple[Any, ...]]  # algorithm, clause, arguments
 
 
-@dataclass(frozen=True)
-class Bug:
-    """An edit of an algorithm's source, and the clause that must catch it.
-
-    `function` names the function of the algorithm's module that is edited and that carries the clause, where it is
-    not the algorithm's own procedure.
-    """
-
-    algorithm: str
-    clause: str
-    story: str
-    old: str
-    new: str
-    function: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.algorithm}: {self.clause}: {self.story}"
-
-
-def edited_function(bug: Bug) -> Callable[..., Value]:
-    """The function that the bug edits."""
-    procedure = find(bug.algorithm).procedure
-    if not bug.function:
-        return procedure
-    found = cast("FunctionType", procedure).__globals__[bug.function]
-    return cast("Callable[..., Value]", found)
-
-
-def clause_named(procedure: Callable[..., Value], clause_id: str) -> Clause:
+def clause_named(procedure: Callable[..., Any], clause_id: str) -> Clause:
     """The clause of that id in the procedure's contract."""
     return next(clause for clause in clauses_of(procedure) if clause.id == clause_id)
 
 
-def seed(bug: Bug) -> Callable[..., Value]:
-    """The algorithm's procedure in a module with the bug, with the one clause that must catch it."""
-    edited = edited_function(bug)
-    return mutate(edited, bug.old, bug.new, (clause_named(edited, bug.clause),), start=find(bug.algorithm).procedure)
+def seed(bug: Bug) -> Callable[..., Any]:
+    """The procedure to begin with, in a module with the bug and with the one clause that must catch it."""
+    return mutate(bug.function, bug.old, bug.new, (clause_named(bug.broken, bug.clause),), bug.start)
 
 
 def mutate(
-    function: Callable[..., Value],
+    function: Callable[..., Any],
     old: str,
     new: str,
     clauses: tuple[Clause, ...],
-    start: Callable[..., Value] | None = None,
-) -> Callable[..., Value]:
+    start: Callable[..., Any] | None = None,
+) -> Callable[..., Any]:
     """`start` (by default the function itself) with `new` for `old` in the function, carrying just these clauses."""
     source = inspect.getsource(function)
     if old not in source:
@@ -81,7 +48,7 @@ def mutate(
     for name, thing in list(namespace.items()):
         if isinstance(thing, FunctionType) and is_contracted(thing):
             namespace[name] = _reduced(thing, clauses, own=thing.__globals__ is namespace)
-    mutant: Callable[..., Value] = namespace[begin.__name__]
+    mutant: Callable[..., Any] = namespace[begin.__name__]
     return mutant
 
 
@@ -96,23 +63,3 @@ def _reduced(function: FunctionType, clauses: tuple[Clause, ...], *, own: bool) 
     if made.is_loop:
         return loop(*kept, framed=made.framed)(function)
     return contract(*(clause for clause in kept if clause.kind is not Kind.LOOP), framed=made.framed)(function)
-
-
-@dataclass(frozen=True)
-class HelperBug:
-    """An edit of a procedure, the clause that must catch it, and the procedure that the search begins with."""
-
-    function: Callable[..., Any]
-    clause: str
-    story: str
-    old: str
-    new: str
-    start: Callable[..., Any]
-    contracted: Callable[..., Any]
-
-    def seed(self) -> Callable[..., Any]:
-        """The procedure to begin with, in a module with the bug and with that one clause."""
-        return mutate(self.function, self.old, self.new, (clause_named(self.contracted, self.clause),), self.start)
-
-    def __str__(self) -> str:
-        return f"{self.contracted.__name__}: {self.clause}: {self.story}"

@@ -12,13 +12,14 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
+from proofs.dossiers.dossier import Arguments
 from proofs.mutants.budget import EndlessError, clock, limited
-from proofs.mutants.calling import Listener, checking_calls
-from proofs.mutants.entry_cases import Arguments, starts
+from proofs.mutants.calling import CallChecker
+from proofs.mutants.entry_cases import starts
 from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.reload import execute_up_to
 from proofs.mutants.targets import studied
-from specs.contracts import Violation, contract_of, contracts, is_contracted
+from specs.contracts import Violation, contract_of, contracts, is_contracted, recording
 from specs.contracts.ghost import stack
 from specs.values import format_value
 
@@ -98,7 +99,7 @@ def mutants(name: str) -> tuple[Mutant, ...]:
 def judge(mutant: Mutant) -> Verdict:
     """Run the mutant on every case of its starts, the smallest first, until something is broken."""
     cases = 0
-    with contracts("oracle"), checking_calls() as listener, clock():
+    with contracts("oracle"), recording(CallChecker()) as listener, clock():
         for name in mutant.started:
             function = mutant.contracted(name)
             for arguments in starts()[name].arguments():
@@ -109,9 +110,9 @@ def judge(mutant: Mutant) -> Verdict:
     return Verdict("survives", cases=cases)
 
 
-def run_case(function: Callable[..., Any], arguments: Arguments, listener: Listener) -> Verdict:
+def run_case(function: Callable[..., Any], arguments: Arguments, listener: CallChecker) -> Verdict:
     """One case, with contracts on, within `clock`."""
-    listener.running.clear()
+    listener.clear()
     try:
         with limited():
             function(*arguments)
@@ -150,7 +151,7 @@ def survivors(name: str) -> list[Mutant]:
 def as_written(start: str) -> Verdict:
     """The same for the procedure as written, on the cases on which its mutants are judged."""
     function = starts()[start].procedure
-    with contracts("oracle"), checking_calls() as listener, clock():
+    with contracts("oracle"), recording(CallChecker()) as listener, clock():
         for arguments in starts()[start].arguments():
             verdict = run_case(function, arguments, listener)
             if not verdict.survives:

@@ -12,30 +12,30 @@ import ast
 import inspect
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from time import perf_counter
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, cast
 
 from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
-from proofs.proving.execution.hooks import BEYOND, GIVEN, MADE, marked_by
+from proofs.proving.execution.children import AbstractTree, Children
 from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
 from proofs.proving.execution.situation import PLACE, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
-from proofs.proving.models.node import Changeable, Node
+from proofs.proving.execution.things import Changeable
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
 from proofs.proving.source.loop_cutter import CUT, cut, lines_of, plain
+from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
 from specs import values
 from specs.contracts import contract_of, is_contracted
 from specs.contracts.clause import Clause, Kind
-
-__all__ = ["BEYOND", "GIVEN", "MADE", "Attempt", "Exploration", "attempt"]
 
 
 @dataclass
@@ -53,6 +53,7 @@ class Attempt:
     paths: int = 0
     integers: bool = False
     seconds: float = 0.0
+    axioms: Mapping[str, str] = field(default_factory=dict)  # what the models assume that it may speak of
 
     @property
     def proved(self) -> list[str]:
@@ -60,31 +61,37 @@ class Attempt:
         return [*self.clauses]
 
 
-def attempt(function: Callable[..., Any], *, subject: Subject | None = None) -> Attempt:
+def attempt(function: Callable[..., Any], vocabulary: Vocabulary, *, subject: Subject | None = None) -> Attempt:
     """The obligations of the procedure, by its own contract or by that of the subject."""
     about, started = subject or subject_of(function), perf_counter()
+    if vocabulary.rewrite is not None:
+        about = replace(about, function=vocabulary.rewrite(about.function))
     try:
-        made = Exploration(about, integers=False).made()
+        result = Exploration(about, vocabulary, integers=False).result_of_all_paths()
     except NeedsIntegersError:
-        made = Exploration(about, integers=True).made()
-    made.seconds = perf_counter() - started
-    return made
+        result = Exploration(about, vocabulary, integers=True).result_of_all_paths()
+    result.function = cast("FunctionType", function)
+    result.fingerprint = fingerprint(function)
+    result.seconds = perf_counter() - started
+    return result
 
 
 class Exploration:
     """One exploration of all paths of a procedure."""
 
-    def __init__(self, subject: Subject, *, integers: bool) -> None:
+    def __init__(self, subject: Subject, vocabulary: Vocabulary, *, integers: bool) -> None:
         self.subject = subject
-        self.world = ProvingWorld(integers=integers)
+        self.vocabulary = vocabulary
+        self.world = ProvingWorld(vocabulary, integers=integers)
         self.collector = Collector(subject.name, self.world)
         about = subject.function
-        self.result = Attempt(subject.name, about, fingerprint(about), dict(_read_by(about)), integers=integers)
+        self.result = Attempt(subject.name, about, fingerprint(about), dict(_read_by(about, vocabulary)))
+        self.result.integers, self.result.axioms = integers, vocabulary.axioms
         self.reached: set[int] = set()
         self.own: dict[str, None] = {}
         self.line = syntax_of(subject.function).lineno
 
-    def made(self) -> Attempt:
+    def result_of_all_paths(self) -> Attempt:
         """Take every path."""
         result, subject = self.result, self.subject
         for _ in self.world.explore(self._run):
@@ -121,7 +128,7 @@ class Exploration:
         }
         for clause in self.subject.of(Kind.PRE):
             if {*clause.names} <= given.keys():
-                held = partial(Situation(given).holds, clause)
+                held = partial(Situation(self.vocabulary, given).holds, clause)
                 self.collector.must_hold(f"{clause.id} by default", self.line, held, "precondition")
 
     def _run(self) -> None:
@@ -159,38 +166,40 @@ class Exploration:
             name: arbitrary(self.world, name, steer.node, subject.sorts[word])
             for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
         }
+        _must_be_one_of_each(steer.node, given)
         for thing in given.values():
             if isinstance(thing, Changeable):
                 steer.made(thing)
-        situation = Situation(given)
+        situation = Situation(self.vocabulary, given)
         for clause in subject.of(Kind.PRE):
-            # Pairs of children are those of an informed tree, of which `heuristics` knows all that the clauses say.
-            if "pairs_below" in clause.names or situation.implies(clause):
+            if steer.why_assumed(clause) or situation.implies(clause):
                 continue
             held = partial(situation.holds, clause)
             if PLACE & {*clause.names}:
                 steer.deferred.append(held)
             elif steer.is_resolved(clause, situation):
-                if (mark := marked_by(clause)) is not None:
-                    mark(situation)
+                if clause in self.vocabulary.marks:
+                    self.vocabulary.marks[clause](situation)
                 else:
                     self.world.grant(held)
         v = body(*given.values())
-        must_fit("the result", subject.sorts["return"], v)
+        must_fit(self.vocabulary, "the result", subject.sorts["return"], v)
+        if v is steer.node:
+            raise FragmentError("the result is the node itself, and a caller takes it for another one")
         self._at_end(steer, calls, {**given, "v": v})
 
     def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
         """Each postcondition; those that ask for more than is known yet on a path of their own."""
-        clauses = self.subject.of(Kind.POST)
-        at_once = [c for c in clauses if {*c.names} <= {*known, "f", "fn"} and c.id not in BEYOND]
+        clauses, not_shown = self.subject.of(Kind.POST), self.vocabulary.not_shown
+        at_once = [c for c in clauses if {*c.names} <= {*known, "f", "fn"} and c not in not_shown]
         for clause in at_once:
             self.result.clauses.setdefault(clause.id, clause)
-            steer.oblige("postcondition", clause.id, self.line, clause, Situation(known))
+            steer.oblige("postcondition", clause.id, self.line, clause, Situation(self.vocabulary, known))
         later = []
         for clause in clauses:
-            if clause.id in BEYOND:
-                steer.left_out[clause.id] = BEYOND[clause.id]
-            elif Situation(known).implies(clause):
+            if clause in not_shown:
+                steer.left_out[clause.id] = not_shown[clause]
+            elif Situation(self.vocabulary, known).implies(clause):
                 self.result.clauses.setdefault(clause.id, clause)
             elif clause not in at_once:
                 later.append(clause)
@@ -209,7 +218,7 @@ class Exploration:
                 known = {**known, **(sons or {})}
             if PLACE & {*clause.names}:
                 steer.recall()
-            after = Situation(known)
+            after = Situation(self.vocabulary, known)
             if steer.is_resolved(clause, after):
                 self.result.clauses.setdefault(clause.id, clause)
                 steer.oblige("postcondition", clause.id, self.line, clause, after)
@@ -226,14 +235,26 @@ class Exploration:
                 result.clauses.setdefault(clause.id, clause)
 
 
+def _must_be_one_of_each(node: Node, given: Mapping[str, Any]) -> None:
+    """Refuse a second tree, node or list of children: it would be taken to be the same as the first."""
+    kinds: dict[str, Callable[[Any], bool]] = {
+        "tree": lambda thing: isinstance(thing, AbstractTree),
+        "node": lambda thing: thing is node,
+        "list of children": lambda thing: isinstance(thing, Children),
+    }
+    for word, is_one in kinds.items():
+        if len(names := [name for name, thing in given.items() if is_one(thing)]) > 1:
+            raise FragmentError(f"{' and '.join(names)}: a proof knows of one {word} only")
+
+
 @cache
 def _code(function: FunctionType) -> CodeType:
     return compile(cut(function), function.__code__.co_filename, "exec")
 
 
 @cache
-def _globals(function: FunctionType) -> Mapping[str, Any]:
-    return globals_of(function, plain(function)[0])
+def _globals(function: FunctionType, vocabulary: Vocabulary) -> Mapping[str, Any]:
+    return globals_of(function, plain(function)[0], vocabulary.makers)
 
 
 def _runnable(
@@ -243,13 +264,14 @@ def _runnable(
     if function in around:
         raise FragmentError(f"{function.__name__} calls itself and has no contract")
     names: dict[str, Any] = {CUT: steer}
-    _check_invariants(function)
-    steer.has_floats |= _has_floats(function)
-    for name, thing in _globals(function).items():
+    vocabulary = steer.vocabulary
+    _check_invariants(function, vocabulary)
+    steer.has_floats |= _has_floats(function, vocabulary)
+    for name, thing in _globals(function, vocabulary).items():
         if is_procedure(thing) or thing is calls.subject.function:
             names[name] = calls.stub(thing)
         elif isinstance(thing, type):
-            names[name] = partial(MADE[thing], steer)
+            names[name] = partial(vocabulary.makers[thing], steer)
         elif _is_read(thing):
             names[name] = _runnable(thing, steer, calls, (*around, function))
         else:
@@ -267,19 +289,21 @@ def _is_read(thing: Any) -> bool:
     return isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing))
 
 
-def _read_by(function: FunctionType, around: tuple[FunctionType, ...] = ()) -> Iterator[tuple[str, str]]:
+def _read_by(
+    function: FunctionType, vocabulary: Vocabulary, around: tuple[FunctionType, ...] = ()
+) -> Iterator[tuple[str, str]]:
     """The functions that the proof reads besides, and what they are, by their syntax trees."""
-    for thing in _globals(function).values():
+    for thing in _globals(function, vocabulary).values():
         if _is_read(thing) and thing not in (function, *around):
             yield thing.__name__, fingerprint(thing)
-            yield from _read_by(thing, (function, *around))
+            yield from _read_by(thing, vocabulary, (function, *around))
 
 
 @cache
-def _check_invariants(function: FunctionType) -> None:
+def _check_invariants(function: FunctionType, vocabulary: Vocabulary) -> None:
     """Refuse an invariant that is said elsewhere than before an iteration: what it does there, nothing has read."""
-    definition, names = plain(function)[0], _globals(function)
-    for node in misplaced(definition, names):
+    definition, names = plain(function)[0], _globals(function, vocabulary)
+    for node in misplaced(definition, names, vocabulary.makers):
         thing = names.get(node.id)
         if thing is not None and is_contracted(thing) and contract_of(thing).is_loop:
             raise FragmentError(
@@ -288,10 +312,10 @@ def _check_invariants(function: FunctionType) -> None:
 
 
 @cache
-def _has_floats(function: FunctionType) -> bool:
+def _has_floats(function: FunctionType, vocabulary: Vocabulary) -> bool:
     """Whether the source names an infinity that is a float: it equals NEG_INF or POS_INF and is not the same thing."""
     written = [node.value for node in ast.walk(plain(function)[0]) if isinstance(node, ast.Constant)]
-    found: list[Any] = [*written, *_globals(function).values()]
+    found: list[Any] = [*written, *_globals(function, vocabulary).values()]
     while found:
         thing = found.pop()
         if isinstance(thing, tuple):

@@ -2,7 +2,7 @@
 
 A proof holds if both solvers discharged every obligation. It is about one syntax tree, whose hash it records with those
 of the functions without contract that it calls: a comment or another layout changes nothing, any other edit needs a new
-proof. `TRUSTED` says what a reader has to believe besides.
+proof. `TRUSTED` says what a reader has to believe of the prover; `axioms`, what the models of the proof assume.
 """
 
 from __future__ import annotations
@@ -14,25 +14,18 @@ from time import perf_counter
 from typing import Any, Final
 
 from proofs.proving.explore import Attempt
-from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers, versions
+from proofs.proving.solvers.session import versions
+from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
+from proofs.verdict import Verdict
 from specs.contracts.clause import Clause, Kind
 
 TRUSTED: Final = (
-    "that the rewrite of the source at its loops means the same (cutting, fragment, steering)",
-    "recursion induction: a call of a procedure may be replaced by its contract, on a node of less height (calling)",
-    "that a game is finite, without cycles, and answers the same each time it is asked (handles)",
-    "the laws of f, Maxbroth, Minbroth, and of valid and consistent heuristic pairs (handles, heuristics)",
-    "that infinite values are NEG_INF and POS_INF, pay-offs finite and values totally ordered (unknowns, worlds)",
-    "that clauses on visited children hold of all children iff they hold of each alone (visits)",
-    "that what a table holds of all children is as a clause says iff it is so of each (lookups)",
-    "that only what is given a memory or a table changes it, and that what is lost is only lost (memories, tables)",
-    "that whoever is given a memory is given a true one, as MT demands of each node when it is called on it (memories)",
-    "that a search which strictly improves on pay-offs ends, for a tree has finitely many (payoffs)",
-    "that a clause about all moves holds iff it holds of each; brackets have the moves for keys (moves, brackets)",
-    "that brackets with integer ends around a value can be narrowed only finitely often (best)",
+    "that the rewrite of the source at its loops means the same (loop_cutter, fragment, loops)",
+    "recursion induction: a call of a procedure may be replaced by its contract, on a node of less height (calls)",
     "that the clauses say what the papers say (specs/clauses)",
-    "that not both solvers err at once (solving)",
+    "that not both solvers err at once (session)",
 )
+FAILED: Final = "failed"
 Watch = Callable[[str, int, int], None]  # what is done, how much of it, of how much
 
 
@@ -50,6 +43,7 @@ class Proof:
     discharges: tuple[Discharge, ...]
     left_out: Mapping[str, str]  # clauses that are not shown, and why
     relies_on: Mapping[str, list[str]]  # other procedures, and their clauses that are used
+    axioms: Mapping[str, str]  # what is assumed of the things that it may speak of, by the name of the model
     paths: int
     integers: bool
     seconds: float
@@ -81,7 +75,7 @@ class Proof:
         """The proof for machines."""
         return {
             "procedure": self.procedure,
-            "verdict": "proved" if self.holds else "failed",
+            "verdict": Verdict.PROVED if self.holds else FAILED,
             "source": {
                 "file": self.file,
                 "lines": [self.first_line, self.last_line],
@@ -101,6 +95,7 @@ class Proof:
             "relies_on": {name: list(used) for name, used in self.relies_on.items()},
             "missing": list(self.missing),
             "trusted": list(TRUSTED),
+            "axioms": dict(self.axioms),
         }
 
 
@@ -129,10 +124,10 @@ def prove(attempted: Attempt, watch: Watch | None = None, by: tuple[Solver, ...]
     started = perf_counter()
     tell = watch or (lambda _what, _done, _all: None)
     asked = by or solvers()
-    made: list[Discharge] = []
+    discharges: list[Discharge] = []
     for done in discharge(attempted.obligations, asked):
-        made.append(done)
-        tell(str(done.obligation), len(made), len(attempted.obligations))
+        discharges.append(done)
+        tell(str(done.obligation), len(discharges), len(attempted.obligations))
     function = attempted.function
     lines, first = inspect.getsourcelines(function)
     return Proof(
@@ -143,9 +138,10 @@ def prove(attempted: Attempt, watch: Watch | None = None, by: tuple[Solver, ...]
         attempted.fingerprint,
         attempted.reads,
         attempted.clauses,
-        tuple(made),
+        tuple(discharges),
         attempted.left_out,
         attempted.relies_on,
+        attempted.axioms,
         attempted.paths,
         attempted.integers,
         attempted.seconds + perf_counter() - started,

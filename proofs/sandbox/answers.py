@@ -1,8 +1,8 @@
 """The answers to the questions of a guarded game, and the notes taken of them.
 
 The notes are those of `specs.watch`: a node is visited when anything but its type is first asked of it, and a leaf is
-evaluated each time its pay-off is. The questions are the inner loop of an exhaustion, hence closures, and a way of its
-own for the explicit tree.
+evaluated each time its pay-off is asked for. The questions are the inner loop of an exhaustion: so the answers are
+closures, and those of an explicit tree have code of their own.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ class Sons(tuple[N, ...]):
     __delattr__ = _refuse("deleting an attribute of tree.children(node)")
 
 
-# children, is_max, value, and how many questions are left
-Answers = tuple[Callable[[Any], Sons[Any]], Callable[[Any], bool], Callable[[Any], Value], Callable[[], int]]
+Answers = tuple[Callable[[Any], Sons[Any]], Callable[[Any], bool], Callable[[Any], Value]]  # children, is_max, value
 
 _SHARED: Final[dict[tuple[int, ...], Sons[int]]] = {}  # small trees have the same few lists of children
 _MANY: Final = 10_000
@@ -76,7 +75,7 @@ def of_tree(tree: Tree, visited: dict[int, int], evaluated: list[int], budget: i
     left = budget
 
     def admit(question: str, node: object) -> int:
-        """The slow way: find out what is the matter."""
+        """The node, or a fault that says why the question has no answer; called where the quick test fails."""
         if left < 0:
             _too_many(budget)
         try:
@@ -117,7 +116,7 @@ def of_tree(tree: Tree, visited: dict[int, int], evaluated: list[int], budget: i
         evaluate(node)
         return pay_off
 
-    return children, is_max, value, lambda: left
+    return children, is_max, value
 
 
 def of_game(tree: GameTree[N], visited: dict[N, int], evaluated: list[N], budget: int) -> Answers:
@@ -164,4 +163,4 @@ def of_game(tree: GameTree[N], visited: dict[N, int], evaluated: list[N], budget
         evaluated.append(node)
         return tree.value(node)
 
-    return children, is_max, value, lambda: left
+    return children, is_max, value

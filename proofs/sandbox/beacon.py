@@ -1,9 +1,9 @@
-"""A note in shared memory of what a process is doing just now, which outlives the process.
+"""A note of what a process is doing, in shared memory, which outlives the process.
 
-After a sudden death (`os._exit`, a kill, a crash in C) nobody is left to tell what was running. So the process writes
-it down beforehand, in memory that another process sees: a text (which engine, which shape) and a number (which case).
-There are two pages, and the first cell counts how often a text was written: its last bit says which page holds. So a
-death in the middle of writing leaves the former note whole, and any change of the cells is a sign of life.
+After a sudden death (`os._exit`, a kill, a crash in C) the process cannot say what it was running. So it writes that
+down beforehand, in memory that another process sees: a text (which engine, which shape) and a number (which case).
+There are two pages. The first cell counts how often a text was written, and its last bit says which page is valid. So
+a death in the middle of writing leaves the former note whole. Any change of the cells is a sign of life.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Beacon:
 
     @classmethod
     def create(cls) -> Beacon:
-        """A new beacon, dark."""
+        """A new beacon with an empty note."""
         with tempfile.TemporaryFile() as file:
             file.truncate(3 * PAGE)
             return cls(os.dup(file.fileno()))
@@ -48,19 +48,19 @@ class Beacon:
         self._number = self._place() // 8
 
     def _place(self) -> int:
-        """Where the page that holds begins."""
+        """Where the valid page begins."""
         return PAGE * (1 + self._cells[0] % 2)
 
     def about(self, text: str) -> None:
         """Note what begins now; its number starts at 0."""
-        told = text.encode("utf-8", "replace")
-        if len(told) > _ROOM:
-            told = told[: _ROOM - len(_CUT)] + _CUT
+        data = text.encode("utf-8", "replace")
+        if len(data) > _ROOM:
+            data = data[: _ROOM - len(_CUT)] + _CUT
         place = 3 * PAGE - self._place()  # the other page
         cell = place // 8
         self._cells[cell] = 0
-        self._cells[cell + 1] = len(told)
-        self._bytes[place + _HEAD : place + _HEAD + len(told)] = told
+        self._cells[cell + 1] = len(data)
+        self._bytes[place + _HEAD : place + _HEAD + len(data)] = data
         self._cells[0] += 1
         self._number = cell
 
@@ -76,15 +76,15 @@ class Beacon:
         """The last note."""
         place = self._place()
         number, length = self._cells[place // 8], self._cells[place // 8 + 1]
-        told = bytes(self._bytes[place + _HEAD : place + _HEAD + max(0, min(length, _ROOM))])
-        return Note(told.decode("utf-8", "replace"), number)
+        data = bytes(self._bytes[place + _HEAD : place + _HEAD + max(0, min(length, _ROOM))])
+        return Note(data.decode("utf-8", "replace"), number)
 
     def pulse(self) -> tuple[int, ...]:
-        """Something that changes as long as there is life."""
+        """A value that changes as long as the process writes notes or beats."""
         return self._cells[0], self._cells[1], self._cells[self._place() // 8]
 
     def detach(self) -> None:
-        """From now on write where nobody reads: for a copy of the process that is not the one observed."""
+        """From now on write where nobody reads: for a forked copy, which is not the process that is watched."""
         self._attach(memoryview(bytearray(self._bytes)))
 
     def close(self) -> None:

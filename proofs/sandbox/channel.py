@@ -1,7 +1,7 @@
-"""How a watched process tells what it found: JSON, a line a record, over a pipe of its own.
+"""How a watched process reports: it sends events as JSON, one line each, over a pipe of its own.
 
 JSON and not pickle, for reading a pickle runs whatever its writer likes. The writer is in a stranger's hands, so the
-reader takes any bytes: what is no record is counted and left out.
+reader takes any bytes: it counts the lines that are no record, and skips them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ENDING: Final = "\x00ending"  # the key of the last record
 
 
 class Channel:
-    """The writing end: `send` events, and keep the `beacon` lit so that a sudden death can be explained."""
+    """The writing end: `send` events, and write notes to the `beacon`, so that a sudden death can be explained."""
 
     def __init__(self, fd: int, beacon: Beacon) -> None:
         self._fd = fcntl.fcntl(fd, fcntl.F_DUPFD_CLOEXEC, _HIGH)
@@ -61,7 +61,7 @@ class Reader:
         self._is_too_long = False
 
     def read(self) -> Iterator[Event]:
-        """The records that have come by now, but no more than a mouthful: they may be endless."""
+        """The records that have come by now, but only so many bytes at a time: they may be endless."""
         try:
             chunk = os.read(self.fd, 1 << 16)
         except BlockingIOError:
@@ -99,7 +99,7 @@ class Reader:
 
 
 class Printed:
-    """What comes out of a pipe that anybody may print to: the beginning is kept, the rest only counted."""
+    """What comes out of a pipe that any code may print to: the beginning is kept, the rest only counted."""
 
     def __init__(self, fd: int, keep: int = 4096) -> None:
         self.fd = fd
@@ -109,7 +109,7 @@ class Printed:
         self._keep = keep
 
     def read(self) -> None:
-        """Take what has come by now, but no more than a mouthful: it may be endless."""
+        """Take what has come by now, but only so many bytes at a time: it may be endless."""
         try:
             chunk = os.read(self.fd, 1 << 20)
         except BlockingIOError:

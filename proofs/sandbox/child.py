@@ -1,9 +1,9 @@
 """The two processes of a sandbox: the worker that runs the stranger's code, and the keeper that is its father.
 
-The keeper runs none of that code. It waits for the worker, ends everything that the worker leaves behind, also what
-has moved to a session of its own, and tells how the worker ended. It stands between: a worker that
-kills its parent, or its parent's process group, hits the keeper. When the keeper dies, so does the worker; when the
-process that started the sandbox dies, so does the keeper. (The last two, and the hunt for what has left the session,
+The keeper runs none of that code. It waits for the worker, ends every process that the worker leaves behind, also one
+that has moved to a session of its own, and reports how the worker ended. A worker that kills its parent, or its
+parent's process group, hits the keeper and not us. When the keeper dies, so does the worker; when the process that
+started the sandbox dies, so does the keeper. (The last two, and the search for processes that have left the session,
 need Linux; elsewhere the worker's process group is ended, and its CPU time is limited.) This holds mistakes at bay,
 not an enemy: a worker has the rights of its user.
 """
@@ -37,7 +37,7 @@ _KEPT: Final[list[object]] = []  # objects whose end would have effects that are
 
 
 class Plan(NamedTuple):
-    """What both processes are told at the start: descriptors and limits."""
+    """What both processes need to know at the start: descriptors and limits."""
 
     parent: int
     events: int
@@ -48,7 +48,7 @@ class Plan(NamedTuple):
 
 
 def keep(work: Callable[[], Work], plan: Plan) -> NoReturn:
-    """Be the keeper, in a new session: start the worker, wait, clean up, tell."""
+    """Be the keeper, in a new session: start the worker, wait, clean up, report its status."""
     try:
         signal.pthread_sigmask(signal.SIG_SETMASK, _CALLS)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # where it is ignored nobody hears of the worker's end
@@ -70,11 +70,11 @@ def keep(work: Callable[[], Work], plan: Plan) -> NoReturn:
 
 
 def _reap(worker: int) -> int | None:
-    """Take note of the children that have ended; the status of the worker if it is among them."""
+    """Collect the children that have ended; the status of the worker if it is among them."""
     with suppress(ChildProcessError):
-        while (found := os.waitpid(-1, os.WNOHANG)) != (0, 0):
-            if found[0] == worker:
-                return found[1]
+        while (ended := os.waitpid(-1, os.WNOHANG)) != (0, 0):
+            if ended[0] == worker:
+                return ended[1]
     return None
 
 
@@ -132,7 +132,7 @@ def _run(work: Callable[[], Work], channel: Channel) -> int:
 
 
 def _fresh_signals() -> None:
-    """As at the start of a program: what was set or blocked is the parent's business."""
+    """Signals as at the start of a program: what the parent set or blocked is undone."""
     for number in signal.valid_signals() - {signal.SIGKILL, signal.SIGSTOP}:
         with suppress(OSError, ValueError):
             signal.signal(number, signal.SIG_IGN if number == signal.SIGPIPE else signal.SIG_DFL)
@@ -142,7 +142,7 @@ def _fresh_signals() -> None:
 
 
 def _fresh_streams() -> None:
-    """Streams over descriptors 0, 1 and 2 that hold nothing back: a sudden death would lose it."""
+    """Streams over descriptors 0, 1 and 2 without buffers for output: a sudden death would lose what they hold."""
     _KEPT.extend([sys.stdin, sys.stdout, sys.stderr, sys.__stdin__, sys.__stdout__, sys.__stderr__])
     for fd, name in enumerate(("stdin", "stdout", "stderr")):
         raw = io.FileIO(fd, "w" if fd else "r", closefd=False)
@@ -153,7 +153,7 @@ def _fresh_streams() -> None:
 
 
 def _limit(plan: Plan) -> None:
-    """No core dump, so much memory beyond what there is, and CPU time as a second net under the clock."""
+    """No core dump, so much memory more than is in use, and so much CPU time, in case the clock's limit fails."""
     limits = {resource.RLIMIT_CORE: 0, resource.RLIMIT_AS: _address_space() + plan.memory_bytes}
     if math.isfinite(plan.seconds):
         limits[resource.RLIMIT_CPU] = math.ceil((plan.seconds + 5) * (os.cpu_count() or 1))
@@ -187,7 +187,7 @@ def main(job: dict[str, Any]) -> NoReturn:
     module, _, function = job["work"].partition(":")
 
     def named() -> Work:
-        found = getattr(importlib.import_module(module), function)
-        return lambda channel: found(channel, **job["arguments"])
+        work = getattr(importlib.import_module(module), function)
+        return lambda channel: work(channel, **job["arguments"])
 
     keep(named, Plan(*job["plan"]))

@@ -1,4 +1,4 @@
-"""What a variant may do wrong on a game, as errors that say what it asked and what it may ask.
+"""The faults of a variant: errors that say what it asked of a game, and what it may ask.
 
 The first fault since `forget` is kept, for a variant may swallow the error: `except Exception: return 0`.
 """
@@ -20,7 +20,7 @@ class ProtocolError(VariantFault):
 
 
 class UnknownQuestionError(ProtocolError, AttributeError):
-    """An attribute that a game does not have; `hasattr` may ask, so it is not kept as a fault."""
+    """An attribute that a game does not have. It is not kept as a fault, for `hasattr` may ask."""
 
 
 class TooManyQuestions(VariantFault):
@@ -40,5 +40,5 @@ def first_fault() -> VariantFault | None:
 
 
 def forget() -> None:
-    """Begin anew, before the next game."""
+    """Forget the first fault, before the next game."""
     _first.clear()

@@ -1,4 +1,4 @@
-"""The view of a game that a variant gets: it answers the four questions and refuses all else.
+"""The guarded view of a game that a variant gets: it answers the four questions and refuses all else.
 
 The view holds its answers and nothing else, so that the game and the notes taken are out of the variant's reach;
 `Guard` is the checker's end. One game is guarded at a time: a new guard forgets the fault of the one before.
@@ -68,26 +68,20 @@ class Guard(Generic[N]):
     `evaluated` the leaves as often as they were evaluated.
     """
 
-    __slots__ = ("_left", "budget", "evaluated", "view", "visited")
+    __slots__ = ("evaluated", "view", "visited")
 
     def __init__(self, tree: GameTree[N], budget: int = BUDGET) -> None:
         forget()
-        self.budget = budget
         self.visited: dict[N, int] = {}
         self.evaluated: list[N] = []
         self.view: Guarded[N] = Guarded()
         game: object = tree
         answers: Callable[..., Answers] = of_tree if isinstance(game, Tree) else of_game
-        children, is_max, value, self._left = answers(tree, self.visited, self.evaluated, budget)
+        children, is_max, value = answers(tree, self.visited, self.evaluated, budget)
         _put_root(self.view, tree.root)
         _put_children(self.view, children)
         _put_is_max(self.view, is_max)
         _put_value(self.view, value)
-
-    @property
-    def questions(self) -> int:
-        """How many were asked: children, types and values."""
-        return self.budget - self._left()
 
     @property
     def fault(self) -> VariantFault | None:

@@ -1,12 +1,12 @@
-"""Two ways to start a sandbox: a fresh interpreter for what has a name, a fork for what has none.
+"""Two ways to start a sandbox: a fresh interpreter for a function that has a name, a fork for one that has none.
 
-A `Task` is a function that has a name, with arguments of plain JSON: a fresh interpreter runs it. That is the ordinary
-way: it takes about 0.1 s, nothing of our memory is within the stranger's reach, strings hash alike in every run, and
-threads of ours do not matter. A function object is for what has no name, such as a closure within a test: this
-process forks. From 3.12 on Python warns when a process with threads forks, for the copy has only one of them, and a
-lock that another held stays locked. The warning is turned off here: the copy runs the function and never comes back,
-and should it hang in such a lock it is reported as stalled. `multiprocessing` would be no help: its `spawn` needs names
-as well and starts no sooner, its `fork` is this one, and its queues carry pickles.
+A `Task` is a function at the top of a module, with arguments of plain JSON: a fresh interpreter runs it. That is the
+ordinary way: it takes about 0.1 s, nothing of our memory is within the stranger's reach, strings hash alike in every
+run, and threads of ours do not matter. For a function without such a name, a closure within a test for example, this
+process forks. From 3.12 on Python warns when a process with threads forks: the copy has only one thread, and a lock
+that another thread had taken stays locked. The warning is turned off here, for the copy runs the function and never
+returns, and if it hangs in such a lock it is reported as stalled. `multiprocessing` would be no help: its `spawn` needs
+names as well and starts no sooner, its `fork` is this one, and its queues carry pickles.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from typing import Any, Concatenate, Final, Protocol
 
 from proofs.sandbox.beacon import Beacon
 from proofs.sandbox.channel import Channel, Printed, Reader
-from proofs.sandbox.child import Plan, Work, keep
+from proofs.sandbox.child import Plan, Work, keep, main
 
 _FILTERS: Final = threading.Lock()  # the filters of warnings are the same for all threads
-_BOOT: Final = """
+_BOOT: Final = f"""
 import json, sys
 job = json.load(sys.stdin)
 sys.path[:] = job["path"]
-from proofs.sandbox.child import main
-main(job)
+from {main.__module__} import {main.__name__}
+{main.__name__}(job)
 """
 
 
@@ -78,7 +78,7 @@ class Forked:
                 pid, status = os.waitpid(self.pid, os.WNOHANG)
                 self._ended = os.waitstatus_to_exitcode(status) if pid else None
                 return self._ended
-            self._ended = 0  # somebody else took note of its end
+            self._ended = 0  # other code of this process has waited for it
         return self._ended
 
 

@@ -1,12 +1,12 @@
 """A time limit within one process: `with time_limit(0.5):` raises `TimedOut` in its body.
 
 `TimedOut` is no `Exception`, so `except Exception` lets it pass. Code that swallows it all the same gets it again every
-`AGAIN` seconds, and the limit says afterwards that it has `fired`. Limits nest: the outermost that is over is the
-one that is raised. Two things it cannot stop, and whoever watches the process from outside must: a long computation
-in C, and a loop that swallows everything for ever.
+`AGAIN` seconds, and `fired` says afterwards that the limit was over. Limits nest: of several that are over, the
+outermost raises. Two things a limit cannot stop, so that the process must be watched from outside: a long computation
+in C, and a loop that swallows every exception for ever.
 
-An alarm in the limit's own first or last steps would leave the timer running, so there it is ignored: it comes again.
-So does one that finds no room on Python's stack, where at worst it becomes the `RecursionError` that was near anyway.
+An alarm in the limit's own first or last steps would leave the timer running, so it is ignored there: it comes again.
+An alarm that finds no room on Python's stack is ignored, too; at worst it becomes the `RecursionError` that was near.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class TimeLimit:
         self.fired = False
 
     def __enter__(self) -> Self:
-        handler = _install(signal.SIGALRM, _ring)  # each time, for the code before may have put in its own
+        handler = _install(signal.SIGALRM, _ring)  # each time, for earlier code may have installed its own
         self._started = now = time.monotonic()
         self.deadline = self._alarm = now + self.seconds
         if _active:

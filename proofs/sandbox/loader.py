@@ -1,9 +1,9 @@
-"""Find the function that a request such as `my_search.py:search` names. That runs a stranger's code: load in a sandbox.
+"""Find the function that a request such as `my_search.py:search` names. It runs a stranger's code: use it in a sandbox.
 
 A request is `FILE.py:FUNCTION`, `FILE.py:Class.method` (the class is instantiated without arguments) or
 `package.module:function`. A file becomes a module of a private name, always compiled anew, with its folder first on
-`sys.path`, so that it can import its neighbours; a package is looked for in the working folder, too. What cannot be
-used is an `UnusableRequest` that quotes the request and says what to do.
+`sys.path`, so that it can import its neighbours; a package is looked for in the working folder, too. A request that
+cannot be used raises an `UnusableRequest`, which quotes it and says what to do.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ def find(request: str) -> object:
 
 def load(request: str) -> Function:
     """The function that the request names."""
-    found = find(request)
+    thing = find(request)
     dotted = request.rpartition(":")[2]
-    if inspect.isclass(found):
-        there = _listed([name for name, thing in vars(found).items() if _is_offered(name, thing)])
+    if inspect.isclass(thing):
+        there = _listed([name for name, member in vars(thing).items() if _is_offered(name, member)])
         raise UnusableRequest(f"{request!r}: {dotted} is a class; name a method of it{there}")
-    if not callable(found):
-        raise UnusableRequest(f"{request!r}: {dotted} is {quote(found)}, which cannot be called; name a function")
-    return found
+    if not callable(thing):
+        raise UnusableRequest(f"{request!r}: {dotted} is {quote(thing)}, which cannot be called; name a function")
+    return thing
 
 
 def fit(function: Function, parameters: tuple[str, ...]) -> None:
-    """Whether the function can be called with so many positional arguments; UnusableRequest says why not."""
+    """Raise UnusableRequest unless the function can be called with so many positional arguments."""
     name = getattr(function, "__name__", type(function).__name__)
     code: object = function
     while isinstance(code, functools.partial):
@@ -73,7 +73,7 @@ def fit(function: Function, parameters: tuple[str, ...]) -> None:
             raise UnusableRequest(f"{name} is {kind}; what is checked is a plain function that returns, {wanted}")
     signature = _signature(function)
     if signature is None:
-        return  # written in C: that it fits shows when it is called
+        return  # written in C: whether it fits shows when it is called
     try:
         signature.bind(*parameters)
     except TypeError as error:
@@ -154,25 +154,25 @@ def _import_failed(request: str, name: str, error: BaseException, file: str | No
 
 def _find(request: str, module: ModuleType, source: str, steps: list[str]) -> object:
     """Follow the dotted name; on the way to a method its class becomes an object."""
-    found: object = module
+    thing: object = module
     place = source
     for step in steps:
-        if inspect.isclass(found) and inspect.isfunction(inspect.getattr_static(found, step, None)):
+        if inspect.isclass(thing) and inspect.isfunction(inspect.getattr_static(thing, step, None)):
             try:
-                found = found()
+                thing = thing()
             except TimedOut:
                 raise
             except BaseException as error:  # noqa: BLE001 - as above
                 raise UnusableRequest(f"{request!r}: {place}() raises {describe(error)}; {_NO_ARGUMENTS}") from None
         try:
-            found = getattr(found, step)
+            thing = getattr(thing, step)
         except AttributeError:
-            here = [x for x in dir(found) if _is_offered(x, inspect.getattr_static(found, x, None))]
+            here = [x for x in dir(thing) if _is_offered(x, inspect.getattr_static(thing, x, None))]
             near = difflib.get_close_matches(step, here, n=1)
             meant = f"; did you mean {near[0]}?" if near else ""
             raise UnusableRequest(f"{request!r}: no {step!r} in {place}{meant}{_listed(here)}") from None
         place = step
-    return found
+    return thing
 
 
 _NO_ARGUMENTS: Final = "to check a method its class is instantiated without arguments"

@@ -1,8 +1,9 @@
 """Supervision: run a stranger's code in a process of its own, and say how that ended, whatever it did.
 
 The code runs in a worker (`proofs.sandbox.child`), started by `proofs.sandbox.launch`. It sends events, which are
-handed on as they come, and keeps a beacon lit; what it prints is caught. It ends by itself or is ended: when its time
-is over, or when for so long neither an event came nor the beacon changed. Then everything that it started ends, too.
+handed on as they come, and notes in a beacon what it is doing; what it prints is caught. It ends by itself or is ended:
+when its time is over, or when for too long neither an event came nor the beacon changed. Then every process that it
+started is ended, too.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ How = Literal["done", "raised", "timeout", "stalled", "memory", "signal", "exite
 GIB: Final = 1 << 30
 _LOOK: Final = 0.05  # seconds between two looks at the clock and the beacon
 _PATIENCE: Final = 2.0  # seconds that the keeper may take to clean up
-_LAST: Final = 64  # mouthfuls of what was still in the pipes: more than they hold
+_LAST: Final = 64  # readings of what is still in the pipes: more than they hold
 
 
 class Output(NamedTuple):
@@ -41,7 +42,7 @@ class Death:
     """How a worker ended, what it was doing, and what it printed.
 
     `done`: the work returned. `raised`: an exception came out of it. `memory`: a MemoryError did. `timeout`, `stalled`:
-    it was ended from outside. `signal`, `exited`: it went down without a word; `status` is the signal or exit status.
+    it was ended from outside. `signal`, `exited`: it ended without a report; `status` is the signal or exit status.
     """
 
     how: How
@@ -94,7 +95,7 @@ def supervise(
                         before = time.monotonic()
                         yield event
                         alive = time.monotonic()
-                        started += alive - before  # the time of whoever reads the events is not the worker's
+                        started += alive - before  # the time that the reader of the events takes is not the worker's
                 if not pipe.is_open:
                     selector.unregister(pipe.fd)
             now = time.monotonic()
@@ -118,12 +119,12 @@ def supervise(
 
 
 def _has_ended(sandbox: Sandbox) -> bool:
-    """Whether the keeper has told how the worker ended, or cannot tell any more."""
+    """Whether the keeper has reported how the worker ended, or has ended itself."""
     return sandbox.status.text.count("\n") >= 2 or sandbox.keeper.poll() is not None
 
 
 def _stop(sandbox: Sandbox) -> None:
-    """End the worker with all that it started, and see the keeper out."""
+    """End the worker with all that it started, and wait for the keeper to end."""
     if sandbox.is_stopped:
         return
     sandbox.is_stopped = True
@@ -137,7 +138,7 @@ def _stop(sandbox: Sandbox) -> None:
     if killed == 0:
         return
     sandbox.status.read()
-    if worker := sandbox.status.text.partition("\n")[0]:  # the keeper was killed or stopped, so it is left to us
+    if worker := sandbox.status.text.partition("\n")[0]:  # the keeper was killed or stopped, so we end the worker
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(int(worker), signal.SIGKILL)
     if killed is None:
@@ -157,11 +158,11 @@ def _death(sandbox: Sandbox, ended: How | None, taken: float, stall_seconds: flo
 
 def _manner(sandbox: Sandbox) -> tuple[How, int | None, str]:
     """How the worker ended, if it was not ended by us."""
-    told = sandbox.status.text.split()
-    if len(told) < 2:
+    reported = sandbox.status.text.split()
+    if len(reported) < 2:
         keeper = sandbox.keeper.poll() or 0
         return "signal" if keeper < 0 else "exited", abs(keeper), "the process that kept it was gone first"
-    code = os.waitstatus_to_exitcode(int(told[1]))
+    code = os.waitstatus_to_exitcode(int(reported[1]))
     if code < 0:
         return "timeout" if -code == signal.SIGXCPU else "signal", -code, ""
     if code == 0 and sandbox.events.ending is not None:

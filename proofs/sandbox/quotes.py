@@ -12,12 +12,12 @@ LENGTH: Final = 200  # of a quotation, in characters
 
 
 def clip(text: str, length: int = LENGTH) -> str:
-    """The text, its end left out where it is too long."""
+    """The text, cut off where it is too long."""
     return text if len(text) <= length else text[: length - 3] + "..."
 
 
 def quote(thing: object) -> str:
-    """The thing's `repr`, at most so long; its type where it has none."""
+    """The thing's `repr`, cut off where it is too long; its type, if the `repr` raises."""
     try:
         return clip(repr(thing))
     except TimedOut:

@@ -1,7 +1,7 @@
-"""A stranger's file, imported once where it can do no harm, before it is imported where proofs are made.
+"""The trial import of a stranger's file: in a sandbox, before the process that proves imports it.
 
-A proof runs nothing of a function but what is on its list; the import of the file runs everything. A file that ends the
-process, or never ends itself, is told as what it is.
+A proof runs nothing of a function but what is on its list, whereas the import of its file runs everything. If that
+ends the process, or never ends, the trial says so.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _REFUSED: Final = "refused"
 
 
 def work(channel: Channel, request: str) -> None:
-    """Import the file; what is wrong with the request is an event."""
+    """Import the file; send an event if the request is unusable."""
     try:
         load(request)
     except UnusableRequest as problem:

@@ -8,16 +8,18 @@ thesis has it: alpha := max(alpha, g) at a max node, beta := min(beta, g) at a m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Generic
 
-from specs.contracts import Call, Recorder, recording
+from proofs.drawing.columns import table
+from proofs.traces.trace import Trace
+from specs.contracts import Call, recording
 from specs.paths import Path, sons
 from specs.solutions.solution_trees import f_minus, f_plus, proof_above, proof_below
 from specs.tree import GameTree, N
-from specs.values import NEG_INF, POS_INF, Value
+from specs.values import NEG_INF, POS_INF, Value, format_value
 from verified.alphabeta import alphabeta
 
 
@@ -45,10 +47,9 @@ class Row:
 
 def trace_alphabeta(tree: GameTree[N], alpha: Value = NEG_INF, beta: Value = POS_INF) -> list[Row]:
     """The table of alpha-beta on the whole tree with this window; a shared subtree has rows for each path to it."""
-    game = Unfolded(tree)
-    with recording(_Scribe(game)) as scribe:
-        alphabeta(game, game.root, alpha, beta)
-    return scribe.rows
+    with recording(AlphabetaTrace(tree)) as trace:
+        alphabeta(tree, tree.root, alpha, beta)
+    return trace.rows
 
 
 def letter(number: int) -> str:
@@ -92,21 +93,34 @@ class _Line(Generic[N]):
     g: Value
 
 
-class _Scribe(Recorder, Generic[N]):
+class AlphabetaTrace(Trace, Generic[N]):
     """Writes the rows, those of a father when it is known what followed the son's return."""
 
-    def __init__(self, game: Unfolded[N]) -> None:
+    def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
-        self.game = game
+        self.game = Unfolded(tree)
         self.rows: list[Row] = []
         self._evaluated: set[Path[N]] = set()
 
+    def lines(self) -> Iterator[str]:
+        """The columns of Figure A.3: window, g, mark, proved bounds and the solution trees that prove them."""
+        rows: list[tuple[str, ...]] = [("step", "node", "alpha", "beta", "g", "", "f-", "f+", "T-", "T+")]
+        for row in self.rows:
+            values = map(format_value, (row.alpha, row.beta, row.g))
+            proved = format_value(row.f_minus), format_value(row.f_plus), " ".join(row.T_minus), " ".join(row.T_plus)
+            rows.append((str(row.step), row.name, *values, row.mark, *proved))
+        return table(rows)
+
     def entered(self, call: Call) -> None:
-        _, node, alpha, beta = call.arguments
-        if call.caller is not None and len(call.caller.calls) > 1:  # a brother returned before
+        _, _, alpha, beta = call.arguments
+        node = self.game.root
+        if call.caller is not None:
             father: _Line[N] = call.caller.note
-            father.alpha, father.beta = alpha, beta
-            self._write(father, "c")
+            elder = len(call.caller.calls) - 1  # brothers, which have returned
+            node = self.game.children(father.node)[elder]
+            if elder:
+                father.alpha, father.beta = alpha, beta
+                self._write(father, "c")
         g: Value = NEG_INF if self.game.is_max(node) else POS_INF
         call.note = _Line(node, letter(len(self.calls) - 1), alpha, beta, g)
         if self.game.children(node):
@@ -124,7 +138,7 @@ class _Scribe(Recorder, Generic[N]):
                 line.alpha = max(line.alpha, line.g)
             else:
                 line.beta = min(line.beta, line.g)
-            self._write(line, "l" if call.calls[-1].node == children[-1] else "X")
+            self._write(line, "l" if len(call.calls) == len(children) else "X")
         if call.caller is not None:
             father: _Line[N] = call.caller.note
             father.g = max(father.g, line.g) if self.game.is_max(father.node) else min(father.g, line.g)

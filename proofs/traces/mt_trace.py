@@ -10,18 +10,19 @@ lines out. All is made of what the contract layer reports of each call and of th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
+from proofs.traces.trace import Trace
 from specs.clauses.mt import OPEN, Bounds
-from specs.contracts import Call, Recorder, recording
+from specs.contracts import Call, recording
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, format_value
 from specs.watch import Watched
 from verified.registry import find
 
-TRACED: Final = ("mt-sss", "mt-dual", "mtd-f", "mtd-bi", "mtd-step", "mtd-best")
+TESTS: Final = ("mt", "mt_mirror")  # the procedures whose calls are the lines
 
 
 @dataclass(frozen=True)
@@ -41,11 +42,10 @@ class Row:
 
 
 def trace(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[Row]:
-    """The table of one of the `TRACED` algorithms on the whole tree."""
-    watched = Watched(tree)  # which knows names
-    with recording(_Scribe(watched)) as scribe:
-        find(algorithm).start(watched, **options)
-    return scribe.rows
+    """The table of an algorithm that calls MT or its mirror image, on the whole tree."""
+    with recording(MtTrace(tree)) as heard:
+        find(algorithm).start(tree, **options)
+    return heard.rows
 
 
 def passes(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> list[tuple[Value, Value]]:
@@ -90,18 +90,22 @@ class _Line(Generic[N]):
     pending: bool = False  # a child is done, and it is not known yet what followed
 
 
-class _Scribe(Recorder, Generic[N]):
+class MtTrace(Trace, Generic[N]):
     """Writes the rows of the calls of MT."""
 
-    def __init__(self, watched: Watched[N]) -> None:
+    def __init__(self, tree: GameTree[N]) -> None:
         super().__init__()
-        self.watched = watched
-        self.tree = watched.unwatched
+        self.tree = tree
+        self._names = Watched(tree)  # by the path on which a node is first met, if the tree has no names of its own
         self.rows: list[Row] = []
         self._passes = 0
 
     def hears(self, procedure: str) -> bool:
-        return procedure in ("mt", "mt_mirror")
+        return procedure in TESTS
+
+    def lines(self) -> Iterator[str]:
+        """The table, an empty line between two passes."""
+        return iter(text(self.rows).splitlines())
 
     def entered(self, call: Call) -> None:
         _, node, gamma, memory = call.arguments
@@ -152,5 +156,5 @@ class _Scribe(Recorder, Generic[N]):
             line.pending = False
 
     def _write(self, line: _Line[N], stored: Bounds) -> None:
-        name = self.watched.name(line.node)
+        name = self._names.name(line.node)
         self.rows.append(Row(len(self.rows) + 1, self._passes, name, line.gamma, line.g, *stored))

@@ -6,17 +6,18 @@ the state that was removed from OPEN, the case, and OPEN after the step, so the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from specs.contracts import Call, Recorder, recording
+from proofs.traces.trace import Trace
+from specs.contracts import Call, recording
 from specs.tree import GameTree, N
 from specs.values import Value, format_value
 from verified.best_first.open_list import OpenList, State
 from verified.best_first.sss_star import sss_star
 
-_CASE: Final = "gamma_case_"
+CASE: Final = "gamma_case_"
 
 
 @dataclass(frozen=True)
@@ -46,12 +47,12 @@ class Step:
 
 def steps(tree: GameTree[N], procedure: Callable[..., Value] = sss_star) -> list[Step]:
     """The steps of the search of the whole tree by SSS*, its dual or its version of 1979."""
-    with recording(_Scribe()) as scribe:
+    with recording(GammaTrace()) as trace:
         procedure(tree, tree.root)
-    return scribe.steps
+    return trace.steps
 
 
-class _Scribe(Recorder):
+class GammaTrace(Trace):
     """Writes a step whenever a case of Gamma has been applied, while OPEN is as that case left it."""
 
     def __init__(self) -> None:
@@ -59,13 +60,17 @@ class _Scribe(Recorder):
         self.steps: list[Step] = []
 
     def hears(self, procedure: str) -> bool:
-        return procedure.startswith(_CASE)
+        return procedure.startswith(CASE)
+
+    def lines(self) -> Iterator[str]:
+        """The table of the steps."""
+        return iter(text(self.steps).splitlines())
 
     def left(self, call: Call) -> None:
         OPEN: OpenList[Any] = call.arguments[0]
         state: State[Any] = call.arguments[1]
         after = tuple(Entry(s.name, "S" if s.solved else "L", s.merit) for s in OPEN)
-        self.steps.append(Step(len(self.steps) + 1, state.name, int(call.procedure[len(_CASE)]), after))
+        self.steps.append(Step(len(self.steps) + 1, state.name, int(call.procedure[len(CASE)]), after))
 
 
 def text(rows: Sequence[Step]) -> str:

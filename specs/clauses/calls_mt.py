@@ -12,7 +12,7 @@ from typing import Any
 from specs.clauses.calls import Call, Dialogue, follows
 from specs.contracts import ensures, message
 from specs.tree import GameTree
-from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
+from specs.values import NEG_INF, POS_INF, Value, is_finite
 from specs.watch import unwatched
 
 Bounds = tuple[Value, Value]
@@ -155,12 +155,3 @@ def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bo
         return (left + right + 1) // 2
 
     return follows(testing(node, first, middle, NEG_INF, POS_INF), calls[0].calls, ("node", "gamma"))
-
-
-@ensures("mtd-step-calls", "RR-MTD-step", "from +inf on, each test is `step` below the last result, but above f-")
-@message(actual="{calls[0].calls!r}")
-def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
-    def down(g: Any, _bound: Any, f_minus: Any, _f_plus: Any) -> Any:
-        return max(below(g, step), above(f_minus)) if is_finite(f_minus) else below(g, step)
-
-    return follows(testing(node, POS_INF, down, NEG_INF, POS_INF), calls[0].calls, ("node", "gamma"))

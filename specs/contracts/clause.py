@@ -18,7 +18,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache, partial
 from typing import Any, Final, Protocol
@@ -69,6 +69,9 @@ class Clause:
     actual: Words = ""
     about_input: bool = False
 
+    _premise_names: tuple[str, ...] = field(init=False, repr=False)
+    _conclusion_names: tuple[str, ...] = field(init=False, repr=False)
+
     def __post_init__(self) -> None:
         """Refuse what could never be checked or named: a clause is often the user's own."""
         given = vars(self)
@@ -84,19 +87,22 @@ class Clause:
                     f"clause {self.id}: the {role} is {predicate!r}; give a function whose parameters are named after "
                     "what it speaks of, such as def fail_low(v, f)"
                 )
+        # Kept here and not in a cache, for CrossHair skips caches: it would look the names up on every path.
+        object.__setattr__(self, "_premise_names", names_of(self.premise))
+        object.__setattr__(self, "_conclusion_names", names_of(self.conclusion))
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that the clause speaks of."""
-        return _both(self.premise, self.conclusion)
+        return tuple(dict.fromkeys((*self._premise_names, *self._conclusion_names)))
 
     def applies(self, situation: Situation) -> bool:
         """Whether the premise is met: the clause has something to say."""
-        return self.premise is None or self.premise(*[situation[name] for name in names_of(self.premise)])
+        return self.premise is None or self.premise(*[situation[name] for name in self._premise_names])
 
     def holds(self, situation: Situation) -> bool:
         """Whether the conclusion is met; asked where the clause applies."""
-        return self.conclusion(*[situation[name] for name in names_of(self.conclusion)])
+        return self.conclusion(*[situation[name] for name in self._conclusion_names])
 
     def is_broken(self, situation: Situation) -> bool:
         """Whether the clause applies and does not hold."""

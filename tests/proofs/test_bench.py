@@ -4,7 +4,6 @@ import json
 import math
 import random
 import re
-from dataclasses import asdict
 from functools import partial
 from io import StringIO
 
@@ -13,27 +12,33 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner
 
-from proofs.bench import against_crosshair
-from proofs.bench import contracts as bench
-from proofs.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_verdict
-from proofs.bench.contracts import GOALS, OURS, Contestant, Speed, bare, fastest, main, ratios, speeds, tables, uniform
-from proofs.bench.peers import PEERS, Peer, Search, connect_easyai, connect_openspiel, depth_of, entered
+from proofs.bench import __main__ as bench
+from proofs.bench import against_crosshair, shapes
+from proofs.bench.__main__ import main
+from proofs.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_answer
+from proofs.bench.contracts import GOALS, bare, ratios
+from proofs.bench.peers import PEERS, Peer, connect_easyai, connect_openspiel, depth_of, entered
+from proofs.bench.shapes import ASKS, TARGETS, WRONG
+from proofs.bench.speeds import OURS, Speed, speeds, table
+from proofs.bench.timing import Contestant, Search, fastest, uniform
 from proofs.checking.core.confirm import Confirmation
-from proofs.crosshair import alphabeta_shape
-from proofs.crosshair.alphabeta_shape import SHAPES, WRONG, meets
-from proofs.crosshair.runner import CONFIRMED, REFUTED, UNDECIDED, Verdict
+from proofs.checking.specs import ALPHABETA
+from proofs.crosshair.forms import TreeForm
+from proofs.crosshair.runner import Answer
+from proofs.verdict import Verdict
 from specs.contracts import contracts, level
 from specs.minimax import f
 from specs.tree import Tree
 from specs.watch import Watched
 from verified.alphabeta import alphabeta
 
+CONFIRMED, REFUTED, UNDECIDED = Verdict.CONFIRMED, Verdict.REFUTED, Verdict.UNDECIDED
 TINY = partial(uniform, 2, 2, 1)
 UNIFORM = [(width, depth, seed) for width in (1, 2, 3) for depth in (1, 2, 3, 4) for seed in (0, 1)]
 
 
-OURS_SAID = Verdict(CONFIRMED, 0.1, "8 paths")
-DUELS = Duels("two", (Duel("alphabeta", CONFIRMED, OURS_SAID, Verdict(CONFIRMED, 200.0, "all paths")),))
+OURS_SAID = Answer(CONFIRMED, 0.1, "8 paths")
+DUELS = Duels("two", (Duel("alphabeta", CONFIRMED, OURS_SAID, Answer(CONFIRMED, 200.0, "all paths")),))
 
 
 def random_tree(draw: random.Random) -> Tree:
@@ -137,12 +142,10 @@ def test_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_table_of_an_absent_peer() -> None:
-    row = asdict(Speed("nobody", missing="not installed (No module named 'peer[1]')"))
-    workload = {"width": 2, "depth": 2, "seed": 1, "rounds": 1}
-    _, peers = tables({"python": "3", "workload": workload, "ratios": [], "peers": [row]})
+    row = Speed("nobody", missing="not installed (No module named 'peer[1]')")
     console = Console(width=200, file=StringIO(), record=True)
-    console.print(peers)
-    assert row["missing"] in console.export_text()
+    console.print(table([row]))
+    assert row.missing in console.export_text()
 
 
 def test_the_options_of_the_command() -> None:
@@ -190,35 +193,36 @@ def test_crosshair_and_ours_agree_and_both_refute_the_twin() -> None:
     assert all(duel.agree and duel.ratio > 0 for duel in figures.duels)
     clause, call = figures.duels[1].theirs.said.split(" when calling ")
     with contracts("off"), pytest.raises(AssertionError, match=clause):
-        eval(call, vars(alphabeta_shape))  # noqa: S307 - the counterexample, as CrossHair prints it
+        eval(call, vars(shapes))  # noqa: S307 - the counterexample, as CrossHair prints it
 
 
 def test_what_crosshair_reads() -> None:
-    assert str(SHAPES["eight"].fill(range(8))) == "(((0 1) (2 3)) ((4 5) (6 7)))"
+    assert str(TreeForm(ASKS["eight"].shape).fill(range(8))) == "(((0 1) (2 3)) ((4 5) (6 7)))"
+    assert all(ask.clauses == tuple(ALPHABETA.required) for ask in ASKS.values())
     with contracts("off"):
-        meets(alphabeta, "two", (0, 1), 0, 1)
+        TARGETS["two"]((0, 1), 0, 1)
         with pytest.raises(AssertionError, match="fail-low"):
-            meets(WRONG, "two", (0, 1), 0, 1)
+            TARGETS["two_wrong"]((0, 1), 0, 1)
 
 
 def test_ours_confirms_nothing_that_was_not_put_to_the_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert our_verdict(alphabeta, "two").word == CONFIRMED
-    assert re.fullmatch(r"success on \(.+\) with alpha = .+, beta = .+", our_verdict(WRONG, "two").said)
+    assert our_answer(alphabeta, "two").word == CONFIRMED
+    assert re.fullmatch(r"success on \(.+\) with alpha = .+, beta = .+", our_answer(WRONG, "two").said)
     monkeypatch.setattr(against_crosshair, "confirm", lambda *_, **__: Confirmation(paths=1))
-    assert our_verdict(alphabeta, "two").word == UNDECIDED
+    assert our_answer(alphabeta, "two").word == UNDECIDED
 
 
 @pytest.mark.parametrize(
     ("expected", "theirs", "last_cells"),
     [
-        (CONFIRMED, Verdict(CONFIRMED, 200.0, "all paths"), "200.0 2,000 >= 1000 yes"),
-        (CONFIRMED, Verdict(CONFIRMED, 20.0, "all paths"), "20.0 200 >= 1000 no"),
-        (CONFIRMED, Verdict(UNDECIDED, 600.0, "not yet"), "> 600.0 > 6,000 >= 1000 no"),
-        (CONFIRMED, Verdict(REFUTED, 200.0, "two(...)"), "200.0 2,000 >= 1000 no"),
-        (REFUTED, Verdict(REFUTED, 1.0, "two_wrong(...)"), "1.0 - agree no"),  # ours confirmed it
+        (CONFIRMED, Answer(CONFIRMED, 200.0, "all paths"), "200.0 2,000 >= 1000 yes"),
+        (CONFIRMED, Answer(CONFIRMED, 20.0, "all paths"), "20.0 200 >= 1000 no"),
+        (CONFIRMED, Answer(UNDECIDED, 600.0, "not yet"), "> 600.0 > 6,000 >= 1000 no"),
+        (CONFIRMED, Answer(REFUTED, 200.0, "two(...)"), "200.0 2,000 >= 1000 no"),
+        (REFUTED, Answer(REFUTED, 1.0, "two_wrong(...)"), "1.0 - agree no"),  # ours confirmed it
     ],
 )
-def test_the_goal_is_met_only_by_agreement(expected: str, theirs: Verdict, last_cells: str) -> None:
+def test_the_goal_is_met_only_by_agreement(expected: Verdict, theirs: Answer, last_cells: str) -> None:
     text = shown(Duels("two", (Duel("alphabeta", expected, OURS_SAID, theirs),)))
     assert last_cells in re.sub(r"[\s│]+", " ", text)
     assert f"alphabeta: 8 paths; CrossHair: {theirs.said}" in text

@@ -15,11 +15,12 @@ from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import induct
 from proofs.checking.specs import ALPHABETA, MINIMAX, SPECS
 from proofs.checking.specs.minimax import FIRST, GUESSED
+from proofs.dossiers.dossier import Confirmed, Inductive
+from proofs.dossiers.guesses import AnyGuess
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.shapes import LEAF, Skeleton
-from proofs.evidence.any_option import ANY_GUESS, AnyGuess
 from proofs.evidence.exhaust import Evidence
 from proofs.evidence.ledger import ledger_as_json, strength_lines, strengths
-from proofs.evidence.subjects import INDUCTIVE, Confirmed, Inductive, confirmed
 from proofs.evidence.symbolic import (
     confirmed_evidence,
     graph_evidence_by_paths,
@@ -34,15 +35,14 @@ from proofs.symbolic.world import World
 from specs.contracts import contracts
 from verified.alphabeta import alphabeta
 from verified.aspiration import aspiration
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mtd_bi import halfway_up
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 INFINITE = float("inf")
 PAIR = Skeleton((LEAF, LEAF), (True,))
 QUICK = 4  # leaves; the ledger takes 5
-EVERY = [held for name in ALGORITHMS for held in confirmed(name)]
-STEPS = [held for steps in INDUCTIVE.values() for held in steps]
+EVERY = [held for dossier in DOSSIERS.values() for held in dossier.confirmed]
+STEPS = [held for dossier in DOSSIERS.values() for held in dossier.inductive]
 
 
 def by_paths(held: Confirmed, leaves: int = QUICK) -> Evidence:
@@ -69,7 +69,7 @@ def test_every_built_in_is_confirmed(held: Confirmed) -> None:
 
 
 def test_nothing_is_left_out() -> None:
-    assert {held.procedure for held in EVERY} >= {a.procedure.__name__ for a in ALGORITHMS.values()}
+    assert {held.procedure for held in EVERY} >= {a.function.__name__ for a in ALGORITHMS.values()}
     assert all(held.leaves >= 5 for held in EVERY if held.procedure != "mtd")
 
 
@@ -81,7 +81,7 @@ def test_what_is_recursive_is_inductive(held: Inductive) -> None:
 
 
 def test_a_step_shows_what_the_contract_says_of_the_table_too() -> None:
-    (held,) = INDUCTIVE["alphabeta-etc"]
+    (held,) = DOSSIERS["alphabeta-etc"].inductive
     expected = "success fail-low fail-high true-interval learns never-forgets best-child table-cutoff etc-cutoff"
     assert list(words(by_steps(held, 1))) == expected.split()
 
@@ -125,9 +125,10 @@ def test_the_halfway_point_lies_where_any_value_stands_for_it() -> None:
 
 def test_any_value_is_any() -> None:
     """On one leaf with the pay-off x and the first guess y, every order of the next test value and x is met."""
+    (held,) = (held for held in EVERY if held.procedure == "mtd")
     with contracts("off"):
-        one = confirm(Subject(ANY_GUESS["mtd"], FIRST), Skeleton(LEAF, ()), (), FIRST.required)
-        two = confirm(Subject(ANY_GUESS["mtd"], FIRST), PAIR, (), FIRST.required)
+        one = confirm(held.subject, Skeleton(LEAF, ()), (), FIRST.required)
+        two = confirm(held.subject, PAIR, (), FIRST.required)
     assert (one.paths, one.broken, two.broken) == (2, None, None)
     assert two.paths > 6
 
@@ -199,7 +200,7 @@ def test_suppose_is_assume_without_the_forks() -> None:
     ],
 )
 def test_a_bug_is_not_inductive(name: str, function: str, old: str, new: str, clause: str) -> None:
-    (held,) = INDUCTIVE[name]
+    (held,) = DOSSIERS[name].inductive
     whole: Any = held.subject.function
     edited = whole.__globals__[function] if function else whole
     broken = replace(held, subject=replace(held.subject, function=mutate(edited, old, new, (), start=whole)))
@@ -219,9 +220,9 @@ def test_a_bug_is_not_inductive(name: str, function: str, old: str, new: str, cl
     ],
 )
 def test_a_bug_is_not_confirmed(name: str, old: str, new: str) -> None:
-    procedure = ALGORITHMS[name].procedure
+    procedure = ALGORITHMS[name].function
     bug = mutate(procedure, old, new, ())
-    held = confirmed(name)[0]
+    held = DOSSIERS[name].confirmed[0]
 
     def whole(tree: Any) -> Any:
         return bug(Uninformed(tree), tree.root)
@@ -255,16 +256,16 @@ def test_what_symbolic_values_do_not_support_is_not_confirmed() -> None:
 
 
 def test_no_shape_no_step_no_verdict() -> None:
-    held = confirmed("alphabeta")[0]
+    held = DOSSIERS["alphabeta"].confirmed[0]
     nothing = confirmed_evidence(held, iter(()), 1)
     assert set(words(nothing).values()) == {"vacuous"}
     assert not nothing.holds
-    (step,) = INDUCTIVE["alphabeta"]
+    (step,) = DOSSIERS["alphabeta"].inductive
     assert not inductive_evidence(step, iter(()), 0).holds
 
 
 def test_a_function_that_does_not_call_itself_is_not_inductive() -> None:
-    (held,) = INDUCTIVE["minimax"]
+    (held,) = DOSSIERS["minimax"].inductive
     flat = mutate(held.subject.function, "v = minimax(tree, child)", "v = tree.value(child)", ())
     evidence = by_steps(replace(held, subject=replace(held.subject, function=flat)))
     assert not evidence.holds
@@ -335,19 +336,19 @@ def looks_at_a_childs_bounds(tree: Any, node: Any, alpha: Any, beta: Any) -> Any
 
 
 def test_the_bounds_of_the_children_are_the_business_of_their_calls() -> None:
-    (held,) = INDUCTIVE["alphabeta-informed"]
+    (held,) = DOSSIERS["alphabeta-informed"].inductive
     with pytest.raises(NotApplicableError, match="bounds of a child"):
         induct(replace(held.subject, function=looks_at_a_childs_bounds), 1, ())
 
 
 def test_a_search_that_goes_through_the_whole_table_is_refused() -> None:
-    (held,) = INDUCTIVE["alphabeta-tt"]
+    (held,) = DOSSIERS["alphabeta-tt"].inductive
     bug = mutate(held.subject.function, "children = tree.children(node)", "children = [*table.items()]", ())
     assert "whole table" in by_steps(replace(held, subject=replace(held.subject, function=bug))).failure
 
 
 def test_what_is_stored_of_a_child_must_be_true() -> None:
-    (held,) = INDUCTIVE["alphabeta-tt"]
+    (held,) = DOSSIERS["alphabeta-tt"].inductive
     bug = mutate(
         held.subject.function, "first = children[0]", "first = children[0]; table.put(first, Entry(alpha, alpha))", ()
     )
@@ -358,7 +359,7 @@ def test_what_is_stored_of_a_child_must_be_true() -> None:
 
 
 def test_the_strongest_word_wins_and_a_refutation_beats_it() -> None:
-    held, (step,) = confirmed("alphabeta")[0], INDUCTIVE["alphabeta"]
+    held, (step,) = DOSSIERS["alphabeta"].confirmed[0], DOSSIERS["alphabeta"].inductive
     ledger = [by_paths(held, 2), by_steps(step)]
     best = {row.verdict.clause.id: (row.verdict.word, row.scope) for row in strengths(ledger)}
     assert best["success"] == ("inductive", ledger[1].scope)

@@ -17,8 +17,8 @@ import pytest
 
 import specs.clauses
 from proofs.crosshair.registry import ASKS
+from proofs.dossiers.shelf import PROCEDURES
 from proofs.errata.table import ERRATA
-from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
 from specs.contracts import Clause
@@ -96,7 +96,7 @@ def unnamed_errata(entries: Mapping[str, Entry]) -> Iterator[str]:
 
 def unnamed_targets(entries: Mapping[str, Entry]) -> Iterator[str]:
     for name, ask in ASKS.items():
-        for item in {item for each in ask.asked for item in sources(each.clause)}:
+        for item in {item for clause in ask.inquiry.asked for item in sources(clause)}:
             if name not in entries[item].crosshair:
                 yield f"{item}: {name}"
 

@@ -33,7 +33,7 @@ from proofs.symbolic.terms import UnsupportedError
 from specs.contracts import contracts
 from specs.graphs.graph import GameGraph, is_cycle_free
 from specs.graphs.graph_score import score
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
+from verified.registry import GRAPH_ALGORITHMS
 
 Event = dict[str, Any]
 Function = Callable[[Any], Any]

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from proofs.bench.contracts import uniform
+from proofs.bench.timing import uniform
 from proofs.enumeration.cases import Scope, with_integer_window, with_window
 from proofs.enumeration.informed_cases import with_pair
 from proofs.mutants.seeding import clause_named, mutate

@@ -189,7 +189,7 @@ def test_distances_count() -> None:
 def test_every_algorithm_is_found_to_be_itself(name: str) -> None:
     """But for those that ask for bounds, which a function under test cannot."""
     algorithm = ALGORITHMS[name]
-    found = kin(lambda tree: algorithm.procedure(tree, tree.root, *algorithm.options.values()), MINIMAX)
+    found = kin(lambda tree: algorithm.function(tree, tree.root, *algorithm.options.values()), MINIMAX)
     assert name in found.names(Relation.SAME)
     assert sorted(other for made in found.kin for other in made.names) == sorted(ALGORITHMS)
 

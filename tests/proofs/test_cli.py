@@ -17,8 +17,7 @@ from proofs.__main__ import main
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 
 @dataclass(frozen=True)
@@ -176,7 +175,7 @@ def test_list_names_algorithms_clauses_and_examples() -> None:
     assert [a["name"] for a in listed["algorithms"]] == list(ALGORITHMS)
     for algorithm in listed["algorithms"]:
         assert algorithm["name"] in text
-        expected = [clause.id for clause in clauses_of(ALGORITHMS[algorithm["name"]].procedure)]
+        expected = [clause.id for clause in clauses_of(ALGORITHMS[algorithm["name"]].function)]
         assert [clause["id"] for clause in algorithm["clauses"]] == expected
         for clause in algorithm["clauses"]:
             assert clause["id"] in text

@@ -4,47 +4,43 @@ import inspect
 import json
 import subprocess
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
 from proofs.crosshair import __main__ as command
-from proofs.crosshair import abstract_node, memory_steps, steps
-from proofs.crosshair import graph_targets as cycling
-from proofs.crosshair import memory_targets as remembering
-from proofs.crosshair import question as asking
-from proofs.crosshair import runner as running
-from proofs.crosshair import value_targets as whole
-from proofs.crosshair import window_targets as windowed
-from proofs.crosshair.abstract_node import Node, Step
-from proofs.crosshair.question import Questions, Target, questions, twin
-from proofs.crosshair.registry import ASKS, Ask
-from proofs.crosshair.runner import (
-    CONFIRMED,
-    REFUTED,
-    UNDECIDED,
-    CrossHairError,
-    Record,
-    Verdict,
-    chosen,
-    records,
-    verdict_of,
-)
-from proofs.enumeration.shape_text import parse_shape
+from proofs.crosshair import runner, search, step, targets, twins
+from proofs.crosshair import situation as asking
+from proofs.crosshair.forms import GraphForm, TreeForm
+from proofs.crosshair.records import Record, chosen, records
+from proofs.crosshair.registry import ASKS, PROCEDURES, Ask
+from proofs.crosshair.runner import Answer, CrossHairError, answer_of
+from proofs.crosshair.search import UNSEEN, Search
+from proofs.crosshair.step import ImpossibleError, Memory, Node, OneStep
+from proofs.crosshair.target import Target, target_of
+from proofs.dossiers.questions import CYCLE, LADDER, SHARED, WINDOW, Question, Step
+from proofs.dossiers.shelf import QUESTIONS
 from proofs.mutants.seeding import mutate
-from specs.contracts import contracts
+from proofs.verdict import Verdict
+from specs.contracts import Clause, Kind, contract_of, contracts
 from specs.values import Value
 from verified.alphabeta import alphabeta
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.minimax import minimax
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
-MODULES = (cycling, memory_steps, remembering, steps, whole, windowed)
-QUICK = [name for name, ask in ASKS.items() if ask.quick]
+CONFIRMED, REFUTED, UNDECIDED = Verdict.CONFIRMED, Verdict.REFUTED, Verdict.UNDECIDED
+QUICK = [name for name, ask in ASKS.items() if ask.question.quick]
 SAID = "fail-low when calling alphabeta_three(True, (0, 0, 0), None, None)"
-GOOD = Record(ASKS["alphabeta-three"], Verdict(CONFIRMED, 1.0, "all paths"), Verdict(REFUTED, 1.0, SAID))
+GOOD = Record(ASKS["alphabeta-three"], Answer(CONFIRMED, 1.0, "all paths"), Answer(REFUTED, 1.0, SAID))
+
+
+def two() -> None:
+    """A function for `answer_of`, which is not run."""
+
+
+def target_named(function: str) -> Target:
+    return cast("Target", vars(targets)[function])
 
 
 # CROSSHAIR ITSELF
@@ -56,17 +52,16 @@ def test_a_quick_target_is_confirmed_and_its_twin_refuted(name: str) -> None:
     (record,) = records([ASKS[name]])
     assert record.is_good, record
     call = record.twin.said.split(" when calling ")[1]
-    target = ASKS[name].target.__name__
     with contracts("off"):  # the counterexample, as CrossHair prints it
-        eval(call, {target: ASKS[name].target})  # noqa: S307
+        eval(call, vars(targets))  # noqa: S307
         with pytest.raises(AssertionError, match=record.twin.clause):
-            eval(call, {target: ASKS[name].twin()})  # noqa: S307
+            eval(call, vars(twins))  # noqa: S307
 
 
 def test_crosshair_that_is_given_no_time_confirms_nothing() -> None:
     pytest.importorskip("crosshair")
-    verdict = verdict_of(windowed.__name__, "alphabeta_four", limit=0.2)
-    assert (verdict.word, verdict.said) == (UNDECIDED, "Not confirmed. Its limit was 0.2 s.")
+    answer = answer_of(target_named("alphabeta_four"), limit=0.2)
+    assert (answer.word, answer.said) == (UNDECIDED, "Not confirmed. Its limit was 0.2 s.")
 
 
 # WHAT IS ASKED
@@ -75,27 +70,38 @@ def test_crosshair_that_is_given_no_time_confirms_nothing() -> None:
 def test_every_procedure_has_a_target() -> None:
     """`mt` and its mirror are no algorithms of their own."""
     assert {ask.procedure for ask in ASKS.values()} == {*ALGORITHMS, *GRAPH_ALGORITHMS, "mt", "mt-mirror"}
+    assert {*QUESTIONS} == {*PROCEDURES}
     assert {ask.procedure for ask in ASKS.values() if "abstract" in ask.shape} >= {"minimax", "alphabeta", "mt"}
 
 
 def test_a_shape_says_of_which_type_its_root_is() -> None:
     for ask in ASKS.values():
-        if ask.shape != cycling.SHAPE:
-            is_either = "is_max" in inspect.signature(ask.target).parameters
-            assert is_either == (not ask.shape.startswith(("max", "min"))), ask.name
+        if ask.shape != CYCLE:
+            assert ("is_max" in ask.inquiry.parameters) == (not ask.shape.startswith(("max", "min"))), ask.name
 
 
-def test_every_target_is_in_the_registry() -> None:
-    targets = {
-        name
-        for module in MODULES
-        for name, thing in vars(module).items()
-        if inspect.isfunction(thing)
-        and thing.__module__ == module.__name__
-        and not name.startswith("_")
-        and thing.__annotations__.get("return") == "None"
-    }
-    assert targets == {ask.function for ask in ASKS.values()}
+def test_a_clause_is_left_out_only_for_a_reason() -> None:
+    """Whole searches: clauses about nested calls. Single steps: what speaks of the pay-offs below the children, too."""
+    for ask in ASKS.values():
+        after = {each.id: each for each in contract_of(PROCEDURES[ask.procedure]).clauses if each.kind is Kind.POST}
+        unknown = {*UNSEEN, "payoffs_below"} if isinstance(ask.question.shape, Step) else UNSEEN
+        left_out = {id for id, each in after.items() if {*each.names} & unknown}
+        more = {"mt-terminal"} if "found" in ask.inquiry.parameters else set()
+        assert {*ask.clauses} == {*after} - left_out - {ask.question.idle} | more, ask.name
+
+
+def test_a_target_stands_in_its_module_with_a_signature() -> None:
+    for module in (targets, twins):
+        for ask in ASKS.values():
+            function = vars(module)[ask.function]
+            assert (function.__module__, function.__name__) == (module.__name__, ask.function)
+            assert function.__code__.co_name == ask.function, "CrossHair would take every assert for a precondition"
+            hints = {name: each.annotation for name, each in inspect.signature(function).parameters.items()}
+            assert hints == {**ask.inquiry.parameters}
+    assert str(inspect.signature(target_named("alphabeta_three"))) == (
+        "(is_max: bool, leaves: tuple[int, int, int], alpha: int | None, beta: int | None) -> None"
+    )
+    assert [*inspect.signature(target_named("tt_two")).parameters][2:] == ["alpha", "beta", "alpha_again", "beta_again"]
 
 
 def small(annotation: Any) -> list[Any]:
@@ -111,8 +117,7 @@ def small(annotation: Any) -> list[Any]:
 
 def cases(target: Target) -> Iterator[tuple[Any, ...]]:
     """Small arguments of a target, every `stride`-th of them."""
-    signature = inspect.signature(target, eval_str=True)
-    every = [small(parameter.annotation) for parameter in signature.parameters.values()]
+    every = [small(parameter.annotation) for parameter in inspect.signature(target).parameters.values()]
     size = 1
     for values in every:
         size *= len(values)
@@ -120,7 +125,7 @@ def cases(target: Target) -> Iterator[tuple[Any, ...]]:
     return (case for number, case in enumerate(product(*every)) if number % stride == 0)
 
 
-def words(target: Target, case: tuple[Any, ...]) -> str | None:
+def message(target: Target, case: tuple[Any, ...]) -> str | None:
     """What the assertion says that fails, if one does."""
     try:
         target(*case)
@@ -134,53 +139,54 @@ def test_every_clause_is_put_to_the_test(ask: Ask, monkeypatch: pytest.MonkeyPat
     """Of numbers: no target breaks a clause, each clause of it has its premise met, and the twin breaks one."""
     applied: Counter[str] = Counter()
 
-    def hold(asked: Questions, situation: Mapping[str, Any]) -> None:
-        if asked is ask.asked:
-            for each in asked:
-                applied[each.clause.id] += bool(each.when(*[situation[name] for name in each.premise]))
+    def hold(asked: Sequence[Clause], situation: Mapping[str, Any]) -> None:
+        if asked is ask.inquiry.asked:
+            for clause in asked:
+                applied[clause.id] += clause.applies(situation)
         asking.hold(asked, situation)
 
-    for module in (*MODULES, abstract_node):
-        monkeypatch.setattr(module, "hold", hold, raising=False)
+    for module in (search, step):
+        monkeypatch.setattr(module, "hold", hold)
     broken: set[str | None] = set()
-    wrong = ask.twin()
+    target, wrong = target_named(ask.function), vars(twins)[ask.function]
     with contracts("off"):
-        for case in cases(ask.target):
-            if (told := words(ask.target, case)) is None:
-                broken.add(words(wrong, case))
+        for case in cases(target):
+            if (words := message(target, case)) is None:
+                broken.add(message(wrong, case))
             else:
-                assert not told, case  # only a precondition has no words
+                assert not words, case  # only a precondition has no words
     assert {id for id, times in applied.items() if times} == {*ask.clauses}
     assert broken & {*ask.clauses}
     assert broken <= {None, *ask.clauses}
 
 
-def test_no_clause_is_lost_by_accident() -> None:
-    with pytest.raises(ValueError, match="minimax: of visits-all the names 'v f' say nothing"):
-        questions(minimax, "v f")
-    with pytest.raises(ValueError, match="minimax: of visits-none"):
-        questions(minimax, "v f", leaving="visits-all visits-none")
+def test_an_idle_clause_must_be_one_of_the_contract() -> None:
+    with pytest.raises(ValueError, match="wrong: visits-none is no postcondition of alphabeta"):
+        Search(alphabeta, Question("wrong", "(. .)", "fail-low", given=WINDOW, idle="visits-none"))
 
 
-def test_a_twin_that_is_no_other_is_refused() -> None:
-    with pytest.raises(ValueError, match="minimax_four does not speak of alphabeta"):
-        twin(windowed.minimax_four, "alphabeta", minimax)
+def test_a_bug_must_be_seeded() -> None:
+    with pytest.raises(ValueError, match="no seeded bug of minimax that breaks fail-low and 'no such story'"):
+        _ = Ask("minimax", Question("wrong", "(. .)", "fail-low", "no such story")).bug
 
 
 def test_shapes() -> None:
-    assert parse_shape("((. .) (. (. .)))") == (((), ()), ((), ((), ())))
-    assert str(windowed.LADDER.of(False).fill((1, 2, 3, 4))) == "min(1 (2 (3 4)))"
-    shared = remembering.shared(True, (1, 2, 3))
+    assert str(TreeForm("((. .) (. (. .)))").fill((1, 2, 3, 4, 5))) == "((1 2) (3 (4 5)))"
+    assert str(TreeForm(LADDER).fill((1, 2, 3, 4), is_max=False)) == "min(1 (2 (3 4)))"
+    assert str(TreeForm(f"min{LADDER}").fill((1, 2, 3, 4))) == "min(1 (2 (3 4)))"
+    shared = TreeForm(SHARED).fill((1, 2, 3))
     assert shared.shares
     assert [shared.value(leaf) for leaf in shared.leaves()] == [1, 2, 3]
+    assert str(GraphForm(CYCLE).fill((1, 2))) == f"{CYCLE}; x = 1; y = 2"
 
 
 # ONE STEP
 
 
 def stepped(procedure: Any, answers: tuple[int, int] = (0, 0)) -> Value:
+    inquiry = cast("OneStep", ASKS["alphabeta-step"].inquiry)
     with contracts("off"):
-        return Step(procedure, steps.OF_ALPHABETA).run(Node(2, True, (0, 0)), answers, {"alpha": 0, "beta": 1})
+        return inquiry.runner(procedure)(Node(2, True, (0, 0)), answers, {"alpha": 0, "beta": 1})
 
 
 def twice(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
@@ -209,19 +215,21 @@ def test_a_step_must_keep_to_its_contract() -> None:
         stepped(empty)
     with pytest.raises(AssertionError, match="it looks below a child"):
         stepped(below)
-    with pytest.raises(abstract_node.ImpossibleError):  # v = 5 >= beta, but f = 0
+    with pytest.raises(ImpossibleError):  # v = 5 >= beta, but f = 0
         stepped(alphabeta, answers=(5, 0))
 
 
 def test_memory_holds_what_is_true() -> None:
     node = Node(2, True, (0, 0))
     found = (True, True, 3), (True, False, 3)
-    memory = memory_steps.Memory(node, found, memory_steps._BELIEVED)
+    believed = cast("OneStep", ASKS["mt-step-max"].inquiry).believed
+    assert [clause.id for clause in believed] == ["mt-memory", "mt-terminal"]
+    memory = Memory(node, found, believed)
     assert memory.get(1) == (-float("inf"), 3)
-    with pytest.raises(abstract_node.ImpossibleError):
+    with pytest.raises(ImpossibleError):
         memory.get(2)
-    leaf = memory_steps.Memory(Node(0, True, (0, 0)), found, memory_steps._BELIEVED)
-    with pytest.raises(abstract_node.ImpossibleError):  # of a terminal its pay-off is known, or nothing
+    leaf = Memory(Node(0, True, (0, 0)), found, believed)
+    with pytest.raises(ImpossibleError):  # of a terminal its pay-off is known, or nothing
         leaf.get(0)
 
 
@@ -247,11 +255,11 @@ def test_what_crosshair_prints(status: int, printed: str, word: str, monkeypatch
 
     monkeypatch.setattr(subprocess, "run", run)
     if word:
-        assert verdict_of("module", "two").word == word
+        assert answer_of(two).word == word
     else:
-        with pytest.raises(CrossHairError, match=f"module.two ended with status {status}") as told:
-            verdict_of("module", "two")
-        assert printed in str(told.value)
+        with pytest.raises(CrossHairError, match=f"{__name__}.two ended with status {status}") as error:
+            answer_of(two)
+        assert printed in str(error.value)
 
 
 def test_crosshair_that_does_not_stop_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,12 +267,12 @@ def test_crosshair_that_does_not_stop_is_stopped(monkeypatch: pytest.MonkeyPatch
         raise subprocess.TimeoutExpired(command, timeout)
 
     monkeypatch.setattr(subprocess, "run", run)
-    verdict = verdict_of("module", "two", limit=7)
-    assert (verdict.word, verdict.said) == (UNDECIDED, "no verdict; its limit was 7 s")
+    answer = answer_of(two, limit=7)
+    assert (answer.word, answer.said) == (UNDECIDED, "no verdict; its limit was 7 s")
 
 
 @pytest.mark.parametrize(
-    ("target", "twin_word", "said", "good"),
+    ("target", "twin", "said", "good"),
     [
         (CONFIRMED, REFUTED, SAID, True),
         (UNDECIDED, REFUTED, SAID, False),
@@ -273,8 +281,10 @@ def test_crosshair_that_does_not_stop_is_stopped(monkeypatch: pytest.MonkeyPatch
         (CONFIRMED, REFUTED, "it looks below a child when calling alphabeta_three()", False),
     ],
 )
-def test_a_record_is_good_only_if_the_twin_breaks_a_clause(target: str, twin_word: str, said: str, good: bool) -> None:
-    record = Record(ASKS["alphabeta-three"], Verdict(target, 1.0, ""), Verdict(twin_word, 1.0, said))
+def test_a_record_is_good_only_if_the_twin_breaks_a_clause(
+    target: Verdict, twin: Verdict, said: str, good: bool
+) -> None:
+    record = Record(ASKS["alphabeta-three"], Answer(target, 1.0, ""), Answer(twin, 1.0, said))
     assert record.is_good == good
 
 
@@ -290,16 +300,16 @@ def test_what_is_chosen() -> None:
 @pytest.mark.parametrize("good", [True, False])
 def test_the_command(good: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("crosshair")
-    undecided = Verdict(UNDECIDED, 1.0, "Not confirmed. Its limit was 5 s.")
-    made = GOOD if good else Record(GOOD.ask, undecided, GOOD.twin)
-    monkeypatch.setattr(command, "records", lambda *_: iter([made]))
+    undecided = Answer(UNDECIDED, 1.0, "Not confirmed. Its limit was 5 s.")
+    record = GOOD if good else Record(GOOD.ask, undecided, GOOD.twin)
+    monkeypatch.setattr(command, "records", lambda *_: iter([record]))
     assert command.main(["alphabeta-three"]) == (0 if good else 1)
     assert ("Not confirmed" in capsys.readouterr().out) is not good
     assert command.main(["--json", "alphabeta-three"]) == (0 if good else 1)
-    (told,) = json.loads(capsys.readouterr().out)["targets"]
-    assert told["good"] is good
-    assert told["twin"]["said"] == SAID
-    assert told["clauses"] == ["success", "fail-low", "fail-high"]
+    (row,) = json.loads(capsys.readouterr().out)["targets"]
+    assert row["good"] is good
+    assert row["twin"]["said"] == SAID
+    assert row["clauses"] == ["success", "fail-low", "fail-high"]
 
 
 def test_the_command_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -308,11 +318,11 @@ def test_the_command_says_what_is_wrong(monkeypatch: pytest.MonkeyPatch, capsys:
     assert "no target 'alphabet'" in capsys.readouterr().err
     monkeypatch.setattr(command, "is_installed", lambda: False)
     assert command.main([]) == 2
-    assert running.MISSING in capsys.readouterr().err
+    assert runner.MISSING in capsys.readouterr().err
 
 
 def test_a_bug_of_ones_own_is_refuted() -> None:
     deaf = mutate(alphabeta, "return g\n", "return 0\n", ())
-    target = twin(windowed.alphabeta_three, "alphabeta", deaf)
+    target = target_of(ASKS["alphabeta-three"].inquiry, deaf, "alphabeta_three", __name__)
     with contracts("off"), pytest.raises(AssertionError, match="success"):
         target(True, (5, 5, 5), None, None)

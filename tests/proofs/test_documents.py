@@ -17,13 +17,12 @@ from proofs.checking.core.budget import Budget
 from proofs.checking.report import LADDER, STATUS
 from proofs.checking.specs import SPECS
 from proofs.checking.specs.own import names_there, quantities
+from proofs.dossiers.shelf import PROCEDURES
 from proofs.errata.table import chosen
-from proofs.proving.procedures import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
 from proofs.verdict import Verdict
 from specs.catalogue import catalogue
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 HOME = Path(__file__).parents[2]
 ROOMS = "", "examples", "verified", "proofs"

@@ -5,9 +5,9 @@ from math import comb
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Scope, payoffs, with_integer_window
 from proofs.enumeration.orders import informed, positions, spaced, spreads, weak_orderings, windows
-from proofs.enumeration.plans import PLANS
 from proofs.enumeration.shapes import LEAF, all_types, alternating, inner_nodes, shapes
 from specs.informed import InformedTree, check_pair, consistency, is_tighter, validity
 from specs.tree import Tree

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Case, Scope
-from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
 from specs.clauses.fail_soft import success, value
 from specs.clauses.visited_nodes import visits_all
@@ -24,7 +24,7 @@ def test_every_algorithm_has_a_plan() -> None:
 
 @pytest.mark.parametrize(("name", "scope"), WORK, ids=WORDS)
 def test_every_clause_is_exhausted(name: str, scope: Scope) -> None:
-    procedure = find(name).procedure
+    procedure = find(name).function
     evidence = exhaust(procedure, PLANS[name].cases(scope), PLANS[name].describe(scope))
     assert evidence.holds, evidence.counterexample or evidence.verdicts
     assert evidence.cases > 100
@@ -64,7 +64,7 @@ def test_a_clause_that_is_never_put_to_the_test_is_a_failure() -> None:
 
 def test_a_clause_whose_premise_is_never_met_is_a_failure() -> None:
     leaf: Case = (Tree.parse("0"), 0, 1, 2)  # v = 0 <= alpha: never a success
-    evidence = exhaust(find("alphabeta").procedure, [leaf])
+    evidence = exhaust(find("alphabeta").function, [leaf])
     words = {verdict.clause.id: verdict.word for verdict in evidence.verdicts}
     assert words["success"] == "vacuous"
     assert words["fail-low"] == "exhausted"

@@ -8,22 +8,15 @@ from typing import Any
 
 import pytest
 
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope
+from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, all_windows, graph_cases
 from proofs.enumeration.graph_families import path
 from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to, random_graph
 from proofs.evidence.exhaust import Evidence
-from proofs.evidence.graph_evidence import (
-    FURTHER_GRAPH_SCOPES,
-    GRAPH_SCOPES,
-    GraphScope,
-    all_graph_evidence,
-    all_windows,
-    exhaust_graphs,
-    graph_cases,
-    graph_evidence,
-)
-from proofs.mutants.graphs import GRAPH_BUGS, GraphBug, seed_graph
-from proofs.mutants.seeding import mutate
+from proofs.evidence.graph_evidence import all_graph_evidence, exhaust_graphs, graph_evidence
+from proofs.mutants.seeding import mutate, seed
 from specs.contracts import Call, Recorder, clauses_of, contracts, recording
 from specs.graphs.graph import GameGraph, is_bipartite, is_cycle_free, vertices
 from specs.graphs.graph_score import (
@@ -50,8 +43,9 @@ from specs.graphs.graph_unwinding import (
 from specs.minimax import f
 from specs.values import Value
 from verified.graphs.graph_memo import graph_memo
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS, find_graph, run_graph
+from verified.graphs.graph_runner import run_graph
 from verified.graphs.graph_worklist import graph_worklist
+from verified.registry import GRAPH_ALGORITHMS, find_graph
 
 K = (-1, 0, 1)
 HUNT = (GraphScope(2, all_windows=True), GraphScope(2, K=(-2, -1, 1, 2)), GraphScope(3, stride=211))
@@ -94,7 +88,7 @@ def test_every_clause_is_exhausted(name: str) -> None:
     for evidence, scope in zip(graph_evidence(name), GRAPH_SCOPES, strict=True):
         assert evidence.holds, evidence.counterexample or evidence.verdicts
         assert evidence.cases >= scope.size > 490
-        assert {verdict.clause for verdict in evidence.verdicts} == {*clauses_of(find_graph(name).procedure)}
+        assert {verdict.clause for verdict in evidence.verdicts} == {*clauses_of(find_graph(name).function)}
         assert evidence.scope == str(scope)
 
 
@@ -102,7 +96,7 @@ def test_the_evidence_covers_every_algorithm() -> None:
     gathered = all_graph_evidence()
     assert next(gathered).procedure == "graph_limit"
     assert sum(1 for _ in all_windows(K)) == 13 * 12 // 2
-    assert {algorithm.procedure.__name__ for algorithm in GRAPH_ALGORITHMS.values()} == {
+    assert {algorithm.function.__name__ for algorithm in GRAPH_ALGORITHMS.values()} == {
         "graph_limit",
         "graph_dfs",
         "graph_memo",
@@ -119,12 +113,15 @@ def hunt(name: str, mutant: Any) -> Evidence:
     return exhaust_graphs(mutant, chain.from_iterable(graph_cases(algorithm, scope) for scope in HUNT))
 
 
-@pytest.mark.parametrize("bug", GRAPH_BUGS, ids=str)
-def test_the_clause_catches_its_bug(bug: GraphBug) -> None:
-    evidence = hunt(bug.algorithm, seed_graph(bug))
+NAMED_BUGS = [(name, bug) for name in GRAPH_ALGORITHMS for bug in DOSSIERS[name].bugs]
+
+
+@pytest.mark.parametrize(("name", "bug"), NAMED_BUGS, ids=str)
+def test_the_clause_catches_its_bug(name: str, bug: Bug) -> None:
+    evidence = hunt(name, seed(bug))
     assert evidence.counterexample is not None
     assert evidence.counterexample.violation.clause.id == bug.clause
-    assert evidence.counterexample.violation.procedure == find_graph(bug.algorithm).procedure.__name__
+    assert evidence.counterexample.violation.procedure == bug.broken.__name__
 
 
 @pytest.mark.parametrize(
@@ -136,27 +133,22 @@ def test_the_clause_catches_its_bug(bug: GraphBug) -> None:
     ],
 )
 def test_a_counterexample_is_a_graph_that_can_be_read(name: str, old: str, new: str, first: str) -> None:
-    procedure = find_graph(name).procedure
+    procedure = find_graph(name).function
     evidence = hunt(name, mutate(procedure, old, new, clauses_of(procedure)))
     assert str(evidence.counterexample).split("\n")[0] == first
     assert first in evidence.as_json()["counterexample"]
 
 
-@pytest.mark.parametrize("bug", GRAPH_BUGS, ids=str)
-def test_the_whole_contract_catches_it_too(bug: GraphBug) -> None:
-    procedure = find_graph(bug.algorithm).procedure
-    assert hunt(bug.algorithm, mutate(procedure, bug.old, bug.new, clauses_of(procedure))).counterexample is not None
+@pytest.mark.parametrize(("name", "bug"), NAMED_BUGS, ids=str)
+def test_the_whole_contract_catches_it_too(name: str, bug: Bug) -> None:
+    procedure = bug.function
+    assert hunt(name, mutate(procedure, bug.old, bug.new, clauses_of(procedure))).counterexample is not None
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
-    procedure = find_graph(name).procedure
+    procedure = find_graph(name).function
     assert hunt(name, mutate(procedure, "return", "return", clauses_of(procedure))).holds
-
-
-def test_every_clause_has_a_seeded_bug() -> None:
-    clauses = {(name, clause.id) for name in GRAPH_ALGORITHMS for clause in clauses_of(find_graph(name).procedure)}
-    assert clauses == {(bug.algorithm, bug.clause) for bug in GRAPH_BUGS}
 
 
 def test_all_algorithms_agree_on_larger_graphs() -> None:  # KA-T6.8, KA-T7.3, KA-R6-ab, KA-R8-gijlswijk

@@ -64,13 +64,17 @@ def test_the_notes_are_those_of_watch(game: GameTree[int]) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_questions_are_answered_and_counted(game: GameTree[int]) -> None:
-    guard = Guard(game)
+    asked = 7 + 3 + 4  # children, types and values
+    too_few = Guard(game, budget=asked - 1)
+    with pytest.raises(TooManyQuestions):
+        search(too_few.view, too_few.view.root)
+    guard = Guard(game, budget=asked)
     assert search(guard.view, guard.view.root) == 12
-    assert guard.questions == 7 + 3 + 4
     assert list(guard.visited) == [0, 1, 2, 3, 4, 5, 6]
     assert guard.evaluated == [2, 3, 5, 6]
-    assert guard.view.children(1) == (2, 3)
-    assert guard.view.children(2) == ()
+    view = Guard(game).view
+    assert view.children(view.children(0)[0]) == (2, 3)
+    assert view.children(2) == ()
 
 
 def test_a_node_is_visited_when_more_than_its_type_is_asked() -> None:

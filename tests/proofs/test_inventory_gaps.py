@@ -14,7 +14,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from proofs.bench.contracts import uniform
+from proofs.bench.timing import uniform
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.graphs import graphs_up_to
 from specs.contracts import contracts, listen
@@ -37,12 +38,11 @@ from verified import (
     mtd,
     mtd_bi,
     mtd_f,
-    mtd_step,
     negascout,
     run,
     sss_star,
 )
-from verified.graphs.graph_registry import run_graph
+from verified.graphs.graph_runner import run_graph
 from verified.memory.minimal_graph import (
     approximate_minimal_graph,
     left_first_minimal_graph,
@@ -51,6 +51,7 @@ from verified.memory.minimal_graph import (
 from verified.memory.tables import Unbounded
 from verified.null_window.mt import Memory, mt
 from verified.null_window.mt_sss import mt_sss
+from verified.registry import find
 
 SEEDS = range(30)
 
@@ -458,8 +459,19 @@ def test_which_drivers_refine_one_solution_tree() -> None:  # RR-3.2-storageclas
         searches += [partial(guessed, value + offset) for offset in (-9, -1, 0, 1, 9)]
         for search in searches:
             assert turns(search, tree) <= 1  # until the last pass all fail on one side
-    assert turns(partial(mtd_bi, first=0, delta=128), example("plaat-2.4")) == 3
-    assert turns(partial(mtd_step, step=10), example("plaat-2.4")) == 2
+    swinging = set()
+    for name, dossier in DOSSIERS.items():
+        for known in dossier.known_passes:
+            high = [g >= bound for bound, g in known.passes]
+            changes = turns(partial(_started, name, known.options), example("plaat-2.4"))
+            assert name == "mt-dual" or changes == sum(one != other for one, other in pairwise(high))
+            swinging |= {(name, changes)} if changes > 1 else set()
+    assert {changes for _, changes in swinging} == {2, 3}
+    assert {name for name, _ in swinging}.isdisjoint({"mt-sss", "mt-dual", "mtd-f"})
+
+
+def _started(name: str, options: Mapping[str, Value], tree: Tree, _root: int) -> Value:
+    return find(name).start(tree, **options)
 
 
 def test_bisection_swings_and_costs_more_than_a_good_guess() -> None:  # RR-3.3.1-Cstar

@@ -6,34 +6,29 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.shelf import BUGS, PLANS
 from proofs.enumeration.cases import Scope, payoffs, without_window
 from proofs.enumeration.null_window_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
 from proofs.enumeration.orders import positions
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.mt import HELPERS
-from proofs.mutants.seeding import HelperBug, mutate
-from specs.contracts import Clause, PreViolation, Violation, clauses_of, contracts
+from proofs.mutants.seeding import mutate, seed
+from specs.contracts import Clause, Violation, contracts
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
-from verified import mtd_bi, mtd_step
-from verified.memory.alphabeta_etc import alphabeta_etc, transposition
-from verified.memory.tables import Entry, Unbounded
+from verified import mtd_bi
+from verified.memory.alphabeta_etc import alphabeta_etc
+from verified.memory.tables import Unbounded
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
-from verified.null_window.mt_two_bounds import mt_sss_two_bounds, mt_two_bounds
-from verified.null_window.mtd import mtd, next_test
+from verified.null_window.mt_two_bounds import mt_sss_two_bounds
+from verified.null_window.mtd import mtd
 from verified.null_window.mtd_best import (
-    candidate,
-    disprove_rest,
-    most_promising,
     mtd_best,
-    next_best,
-    probe,
-    proof_of_best,
     prove_best,
 )
-from verified.null_window.mtd_bi import halfway_up
 from verified.null_window.mtd_f import up_or_down
+from verified.registry import ALGORITHMS
 
 Procedure = Callable[..., Any]
 
@@ -96,74 +91,42 @@ RUNS: Final[dict[Procedure, Callable[[Procedure], Iterator[None]]]] = {
 }
 
 
+NAMES: Final = {algorithm.function: name for name, algorithm in ALGORITHMS.items()}
+
+
+def runs_of(start: Procedure, mutant: Procedure) -> Iterator[Any]:
+    if start in RUNS:
+        return RUNS[start](mutant)
+    plan = PLANS[NAMES[start]]
+    return (mutant(*case) for scope in plan.bugs for case in plan.cases(scope))
+
+
 def hunt(start: Procedure, mutant: Procedure) -> Violation | None:
     with contracts("oracle"):
         try:
-            for _ in RUNS[start](mutant):
+            for _ in runs_of(start, mutant):
                 pass
         except Violation as violation:
             return violation
     return None
 
 
+HELPERS: Final = [
+    bug for bug in BUGS if bug.broken not in NAMES and (bug.start in RUNS or "null_window" in bug.broken.__module__)
+]
+
+
 @pytest.mark.parametrize("bug", HELPERS, ids=str)
-def test_the_clause_catches_its_bug(bug: HelperBug) -> None:
-    violation = hunt(bug.start, bug.seed())
+def test_the_clause_catches_its_bug(bug: Bug) -> None:
+    violation = hunt(bug.start, seed(bug))
     assert violation is not None
     assert violation.clause.id == bug.clause
-    assert violation.procedure == bug.contracted.__name__
+    assert violation.procedure == bug.broken.__name__
 
 
 @pytest.mark.parametrize("start", RUNS, ids=lambda start: start.__name__)
 def test_an_unedited_procedure_survives_the_same_hunt(start: Procedure) -> None:
     assert hunt(start, start) is None
-
-
-# A precondition of a procedure that does not recurse is broken by its caller.
-LYING: Final[Unbounded[int]] = Unbounded()
-LYING.put(1, Entry(5, 5, None))  # of a leaf that is worth 0
-WRONG_CALLS: Final[list[tuple[Procedure, str, tuple[Any, ...]]]] = [
-    (mtd, "mtd-first", (Tree.of([0, 1]), 0, NEG_INF, up_or_down)),
-    (next_test, "mtd-asks", (up_or_down, 5, 3, 5, 5)),
-    (next_test, "mtd-asks", (up_or_down, 5, 3, 4, 6)),
-    (halfway_up, "halves-some", (1, 1)),
-    (transposition, "true-table", (Tree.of([0, 1]), (1, 2), True, NEG_INF, POS_INF, LYING)),
-    (disprove_rest, "best-of-some", (Tree.parse("0"), 0, 0, {})),
-    (disprove_rest, "best-guess", (Tree.of([0, 1]), 0, POS_INF, {})),
-    (prove_best, "best-of-some", (Tree.parse("0"), 0, 0, {})),
-    (prove_best, "best-guess", (Tree.of([0, 1]), 0, 0.5, {})),
-    (candidate, "best-guess", (Tree.of([0, 1]), 0, 0.5, {1: NEG_INF, 2: NEG_INF}, {1: POS_INF, 2: POS_INF}, {})),
-    (candidate, "best-some", (Tree.parse("0"), 0, 0, {}, {}, {})),
-    (most_promising, "best-some", ({}, {})),
-]
-
-
-@pytest.mark.parametrize(("procedure", "clause", "arguments"), WRONG_CALLS)
-def test_a_wrong_call_breaks_the_precondition(procedure: Procedure, clause: str, arguments: tuple[Any, ...]) -> None:
-    with contracts("oracle"), pytest.raises(PreViolation) as caught:
-        procedure(*arguments)
-    assert caught.value.clause.id == clause
-
-
-def test_every_clause_of_a_helper_has_a_seeded_bug() -> None:
-    caught = {(bug.contracted, bug.clause) for bug in HELPERS} | {(p, clause) for p, clause, _ in WRONG_CALLS}
-    helpers = (
-        mt,
-        mt_mirror,
-        mt_two_bounds,
-        mtd,
-        next_test,
-        halfway_up,
-        transposition,
-        disprove_rest,
-        prove_best,
-        candidate,
-        proof_of_best,
-        most_promising,
-        next_best,
-        probe,
-    )
-    assert caught == {(helper, clause.id) for helper in helpers for clause in clauses_of(helper)}
 
 
 @pytest.mark.parametrize("procedure", [mt, mt_mirror])
@@ -184,7 +147,6 @@ def test_every_clause_of_mt_is_exhausted(procedure: Procedure) -> None:
     [
         (mtd_bi, "-(-(left + right) // 2)", "(left + right) // 2", "(-2 -1)", (0, 128)),  # floor
         (mtd_bi, "-(-(left + right) // 2)", "int((left + right) / 2)", "(0 1)", (0, 128)),  # towards 0
-        (mtd_step, "max(above(f_minus), down)", "down", "((9 5) (7 1))", (4,)),
     ],
 )
 def test_a_wrong_rule_breaks_the_invariant_of_the_driver(

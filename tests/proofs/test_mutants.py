@@ -1,72 +1,72 @@
 """Every seeded bug is caught by the clause it was seeded for, and every clause has one."""
 
+from collections.abc import Callable
 from itertools import chain
+from typing import Any
 
 import pytest
 
-from proofs.enumeration.cases import Scope
-from proofs.enumeration.plans import PLANS
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.iterative_deepening import DOSSIER as DEEPENING
+from proofs.dossiers.shelf import BUGS, DOSSIERS, MISUSES, PLANS
 from proofs.evidence.exhaust import Evidence, exhaust
-from proofs.mutants.corpus import BUGS, CALLERS
-from proofs.mutants.seeding import Bug, mutate, seed
-from specs.contracts import PreViolation, Violation, clauses_of, contracts
+from proofs.mutants.seeding import mutate, seed
+from proofs.mutants.targets import STUDIED
+from specs.contracts import PreViolation, Violation, clauses_of, contracts, is_contracted
 from specs.contracts.ghost import nested_child
 from specs.tree import Tree
 from verified import alphabeta
-from verified.registry import ALGORITHMS, find
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS, find
 
-SCOPES = {
-    "negascout": (Scope(3), Scope(3, all_types=True, full_window=True), Scope(4, full_window=True)),
-    "alphabeta-informed": (Scope(2), Scope(3, full_window=True)),
-    "sss-star": (Scope(4, full_window=True),),
-    "dual-star": (Scope(4, full_window=True),),
-    "sss-2": (Scope(2), Scope(4, full_window=True)),
-    "sss-2-list": (Scope(2), Scope(4, full_window=True)),
-}
+NAMES = {algorithm.function: name for name, algorithm in ALGORITHMS.items()}
+OF_ALGORITHMS = [bug for bug in BUGS if bug.broken in NAMES]  # other tests have those of their helpers, and on graphs
 
 
-def hunt(bug: Bug, mutant: object) -> Evidence:
-    scopes = SCOPES.get(bug.algorithm, (Scope(3),))
-    cases = chain.from_iterable(PLANS[bug.algorithm].cases(scope) for scope in scopes)
-    return exhaust(mutant, cases)  # type: ignore[arg-type]  # a procedure
+def hunt(name: str, mutant: Callable[..., Any]) -> Evidence:
+    plan = PLANS[name]
+    return exhaust(mutant, chain.from_iterable(plan.cases(scope) for scope in plan.bugs))
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=str)
+@pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
 def test_the_clause_catches_its_bug(bug: Bug) -> None:
-    evidence = hunt(bug, seed(bug))
+    evidence = hunt(NAMES[bug.start], seed(bug))
     assert evidence.counterexample is not None
     assert evidence.counterexample.violation.clause.id == bug.clause
-    assert evidence.counterexample.violation.procedure == find(bug.algorithm).procedure.__name__
+    assert evidence.counterexample.violation.procedure == bug.broken.__name__
 
 
-@pytest.mark.parametrize("bug", BUGS, ids=str)
+@pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
 def test_the_whole_contract_catches_it_too(bug: Bug) -> None:
-    procedure = find(bug.algorithm).procedure
-    evidence = hunt(bug, mutate(procedure, bug.old, bug.new, clauses_of(procedure)))
-    assert evidence.counterexample is not None
+    mutant = mutate(bug.function, bug.old, bug.new, clauses_of(bug.broken))
+    assert hunt(NAMES[bug.start], mutant).counterexample is not None
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
-    procedure = find(name).procedure
-    same = mutate(procedure, "return", "return", clauses_of(procedure))
-    scopes = SCOPES.get(name, (Scope(3),))
-    evidence = exhaust(same, chain.from_iterable(PLANS[name].cases(scope) for scope in scopes))
+    procedure = find(name).function
+    evidence = hunt(name, mutate(procedure, "return", "return", clauses_of(procedure)))
     assert evidence.counterexample is None
     assert evidence.holds
 
 
-@pytest.mark.parametrize(("name", "clause", "arguments"), CALLERS)
-def test_a_wrong_call_breaks_the_precondition(name: str, clause: str, arguments: tuple[object, ...]) -> None:
+@pytest.mark.parametrize(("procedure", "clause", "arguments"), MISUSES)
+def test_a_wrong_call_breaks_the_precondition(
+    procedure: Callable[..., Any], clause: str, arguments: tuple[object, ...]
+) -> None:
     with contracts("oracle"), pytest.raises(PreViolation) as caught:
-        find(name).procedure(*arguments)
+        procedure(*arguments)
     assert caught.value.clause.id == clause
 
 
 def test_every_clause_has_a_seeded_bug() -> None:
-    caught = {(bug.algorithm, bug.clause) for bug in BUGS} | {(name, clause) for name, clause, _ in CALLERS}
-    clauses = {(name, clause.id) for name in ALGORITHMS for clause in clauses_of(find(name).procedure)}
+    caught = {(bug.broken, bug.clause) for bug in BUGS} | {(procedure, clause) for procedure, clause, _ in MISUSES}
+    procedures = {about.function for about in STUDIED.values()} | {bug.function for bug in DEEPENING.bugs}
+    clauses = {(p, clause.id) for p in procedures if is_contracted(p) for clause in clauses_of(p)}
     assert clauses == caught
+
+
+def test_every_algorithm_has_a_dossier() -> None:
+    assert {*ALGORITHMS, *GRAPH_ALGORITHMS} <= {*DOSSIERS}
 
 
 def test_a_call_that_skips_a_level_is_caught() -> None:  # nested-child, which every contract implies

@@ -17,6 +17,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt, truth
 from proofs.checking.core.spec import Spec
 from proofs.checking.specs import ALPHABETA, MINIMAX, MT
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.null_window_cases import gamma_sequences
 from proofs.enumeration.orders import windows
@@ -168,64 +169,22 @@ def test_death_depends_on_the_evaluated_leaves_alone() -> None:
 
 # THE BUILT-IN ALGORITHMS, BY EXHAUSTION
 
-ALPHABETA_LIKE: Final = {"same-leaves-as-sss": "((0 0) 0)"}
-SCOUT: Final = {
-    "visits-alphabeta": "(0 ((1 0) 0))",
-    "once": "min(1 (0 (0 0)))",
-    "no-dead-node": "min(1 ((0 0) 0))",
-    **ALPHABETA_LIKE,
-}
-SSS: Final = {"visits-alphabeta": "((0 0) 1)", "no-dead-node": "((0 0) 0)"}  # ST-R6.1
-SSS_2: Final = {**SSS, "once": "(0 0)", "same-leaves-as-sss": "(0 0)"}  # it asks for the bounds of a leaf again
-DUAL: Final = {"visits-alphabeta": "min((1 0) 0)", "no-dead-node": "min((0 0) 0)", **ALPHABETA_LIKE}
-BREAKS: Final[Mapping[str, Mapping[str, str]]] = {  # the clauses that an algorithm lacks, with the smallest tree
-    "minimax": dict.fromkeys(
-        ("visits-alphabeta", "dominates-alphabeta", "no-dead-node", "same-leaves-as-sss"), "(0 (0 0))"
-    ),
-    "alphabeta": ALPHABETA_LIKE,
-    "alphabeta-informed": ALPHABETA_LIKE,
-    "aspiration": ALPHABETA_LIKE,
-    "alphabeta-tt": ALPHABETA_LIKE,
-    "alphabeta-etc": ALPHABETA_LIKE,
-    "negascout": SCOUT,
-    "aspiration-negascout": SCOUT,
-    "sss-star": SSS,
-    "mt-sss": SSS,
-    "sss-star-1979": {
-        **dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "same-leaves-as-sss"), "min(0 (0 0))"),
-        "no-dead-node": "((0 0) 0)",
-    },
-    "sss-2": SSS_2,
-    "sss-2-list": SSS_2,
-    "dual-star": DUAL,
-    "mt-dual": DUAL,
-    "mt-sss-two-bounds": {"visits-alphabeta": "((0 0) 0)", **ALPHABETA_LIKE},  # ST-A6.2: alive nodes only
-    "mtd-f": DUAL,
-    "mtd-bi": {**DUAL, "visits-alphabeta": "min(2 (1 0) 0)"},
-    "mtd-step": {
-        "visits-alphabeta": "min(2 (1 0) 0)",
-        "no-dead-node": "((0 0) 0)",
-        "same-leaves-as-sss": "((0 0) 1)",
-    },
-    "mtd-best": {**DUAL, "no-dead-node": "min((1 0) 1)"},
-}
-
-
-FOUR_LEAVES: Final = {"alphabeta", "negascout", "sss-star", "mt-sss", "mt-sss-two-bounds", "mtd-bi", "mtd-step"}
+REFERENCES: Final = {"alphabeta", "sss-star", "mt-sss", "mt-sss-two-bounds"}  # they are looked at more closely
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_what_the_built_in_algorithms_have_and_lack(name: str) -> None:
     algorithm = ALGORITHMS[name]
     lacks: dict[str, str] = {}
-    most = 4 if name in FOUR_LEAVES else 3
+    expected = DOSSIERS[name].lacks
+    most = max([4 if name in REFERENCES else 3, *(len(Tree.parse(text).leaves()) for text in expected.values())])
     for tree in (made.tree for leaves in range(1, most + 1) for made in fillings(leaves) if not made.is_spread):
         watched = Watched(InformedTree(tree, {}) if algorithm.informed else tree)
         situation = seen(tree, algorithm.start(watched), watched.visited, watched.evaluated)
         for id, clause in CLAUSES.items():
             if id not in lacks and not clause.holds(situation):
                 lacks[id] = str(tree)
-    assert lacks == {id: text for id, text in BREAKS[name].items() if len(Tree.parse(text).leaves()) <= most}
+    assert lacks == expected
 
 
 def test_alphabeta_with_every_window() -> None:

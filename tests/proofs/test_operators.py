@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 import sys
 from collections.abc import Sequence
 from types import FunctionType
@@ -11,8 +12,8 @@ import pytest
 import typer
 
 from proofs.commands.mutants import mutants_command
+from proofs.dossiers.shelf import CALLS, DOSSIERS
 from proofs.mutants.budget import QUESTIONS, Budgeted, EndlessError
-from proofs.mutants.calling import CALLS
 from proofs.mutants.compare import compare
 from proofs.mutants.entry_cases import starts
 from proofs.mutants.equivalence import equivalence
@@ -24,9 +25,8 @@ from specs.contracts import Violation, contracts, helpers_of
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, above
 from verified import alphabeta
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
 from verified.null_window.mt import mt
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 # THE OPERATORS
 
@@ -116,7 +116,7 @@ def test_nothing_else_in_the_module_changes() -> None:
     written = inspect.getsource(sys.modules[mt.__module__])
     for mutant in mutants("mt"):
         before, after = ([ast.dump(n) for n in ast.parse(text).body] for text in (written, mutant.mutation.text))
-        assert before[:-1] == after[:-1]  # MT is the last thing in its module
+        assert [*before[:-2], before[-1]] == [*after[:-2], after[-1]]  # MT stands before the record of its module
 
 
 def test_how_many_mutants_there_are() -> None:
@@ -132,7 +132,7 @@ def test_how_many_mutants_there_are() -> None:
 
 def test_every_procedure_that_an_algorithm_calls_is_studied() -> None:
     functions = {about.function for about in STUDIED.values()}
-    procedures = [a.procedure for a in ALGORITHMS.values()] + [a.procedure for a in GRAPH_ALGORITHMS.values()]
+    procedures = [a.function for a in ALGORITHMS.values()] + [a.function for a in GRAPH_ALGORITHMS.values()]
     for procedure in procedures:
         assert {procedure, *helpers_of(procedure)} <= functions
 
@@ -190,76 +190,20 @@ def test_a_mutant_gets_its_verdict(name: str, before: str, after: str, verdict: 
         assert found.start in mutant.started
 
 
-OF_MIN = "{}(tree, child, gamma, memory) if known is None or known[0] {} gamma else known[0]"
-OF_MAX = "{}(tree, child, gamma, memory) if known is None or known[1] {} gamma else known[1]"
 # Each seeded for one clause about calls, by procedure: right in what it returns, wrong in whom it asks.
-SLOWER = [
-    ("aspiration", "g = alphabeta(tree, node, alpha, beta)", "g = alphabeta(tree, node, NEG_INF, beta)"),
-    ("aspiration-negascout", "g = negascout(tree, node, NEG_INF, g)", "g = negascout(tree, node, NEG_INF, POS_INF)"),
-    ("negascout", "v = negascout(tree, child, a, above(a))", "v = negascout(tree, child, a, beta)"),
-    ("last_two_plies", "return True", "return False"),
-    ("alphabeta-tt", "v = alphabeta_tt(tree, child, a, high, table)", "v = alphabeta_tt(tree, child, a, beta, table)"),
-    (
-        "alphabeta-etc",
-        "v = alphabeta_etc(tree, child, low, b, table, below)",
-        "v = alphabeta_etc(tree, child, alpha, b, table, below)",
-    ),
-    ("alphabeta-etc", "if plies != 0:", "if plies != 1:"),
-    ("graph-alphabeta", "if g > a: a = g", "if g > a: pass"),
-    (
-        "graph-memo",
-        "if known is not None and known[1] <= path.keys(): return known",
-        "if known is not None and known[1] <= path.keys(): pass",
-    ),
-    ("mt", f"v = {OF_MIN.format('mt', '<')}", f"v = {OF_MIN.format('mt', '<=')}"),
-    ("mt_mirror", f"v = {OF_MAX.format('mt_mirror', '>')}", f"v = {OF_MAX.format('mt_mirror', '>=')}"),
-    (
-        "mt_two_bounds",
-        "if f_minus < gamma and low < gamma <= high:",
-        "if f_minus <= gamma and low < gamma <= high:",
-    ),
-    ("mtd", "g = mt(tree, node, bound, memory)", "g = mt(tree, node, first, memory)"),
-    ("mtd-f", "return mtd(tree, node, first, up_or_down)", "return mtd(tree, node, POS_INF, up_or_down)"),
-    ("mtd-bi", "return mtd(tree, node, first, middle)", "return mtd(tree, node, POS_INF, middle)"),
-    ("mtd-step", "down = below(g, step)", "down = g"),
-    (
-        "value_test",
-        "return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
-        "return f_plus if not is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first",
-    ),
-    (
-        "disprove_rest",
-        "best = candidate(tree, node, seen_by_mover(tree, node, first), lower, upper, memory)",
-        "best = candidate(tree, node, first, lower, upper, memory)",
-    ),
-    (
-        "most_promising",
-        "if (upper[move], lower[move]) > (upper[best], lower[best]):",
-        "if (upper[move], lower[move]) >= (upper[best], lower[best]):",
-    ),
-    (
-        "probe",
-        "g = seen_by_mover(tree, node, mt(tree, move, 1 - bound, memory))",
-        "g = seen_by_mover(tree, node, mt(tree, move, 2 - bound, memory))",
-    ),
-    ("prove_best", "first = seen_by_mover(tree, node, first)", "pass"),
-    (
-        "diminish_list",
-        "for choice in range(below.index + 1, len(brothers)):",
-        "for choice in range(below.index, len(brothers)):",
-    ),
-    ("diminish_list", "T = [*T]", "pass"),
-    (
-        "sss-star-1979",
-        "OPEN: OpenList[N] = OpenList(left_first=False)",
-        "OPEN: OpenList[N] = OpenList(left_first=True)",
-    ),
-]
+SLOWER = [edit for dossier in DOSSIERS.values() for edit in dossier.slower]
+
+
+def slowed(name: str, before: str, after: str) -> Mutant:
+    """The mutant of the procedure with that edit of a part of a line."""
+    edits = {m: (m.mutation.before, m.mutation.after) for m in mutants(name)}
+    (found,) = [m for m, (old, new) in edits.items() if before in old and old.replace(before, after) == new]
+    return found
 
 
 @pytest.fixture(scope="module")
 def caught() -> dict[tuple[str, str, str], str]:
-    return {edit: f"{verdict.procedure}: {verdict.by}" for edit in SLOWER for verdict in [judge(one(*edit))]}
+    return {edit: f"{verdict.procedure}: {verdict.by}" for edit in SLOWER for verdict in [judge(slowed(*edit))]}
 
 
 @pytest.mark.parametrize("edit", SLOWER, ids=lambda edit: f"{edit[0]}: {edit[2]}")
@@ -335,7 +279,7 @@ def test_the_command_prints_the_table(capsys: pytest.CaptureFixture[str]) -> Non
     mutants_command(["mtd-f", "mt-sss"])
     printed = capsys.readouterr().out
     assert "mtd-f: 2 mutants" in printed
-    assert "paths: mt_sss:20 bound-not-passed" in printed
+    assert re.search(r"paths: mt_sss:\d+ bound-not-passed", printed)
     assert printed.endswith("14 mutants: 9 refuted, 3 raises, 1 endless, 1 equivalent, 0 same, 0 undecided\n")
 
 

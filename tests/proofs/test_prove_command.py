@@ -51,6 +51,7 @@ def test_the_table() -> None:
     assert lines[0].startswith("alphabeta (verified/alphabeta.py:")  # what it relies on comes first
     assert "2 of 2 proved" in lines[-1]
     assert "  relies on alphabeta: success, fail-low, fail-high" in lines
+    assert sum(line.startswith("  axioms: game: it is finite") for line in lines) == 2
     row = next(line for line in lines if "precondition window of alphabeta" in line)
     assert row.split()[-3:-1] == ["proved", "proved"]
 

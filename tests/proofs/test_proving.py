@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.proofs import put_to_the_proof, verdict
 from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.explore import attempt
+from proofs.proving.models.core import CORE
 from proofs.proving.models.visits import POINTWISE
-from proofs.proving.procedures import PROCEDURES, proofs_of
 from proofs.proving.proof import TRUSTED, Proof, rest
 from proofs.proving.solvers.obligations import Case, Obligation
 from proofs.proving.solvers.picture import picture
@@ -43,7 +43,7 @@ def proofs() -> dict[str, Proof]:
 
 
 def failures(function: Callable[..., Any], subject: Subject | None = None) -> list[Discharge]:
-    return [made for made in discharge(attempt(function, subject=subject).obligations, BOTH) if not made.holds]
+    return [made for made in discharge(attempt(function, CORE, subject=subject).obligations, BOTH) if not made.holds]
 
 
 def made(text: str, name: str = "search") -> FunctionType:
@@ -111,6 +111,8 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
     assert proofs["negascout"].reads == {"last_two_plies": fingerprint(last_two_plies)}
     assert {*shown["solvers"]} == {"z3", "cvc5"}
     assert shown["trusted"] == list(TRUSTED)
+    assert shown["axioms"] == dict(CORE.axioms)
+    assert {*proofs["alphabeta_informed"].axioms} == {*CORE.axioms, "heuristics"}
     assert all({*row["answers"]} == {"z3", "cvc5"} for row in shown["obligations"])
     kinds = {row["kind"] for row in shown["obligations"]}
     assert kinds == {"precondition", "invariant", "postcondition", "termination", "visits", "path"}
@@ -121,7 +123,7 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
 
 @pytest.mark.parametrize("function", [minimax, alphabeta])
 def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) -> None:
-    put = [*put_to_the_proof(function, BOTH[:1])]
+    put = [*put_to_the_proof(function, CORE, BOTH[:1])]
     proved = [made for made in put if made.word == "proved"]
     assert len(put) > 20
     assert sum(made.word == "failed" for made in put) > len(put) // 2

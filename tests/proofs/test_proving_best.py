@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.shelf import find, proofs_of
 from proofs.mutants.operators import mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models import mtd_best as vocabulary
 from proofs.proving.models.moves import Moves
-from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
 from proofs.proving.solvers.solver import solvers
 from specs.clauses import mtd_best_loops as loops
@@ -99,7 +99,6 @@ HARMLESS: Final = (
     ],
 )
 def test_a_mutant_breaks_an_obligation(name: str, each: int) -> None:
-    find(name).attempted()  # so that its providers are there
     function: Any = find(name).function
     shown = 0
     for mutation in [*mutations(function)][::each]:
@@ -122,7 +121,6 @@ EDITS: Final = (
 
 @pytest.mark.parametrize(("name", "old", "new"), EDITS)
 def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> None:
-    find(name).attempted()
     function = find(name).function
     module: Any = sys.modules[function.__module__]
     text = inspect.getsource(module)
@@ -158,7 +156,6 @@ def oldest(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:  # noqa
 
 
 def test_what_is_shown_of_all_moves_is_shown_of_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    find("most-promising").attempted()
     assert "postcondition best-promises" in broken(oldest)
 
     def nobody(moves: Moves) -> None:
@@ -170,7 +167,6 @@ def test_what_is_shown_of_all_moves_is_shown_of_one_more(monkeypatch: pytest.Mon
 
 def test_any_move_may_be_one_that_is_named() -> None:
     """Were it always a new one, `next_best` could leave `rest.remove(best)` out."""
-    find("next-best").attempted()
     module: Any = sys.modules[most_promising.__module__]
     text = inspect.getsource(module).replace("    rest.remove(best)\n    bound", "    bound")
     wrong = execute(module, text).next_best
@@ -233,7 +229,6 @@ def copied(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
     ],
 )
 def test_what_is_refused(wrong: Any, why: str) -> None:
-    find("mtd-best").attempted()
     assert why in broken(wrong)
 
 

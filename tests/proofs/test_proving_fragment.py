@@ -8,6 +8,8 @@ import pytest
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.explore import attempt
+from proofs.proving.models.core import CORE
+from proofs.proving.models.library import LIBRARY
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.loop_cutter import cut
@@ -117,7 +119,7 @@ def test_what_cannot_be_proved_is_refused_with_its_line(body: str, line: int, wh
 def test_what_is_found_out_on_the_way_is_refused_too(body: str, line: int, why: str) -> None:
     helper = "\n\ndef helper(tree, node):\n    return helper(tree, node)\n"
     with pytest.raises(FragmentError, match=f"^line {FIRST + line}: {why}|{why}"):
-        attempt(made(body, helper))
+        attempt(made(body, helper), CORE)
 
 
 def test_an_error_on_a_path_is_an_obligation_that_fails() -> None:
@@ -135,7 +137,9 @@ def test_a_call_on_the_same_node_does_not_end() -> None:
 def test_a_loop_without_a_measure_is_not_known_to_end() -> None:
     endless = "g = NEG_INF\nwhile g is NEG_INF:\n    assert nowhere_loop(g)\n    g = NEG_INF\nreturn g"
     extra = "\n\nfrom specs.contracts import loop\n\n\n@loop()\ndef nowhere_loop(g):\n    return True\n"
-    failed = [done.obligation for done in discharge(attempt(made(endless, extra)).obligations, ONE) if not done.holds]
+    failed = [
+        done.obligation for done in discharge(attempt(made(endless, extra), CORE).obligations, ONE) if not done.holds
+    ]
     assert ("termination", "nothing says that this loop ends") in {(made.kind, made.what) for made in failed}
 
 
@@ -283,7 +287,7 @@ def written(folder: Path, text: str) -> str:
 
 def test_a_function_of_your_own_is_proved(tmp_path: Path) -> None:
     subject = variant(written(tmp_path, OWN), "alphabeta")
-    attempted = attempt(subject.function, subject=subject)
+    attempted = attempt(subject.function, LIBRARY, subject=subject)
     assert {"success", "fail-low", "fail-high", "window"} <= {*attempted.clauses}
     assert all(done.holds for done in discharge(attempted.obligations))
 
@@ -302,13 +306,15 @@ def max_loop(tree, node, child, low, a, high, best):
     rest = OWN[OWN.index("\n\ndef") :]
     for clauses, holds in (("window_is_open, bounded_by_brothers, exact_by_brothers", True), ("window_is_open", False)):
         subject = variant(written(tmp_path, own.replace("{}", clauses) + rest), "alphabeta")
-        made = discharge(attempt(subject.function, subject=subject).obligations, ONE)
+        made = discharge(attempt(subject.function, LIBRARY, subject=subject).obligations, ONE)
         assert all(done.holds for done in made) is holds
 
 
 def test_a_wrong_one_is_refuted_by_both_solvers(tmp_path: Path) -> None:
     subject = variant(written(tmp_path, OWN.replace("if best <= low:", "if best <= high:")), "alphabeta")
-    failed = [done for done in discharge(attempt(subject.function, subject=subject).obligations) if not done.holds]
+    failed = [
+        done for done in discharge(attempt(subject.function, LIBRARY, subject=subject).obligations) if not done.holds
+    ]
     assert {done.word for done in failed} == {"refuted"}
     assert "postcondition fail-high" in {f"{done.obligation.kind} {done.obligation.what}" for done in failed}
 
@@ -317,7 +323,7 @@ def test_without_an_invariant_it_says_so(tmp_path: Path) -> None:
     request = written(tmp_path, OWN.replace("            assert max_loop(t, n, son, low, a, high, best)\n", ""))
     subject = variant(request, "alphabeta")
     with pytest.raises(FragmentError, match=r"line 12: this loop has no invariant"):
-        attempt(subject.function, subject=subject)
+        attempt(subject.function, LIBRARY, subject=subject)
 
 
 @pytest.mark.parametrize(

@@ -8,23 +8,24 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.shelf import PROCEDURES, find, proofs_of
 from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models.memory import AbstractMemory
 from proofs.proving.models.table import AbstractTable
-from proofs.proving.procedures import find, proofs_of
 from proofs.proving.proof import Proof
 from proofs.proving.solvers.solver import solvers
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
 from specs.clauses.tables import true_table
-from specs.contracts import contract
+from specs.contracts import contract, helpers_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value, above
 from verified.memory.tables import Table
 from verified.null_window.mtd import mtd
 
+DRIVERS: Final = [name for name, row in PROCEDURES.items() if mtd in helpers_of(row.function)]  # instances of MTD
 PROVED: Final = {
     "mt": (
         "mt-upper",
@@ -43,10 +44,8 @@ PROVED: Final = {
     "mt-sss-two-bounds": ("value", "payoffs-so-far", "two-descends", "two-bracket", "two-known"),
     "next-test": ("mtd-next",),
     "mtd": ("value", "payoffs-so-far", "mtd-bracket", "mtd-inside", "mtd-progress"),
-    "mtd-f": ("value", "integer-value"),
-    "mtd-step": ("value", "integer-value"),
+    **dict.fromkeys(DRIVERS, ("value", "integer-value")),
     "halfway-up": ("halfway-up",),
-    "mtd-bi": ("value", "integer-value"),
     "probe": ("best-bracket", "best-integers"),
     "transposition": ("etc-found", "etc-entry", "etc-missed", "etc-missed-so-far"),
     "alphabeta-tt": (
@@ -118,7 +117,6 @@ def broken(function: Any) -> str:
 
 def sample(name: str, each: int) -> Iterator[Mutation]:
     """Every so manieth mutant."""
-    find(name).attempted()  # so that its providers are there
     function: Any = find(name).function
     yield from [*mutations(function)][::each]
 
@@ -139,7 +137,7 @@ HARMLESS: Final = (
     "right = high if",
 )
 SAMPLED: Final = (("mt", 6), ("mt-mirror", 25), ("mtd", 2), ("mt-sss", 1), ("mt-dual", 4), ("mt-sss-two-bounds", 3))
-RULES: Final = (("mtd-f", 1), ("mtd-step", 1), ("mtd-bi", 2), ("halfway-up", 1), ("next-test", 1))
+RULES: Final = (*((name, 2 if name == "mtd-bi" else 1) for name in DRIVERS), ("halfway-up", 1), ("next-test", 1))
 
 
 @pytest.mark.parametrize(("name", "each"), [*SAMPLED, *RULES])
@@ -162,7 +160,6 @@ EDITS: Final = (
 
 @pytest.mark.parametrize(("name", "old", "new"), EDITS)
 def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> None:
-    find(name).attempted()
     function = find(name).function
     module: Any = sys.modules[function.__module__]
     text = inspect.getsource(module)
@@ -233,7 +230,6 @@ def goes_astray(tree: GameTree[N], node: N, first: Value) -> Value:
 
 
 def test_a_rule_that_leaves_the_bracket_is_refused() -> None:
-    find("mtd").attempted()
     assert "mtd-next of the rule" in broken(goes_astray)
 
 
@@ -245,5 +241,4 @@ def rounded_down(left: Any, right: Any) -> Value:
 
 
 def test_halving_is_shown_over_the_integers() -> None:
-    find("halfway-up").attempted()
     assert "halfway-up" in broken(rounded_down)

@@ -13,10 +13,9 @@ from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import Subject
 from proofs.proving.explore import attempt
-from proofs.proving.models import memory as memories
-from proofs.proving.models import next_test_rule as rules
-from proofs.proving.models import table as tables
-from proofs.proving.models.sss2 import attempt_of
+from proofs.proving.models.core import CORE
+from proofs.proving.models.library import LIBRARY
+from proofs.proving.models.sss2 import SSS2
 from proofs.proving.proof import prove, rest
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
@@ -25,7 +24,6 @@ from verified.best_first import sss2 as sss2_module
 from verified.null_window import mt_sss as mt_sss_module
 
 ONE = solvers()[:1]
-KNOWN = (memories, rules, tables)  # what dicts, tables and rules are
 
 HEAD = """
 from functools import wraps
@@ -84,7 +82,7 @@ def put(text: str, spec: str = "minimax") -> str:
     clauses = (*((promised.precondition,) if promised.precondition else ()), *promised.required.values())
     sorts = {**dict(zip(inspect.signature(function).parameters, known.values(), strict=True)), "return": "Value"}
     try:
-        attempted = attempt(function, subject=Subject(function, "search", clauses, sorts, tuple(known)))
+        attempted = attempt(function, LIBRARY, subject=Subject(function, "search", clauses, sorts, tuple(known)))
     except FragmentError as refused:
         return f"refused: {refused}"
     proof = rest(prove(attempted, by=ONE), {})
@@ -419,7 +417,7 @@ def of_sss2(name: str, old: str, new: str) -> str:
     text = inspect.getsource(sss2_module)
     assert old in text
     try:
-        made = attempt_of(vars(execute(sss2_module, text.replace(old, new)))[name])
+        made = attempt(vars(execute(sss2_module, text.replace(old, new)))[name], CORE.extended_by(SSS2))
     except FragmentError as refused:
         return f"refused: {refused}"
     failed = [str(done.obligation) for done in discharge(made.obligations, ONE) if not done.holds]
@@ -580,6 +578,43 @@ def test_what_is_wrong_is_not_proved(name: str) -> None:
 def test_the_rest_of_it_is_right() -> None:
     assert put(minimax()) == "proved"
     assert put(minimax("\n\ndef helper(x, k=NEG_INF):\n    return max(x, k)\n", result="helper(g)")) == "proved"
+
+
+SECOND = {
+    "a second node": (
+        minimax(head="@contract(value)\n")
+        .replace("node: N)", "node: N, other: N)")
+        .replace("(node)", "(other)")
+        .replace("child)", "child, child)"),
+        "node and other: a proof knows of one node only",
+    ),
+    "a second tree": (
+        minimax(head="@contract(value)\n")
+        .replace("node: N)", "node: N, other: GameTree[N])")
+        .replace("tree.", "other.")
+        .replace("child)", "child, other)"),
+        "tree and other: a proof knows of one tree only",
+    ),
+    "children of another node": (
+        minimax("\nfrom collections.abc import Sequence\n", head="@contract(value)\n")
+        .replace("node: N)", "node: N, children: Sequence[N])")
+        .replace("    children = tree.children(node)\n", "")
+        .replace("child)", "child, children)"),
+        "search is given a node, and the children of another one",
+    ),
+    "the node in the place of a move": (
+        f"{HEAD}\n\n@contract(framed=False)\ndef search(tree: GameTree[N], node: N) -> N:\n    return node\n",
+        "the result is the node itself",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SECOND)
+def test_what_may_be_another_is_not_taken_for_the_same(name: str) -> None:
+    text, why = SECOND[name]
+    said = by_its_contract(text)
+    assert said.startswith("refused: line ")
+    assert why in said
 
 
 RULE = """

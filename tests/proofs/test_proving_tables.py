@@ -6,20 +6,22 @@ Each promise is put wrong in the source, then in the clause; each is refused.
 import inspect
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.shelf import find
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import subject_of
-from proofs.proving.execution.hooks import MARKS
 from proofs.proving.explore import Exploration
+from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.table_children import Entries
 from proofs.proving.models.visits import UNCALLED
-from proofs.proving.procedures import find
 from proofs.proving.solvers.solver import discharge, solvers
+from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import table_loops, tables
 from specs.contracts import Clause
 from specs.contracts.layer import contract_of
@@ -29,12 +31,6 @@ from verified.memory.tables import Entry
 ONE: Final = solvers()[:1]
 
 
-@pytest.fixture(autouse=True, scope="module")
-def things() -> None:
-    """What a table, a lookup and plies are."""
-    find("transposition").attempted()
-
-
 class _FailsError(Exception):
     """An obligation fails already: more paths only add cases."""
 
@@ -42,8 +38,8 @@ class _FailsError(Exception):
 class Until(Exploration):
     """Takes paths until an obligation about this word fails."""
 
-    def __init__(self, function: FunctionType, word: str) -> None:
-        super().__init__(subject_of(function), integers=False)
+    def __init__(self, function: FunctionType, word: str, vocabulary: Vocabulary) -> None:
+        super().__init__(subject_of(function), vocabulary, integers=False)
         self.word, self.due = word, 64
 
     def _run(self) -> None:
@@ -59,11 +55,11 @@ class Until(Exploration):
         return len(about)
 
 
-def fails(function: Any, word: str) -> bool:
+def fails(function: Any, word: str, vocabulary: Vocabulary = LIBRARY) -> bool:
     """Whether an obligation about this is not discharged; there has to be one about it."""
-    until = Until(function, word)
+    until = Until(function, word, vocabulary)
     try:
-        until.made()
+        until.result_of_all_paths()
         assert until.check() > 0
     except _FailsError:
         return True
@@ -178,10 +174,11 @@ def test_a_weaker_invariant_is_not_enough(
     assert fails(find(name).function, word)
 
 
-def test_that_nothing_was_found_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not fails(find("alphabeta-etc").function, "etc-cutoff")
-    monkeypatch.setitem(MARKS, "etc-missed", lambda _at: None)
-    assert fails(find("alphabeta-etc").function, "etc-cutoff")
+def test_that_nothing_was_found_is_needed() -> None:
+    row = find("alphabeta-etc")
+    assert not fails(row.function, "etc-cutoff", row.vocabulary)
+    forgetful = replace(row.vocabulary, marks={**row.vocabulary.marks, tables.none_cuts: lambda _at: None})
+    assert fails(row.function, "etc-cutoff", forgetful)
 
 
 # WHAT HOLDS OF ALL HOLDS OF EACH

@@ -10,10 +10,10 @@ from functools import cache
 
 import pytest
 
+from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Scope, payoffs, with_window
 from proofs.enumeration.informed_cases import with_pair
 from proofs.enumeration.orders import informed, windows
-from proofs.enumeration.plans import PLANS
 from specs import baudet, paths
 from specs.contracts import Recorder, recording
 from specs.contracts.ghost import InformedPlace, Place

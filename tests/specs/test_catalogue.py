@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from specs.catalogue import PAPERS, Entry, catalogue
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 HOME = Path(__file__).parents[2]
 ITEMS = {"PB": 107, "ST": 77, "RR": 172, "KA": 69, "SS": 54}
@@ -42,8 +41,8 @@ def test_the_ids_are_those_of_the_inventory() -> None:
     assert sha256(" ".join(sorted(catalogue())).encode()).hexdigest()[:16] == "aa3dbbbedee4db2c"
 
 
-PROCEDURES = {a.source: a.procedure for a in ALGORITHMS.values()} | {
-    g.source: g.procedure for g in GRAPH_ALGORITHMS.values()
+PROCEDURES = {a.source: a.function for a in ALGORITHMS.values()} | {
+    g.source: g.function for g in GRAPH_ALGORITHMS.values()
 }
 
 

@@ -12,10 +12,10 @@ from itertools import starmap
 import deal
 import pytest
 
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.shelf import BUGS, PLANS
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.plans import PLANS
-from proofs.mutants.corpus import BUGS
-from proofs.mutants.seeding import Bug, clause_named, mutate
+from proofs.mutants.seeding import clause_named, mutate
 from specs.contracts import (
     Clause,
     Cost,
@@ -50,7 +50,7 @@ THESIS = Tree.parse(PLAAT_2_4)
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "alphabeta-informed"])
 def test_every_nested_call_is_checked(name: str) -> None:
-    procedure = find(name).procedure
+    procedure = find(name).function
     with contracts("oracle"), count_checks() as count:
         visited = run(name, THESIS).visited
     for each in clauses_of(procedure):
@@ -277,7 +277,7 @@ def test_the_library_leaves_deals_switch_alone() -> None:
 
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "alphabeta-informed", "negascout"])
 def test_deals_own_runner_agrees_on_every_case(name: str) -> None:
-    procedure = find(name).procedure
+    procedure = find(name).function
     with contracts("oracle"):
         twin = on_deal(procedure)
         for case in PLANS[name].cases(Scope(2)):
@@ -287,7 +287,7 @@ def test_deals_own_runner_agrees_on_every_case(name: str) -> None:
 DEALT = [
     bug  # loop invariants stay with the layer
     for bug in BUGS
-    if bug.algorithm == "alphabeta" and clause_named(alphabeta, bug.clause).kind is not Kind.LOOP
+    if bug.broken is alphabeta and clause_named(alphabeta, bug.clause).kind is not Kind.LOOP
 ]
 
 

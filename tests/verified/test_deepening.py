@@ -13,11 +13,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from proofs.dossiers.dossier import Bug, Misuse
+from proofs.dossiers.iterative_deepening import DOSSIER
 from proofs.enumeration.cases import Scope
-from proofs.mutants.deepening import CALLERS, SLIPS, Slip
-from proofs.mutants.seeding import mutate
+from proofs.mutants.seeding import mutate, seed
 from proofs.strategies import trees
-from specs.contracts import Kind, PreViolation, Violation, clauses_of, contracts, count_checks, listen
+from proofs.traces.tables import calls_MT
+from specs.contracts import Kind, PreViolation, Violation, clauses_of, contract_of, contracts, count_checks, listen
 from specs.depth_limited import At, DepthLimited, EvaluatedGame, EvaluatedTree
 from specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from specs.minimax import Oracle, f
@@ -34,7 +36,7 @@ STEADY = settings(database=None, derandomize=True, deadline=None, suppress_healt
 # Every procedure of the registry that searches a plain tree.
 TESTED = [name for name, algorithm in ALGORITHMS.items() if not algorithm.informed and not name.startswith("graph")]
 WITHOUT_MEMORY = ("alphabeta", "negascout", "aspiration", "aspiration-negascout")
-REPEATED = ("mt-sss", "mt-dual", "mtd-f", "mtd-bi", "mtd-step", "alphabeta-tt", "alphabeta-etc")
+REPEATED = [name for name, a in ALGORITHMS.items() if calls_MT(a) or "table" in contract_of(a.function).params]
 
 
 def plain(game: EvaluatedGame[Any]) -> Memory[Any]:
@@ -389,13 +391,13 @@ def hunt(function: Callable[..., Any], mutant: Callable[..., Any]) -> None:
                 mutant(game, 4, name, Memory(game), step, back)
 
 
-@pytest.mark.parametrize("slip", SLIPS, ids=str)
-def test_the_clause_catches_its_bug(slip: Slip) -> None:
-    mutant = slip.seed()
+@pytest.mark.parametrize("bug", DOSSIER.bugs, ids=str)
+def test_the_clause_catches_its_bug(bug: Bug) -> None:
+    mutant = seed(bug)
     with contracts("oracle"), pytest.raises(Violation) as caught:
-        hunt(slip.function, mutant)
-    assert caught.value.clause.id == slip.clause
-    assert caught.value.procedure == slip.function.__name__
+        hunt(bug.function, mutant)
+    assert caught.value.clause.id == bug.clause
+    assert caught.value.procedure == bug.function.__name__
     assert caught.value.expected
     assert caught.value.actual
 
@@ -408,13 +410,13 @@ def test_an_unedited_function_survives_the_same_hunt(function: Callable[..., Any
     assert all(any(applied[1] == clause.id for applied in count.applied) for clause in clauses_of(function))
 
 
-@pytest.mark.parametrize(("clause", "arguments"), CALLERS)
-def test_a_wrong_call_breaks_the_precondition(clause: str, arguments: tuple[Any, ...]) -> None:
+@pytest.mark.parametrize("misuse", DOSSIER.misuses)
+def test_a_wrong_call_breaks_the_precondition(misuse: Misuse) -> None:
     with pytest.raises(PreViolation) as caught:
-        iterative_deepening(*arguments)
-    assert caught.value.clause.id == clause
+        iterative_deepening(*misuse.arguments)
+    assert caught.value.clause.id == misuse.clause
 
 
 def test_every_clause_has_a_seeded_bug() -> None:
-    caught = {slip.clause for slip in SLIPS} | {clause for clause, _ in CALLERS}
+    caught = {bug.clause for bug in DOSSIER.bugs} | {misuse.clause for misuse in DOSSIER.misuses}
     assert caught == {c.id for function in (arrange, prove, learn, iterative_deepening) for c in clauses_of(function)}

@@ -10,9 +10,12 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.dossier import KnownPasses
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.null_window_cases import gamma_sequences, integer_trees
 from proofs.traces.mt_trace import passes
+from proofs.traces.tables import calls_MT
 from specs.contracts import PreViolation, Violation, contracts, listen
 from specs.examples import PLAAT_2_4, PLAAT_LOST_LEAVES
 from specs.minimal_tree import best_first
@@ -31,10 +34,10 @@ from verified import (
     mtd_best,
     mtd_bi,
     mtd_f,
-    mtd_step,
     prove_best,
     run,
 )
+from verified.registry import ALGORITHMS, find
 
 EXAMPLE: Final = Tree.parse(PLAAT_2_4)
 INFINITY: Final = float("inf")  # as the thesis's arithmetic has it: one more than it is itself
@@ -75,31 +78,23 @@ def heard() -> Iterator[Passes]:
         yield listener
 
 
+STEPPING: Final = [a.function for a in ALGORITHMS.values() if calls_MT(a) and not a.only_compares]
+
+
 # KNOWN ANSWERS ON THE EXAMPLE OF THE THESIS (RR-A.3-equal)
 
 SSS_LEAVES: Final = [41, 12, 10, 36, 5, 35, 50, 36]
-KNOWN: Final[list[tuple[str, dict[str, Any], list[tuple[Value, Value]], int]]] = [
-    ("mt-sss", {}, [(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8),
-    # The thesis tests f >= gamma + 1; here the test is f > gamma.
-    ("mt-dual", {}, [(NEG_INF, 5), (5, 12), (12, 35), (35, 35)], 11),
-    ("mtd-f", {"first": 35}, [(35, 35), (36, 35)], 8),
-    ("mtd-f", {"first": 20}, [(20, 35), (36, 35)], 8),
-    ("mtd-f", {"first": 40}, [(40, 36), (36, 35), (35, 35)], 8),
-    ("mtd-f", {"first": POS_INF}, [(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8),
-    ("mtd-step", {"step": 10}, [(POS_INF, 41), (31, 35), (36, 35)], 8),
-    ("mtd-step", {"step": 0}, [(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8),
-    ("mtd-bi", {"first": 0, "delta": 128}, [(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10),
-]
+KNOWN: Final = [(name, known) for name, dossier in DOSSIERS.items() for known in dossier.known_passes]
 
 
-@pytest.mark.parametrize(("name", "options", "calls", "evaluated"), KNOWN)
-def test_known_passes(name: str, options: dict[str, Any], calls: list[tuple[Value, Value]], evaluated: int) -> None:
-    assert passes(EXAMPLE, name, **options) == calls
+@pytest.mark.parametrize(("name", "known"), KNOWN)
+def test_known_passes(name: str, known: KnownPasses) -> None:
+    assert passes(EXAMPLE, name, **known.options) == [*known.passes]
     with contracts("oracle"):
-        made = run(name, EXAMPLE, **options)
-    assert made.value == 35
-    assert len(made.evaluated) == evaluated
-    assert not {*made.evaluated} & {*PLAAT_LOST_LEAVES}
+        evaluated = leaves(lambda t, _: find(name).start(t, **known.options), EXAMPLE)
+        assert find(name).start(EXAMPLE, **known.options) == 35
+    assert len(evaluated) == known.leaves
+    assert not {EXAMPLE.name(leaf) for leaf in evaluated} & {*PLAAT_LOST_LEAVES}
 
 
 def test_known_leaves() -> None:
@@ -338,7 +333,7 @@ def test_pay_offs_between_the_integers() -> None:
     with contracts("oracle"):
         for tree in (Tree.of([[half, 0]]), Tree.of([0, half]), Tree.of([0.25, 0], root="min"), Tree.of(["b", "a"])):
             assert mt_sss(tree, 0) == mt_dual(tree, 0) == mt_sss_two_bounds(tree, 0) == f(tree, 0)
-        for search in (mtd_f, mtd_step, mtd_best, mtd_bi):
+        for search in STEPPING:
             with pytest.raises(Violation, match=r"broke (integer-value|mtd-next|halves-some|best-integers)"):
                 search(Tree.of([0, half]), 0)
 
@@ -404,10 +399,19 @@ def test_instances_of_the_driver() -> None:
         for tree in integer_trees(Scope(4)):
             down = leaves(lambda t, n: mtd(t, n, POS_INF, lambda g, *_: g), tree)
             assert down == leaves(mt_sss, tree)
-            assert down == leaves(lambda t, n: mtd_f(t, n, POS_INF), tree)
-            assert down == leaves(lambda t, n: mtd_step(t, n, 0), tree)
             # From below every pay-off (the least is 0) in steps of one; the mirrored test needs no such start.
             assert leaves(lambda t, n: mtd(t, n, -1, up), tree) == leaves(mt_dual, tree)
+
+
+SPECIAL: Final = [(name, other, options) for name, d in DOSSIERS.items() for other, options in d.special.items()]
+
+
+@pytest.mark.parametrize(("name", "other", "options"), SPECIAL)
+def test_with_such_options_it_is_another_search(name: str, other: str, options: dict[str, Value]) -> None:
+    """RR-MTD-inf: leaf for leaf."""
+    with contracts("off"):
+        for tree in integer_trees(Scope(4)):
+            assert leaves(lambda t, _: find(name).start(t, **options), tree) == leaves(find(other).function, tree)
 
 
 def test_bisection_takes_a_logarithm_of_passes(heard: Passes) -> None:
@@ -418,26 +422,17 @@ def test_bisection_takes_a_logarithm_of_passes(heard: Passes) -> None:
             assert len(calls) <= (2 * delta).bit_length()
 
 
-SEARCHES: Final[dict[str, Search]] = {
-    "mt-sss": mt_sss,
-    "mt-dual": mt_dual,
-    "mt-sss-two-bounds": mt_sss_two_bounds,
-    "mtd-f 0": lambda t, n: mtd_f(t, n, 0),
-    "mtd-f 1": lambda t, n: mtd_f(t, n, 1),
-    "mtd-f 3": lambda t, n: mtd_f(t, n, 3),
-    "mtd-bi": lambda t, n: mtd_bi(t, n, 1, 3),
-    "mtd-step 1": lambda t, n: mtd_step(t, n, 1),
-    "mtd-step 3": lambda t, n: mtd_step(t, n, 3),
-}
+SEARCHES: Final = [(name, options) for name, dossier in DOSSIERS.items() for options in dossier.samples]
 
 
-@pytest.mark.parametrize("name", SEARCHES)
-def test_no_leaf_that_alphabeta_does_not_evaluate(name: str) -> None:
+@pytest.mark.parametrize(("name", "options"), SEARCHES)
+def test_no_leaf_that_alphabeta_does_not_evaluate(name: str, options: dict[str, Value]) -> None:
     """RR-2.3.1-dominance, RR-3.2.1-lessthanAB, RR-3.2-twomech: a subset of alpha-beta's leaves, each once."""
     fewer = 0
     with contracts("off"):
         for tree in integer_trees(Scope(4)):
-            own, others = leaves(SEARCHES[name], tree), set(leaves(alphabeta, tree))
+            own = leaves(lambda t, _: find(name).start(t, **options), tree)
+            others = set(leaves(alphabeta, tree))
             assert set(own) <= others, str(tree)
             assert len(own) == len(set(own))
             fewer += len(own) < len(others)

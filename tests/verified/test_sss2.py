@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from proofs.dossiers.dossier import Bug, Dossier
+from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.dags import graphs
 from proofs.enumeration.informed_cases import informed_trees, with_pair_alone, with_upper_alone
 from proofs.enumeration.orders import informed, positions, spaced, weak_orderings
-from proofs.enumeration.plans import PLANS
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.seeding import Bug, mutate, seed
-from proofs.mutants.sss2 import HELPERS
+from proofs.mutants.seeding import mutate, seed
 from specs import paths
 from specs.clauses.sss2_list import Tip
 from specs.contracts import PreViolation, clauses_of, contracts, count_checks, listen
@@ -562,19 +562,28 @@ def test_without_heuristics_no_tip_is_ever_expanded() -> None:  # PB-R8.2, PB-R8
 HUNT = (Scope(2), Scope(4, full_window=True), Scope(3, full_window=True))
 
 
-@pytest.mark.parametrize("bug", HELPERS, ids=lambda bug: f"{bug.function}: {bug.clause}: {bug.story}")
-def test_the_clause_catches_its_bug_below_the_main_program(bug: Bug) -> None:
-    cases = chain.from_iterable(PLANS[bug.algorithm].cases(scope) for scope in HUNT)
+HELPERS = [
+    (dossier, bug)
+    for dossier in (DOSSIERS["sss-2"], DOSSIERS["sss-2-list"])
+    for bug in dossier.bugs
+    if bug.broken is not dossier.about.function
+]
+
+
+@pytest.mark.parametrize(("dossier", "bug"), HELPERS, ids=str)
+def test_the_clause_catches_its_bug_below_the_main_program(dossier: Dossier, bug: Bug) -> None:
+    assert dossier.plan
+    cases = chain.from_iterable(dossier.plan.cases(scope) for scope in HUNT)
     evidence = exhaust(seed(bug), cases)
     assert evidence.counterexample is not None
     assert evidence.counterexample.violation.clause.id == bug.clause
-    assert evidence.counterexample.violation.procedure == bug.function
+    assert evidence.counterexample.violation.procedure == bug.broken.__name__
 
 
 def test_every_clause_below_the_main_program_has_a_seeded_bug() -> None:
     helpers: tuple[Callable[..., Any], ...] = (expand, expandtip, diminish, diminish_list)
     clauses = {(helper.__name__, clause.id) for helper in helpers for clause in clauses_of(helper)}
-    assert clauses == {(bug.function, bug.clause) for bug in HELPERS}
+    assert clauses == {(bug.broken.__name__, bug.clause) for _, bug in HELPERS}
 
 
 def test_every_clause_below_the_main_program_is_put_to_the_test() -> None:

@@ -13,12 +13,13 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.shelf import BUGS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.shapes import Shape, alternating, shapes
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.seeding import Bug, clause_named, edited_function, mutate
-from proofs.mutants.sss_star import GAMMA
+from proofs.mutants.seeding import clause_named, mutate
 from proofs.traces.sss_trace import steps
 from specs.clauses.sss_star import state_place
 from specs.contracts import clauses_of, contracts
@@ -32,7 +33,6 @@ from specs.visits import Uninformed, visited_nodes
 from specs.watch import Watched
 from verified import alphabeta, dual_star, sss_star, sss_star_1979
 from verified.best_first.open_list import GreatestFirst, OpenList, State
-from verified.registry import find
 
 Steps = tuple[int, ...]
 
@@ -546,18 +546,21 @@ def test_an_evaluation_costs_a_logarithm_of_open(values: int, monkeypatch: pytes
 # THE CASES OF GAMMA
 
 
-@pytest.mark.parametrize("bug", GAMMA, ids=lambda bug: f"{bug.function}: {bug}")
+GAMMA = [bug for bug in BUGS if bug.function.__name__.startswith("gamma_case")]
+
+
+@pytest.mark.parametrize("bug", GAMMA, ids=str)
 def test_the_clause_of_a_case_catches_its_bug(bug: Bug) -> None:
-    case = edited_function(bug)
-    search = mutate(find(bug.algorithm).procedure, "return", "return", ())  # as it is, but without its own clauses
-    search.__globals__[bug.function] = mutate(case, bug.old, bug.new, (clause_named(case, bug.clause),))
+    search = mutate(bug.start, "return", "return", ())  # as it is, but without its own clauses
+    case = mutate(bug.function, bug.old, bug.new, (clause_named(bug.function, bug.clause),))
+    search.__globals__[bug.function.__name__] = case
     evidence = exhaust(search, ((tree, 0) for tree in Scope(4, full_window=True).trees()))
     assert evidence.counterexample is not None
     assert evidence.counterexample.violation.clause.id == bug.clause
-    assert evidence.counterexample.violation.procedure == bug.function
+    assert evidence.counterexample.violation.procedure == bug.function.__name__
 
 
 def test_every_clause_of_every_case_has_a_bug() -> None:
     cases = [f"gamma_case_{number}" for number in range(1, 7)]
-    found = {(bug.function, bug.clause) for bug in GAMMA if bug.algorithm == "sss-star"}
+    found = {(bug.function.__name__, bug.clause) for bug in GAMMA if bug.start is sss_star}
     assert found == {(name, clause.id) for name in cases for clause in clauses_of(sss_star.__globals__[name])}

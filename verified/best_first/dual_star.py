@@ -4,6 +4,8 @@ Merits are lower bounds, the least comes first; all sons of a min node stand on 
 after the other, and the list holds the terminals of a min solution tree. No value is negated, so any order will do.
 """
 
+from typing import Final
+
 from specs.clauses.open_list import open_loop
 from specs.clauses.sss_star import ends_with_f, removed_loop
 from specs.contracts import contract
@@ -11,6 +13,7 @@ from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value
 from verified.best_first.gamma import gamma_case_1, gamma_case_2, gamma_case_3, gamma_case_4, gamma_case_5, gamma_case_6
 from verified.best_first.open_list import OpenList, State
+from verified.procedure import Algorithm
 
 
 @contract(ends_with_f)
@@ -42,3 +45,8 @@ def dual_star(tree: GameTree[N], node: N) -> Value:
             gamma_case_6(OPEN, state, sons)
         else:
             gamma_case_5(OPEN, state, sons)
+
+
+DUAL_STAR: Final = Algorithm(
+    "dual-star", "RR-1.3-MTframework", "the dual of SSS*: max and min exchanged", dual_star, place=32
+)

@@ -6,6 +6,8 @@ its loop stops only where a child that was called fails (PB-F5-diminish-max). Th
 the whole of `expandtip`. That an expansion fails, g2 >= g1, shows in its having no S.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import value
 from specs.clauses.sss2 import (
     brothers_loop,
@@ -38,6 +40,7 @@ from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution
 from specs.tree import N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import Algorithm
 
 
 @contract(formulas_10_and_11, dominates, expand_value, expand_oldest, expand_fails, expand_visits)
@@ -162,3 +165,8 @@ def sss2(tree: InformedGameTree[N], node: N) -> Value:
         g1 = g2
         g2, T = diminish(tree, node, g1, T)
     return g1
+
+
+SSS2: Final = Algorithm(
+    "sss-2", "PB-F4-SSS2", "SSS-2: from milestone to milestone of the solution trees", sss2, informed=True, place=33
+)

@@ -5,6 +5,8 @@ every inner node, the same nodes are expanded in the same order as by `sss2`; wi
 figure asks whether a tip is a terminal; where L = -inf that is L(t) >= g1 (PB-R8.2), which is right for any L.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import value
 from specs.clauses.sss2 import diminish_fails
 from specs.clauses.sss2_list import (
@@ -22,6 +24,7 @@ from specs.paths import Path
 from specs.tree import N
 from specs.values import POS_INF, Value
 from verified.best_first.sss2 import expand, expandtip
+from verified.procedure import Algorithm
 
 
 @contract(list_milestone, list_next, diminish_fails)
@@ -96,3 +99,8 @@ def sss2_list(tree: InformedGameTree[N], node: N) -> Value:
         g2, T = diminish_list(tree, node, g1, T)
         if g1 == g2:
             return g1
+
+
+SSS2_LIST: Final = Algorithm(
+    "sss-2-list", "PB-F8-diminish", "SSS-2 on a list of tips", sss2_list, informed=True, place=34
+)

@@ -5,6 +5,8 @@ case 4 a state goes in front of all of lesser merit, and among equal merits the 
 Stockman's own rule (see `sss_star_1979`) the value is right, but not the theorem that alpha-beta visits no less.
 """
 
+from typing import Final
+
 from specs.clauses.open_list import open_loop
 from specs.clauses.sss_star import ends_with_f, removed_loop
 from specs.contracts import contract
@@ -12,6 +14,7 @@ from specs.tree import GameTree, N
 from specs.values import POS_INF, Value
 from verified.best_first.gamma import gamma_case_1, gamma_case_2, gamma_case_3, gamma_case_4, gamma_case_5, gamma_case_6
 from verified.best_first.open_list import OpenList, State
+from verified.procedure import Algorithm
 
 
 @contract(ends_with_f)
@@ -43,3 +46,8 @@ def sss_star(tree: GameTree[N], node: N) -> Value:
             gamma_case_6(OPEN, state, sons)
         else:
             gamma_case_5(OPEN, state, sons)
+
+
+SSS_STAR: Final = Algorithm(
+    "sss-star", "RR-F2.17-SSS", "SSS*: best-first over solution trees, ties left-first", sss_star, place=30
+)

@@ -7,6 +7,8 @@ tip is expanded, which alpha-beta cuts off. Case 6 puts the leftmost son on top,
 (SS-Table1-case6), OPEN is in non-increasing order of merit (SS-A-SSS), and case 1 purges proper descendants only.
 """
 
+from typing import Final
+
 from specs.clauses.open_list import open_1979_loop
 from specs.clauses.sss_star import ends_with_f, removed_1979_loop
 from specs.contracts import contract
@@ -21,6 +23,7 @@ from verified.best_first.gamma import (
     gamma_case_6,
 )
 from verified.best_first.open_list import OpenList, State
+from verified.procedure import Algorithm
 
 
 @contract(ends_with_f)
@@ -52,3 +55,8 @@ def sss_star_1979(tree: GameTree[N], node: N) -> Value:
             gamma_case_6(OPEN, state, sons)
         else:
             gamma_case_5(OPEN, state, sons)
+
+
+SSS_STAR_1979: Final = Algorithm(
+    "sss-star-1979", "SS-Table1-case4", "SSS* with Stockman's own tie rule", sss_star_1979, place=31
+)

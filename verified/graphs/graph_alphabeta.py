@@ -3,6 +3,8 @@
 It must not be joined with a memo that is keyed by the vertex alone: a bound found below one path is none below another.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import window
 from specs.clauses.graph_search import (
     Path,
@@ -15,6 +17,7 @@ from specs.clauses.graph_search import (
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import GraphAlgorithm
 
 
 @contract(window, path_leads_here, graph_success, graph_fail_low, graph_fail_high, marks_are_kept, framed=False)
@@ -58,3 +61,8 @@ def graph_alphabeta(graph: GameTree[N], node: N, path: Path[N], alpha: Value = N
                 b = g
     del path[node]  # unmark
     return g
+
+
+GRAPH_ALPHABETA: Final = GraphAlgorithm(
+    "graph-alphabeta", "KA-R6-ab", "alpha-beta; a position on the path counts as a draw", graph_alphabeta, place=53
+)

@@ -3,10 +3,13 @@
 That is exact, not just crude (KA-T6.6): whoever can force more than a draw can do so without repeating a position.
 """
 
+from typing import Final
+
 from specs.clauses.graph_search import Path, marks_are_kept, path_leads_here, score_with_marks
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import GraphAlgorithm
 
 
 @contract(path_leads_here, score_with_marks, marks_are_kept, framed=False)
@@ -40,3 +43,8 @@ def graph_dfs(graph: GameTree[N], node: N, path: Path[N]) -> Value:
                 g = v
     del path[node]  # unmark
     return g
+
+
+GRAPH_DFS: Final = GraphAlgorithm(
+    "graph-dfs", "KA-A6.7", "depth first; a position on the path counts as a draw", graph_dfs, place=51
+)

@@ -7,6 +7,8 @@ Each round asks every vertex, and a score travels one move a round: on a long pa
 `graph_worklist`, which looks at each edge a fixed number of times, is the one for large graphs.
 """
 
+from typing import Final
+
 from specs.clauses.graph import (
     inner_vertices_take_the_best,
     leaves_keep_their_score,
@@ -17,6 +19,7 @@ from specs.contracts import contract
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N
 from specs.values import Value
+from verified.procedure import GraphSolver
 
 
 @contract(leaves_keep_their_score, inner_vertices_take_the_best, score_of_every_vertex, framed=False)
@@ -42,3 +45,8 @@ def graph_limit(graph: GameTree[N]) -> dict[N, Value]:
         if t == s:
             return s
         r, s, steps = s, t, steps + 1
+
+
+GRAPH_LIMIT: Final = GraphSolver(
+    "graph-limit", "KA-D4.1", "every vertex looks one move ahead, until nothing changes", graph_limit, place=50
+)

@@ -4,6 +4,8 @@ A vertex reached again may get its old value if all that this value depends on i
 position on the path depends on that position itself, and a vertex no longer depends on itself when its call ends.
 """
 
+from typing import Final
+
 from specs.clauses.graph_search import (
     Dependent,
     Path,
@@ -18,6 +20,7 @@ from specs.clauses.graph_search import (
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import GraphAlgorithm
 
 Memo = dict[N, Dependent[N]]
 
@@ -72,3 +75,14 @@ def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dep
     del path[node]
     memo[node] = g, d - {node}
     return memo[node]
+
+
+GRAPH_MEMO: Final = GraphAlgorithm(
+    "graph-memo",
+    "KA-A7.2",
+    "depth first with a memo that knows what each value depends on",
+    graph_memo,
+    lambda graph, path: (graph, graph.root, path, {}),
+    lambda _, pair: pair[0],
+    place=52,
+)

@@ -6,6 +6,8 @@ the leaves below 0 from the least up. What nobody can force is a draw. Each edge
 the time is linear in the edges, after sorting the leaves.
 """
 
+from typing import Final
+
 from specs.clauses.graph import (
     inner_vertices_take_the_best,
     leaves_keep_their_score,
@@ -16,6 +18,7 @@ from specs.contracts import contract
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N
 from specs.values import Value
+from verified.procedure import GraphSolver
 
 
 @contract(leaves_keep_their_score, inner_vertices_take_the_best, score_of_every_vertex, framed=False)
@@ -59,3 +62,8 @@ def graph_worklist(graph: GameTree[N]) -> dict[N, Value]:
                         settled[before] = h
                         worklist.append(before)
     return {vertex: 0 if h is None else h for vertex, h in zip(everywhere, settled, strict=True)}
+
+
+GRAPH_WORKLIST: Final = GraphSolver(
+    "graph-worklist", "KA-R8-gijlswijk", "backwards from the leaves, linear in the edges", graph_worklist, place=54
+)

@@ -9,6 +9,7 @@ what it proves of the node is lost. The window is narrowed by the node's own ent
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
 from specs.clauses.table_loops import max_table_loop, min_table_loop
@@ -32,6 +33,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.memory.tables import UNKNOWN, Entry, Lookup, Table, Unbounded
+from verified.procedure import WINDOW, Algorithm
 
 
 @contract(
@@ -145,3 +147,13 @@ def transposition(
             if not is_max and entry.upper <= low:
                 return child, entry.upper
     return None
+
+
+ALPHABETA_ETC: Final = Algorithm(
+    "alphabeta-etc",
+    "RR-F5.4-ETC",
+    "alpha-beta with a table in which all children are looked up first",
+    alphabeta_etc,
+    WINDOW,
+    place=21,
+)

@@ -6,6 +6,8 @@ leaf searched with a narrow window stores one bound only and is evaluated again.
 narrowed by the table, stay as they are; f- = f+ is the answer; and a leaf is stored exact.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import fail_high, fail_low, success, window
 from specs.clauses.table_loops import max_table_loop, min_table_loop
 from specs.clauses.tables import (
@@ -23,6 +25,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.memory.tables import UNKNOWN, Entry, Table, Unbounded
+from verified.procedure import WINDOW, Algorithm
 
 
 @contract(
@@ -105,3 +108,8 @@ def alphabeta_tt(
         lower = g
     table.put(node, Entry(lower, upper, best))
     return g
+
+
+ALPHABETA_TT: Final = Algorithm(
+    "alphabeta-tt", "RR-F2.15-fix", "alpha-beta with a transposition table", alphabeta_tt, WINDOW, place=20
+)

@@ -34,6 +34,7 @@ from specs.tree import N
 from specs.values import Value, is_integral
 from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
 from verified.memory.tables import Entry, Unbounded
+from verified.procedure import Procedure
 from verified.registry import find
 
 DEFAULTS: Final[Mapping[str, Value]] = {}
@@ -139,11 +140,21 @@ def search(algorithm: str, tree: Noted[Any], first: Value, table: Counted[Any], 
         raise ValueError(f"{algorithm} has no option {unknown[0]!r} here; its options: {', '.join(free) or 'none'}")
     given = {**found.options, **options}
     if "first" in given:
-        if integer_value in contract_of(found.procedure).clauses and not is_integral(first):
+        if integer_value in contract_of(found.function).clauses and not is_integral(first):
             raise ValueError(
                 f"{algorithm} needs integers, but its first guess, the value of an earlier iteration or the evaluation "
                 f"of the root, is {first!r}; scale the evaluations and pay-offs of this game to integers"
             )
         given["first"] = first
-    tables = {"table": table} if "table" in contract_of(found.procedure).params else {}
-    return found.procedure(tree, tree.root, *given.values(), **tables)
+    tables = {"table": table} if "table" in contract_of(found.function).params else {}
+    value: Value = found.function(tree, tree.root, *given.values(), **tables)
+    return value
+
+
+ITERATIVE_DEEPENING: Final = Procedure(
+    "iterative-deepening",
+    "RR-2.2.2-ID",
+    "any search to depth 1, 2, 3, ..., in the order that the last one taught",
+    iterative_deepening,
+    place=22,
+)

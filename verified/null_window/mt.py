@@ -6,12 +6,15 @@ between calls on the same tree: so no leaf is evaluated twice, and what one call
 are hashable. MT only compares values, so pay-offs may be of any ordered type.
 """
 
+from typing import Final
+
 from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, true_memory, upper
 from specs.clauses.mt_loops import mt_max_loop, mt_min_loop, terminal_memory
 from specs.clauses.payoffs import is_payoff, stores_payoffs
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
+from verified.procedure import Procedure
 
 Memory = dict[N, tuple[Value, Value]]
 
@@ -69,3 +72,6 @@ def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     # STORE
     memory[node] = (g, POS_INF) if g >= gamma else (NEG_INF, g)
     return g
+
+
+MT: Final = Procedure("mt", "ST-F6-MT", "whether f >= gamma, with a memory of bounds", mt, place=40)

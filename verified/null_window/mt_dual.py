@@ -6,6 +6,8 @@ should. It is the mirror image of MT: max and min, < and >= exchanged. So nothin
 and they need not be integers. The leaves evaluated are those of DUAL*, in the same order.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import value
 from specs.clauses.mt import true_memory
 from specs.clauses.mt_loops import mirror_max_loop, mirror_min_loop, terminal_memory
@@ -23,6 +25,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mt import Memory
+from verified.procedure import Algorithm
 
 
 @contract(value)
@@ -87,3 +90,8 @@ def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Va
     # STORE
     memory[node] = (g, POS_INF) if g > gamma else (NEG_INF, g)
     return g
+
+
+MT_DUAL: Final = Algorithm(
+    "mt-dual", "RR-F3.3-MTDUAL", "DUAL* as null-window searches with memory, from -inf up", mt_dual, place=42
+)

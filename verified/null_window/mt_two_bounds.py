@@ -6,6 +6,8 @@ children whose other bound is not stored may be looser than the one before (min(
 to 1). Here both bounds are stored at every node, and both are the minimax of those of all children.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import value
 from specs.clauses.mt import true_memory
 from specs.clauses.mt_two_bounds import (
@@ -23,6 +25,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mt import Memory
+from verified.procedure import Algorithm
 
 _OPEN = (NEG_INF, POS_INF)
 
@@ -75,3 +78,8 @@ def mt_two_bounds(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -
     # STORE
     memory[node] = f_minus, f_plus
     return f_minus, f_plus
+
+
+MT_SSS_TWO_BOUNDS: Final = Algorithm(
+    "mt-sss-two-bounds", "ST-A6.2", "MT-SSS with two bounds a node: alive nodes only", mt_sss_two_bounds, place=43
+)

@@ -2,10 +2,11 @@
 
 `next_bound` is given what the last call tested and returned and the bracket after it, and answers with a test value
 inside the bracket: f- < bound <= f+. It is asked only while f- < f+. With first = +inf and the rule "g again" this is
-MT-SSS*; `mtd_f`, `mtd_bi` and `mtd_step` are other rules (RR-3.2-storageclass, RR-F3.4-map).
+MT-SSS*; the other modules of this package have other rules (RR-3.2-storageclass, RR-F3.4-map).
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from specs.clauses.fail_soft import value
 from specs.clauses.mtd import first_above_least, mtd_loop, rule_answers, rule_is_asked
@@ -13,6 +14,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mt import Memory, mt
+from verified.procedure import Procedure
 
 NextBound = Callable[[Value, Value, Value, Value], Value]  # of g, the bound just tested, f- and f+
 
@@ -45,3 +47,8 @@ def mtd(tree: GameTree[N], node: N, first: Value, next_bound: NextBound, memory:
 def next_test(next_bound: NextBound, g: Value, bound: Value, f_minus: Value, f_plus: Value) -> Value:
     """What the rule answers, which is asked only while f- < f+: a test value v such that f- < v <= f+."""
     return next_bound(g, bound, f_minus, f_plus)
+
+
+MTD: Final = Procedure(
+    "mtd", "RR-F3.5-MTD", "null-window searches with memory, the next bound by any rule", mtd, place=44
+)

@@ -15,7 +15,7 @@ from the bracket that are there already: no test is made again.
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd_best import (
@@ -55,6 +55,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, is_finite
 from verified.null_window.mt import Memory, mt
+from verified.procedure import Algorithm
 
 Counted = Any  # a value as the player to move counts it
 BoundsOf = dict[N, Counted]  # of each move
@@ -249,3 +250,8 @@ def seen_by_mover(tree: GameTree[N], node: N, value: Any) -> Any:
 def as_bracket(tree: GameTree[N], node: N, lower: Any, upper: Any) -> tuple[Any, Any]:
     """The bracket of a move as (f-, f+), which the player to move counts as `lower` and `upper`."""
     return (lower, upper) if tree.is_max(node) else (-upper, -lower)
+
+
+MTD_BEST: Final = Algorithm(
+    "mtd-best", "RR-MTD-best", "a best move first, then its value", mtd_best, {"first": 0}, place=48
+)

@@ -6,7 +6,7 @@ stands for it; if the other end is already outside, the range's width beyond tha
 contained it or not. The middle is rounded up: rounded down it would be f- again when f+ is one above.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd import can_be_halved, is_halfway, range_is_finite
@@ -14,6 +14,7 @@ from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
 from verified.null_window.mtd import mtd
+from verified.procedure import Algorithm
 
 
 @contract(range_is_finite, integer_value, value)
@@ -37,3 +38,13 @@ def halfway_up(left: Any, right: Any) -> Value:
     """The average of two integers, rounded up."""
     middle: Value = -(-(left + right) // 2)
     return middle
+
+
+MTD_BI: Final = Algorithm(
+    "mtd-bi",
+    "RR-MTD-bi",
+    "null-window searches that bisect first +- delta",
+    mtd_bi,
+    {"first": 0, "delta": 1024},
+    place=46,
+)

@@ -4,12 +4,15 @@ The better the guess, the cheaper: two passes if it is f. Iterative deepening ta
 first = +inf it is MT-SSS*. After a fail high the next test is g + 1, so pay-offs must be integers.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd import guess_is_integral
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import Value, above
 from verified.null_window.mtd import mtd
+from verified.procedure import Algorithm
 
 
 @contract(guess_is_integral, integer_value, value)
@@ -21,3 +24,8 @@ def mtd_f(tree: GameTree[N], node: N, first: Value = 0) -> Value:
 def up_or_down(g: Value, bound: Value, _f_minus: Value, _f_plus: Value) -> Value:
     """g itself after a fail low, g + 1 after a fail high."""
     return g if g < bound else above(g)
+
+
+MTD_F: Final = Algorithm(
+    "mtd-f", "RR-F3.6-MTDf", "null-window searches with memory from a first guess", mtd_f, {"first": 0}, place=45
+)

@@ -3,12 +3,15 @@
 With step = 0 it is MT-SSS*. Pay-offs must be integers, for it climbs by one.
 """
 
+from typing import Final
+
 from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd import step_is_integral
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
 from verified.null_window.mtd import mtd
+from verified.procedure import Algorithm
 
 
 @contract(step_is_integral, integer_value, value)
@@ -20,3 +23,8 @@ def mtd_step(tree: GameTree[N], node: N, step: Value = 100) -> Value:
         return down if f_minus is NEG_INF else max(above(f_minus), down)
 
     return mtd(tree, node, POS_INF, big_step_down)
+
+
+MTD_STEP: Final = Algorithm(
+    "mtd-step", "RR-MTD-step", "null-window searches down in big steps", mtd_step, {"step": 100}, place=47
+)

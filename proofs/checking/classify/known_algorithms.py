@@ -22,9 +22,7 @@ from verified.registry import ALGORITHMS
 Leaves = tuple[int, ...]  # as evaluated, in order; a leaf evaluated twice stands twice
 
 # Their guesses, steps and null windows are at a distance from what they know; all other algorithms only compare.
-STEPPING: Final = frozenset(
-    {"aspiration", "negascout", "aspiration-negascout", "mtd-f", "mtd-bi", "mtd-step", "mtd-best"}
-)
+STEPPING: Final = frozenset(name for name, algorithm in ALGORITHMS.items() if not algorithm.only_compares)
 
 
 @dataclass(frozen=True)

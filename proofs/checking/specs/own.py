@@ -28,8 +28,7 @@ from specs.contracts.clause import Predicate, names_of
 from specs.informed import InformedTree
 from specs.values import format_value
 from specs.watch import Watched
-from verified.graphs.graph_registry import GRAPH_ALGORITHMS
-from verified.registry import ALGORITHMS
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 SECONDS: Final = 1.0  # for one evaluation of a predicate
 LEAVES_OF: Final = "leaves_of_"

@@ -18,13 +18,13 @@ from itertools import combinations
 from types import FunctionType
 from typing import Any, cast
 
-from proofs.proving.execution.hooks import BEYOND, GIVEN, READ_ONLY, marked_by
+from proofs.proving.execution.children import Children
 from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import PathEndedError
 from proofs.proving.execution.situation import OUTERMOST, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
-from proofs.proving.models.heuristics import laws, overlines
-from proofs.proving.models.node import Changeable, Node
+from proofs.proving.execution.things import Changeable
 from proofs.proving.source.fragment import FragmentError, sorts_of
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.contracts.clause import Kind
@@ -87,7 +87,7 @@ class Calls:
             given = dict(zip(callee.parameters, bound.arguments.values(), strict=True))
             self.steer.must_not_ask(f"a call of {callee.name}")
             for (name, thing), sort in zip(given.items(), callee.sorts.values(), strict=False):
-                must_fit(name, sort, thing)
+                must_fit(self.steer.vocabulary, name, sort, thing)
             _must_be_apart(callee, given)
             self._before(callee, given, is_own)
             return self._after(callee, given, is_own)
@@ -95,35 +95,35 @@ class Calls:
         return called
 
     def _before(self, callee: Subject, given: dict[str, Any], is_own: bool) -> None:
-        steer, line = self.steer, self.steer.line
-        situation = Situation(given if is_own else {**_outermost(given), **given})
+        steer, line, vocabulary = self.steer, self.steer.line, self.steer.vocabulary
+        situation = Situation(vocabulary, given if is_own else {**_outermost(given), **given})
         if is_own:
             self._descends(callee, given.get("node"))
-        for clause in callee.of(Kind.PRE):
-            if "pairs_below" in clause.names:
-                steer.left_out[clause.id] = "assumed of every informed game tree"
+        assumed = {clause: steer.why_assumed(clause) for clause in callee.of(Kind.PRE)}
+        steer.left_out.update({clause.id: why for clause, why in assumed.items() if why})
         at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
         later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once and not situation.implies(clause)]
-        later = [clause for clause in later if "pairs_below" not in clause.names]
+        later = [clause for clause in later if not assumed[clause]]
         self._due(callee, at_once, situation, is_own, line)
         if is_own:
             self.nested.update({clause.id: None for clause in callee.of(Kind.PRE) if situation.implies(clause)})
         for name, sort in zip(callee.parameters, callee.sorts.values(), strict=False):
-            if sort in GIVEN:
-                GIVEN[sort](steer, given[name])
-            if isinstance(given[name], Changeable) and sort not in READ_ONLY:
+            known = vocabulary.sorts.get(sort)
+            if known is not None and known.check_argument is not None:
+                known.check_argument(steer, given[name])
+            if isinstance(given[name], Changeable) and not (known and known.is_read_only):
                 given[name].given_to(callee.name, callee.clauses)
-        has_laws = is_own and any({"L_bar", "U_bar"} & {*clause.names} for clause in callee.clauses)
-        shown = steer.world.choose(1 + len(later) + has_laws)  # nothing, or one clause, and no more on this path
+        names = {name for clause in callee.clauses if is_own for name in clause.names}
+        laws = [law for law in vocabulary.node_laws.values() if law.names & names]
+        shown = steer.world.choose(1 + len(later) + len(laws))  # nothing, or one clause, and no more on this path
         if shown:
             steer.recall()
             if shown > len(later):
-                node = situation.node("node")
-                for word, law in laws(node, overlines(node)):
-                    steer.collector.must_hold(word, line, law, "law")
+                for word, holds in laws[shown - 1 - len(later)].about(situation.node("node")):
+                    steer.collector.must_hold(word, line, holds, "law")
             elif steer.is_resolved(later[shown - 1], situation):
                 self._due(callee, [later[shown - 1]], situation, is_own, line)
-            elif not is_own and later[shown - 1].id not in BEYOND:  # the other's proof may rest on it
+            elif not is_own and later[shown - 1] not in vocabulary.not_shown:  # the other's proof may rest on it
                 steer.collector.fails(f"{later[shown - 1].id} of {callee.name}: nothing is known", line, "precondition")
             raise PathEndedError
 
@@ -150,17 +150,19 @@ class Calls:
             self.is_astray = True
 
     def _after(self, callee: Subject, given: dict[str, Any], is_own: bool) -> Any:
-        steer, known_as = self.steer, _known_as(callee.function)
+        steer, vocabulary, known_as = self.steer, self.steer.vocabulary, _known_as(callee.function)
         old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
         for thing, sort in zip(given.values(), callee.sorts.values(), strict=False):
-            if steer.is_changeable(thing) and sort not in READ_ONLY:
+            if steer.is_changeable(thing) and not (sort in vocabulary.sorts and vocabulary.sorts[sort].is_read_only):
                 thing.forget()
             elif callable(thing):  # it may hold what was made on the path
                 steer.forget_made()
         v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
-        after = Situation({**({} if is_own else _outermost(given)), **given, **old, "v": v})
+        if v is steer.node:
+            raise FragmentError(f"{callee.name} returns a node: which one is not known")
+        after = Situation(vocabulary, {**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
-            if clause.id in BEYOND or after.implies(clause):
+            if clause in vocabulary.not_shown or after.implies(clause):
                 continue
             holds = partial(after.holds, clause)
             is_owed = any(
@@ -168,8 +170,8 @@ class Calls:
             )
             if is_owed or not after.resolves(clause):
                 (self.own if is_own else self.relies_on.setdefault(known_as, {})).setdefault(clause.id)
-                if (mark := marked_by(clause)) is not None:
-                    mark(after)
+                if clause in vocabulary.marks:
+                    vocabulary.marks[clause](after)
                 elif not is_owed:
                     steer.world.grant(holds)
         if not is_own:
@@ -185,6 +187,9 @@ def _must_be_apart(callee: Subject, given: dict[str, Any]) -> None:
     things = [thing for thing in given.values() if isinstance(thing, Changeable)]
     if any(one is other for one, other in combinations(things, 2)):
         raise FragmentError(f"{callee.name} is given one thing for two of its parameters")
+    node = given.get("node")
+    if any(isinstance(thing, Children) and thing.node is not node for thing in given.values() if node is not None):
+        raise FragmentError(f"{callee.name} is given a node, and the children of another one")
 
 
 def _outermost(given: dict[str, Any]) -> dict[str, Any]:

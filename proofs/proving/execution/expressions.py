@@ -9,9 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from proofs.proving.execution.hooks import MADE, OFFERED
-from proofs.proving.models.node import AbstractTree, Children, Node
+from proofs.proving.execution.children import AbstractTree, Children
+from proofs.proving.execution.node import Node
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import Term
 from specs.values import Infinity
 
@@ -19,7 +20,8 @@ from specs.values import Infinity
 class Asked(ABC):
     """What a source may ask of things; the one who steers it down a path answers."""
 
-    def __init__(self) -> None:
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
         self.has_floats = False  # whether the source names an infinity that is a float
         self.is_asking = False  # whether something is asked of all children
 
@@ -46,7 +48,7 @@ class Asked(ABC):
 
     def attribute(self, thing: Any, word: str) -> Any:
         """`thing.word`, if what the thing stands for has that word."""
-        offers = getattr(type(thing), "offers", OFFERED.get(type(thing), frozenset()))
+        offers = getattr(type(thing), "offers", self.vocabulary.attributes.get(type(thing), frozenset()))
         if word not in offers:
             what = "tree" if isinstance(thing, AbstractTree) else repr(thing)
             raise FragmentError(f"{what}.{word}: nothing is known of it")
@@ -85,15 +87,16 @@ class Asked(ABC):
 
     def from_keys(self, over: Any, value: Any) -> Any:
         """`dict.fromkeys(over, value)`."""
-        if "dict.fromkeys" not in MADE:
-            raise FragmentError("dict.fromkeys: no proof knows what it is for")
-        return self.made(MADE["dict.fromkeys"](self, over, value))
+        return self.made(self._maker("dict.fromkeys", "dict.fromkeys")(self, over, value))
 
     def empty_dict(self) -> Any:
         """`{}`: a memory, if the proof knows of one."""
-        if dict not in MADE:
-            raise FragmentError("{}: no proof knows what it is for")
-        return MADE[dict](self)
+        return self._maker(dict, "{}")(self)
+
+    def _maker(self, key: Any, word: str) -> Callable[..., Any]:
+        if key not in self.vocabulary.makers:
+            raise FragmentError(f"{word}: no proof knows what it is for")
+        return self.vocabulary.makers[key]
 
     @staticmethod
     def _applied(function: Callable[..., Any], part: Any, is_tuple: bool) -> Any:

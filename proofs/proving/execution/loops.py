@@ -1,35 +1,28 @@
 """What steers the rewritten source on its way down one path: its loops and their invariants, its clauses.
 
 A loop over the children is cut at any child c: the oldest, or one with older brothers. A `while` loop ends if something
-gets less from each iteration to the next, of which there are finitely many: `DESCENTS` and `FINITELY` say what; without
-that the obligation `termination` fails.
+gets less from each iteration to the next, of which there are finitely many: the vocabulary says what (`loop_ends`);
+without that the obligation `termination` fails.
 """
 
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
+from proofs.proving.execution.children import Children, first_child, is_youngest, next_child, some_child
 from proofs.proving.execution.expressions import Asked
-from proofs.proving.execution.hooks import BEYOND, DESCENTS, FINITELY, LIVE, marked_by
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector, PathEndedError
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.sorts import Fits, arbitrary, sort_in_loop
-from proofs.proving.models.node import (
-    Changeable,
-    Children,
-    Node,
-    first_child,
-    is_youngest,
-    next_child,
-    some_child,
-)
+from proofs.proving.execution.sorts import arbitrary, sort_in_loop
+from proofs.proving.execution.things import Changeable
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
+from proofs.proving.vocabulary import Fits
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
 
@@ -94,7 +87,7 @@ class Cut(Asked):
     """What steers one path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
 
     def __init__(self, collector: Collector, node: Node, line: int) -> None:
-        super().__init__()
+        super().__init__(collector.world.vocabulary)
         self.collector = collector
         self.world = collector.world
         self.node = node
@@ -150,7 +143,7 @@ class Cut(Asked):
 
     def arbitrary(self, loop: Loop | WhileLoop, name: str, now: Any, sort: str | None) -> Any:
         """What a variable may be at some iteration."""
-        self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(name, sort, now)
+        self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(self.vocabulary, name, sort, now)
         return arbitrary(self.world, name, self.node, sort, now)
 
     def same_sorts(self, loop: Loop | WhileLoop, variables: Mapping[str, Any]) -> None:
@@ -192,8 +185,8 @@ class Cut(Asked):
     def keep_only(self, variables: Mapping[str, Any], assigned: Iterable[str]) -> None:
         """What the variables hold that the loop does not assign to stays; what else there was is of the past."""
         held = [part for name, thing in variables.items() if name not in assigned for part in _parts(thing)]
-        for tell in LIVE:
-            tell(self, held)
+        for keep in self.vocabulary.at_loop_head.values():
+            keep(self, held)
 
     def is_changeable(self, thing: Any) -> bool:
         """Whether a call that is given the thing may change it."""
@@ -214,26 +207,26 @@ class Cut(Asked):
                 self.oblige("invariant", f"{clause.id} {when}", line, clause, situation)
         if not isinstance(loop, WhileLoop):
             return  # there are finitely many children
-        is_less = DESCENTS.get(invariant.__name__)
-        if is_less is None or not _is_finite(invariant, clauses):
+        end = self.vocabulary.loop_ends.get(invariant.__name__)
+        if end is None or end.finitely not in clauses:
             self.collector.fails("nothing says that this loop ends", line, "termination")
         elif when == "kept":
             before, now = self.heads[id(loop)], dict(situation.known)
             self.collector.must_hold(
-                "less than at the iteration before", line, lambda: is_less(before, now), "termination"
+                "less than at the iteration before", line, lambda: end.is_less(before, now), "termination"
             )
 
     def assume_loop(self, _line: int, loop: Loop | WhileLoop, invariant: FunctionType, *arguments: Any) -> None:
         """The invariant, at some iteration."""
         clauses, situation = self._invariant(invariant, arguments)
-        if invariant.__name__ in DESCENTS:  # as things are now: the iteration may change them
+        if invariant.__name__ in self.vocabulary.loop_ends:  # as things are now: the iteration may change them
             self.heads[id(loop)] = {
                 name: thing.as_it_was() if isinstance(thing, Changeable) else thing
                 for name, thing in situation.known.items()
             }
         for clause in clauses:
-            if (mark := marked_by(clause)) is not None:
-                mark(situation)
+            if clause in self.vocabulary.marks:
+                self.vocabulary.marks[clause](situation)
             elif not situation.implies(clause):
                 self.world.grant(partial(situation.holds, clause))
 
@@ -245,7 +238,7 @@ class Cut(Asked):
         if not is_contracted(invariant) or not contract_of(invariant).is_loop:
             raise FragmentError(f"{invariant.__name__} is no loop invariant: make it one with @loop(...)")
         names = inspect.signature(invariant).parameters
-        situation = Situation(dict(zip(names, arguments, strict=True)))
+        situation = Situation(self.vocabulary, dict(zip(names, arguments, strict=True)))
         return [c for c in contract_of(invariant).clauses if self.is_resolved(c, situation)], situation
 
     # CLAUSES
@@ -259,6 +252,10 @@ class Cut(Asked):
         for clause in clauses:
             self.oblige("law", f"{what} {clause.id}", self.line, clause, situation)
 
+    def why_assumed(self, clause: Clause) -> str:
+        """Why the precondition needs no proof, if the model itself says what it says; otherwise nothing."""
+        return next((why for name, why in self.vocabulary.assumed_names.items() if name in clause.names), "")
+
     def recall(self) -> None:
         """Grant the preconditions that were put off."""
         while self.deferred:
@@ -266,18 +263,10 @@ class Cut(Asked):
 
     def is_resolved(self, clause: Clause, situation: Situation) -> bool:
         """Whether every name of the clause has a meaning; if not, it is left out and listed."""
-        unknown = BEYOND.get(clause.id) or situation.resolves(clause)
+        unknown = self.vocabulary.not_shown.get(clause) or situation.resolves(clause)
         if unknown:
             self.left_out[clause.id] = unknown
         return not unknown
-
-
-def _is_finite(invariant: FunctionType, clauses: Iterable[Clause]) -> bool:
-    """Whether its name means what `DESCENTS` takes it for: by the clause that says so, or because it is that one."""
-    if invariant.__name__ in FINITELY:
-        return FINITELY[invariant.__name__] in clauses
-    module = invariant.__module__
-    return module.startswith("specs.") and vars(sys.modules[module]).get(invariant.__name__) is invariant
 
 
 def _parts(thing: Any) -> Iterable[Any]:

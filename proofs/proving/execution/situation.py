@@ -1,19 +1,19 @@
 """What the names of a clause stand for in a proof: arguments, the result, ghosts of the node.
 
 The vocabulary is that of the run-time contract (`specs.contracts.ghost`). A ghost that is declared as a function is
-computed by that very function, unless `MEANINGS` says what it is in an arbitrary tree. A name that has no meaning for
-an arbitrary tree is `Unresolved`: the clause that speaks of it is then listed as not proved. A module that knows more
-names adds them to `MEANINGS`.
+computed by that very function, unless the proof's vocabulary says what it is in an arbitrary tree. A name that has no
+meaning for an arbitrary tree is `Unresolved`: the clause that speaks of it is then listed as not proved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
-from proofs.proving.models.heuristics import overlines
-from proofs.proving.models.node import Changeable, Node
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.things import Changeable
+from proofs.proving.vocabulary import Vocabulary
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
 from specs.values import NEG_INF, POS_INF, Value
@@ -40,8 +40,13 @@ class UnresolvedError(Exception):
 class Situation:
     """The names of one call, or of one iteration. What a name stands for is found once."""
 
-    def __init__(self, known: Mapping[str, Any]) -> None:
+    def __init__(self, vocabulary: Vocabulary, known: Mapping[str, Any]) -> None:
+        self.vocabulary = vocabulary
         self.known = dict(known)
+
+    def also(self, **more: Any) -> Situation:
+        """The same with these names besides."""
+        return Situation(self.vocabulary, {**self.known, **more})
 
     def __getitem__(self, name: str) -> Any:
         if name not in self.known:
@@ -49,8 +54,8 @@ class Situation:
         return self.known[name]
 
     def _found(self, name: str) -> Any:
-        if name in MEANINGS:
-            return MEANINGS[name](self)
+        if name in self.vocabulary.meanings:
+            return self.vocabulary.meanings[name](self)
         if name in GHOSTS:
             made = GHOSTS[name]
             return made(*(self[needed] for needed in _names(made)))
@@ -77,7 +82,7 @@ class Situation:
         return ""
 
     def _may_find(self, name: str) -> bool:
-        return name in self.known or name in MEANINGS or name in GHOSTS
+        return name in self.known or name in self.vocabulary.meanings or name in GHOSTS
 
     def settle(self) -> None:
         """What things hold of the nodes is looked at now: while a clause is judged, nothing can be settled."""
@@ -97,26 +102,3 @@ class Situation:
     def holds(self, clause: Clause) -> bool:
         """Whether the conclusion does, where the premise does."""
         return not clause.is_broken(self)
-
-
-def _last_ply(situation: Situation) -> str:
-    node = situation.node("node")
-    if node.is_terminal():
-        return "terminal"
-    return ("max" if node.is_max() else "min") if node.has_only_terminals() else ""
-
-
-Meaning = Callable[[Situation], Any]
-MEANINGS: Final[dict[str, Meaning]] = {
-    "f": lambda at: at.node("node").f,
-    "fn": lambda at: at.node("node").f,
-    "alpha_n": lambda at: at.node("node").alpha,
-    "beta_n": lambda at: at.node("node").beta,
-    "L_bar": lambda at: overlines(at.node("node")).L_bar,
-    "U_bar": lambda at: overlines(at.node("node")).U_bar,
-    "Maxbroth": lambda at: at.node("child").broth,
-    "Minbroth": lambda at: at.node("child").broth,
-    "child_f": lambda at: at.node("child").f,
-    "is_terminal": lambda at: at.node("node").is_terminal(),
-    "last_ply": _last_ply,
-}

@@ -1,8 +1,8 @@
 """Arbitrary things of each sort: what a procedure may be given, and what a loop or a call may leave behind.
 
 A value is -inf, finite or +inf, each on a path of its own. Sorts are told by the annotation in the source, or by what
-stands there already. A module that knows more sorts adds them to `SORTS`, and to `FITS` what is of that sort: an
-argument, a result and a variable that a loop changes must be of the sort that the proof takes them to be.
+stands there already. The vocabulary says which sorts there are: an argument, a result and a variable that a loop
+changes must be of the sort that the proof takes them to be.
 """
 
 from __future__ import annotations
@@ -11,14 +11,16 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from proofs.proving.execution.path_obligations import ProvingWorld
-from proofs.proving.models.heuristics import InformedAbstractTree
-from proofs.proving.models.node import AbstractTree, AnyChild, Changeable, Children, Node
+from proofs.proving.execution.children import AbstractTree, AnyChild, Children
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Fits, Sort, Vocabulary
 from proofs.symbolic.terms import Term
 from specs.values import Infinity, Value
 
-Sort = Callable[[ProvingWorld, str, Node], Any]
+Arbitrary = Callable[[ProvingWorld, str, Node], Any]
 
 
 def arbitrary_value(world: ProvingWorld, name: str, _node: Node) -> Value:
@@ -38,25 +40,6 @@ def arbitrary_pair(world: ProvingWorld, name: str, node: Node) -> tuple[Value, V
     return arbitrary_value(world, f"{name}[0]", node), arbitrary_value(world, f"{name}[1]", node)
 
 
-def or_none(sort: Sort) -> Sort:
-    """None, or a thing of that sort."""
-    return lambda world, name, node: None if world.choose(2) == 0 else sort(world, name, node)
-
-
-SORTS: Final[dict[str, Sort]] = {
-    "Value": arbitrary_value,
-    "bool": arbitrary_truth,
-    "tuple[Value, Value]": arbitrary_pair,
-    "tuple[Value, Value] | None": or_none(arbitrary_pair),
-    "N": lambda _world, _name, node: node,
-    "GameTree[N]": lambda _world, _name, node: AbstractTree(node),
-    "InformedGameTree[N]": lambda _world, _name, node: InformedAbstractTree(node),
-}
-
-
-Fits = Callable[[Any], bool]
-
-
 def is_value(thing: Any) -> bool:
     """Whether it is one of the values of a game."""
     return issubclass(type(thing), Term | Infinity | Fraction) or type(thing) in (int, float)
@@ -71,54 +54,65 @@ def are_fit(*parts: Fits) -> Fits:
     )
 
 
-def fit_or_none(fits: Fits) -> Fits:
+def is_truth(thing: Any) -> bool:
+    """Whether it is true or false."""
+    return isinstance(thing, bool)
+
+
+def or_none(sort: Sort) -> Sort:
     """None, or a thing of that sort."""
-    return lambda thing: thing is None or fits(thing)
+    arbitrary, fits = sort.arbitrary, sort.fits
+    return Sort(
+        lambda world, name, node: None if world.choose(2) == 0 else arbitrary(world, name, node),
+        None if fits is None else lambda thing: thing is None or fits(thing),
+    )
 
 
-FITS: Final[dict[str, Fits]] = {
-    "Value": is_value,
-    "bool": lambda thing: isinstance(thing, bool),
-    "tuple[Value, Value]": are_fit(is_value, is_value),
-    "tuple[Value, Value] | None": fit_or_none(are_fit(is_value, is_value)),
-    "N": lambda thing: isinstance(thing, Node),
-    "GameTree[N]": lambda thing: isinstance(thing, AbstractTree),
-    "InformedGameTree[N]": lambda thing: isinstance(thing, InformedAbstractTree),
-}
+def instance_of(arbitrary: Arbitrary, kind: type) -> Sort:
+    """The things of a class."""
+    return Sort(arbitrary, lambda thing: isinstance(thing, kind))
+
+
 _OF_THE_NODE: Final = ("GameTree[N]", "InformedGameTree[N]", "Sequence[N]")  # there is one of each, not any
 
 
-def must_fit(what: str, sort: str, thing: Any) -> None:
+def _fits(vocabulary: Vocabulary, sort: str | None) -> Fits | None:
+    return vocabulary.sorts[sort].fits if sort is not None and sort in vocabulary.sorts else None
+
+
+def must_fit(vocabulary: Vocabulary, what: str, sort: str, thing: Any) -> None:
     """Raise, as a run would sooner or later, if the thing is not of the sort."""
-    if sort in FITS and not FITS[sort](thing):
+    fits = _fits(vocabulary, sort)
+    if fits is not None and not fits(thing):
         raise TypeError(f"{what} = {thing!r} is no {sort}")
 
 
-def sort_in_loop(name: str, sort: str | None, now: Any) -> Fits:
+def sort_in_loop(vocabulary: Vocabulary, name: str, sort: str | None, now: Any) -> Fits:
     """What a variable that a loop changes has to be at each iteration, for `arbitrary` to be any of it."""
     if sort in _OF_THE_NODE:
         raise FragmentError(f"{name}: {sort} is assigned in a loop, and no proof knows what else it may be")
-    if sort in FITS and sort != "N":
-        if not FITS[sort](now):
+    fits = _fits(vocabulary, sort)
+    if fits is not None and sort != "N":
+        if not fits(now):
             raise FragmentError(f"{name} = {now!r} is no {sort}, as it is said to be")
-        return FITS[sort]
+        return fits
     if isinstance(now, bool):
-        return FITS["bool"]
+        return is_truth
     if is_value(now):
         return is_value
     if isinstance(now, Node):
         return lambda thing: isinstance(thing, Node) and thing.father is now.father
     if isinstance(now, tuple):
-        return are_fit(*(sort_in_loop(name, None, part) for part in now))
+        return are_fit(*(sort_in_loop(vocabulary, name, None, part) for part in now))
     return lambda thing: type(thing) is type(now)
 
 
 def arbitrary(world: ProvingWorld, name: str, node: Node, sort: str | None, now: Any = None) -> Any:
     """Anything of the sort that the source names, or of the sort of what is there now."""
     if sort:
-        if sort not in SORTS:
+        if sort not in world.vocabulary.sorts:
             raise FragmentError(f"{name}: {sort}: no proof knows what an arbitrary one is")
-        made = SORTS[sort](world, name, node)
+        made = world.vocabulary.sorts[sort].arbitrary(world, name, node)
         if now is None or made is not node:
             return made  # a variable that is a node may be another one than that of the call
     if isinstance(now, bool):

@@ -16,6 +16,7 @@ from proofs.proving.execution.signals import KnowsNothing, PathEndedError, Settl
 from proofs.proving.execution.values import FAR, Unbounded, Unknown
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition, atom_of
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
@@ -28,8 +29,9 @@ __all__ = ["MOST_PATHS", "PathEndedError", "ProvingWorld", "SettleFirstError", "
 class ProvingWorld(World):
     """A world that remembers which of its decisions were forks, what its points are called and where the path is."""
 
-    def __init__(self, *, integers: bool) -> None:
+    def __init__(self, vocabulary: Vocabulary, *, integers: bool) -> None:
         super().__init__(integers=integers)
+        self.vocabulary = vocabulary
         self.forks: list[bool] = []
         self.names: dict[int, str] = {}
         self.scene: list[str] = []

@@ -8,11 +8,14 @@ child it is is not settled, only its f, and that when it is first asked for.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, Final
 
-from proofs.proving.execution.path_obligations import ProvingWorld
-from proofs.proving.execution.situation import MEANINGS, Situation
-from proofs.proving.models.node import AbstractTree, AnyChild, Node, Thing
+from proofs.proving.execution.children import AbstractTree, AnyChild
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.things import Thing
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.vocabulary import Vocabulary
 from specs.clauses.tables import best_child
 from specs.values import Value
 from verified.memory.tables import Entry
@@ -22,7 +25,6 @@ class Advice(Thing):
     """The best child of an entry, or its depth: none, or something of which nothing more is known."""
 
     is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, world: ProvingWorld) -> None:
         self.world = world
@@ -58,7 +60,8 @@ class BestChild(Advice):
         """Its value, of which from here on it is known that it proves the bound."""
         self.world.outside(lambda: self.f)
         f = AnyChild(self.node, f"best({self.node.name})").f
-        about = Situation({"tree": AbstractTree(self.node), "node": self.node, "stored": self.entry, "best_f": f})
+        known = {"tree": AbstractTree(self.node), "node": self.node, "stored": self.entry, "best_f": f}
+        about = Situation(self.world.vocabulary, known)
         self.world.grant(lambda: about.holds(best_child))
         return f
 
@@ -74,5 +77,4 @@ def _best_f(at: Situation) -> Value | None:
     return best.f if isinstance(best, Node) and best.father is node else None
 
 
-MEANINGS["best_f"] = _best_f
-MEANINGS["first_f"] = lambda at: at.node("first").f
+BEST_CHILDREN: Final = Vocabulary(meanings={"best_f": _best_f, "first_f": lambda at: at.node("first").f})

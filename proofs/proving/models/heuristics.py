@@ -13,7 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from proofs.proving.models.node import AbstractTree, Node
+from proofs.proving.execution.children import AbstractTree
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.sorts import instance_of
+from proofs.proving.vocabulary import NodeLaw, Vocabulary
 from specs.values import Value
 
 
@@ -79,9 +82,9 @@ def _handed_down(node: Node) -> Overlines:
     )
 
 
-def laws(node: Node, lines: Overlines) -> tuple[tuple[str, Callable[[], bool]], ...]:
+def laws(node: Node) -> tuple[tuple[str, Callable[[], bool]], ...]:
     """What holds of bars and hats at every node that a search comes to."""
-    low, high = pair_of(node)
+    lines, (low, high) = overlines(node), pair_of(node)
     return (
         ("L-bar(n) <= L-hat(n) <= max(L-bar(n), L(n))", lambda: lines.L_bar <= lines.L_hat <= max(lines.L_bar, low)),
         ("U-bar(n) >= U-hat(n) >= min(U-bar(n), U(n))", lambda: lines.U_bar >= lines.U_hat >= min(lines.U_bar, high)),
@@ -103,3 +106,17 @@ class InformedAbstractTree(AbstractTree):
 
     def upper(self, node: Node) -> Value:
         return pair_of(node)[1]
+
+
+HEURISTICS: Final = Vocabulary(
+    sorts={
+        "InformedGameTree[N]": instance_of(lambda _world, _name, node: InformedAbstractTree(node), InformedAbstractTree)
+    },
+    meanings={
+        "L_bar": lambda at: overlines(at.node("node")).L_bar,
+        "U_bar": lambda at: overlines(at.node("node")).U_bar,
+    },
+    assumed_names={"pairs_below": "assumed of every informed game tree"},
+    node_laws={"bars and hats": NodeLaw(frozenset({"L_bar", "U_bar"}), laws)},
+    axioms={"heuristics": "pairs (L, U) are valid and consistent at every node of an informed tree"},
+)

@@ -11,16 +11,18 @@ below the other: what is stored of one may be what is found of the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-from proofs.proving.execution.hooks import BEYOND, DESCENTS, FINITELY, MADE
-from proofs.proving.execution.path_obligations import ProvingWorld
-from proofs.proving.execution.situation import MEANINGS, Situation
-from proofs.proving.execution.sorts import FITS, SORTS, fit_or_none, or_none
-from proofs.proving.models.node import Changeable, Node, others
-from proofs.proving.models.payoffs import mark
+from proofs.proving.execution.node import Node, others
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import instance_of, or_none
+from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.payoffs import PAYOFFS, mark
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import LoopEnd, Vocabulary
+from specs.clauses import mt, mt_mirror, mt_two_bounds
 from specs.clauses.mt import Bounds, true_memory
 from specs.clauses.mt_loops import terminal_memory, true_of_child
 from specs.clauses.mtd import progress
@@ -110,7 +112,7 @@ class AbstractMemory(Changeable):
         return pair
 
     def _about(self, node: Node) -> Situation:
-        return Situation({"node": node, "memory": self})
+        return Situation(self.world.vocabulary, {"node": node, "memory": self})
 
     # FOR THE PROOF
 
@@ -139,30 +141,36 @@ class AbstractMemory(Changeable):
         return True
 
 
-SORTS["Memory[N]"] = lambda world, _name, _node: AbstractMemory(world)
-SORTS["Memory[N] | None"] = or_none(SORTS["Memory[N]"])
-FITS["Memory[N]"] = lambda thing: isinstance(thing, AbstractMemory)
-FITS["Memory[N] | None"] = fit_or_none(FITS["Memory[N]"])
-MADE[dict] = lambda steer: steer.made(AbstractMemory(steer.world, is_empty=True))
-MEANINGS["has_payoff"] = lambda at: at.node("node").is_terminal()
+def is_bracket_narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """The bracket lies strictly inside the one before."""
+    return progress.conclusion((before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"])
 
-# A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one before.
-DESCENTS.update(
-    sss_loop=lambda before, now: bool(now["g"] < before["g"]),
-    dual_loop=lambda before, now: bool(now["g"] > before["g"]),
-    two_loop=lambda before, now: bool(now["f_plus"] < before["f_plus"]),
-    mtd_loop=lambda before, now: progress.conclusion(
-        (before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"]
-    ),
-)
-# It does so only finitely often, for its ends are pay-offs, or infinite.
-FINITELY.update(
-    sss_loop=is_payoff_so_far, dual_loop=is_payoff_so_far, two_loop=are_payoffs_so_far, mtd_loop=are_payoffs_so_far
-)
 
+_MEMORY: Final = instance_of(lambda world, _name, _node: AbstractMemory(world), AbstractMemory)
 _OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"
-BEYOND.update(
-    dict.fromkeys(
-        ("mt-max-tree", "mt-min-tree", "mt-max-tree-mirror", "mt-min-tree-mirror", "two-minimax"), _OF_ALL_CHILDREN
+MEMORY: Final = PAYOFFS.extended_by(
+    Vocabulary(
+        sorts={"Memory[N]": _MEMORY, "Memory[N] | None": or_none(_MEMORY)},
+        makers={dict: lambda path: path.made(AbstractMemory(path.world, is_empty=True))},
+        meanings={"has_payoff": lambda at: at.node("node").is_terminal()},
+        # A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one
+        # before. It does so only finitely often, for its ends are pay-offs, or infinite.
+        loop_ends={
+            "sss_loop": LoopEnd(lambda before, now: bool(now["g"] < before["g"]), is_payoff_so_far),
+            "dual_loop": LoopEnd(lambda before, now: bool(now["g"] > before["g"]), is_payoff_so_far),
+            "two_loop": LoopEnd(lambda before, now: bool(now["f_plus"] < before["f_plus"]), are_payoffs_so_far),
+            "mtd_loop": LoopEnd(is_bracket_narrower, are_payoffs_so_far),
+        },
+        not_shown=dict.fromkeys(
+            (
+                mt.max_tree,
+                mt.min_tree,
+                mt_mirror.mirrored_max_tree,
+                mt_mirror.mirrored_min_tree,
+                mt_two_bounds.both_by_minimax,
+            ),
+            _OF_ALL_CHILDREN,
+        ),
+        axioms={"memory": "only what is given a memory changes it, and it is given a true one, as MT demands"},
     )
 )

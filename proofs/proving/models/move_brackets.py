@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, NoReturn, cast
+from typing import Any, Final, NoReturn, cast
 
-from proofs.proving.execution.hooks import GIVEN, MADE, READ_ONLY
-from proofs.proving.execution.situation import MEANINGS, Situation
-from proofs.proving.execution.sorts import FITS, SORTS, is_value
+from proofs.proving.execution.children import Children
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import is_value
+from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.values import Unbounded, Unknown
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.moves import Cells, Move, moves_of, named
-from proofs.proving.models.node import Changeable, Children, Node
+from proofs.proving.models.moves import MOVES, Cells, Move, moves_of, named
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, Term
 from specs.values import NEG_INF, POS_INF, Infinity, Value, is_finite
 
@@ -88,8 +90,6 @@ def any_bound(world: ProvingWorld, name: str, node: Node) -> Bound:
 class BoundsOfMoves(Changeable):
     """A dict from moves to bounds."""
 
-    offers: ClassVar[frozenset[str]] = frozenset()
-
     def __init__(self, world: ProvingWorld, name: str, node: Node, default: Value | None = None) -> None:
         self.world = world
         self.name = name
@@ -154,7 +154,7 @@ class BoundsOfMoves(Changeable):
 
 
 class FixedBounds(BoundsOfMoves):
-    """A mapping that the procedure may only read. Its caller's bounds are then as they were: see `READ_ONLY`."""
+    """A mapping that the procedure may only read. Its caller's bounds are then as they were."""
 
     def __setitem__(self, move: Any, bound: Value) -> None:
         raise FragmentError(f"{self.name}[{move!r}] = {bound!r}: it is only read")
@@ -195,13 +195,19 @@ def _given(world: ProvingWorld, name: str, node: Node) -> BoundsOfMoves:
     return made
 
 
-SORTS["BoundsOf[N]"] = _given
-SORTS["Mapping[N, Counted]"] = FixedBounds
-SORTS["Counted"] = counted
-FITS["BoundsOf[N]"] = FITS["Mapping[N, Counted]"] = lambda thing: isinstance(thing, BoundsOfMoves)
-FITS["Counted"] = is_value
-GIVEN["BoundsOf[N]"] = _may_change
-READ_ONLY.add("Mapping[N, Counted]")
-MADE["dict.fromkeys"] = _bounds
-MEANINGS["old_lower"] = _old("lower")
-MEANINGS["old_upper"] = _old("upper")
+def _is_bounds(thing: Any) -> bool:
+    return isinstance(thing, BoundsOfMoves)
+
+
+MOVE_BRACKETS: Final = MOVES.extended_by(
+    Vocabulary(
+        sorts={
+            "BoundsOf[N]": Sort(_given, _is_bounds, _may_change),
+            "Mapping[N, Counted]": Sort(FixedBounds, _is_bounds, is_read_only=True),
+            "Counted": Sort(counted, is_value),
+        },
+        makers={"dict.fromkeys": _bounds},
+        meanings={"old_lower": _old("lower"), "old_upper": _old("upper")},
+        axioms={"move brackets": "brackets have the moves for keys, and nothing else"},
+    )
+)

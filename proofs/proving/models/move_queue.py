@@ -6,14 +6,14 @@ Which of them comes first is not known: any of them may. What has no place in it
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
-from proofs.proving.execution.hooks import MADE
+from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.move_brackets import BoundsOfMoves
 from proofs.proving.models.moves import Cells, Move, named
-from proofs.proving.models.node import Changeable
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Vocabulary
 
 
 class Rest(Changeable):
@@ -110,4 +110,4 @@ class Rest(Changeable):
         return copy
 
 
-MADE[deque] = lambda steer, bounds: steer.made(Rest(steer.world, bounds))
+MOVE_QUEUE: Final = Vocabulary(makers={deque: lambda path, bounds: path.made(Rest(path.world, bounds))})

@@ -14,11 +14,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, Generic, TypeVar, cast
 
-from proofs.proving.execution.hooks import LIVE
-from proofs.proving.execution.situation import MEANINGS, Situation
-from proofs.proving.execution.sorts import FITS, SORTS, are_fit, is_value
-from proofs.proving.models.node import AnyChild, Node
+from proofs.proving.execution.children import AnyChild
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import are_fit, instance_of, is_value
+from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.values import Value
 
 T = TypeVar("T")
@@ -226,16 +228,30 @@ def _move_f(at: Situation) -> Any:
     return move if at.node("node").is_max() else -move
 
 
-_NODE: Final = SORTS["N"]
-_MOVES: Final = ("move", "best", "v")
-SORTS["N"] = lambda world, name, node: moves_of(node).any(name) if name in _MOVES else _NODE(world, name, node)
-SORTS["tuple[N, Value, Value]"] = lambda world, name, node: (
-    moves_of(node).any("move"),
-    world.value(f"{name}[1]"),
-    world.value(f"{name}[2]"),
+def _node_or_move(_world: ProvingWorld, name: str, node: Node) -> Node:
+    """What a parameter, a result or a variable of the sort N is: by these names a move, otherwise the node."""
+    return moves_of(node).any(name) if name in ("move", "best", "v") else node
+
+
+def _move_with_bracket(world: ProvingWorld, name: str, node: Node) -> tuple[Move, Value, Value]:
+    return moves_of(node).any("move"), world.value(f"{name}[1]"), world.value(f"{name}[2]")
+
+
+def _is_move(thing: Any) -> bool:
+    return isinstance(thing, Move)
+
+
+MOVES: Final = Vocabulary(
+    sorts={
+        "N": instance_of(_node_or_move, Node),
+        "tuple[N, Value, Value]": Sort(_move_with_bracket, are_fit(_is_move, is_value, is_value)),
+    },
+    overrides=frozenset({("sorts", "N")}),
+    at_loop_head={"moves": lambda path, things: moves_of(path.node).keep_only(things)},
+    meanings={
+        "move_f": _move_f,
+        "move_fs": lambda at: Worths(at.node("node")),
+        "mover_is_max": lambda at: at.node("node").is_max(),
+    },
+    axioms={"moves": "a clause about all moves holds iff it holds of each"},
 )
-FITS["tuple[N, Value, Value]"] = are_fit(FITS["N"], is_value, is_value)
-LIVE.append(lambda steer, things: moves_of(steer.node).keep_only(things))
-MEANINGS["move_f"] = _move_f
-MEANINGS["move_fs"] = lambda at: Worths(at.node("node"))
-MEANINGS["mover_is_max"] = lambda at: at.node("node").is_max()

@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from proofs.proving.execution.hooks import DESCENTS, FINITELY, MARKS
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.models.move_brackets import BoundsOfMoves
-from proofs.proving.models.move_queue import Rest
+from proofs.proving.execution.things import Changeable
+from proofs.proving.models.memory import MEMORY, is_bracket_narrower
+from proofs.proving.models.move_brackets import MOVE_BRACKETS, BoundsOfMoves
+from proofs.proving.models.move_queue import MOVE_QUEUE, Rest
 from proofs.proving.models.moves import moves_of
-from proofs.proving.models.node import Changeable, Node
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import mtd_best as said
 from specs.clauses import mtd_best_loops as loops
-from specs.clauses.mtd import progress
 from specs.contracts import Clause
 
 # Clauses `all(... for each move)`, perhaps with more that speaks of no such move; none says `any` of them.
@@ -61,9 +62,7 @@ def _of_all(clause: Clause) -> Callable[[Situation], None]:
         )
         for name in clause.names:
             at[name]  # found now
-        then = Situation(
-            {name: thing.as_it_was() if isinstance(thing, Changeable) else thing for name, thing in at.known.items()}
-        )
+        then = at.also(**{name: thing.as_it_was() for name, thing in at.known.items() if isinstance(thing, Changeable)})
         about = [thing._held for thing in then.known.values() if isinstance(thing, BoundsOfMoves | Rest)]
         moves_of(node).holds_of_all(lambda: then.holds(clause), about)
 
@@ -90,11 +89,6 @@ def _is_best(at: Situation) -> None:
     moves_of(at.node("node")).is_worth_f(at["v"][0])
 
 
-MARKS.update({clause.id: _of_all(clause) for clause in FOR_ALL})
-MARKS[said.is_best.id] = _is_best
-MARKS[said.keeps_the_rest.id] = _kept
-
-
 # WHY LOOPS END
 
 
@@ -113,19 +107,22 @@ def _narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     return ("rest" in now and _fewer(before, now)) or any(low < high for low, high in pairs)
 
 
-def _closer(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
-    return progress.conclusion((before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"])
-
-
-DESCENTS.update(
-    dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _narrower),
-    promising_loop=_fewer,
-    rival_loop=_fewer,
-    best_value_loop=_closer,
-)
-FINITELY.update(
-    dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), loops.brackets_so_far),
-    promising_loop=loops.most_promising_so_far,
-    rival_loop=loops.next_best_so_far,
-    best_value_loop=loops.integers_so_far,
+_NARROWER: Final = LoopEnd(_narrower, loops.brackets_so_far)
+MTD_BEST: Final = MEMORY.extended_by(
+    MOVE_BRACKETS,
+    MOVE_QUEUE,
+    Vocabulary(
+        marks={
+            **{clause: _of_all(clause) for clause in FOR_ALL},
+            said.is_best: _is_best,
+            said.keeps_the_rest: _kept,
+        },
+        loop_ends={
+            **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _NARROWER),
+            "promising_loop": LoopEnd(_fewer, loops.most_promising_so_far),
+            "rival_loop": LoopEnd(_fewer, loops.next_best_so_far),
+            "best_value_loop": LoopEnd(is_bracket_narrower, loops.integers_so_far),
+        },
+        axioms={"mtd-best": "brackets with integer ends around a value can be narrowed only finitely often"},
+    ),
 )

@@ -8,13 +8,14 @@ answers so; and where an instance gives a rule to MTD, that rule, as its source 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from proofs.proving.execution.hooks import GIVEN
 from proofs.proving.execution.loops import Cut
-from proofs.proving.execution.path_obligations import PathEndedError, ProvingWorld
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.sorts import SORTS
+from proofs.proving.execution.sorts import arbitrary_value
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses.mtd import rule_answers, rule_is_asked
 from specs.values import Value
 
@@ -30,11 +31,11 @@ class AnyRule:
         self.world = world
 
     def __call__(self, *given: Any) -> Value:
-        asked = Situation(dict(zip(ASKED, given, strict=True)))
+        asked = Situation(self.world.vocabulary, dict(zip(ASKED, given, strict=True)))
         steer: Cut = self.world.steer
         steer.oblige("precondition", f"{rule_is_asked.id} of the rule", steer.line, rule_is_asked, asked)
         v = self.world.value("v")
-        answered = Situation({**asked.known, "v": v})
+        answered = asked.also(v=v)
         self.world.grant(lambda: answered.holds(rule_answers))
         return v
 
@@ -46,14 +47,17 @@ def must_be_a_rule(steer: Cut, rule: Any) -> None:
         return
     steer.forget_made()  # it may have been asked before, and hold what changed then
     given = {name: world.value(name) for name in ASKED}
-    asked = Situation(given)
+    asked = Situation(world.vocabulary, given)
     world.grant(lambda: asked.holds(rule_is_asked))
     line = steer.line
-    answered = Situation({**given, "v": rule(*given.values())})
+    answered = asked.also(v=rule(*given.values()))
     steer.oblige("precondition", f"{rule_answers.id} of the rule", line, rule_answers, answered)
     raise PathEndedError
 
 
-SORTS["Any"] = SORTS["Value"]
-SORTS["NextBound"] = lambda world, _name, _node: AnyRule(world)
-GIVEN["NextBound"] = must_be_a_rule
+NEXT_TEST_RULE: Final = Vocabulary(
+    sorts={
+        "Any": Sort(arbitrary_value),
+        "NextBound": Sort(lambda world, _name, _node: AnyRule(world), check_argument=must_be_a_rule),
+    }
+)

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.execution.hooks import MARKS
-from proofs.proving.execution.situation import MEANINGS, Situation
-from proofs.proving.models.node import Node
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation
+from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import Term
+from specs.clauses import payoffs
 
 _KEPT: Final = "_payoffs"
 
@@ -65,8 +66,13 @@ def _marked_pair_so_far(at: Situation) -> None:
         mark(at.node("node"), bound)
 
 
-MEANINGS["payoffs_below"] = lambda at: Marked(at.node("node"))
-MARKS["mt-payoff"] = _marked_result
-MARKS["payoff-so-far"] = _marked_so_far
-MARKS["two-payoffs"] = _marked_pair
-MARKS["payoffs-so-far"] = _marked_pair_so_far
+PAYOFFS: Final = Vocabulary(
+    meanings={"payoffs_below": lambda at: Marked(at.node("node"))},
+    marks={
+        payoffs.is_payoff: _marked_result,
+        payoffs.is_payoff_so_far: _marked_so_far,
+        payoffs.are_payoffs: _marked_pair,
+        payoffs.are_payoffs_so_far: _marked_pair_so_far,
+    },
+    axioms={"payoffs": "a search that strictly improves on pay-offs ends, for a tree has finitely many"},
+)

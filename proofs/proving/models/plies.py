@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NoReturn, Self
+from typing import ClassVar, Final, NoReturn, Self
 
-from proofs.proving.execution.path_obligations import ProvingWorld
-from proofs.proving.execution.sorts import FITS, SORTS, or_none
+from proofs.proving.execution.sorts import or_none
+from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
 
 
 class Plies(int):
@@ -65,5 +66,5 @@ class Plies(int):
     __hash__ = None  # type: ignore[assignment]  # nothing looks it up
 
 
-SORTS["int | None"] = or_none(lambda world, _name, _node: Plies(world))
-FITS["int | None"] = lambda thing: thing is None or type(thing) in (int, Plies)
+_PLIES: Final = Sort(lambda world, _name, _node: Plies(world), lambda thing: type(thing) in (int, Plies))
+PLIES: Final = Vocabulary(sorts={"int | None": or_none(_PLIES)})

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
+from proofs.proving.execution.children import Children, child_after_others, is_youngest, next_child
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import pair_of
-from proofs.proving.models.node import Changeable, Children, Node, child_after_others, is_youngest, next_child
 from proofs.proving.models.solution_trees import AllSons, Opaque
 from proofs.proving.models.tree_age import Place, Tree, is_low
 from proofs.proving.source.fragment import FragmentError

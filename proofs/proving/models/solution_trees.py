@@ -20,9 +20,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from proofs.proving.execution.children import child_after_others, first_child, is_youngest, next_child
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import pair_of
-from proofs.proving.models.node import Node, child_after_others, first_child, is_youngest, next_child
 from proofs.proving.models.tree_age import Known, Place, Tree, is_low
 from specs.values import Value
 

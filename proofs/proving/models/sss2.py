@@ -1,38 +1,28 @@
-"""The vocabulary of SSS-2, and the obligations of its procedures (PB-T6.1, PB-T6.2, PB-T5.1).
+"""The vocabulary of SSS-2 (PB-T6.1, PB-T6.2, PB-T5.1).
 
 expand, expandtip, diminish and the main program are proved by their contracts, each resting on the ones before; expand
 and diminish call themselves on children, expandtip calls expand on children, diminish calls expandtip on its own node.
-Their source is taken as `phrases` puts it; the laws of solution trees are those of `solutions`, proved in `theory`. The
+Their source is taken as `desugar` puts it; the laws of solution trees are those of `solution_trees`. The
 main program ends because g2 < g1 at each step, and a tree has finitely many values. The clauses of PB-T7.1 to PB-T7.3,
 about which nodes are visited, are not proved: they speak of all calls around a call.
 """
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Mapping
-from types import FunctionType
 from typing import Any, Final
 
-from proofs.proving.execution.calls import Subject
-from proofs.proving.execution.hooks import BEYOND, DESCENTS, FINITELY, MADE
-from proofs.proving.execution.situation import MEANINGS
-from proofs.proving.execution.sorts import FITS, SORTS, arbitrary_value, are_fit, fit_or_none, is_value, or_none
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.sorts import arbitrary_value, are_fit, instance_of, is_value, or_none
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.explore import Attempt, attempt
-from proofs.proving.models.node import Node
+from proofs.proving.models.heuristics import HEURISTICS
 from proofs.proving.models.solution_builder import Kept, Made, Older, Younger, place_of
 from proofs.proving.models.solution_trees import Opaque
 from proofs.proving.models.tree_age import Tree
-from proofs.proving.source.desugar import MARKS, in_fragment
-from proofs.proving.source.fragment import fingerprint, sorts_of
-from specs.clauses.sss2 import main_milestone
-from specs.contracts import contract_of
+from proofs.proving.source.desugar import WORD_CLASSES, in_fragment
+from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
+from specs.clauses import sss2, sss2_expand
 from specs.solutions.informed_solutions import Solution
 from specs.values import Value
-from verified.best_first.sss2 import diminish, expand, expandtip, sss2
-
-PROCEDURES: Final = (expand, expandtip, diminish, sss2)
 
 # WHAT CLAUSES ASK OF ALL SOLUTION TREES OF A GAME
 
@@ -88,7 +78,7 @@ def _counterpart(source: Any, child: Node | None, tree: Tree) -> Tree:
     return tree if tree is source.younger else source.older  # type: ignore[no-any-return]  # the same
 
 
-# THE WORDS OF `phrases`
+# THE WORDS OF `desugar`
 
 
 def _impossible(_steer: Any) -> None:
@@ -107,52 +97,39 @@ MEANT: Final[dict[str, Any]] = {
 }
 
 
-def attempt_of(function: FunctionType, names: Mapping[str, Any] | None = None) -> Attempt:
-    """The obligations of one of the procedures; `names` may stand in the place of what its module has."""
-    rewritten = in_fragment(function)
-    rewritten.__globals__.update(names or {})
-    parameters = tuple(inspect.signature(function).parameters)
-    about = Subject(rewritten, function.__name__, contract_of(function).clauses, sorts_of(function), parameters)
-    made = attempt(rewritten, subject=about)
-    made.function, made.fingerprint = function, fingerprint(function)
-    return made
+def _with_value(sort: Sort) -> Sort:
+    """A value and a thing of that sort."""
+
+    def arbitrary(world: ProvingWorld, name: str, node: Node) -> tuple[Value, Any]:
+        return arbitrary_value(world, f"{name}[0]", node), sort.arbitrary(world, f"{name}[1]", node)
+
+    assert sort.fits is not None
+    return Sort(arbitrary, are_fit(is_value, sort.fits))
 
 
-def _milestones(_: Any) -> AbstractMilestones:
-    return AbstractMilestones()
-
-
-def _pair(tree: Any) -> Any:
-    def made(world: ProvingWorld, name: str, node: Node) -> tuple[Value, Any]:
-        return arbitrary_value(world, f"{name}[0]", node), tree(world, f"{name}[1]", node)
-
-    return made
-
-
-def _solution(world: ProvingWorld, name: str, _node: Node) -> Opaque:
-    return Opaque(world, name)
-
-
-MADE[Solution] = lambda steer, *given: Made(steer.world, *given)
-MADE.update({MARKS[word]: meaning for word, meaning in MEANT.items()})
-MEANINGS["milestone"] = _milestones
-DESCENTS["sss2_loop"] = lambda before, now: bool(now["g2"] < before["g2"])
-FINITELY["sss2_loop"] = main_milestone  # g2 is the g of a tree in M(n), of which there are finitely many
-SORTS["Solution[N]"] = _solution
-SORTS["Solution[N] | None"] = or_none(_solution)
-SORTS["tuple[Value, Solution[N]]"] = _pair(_solution)
-SORTS["tuple[Value, Solution[N] | None]"] = _pair(or_none(_solution))
-FITS["Solution[N]"] = lambda thing: isinstance(thing, Tree)
-FITS["Solution[N] | None"] = fit_or_none(FITS["Solution[N]"])
-FITS["tuple[Value, Solution[N]]"] = are_fit(is_value, FITS["Solution[N]"])
-FITS["tuple[Value, Solution[N] | None]"] = are_fit(is_value, FITS["Solution[N] | None"])
+_SOLUTION: Final = instance_of(lambda world, name, _node: Opaque(world, name), Tree)
 _CALLS: Final = "where the call stands below the main program (PB-T7.1 to PB-T7.3)"
-BEYOND.update(
-    {
-        "diminish-called": _CALLS,
-        "expand-called": _CALLS,
-        "sss2-dominates": _CALLS,
-        "diminish-visits": "which children were called, of all: no loop invariant says it",
-        "expand-visits": "which children were called, of all: no loop invariant says it",
-    }
+_CHILDREN: Final = "which children were called, of all: no loop invariant says it"
+SSS2: Final = HEURISTICS.extended_by(
+    Vocabulary(
+        sorts={
+            "Solution[N]": _SOLUTION,
+            "Solution[N] | None": or_none(_SOLUTION),
+            "tuple[Value, Solution[N]]": _with_value(_SOLUTION),
+            "tuple[Value, Solution[N] | None]": _with_value(or_none(_SOLUTION)),
+        },
+        makers={
+            Solution: lambda path, *given: Made(path.world, *given),
+            **{WORD_CLASSES[word]: meaning for word, meaning in MEANT.items()},
+        },
+        meanings={"milestone": lambda _at: AbstractMilestones()},
+        # g2 is the g of a tree in M(n), of which there are finitely many.
+        loop_ends={"sss2_loop": LoopEnd(lambda before, now: bool(now["g2"] < before["g2"]), sss2.main_milestone)},
+        not_shown={
+            **dict.fromkeys((sss2.formulas_8_and_9, sss2_expand.formulas_10_and_11, sss2_expand.dominates), _CALLS),
+            **dict.fromkeys((sss2.diminish_visits, sss2_expand.expand_visits), _CHILDREN),
+        },
+        axioms={"solution trees": "their laws (PB-L4.1, PB-T4.2, PB-T4.3, PB-D4.3), which `verified theorems` proves"},
+        rewrite=in_fragment,
+    )
 )

@@ -12,16 +12,18 @@ read.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
-from proofs.proving.execution.hooks import GIVEN, MADE, OFFERED, READ_ONLY
-from proofs.proving.execution.path_obligations import ProvingWorld
-from proofs.proving.execution.situation import MEANINGS, Situation, UnresolvedError
-from proofs.proving.execution.sorts import FITS, SORTS, are_fit, fit_or_none, is_value, or_none
-from proofs.proving.models import plies  # noqa: F401 - what else a search with a table is given
-from proofs.proving.models.best_children import Advice, BestChild
-from proofs.proving.models.node import AbstractTree, Changeable, Children, Node, others, some_child
+from proofs.proving.execution.children import AbstractTree, Children, some_child
+from proofs.proving.execution.node import Node, others
+from proofs.proving.execution.situation import Situation, UnresolvedError
+from proofs.proving.execution.sorts import are_fit, is_value, or_none
+from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.best_children import BEST_CHILDREN, Advice, BestChild
+from proofs.proving.models.plies import PLIES
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses.tables import (
     best_child,
     best_children,
@@ -85,7 +87,7 @@ class AbstractTable(Changeable):
         self._has_changed = True
         self._laws.clear()
         self._put[node] = entry
-        about = Situation({"tree": AbstractTree(node), "node": node, "stored": entry})
+        about = Situation(self.world.vocabulary, {"tree": AbstractTree(node), "node": node, "stored": entry})
         owed = (*self.invariant, best_child) if self._keeps_best else self.invariant
         self.world.steer.must_be_true(f"what is stored of {node!r}:", owed, about)
 
@@ -119,7 +121,7 @@ class AbstractTable(Changeable):
             return None
         best = BestChild(node) if self._keeps_best else Advice(world)
         entry: Entry[Any] = Entry(world.value(f"f-({name})"), world.value(f"f+({name})"), best, Advice(world))  # type: ignore[arg-type]
-        about = Situation({"node": node, "stored": entry})
+        about = Situation(world.vocabulary, {"node": node, "stored": entry})
         for clause in self.invariant:
             world.grant(lambda clause=clause: about.holds(clause))  # type: ignore[misc]
         return best.of(entry) if isinstance(best, BestChild) else entry
@@ -182,7 +184,7 @@ class AbstractTable(Changeable):
 
 
 class TableThatIsRead(AbstractTable):
-    """A table that the procedure may only read. Its caller's table is then as it was: see `READ_ONLY`."""
+    """A table that the procedure may only read. Its caller's table is then as it was."""
 
     offers: ClassVar[frozenset[str]] = frozenset({"get"})
 
@@ -237,24 +239,39 @@ def _is_child(thing: Any) -> bool:
     return isinstance(thing, Node) and thing.father is thing.world.steer.node
 
 
-SORTS["Table[N]"] = lambda world, _name, _node: AbstractTable(world)
-SORTS["Lookup[N]"] = lambda world, _name, _node: TableThatIsRead(world)
-SORTS["Table[N] | None"] = or_none(SORTS["Table[N]"])
-SORTS["Sequence[N]"] = lambda _world, _name, node: Children(node)
-SORTS["tuple[N, Value] | None"] = or_none(lambda world, name, node: (some_child(node, "t"), world.value(f"{name}[1]")))
-FITS["Table[N]"] = lambda thing: isinstance(thing, AbstractTable) and not isinstance(thing, TableThatIsRead)
-FITS["Lookup[N]"] = lambda thing: isinstance(thing, AbstractTable)
-FITS["Table[N] | None"] = fit_or_none(FITS["Table[N]"])
-FITS["Sequence[N]"] = lambda thing: isinstance(thing, Children)
-FITS["tuple[N, Value] | None"] = fit_or_none(are_fit(_is_child, is_value))
-GIVEN["Sequence[N]"] = _of_the_node
-READ_ONLY.add("Lookup[N]")
-OFFERED[Entry] = frozenset(Entry._fields)
-MADE[Unbounded] = lambda steer: steer.made(AbstractTable(steer.world, is_empty=True))
-MADE[Entry] = lambda _steer, *given: Entry(*given)
-MEANINGS["stored"] = _stored
-MEANINGS["old_stored"] = _stored_before
-MEANINGS["is_outermost"] = lambda _at: True
-MEANINGS["false_entries"] = _false_entries
-MEANINGS["false_best_children"] = _false_best_children
-MEANINGS["child_entry"] = lambda at: at["table"].get(at.node("child"))
+_TABLE: Final = Sort(
+    lambda world, _name, _node: AbstractTable(world),
+    lambda thing: isinstance(thing, AbstractTable) and not isinstance(thing, TableThatIsRead),
+)
+_FOUND: Final = Sort(
+    lambda world, name, node: (some_child(node, "t"), world.value(f"{name}[1]")), are_fit(_is_child, is_value)
+)
+TABLE: Final = Vocabulary(
+    sorts={
+        "Table[N]": _TABLE,
+        "Table[N] | None": or_none(_TABLE),
+        "Lookup[N]": Sort(
+            lambda world, _name, _node: TableThatIsRead(world),
+            lambda thing: isinstance(thing, AbstractTable),
+            is_read_only=True,
+        ),
+        "Sequence[N]": Sort(
+            lambda _world, _name, node: Children(node), lambda thing: isinstance(thing, Children), _of_the_node
+        ),
+        "tuple[N, Value] | None": or_none(_FOUND),
+    },
+    attributes={Entry: frozenset(Entry._fields)},
+    makers={
+        Unbounded: lambda path: path.made(AbstractTable(path.world, is_empty=True)),
+        Entry: lambda _path, *given: Entry(*given),
+    },
+    meanings={
+        "stored": _stored,
+        "old_stored": _stored_before,
+        "is_outermost": lambda _at: True,
+        "false_entries": _false_entries,
+        "false_best_children": _false_best_children,
+        "child_entry": lambda at: at["table"].get(at.node("child")),
+    },
+    axioms={"table": "only what is given a table changes it, and what is lost is only lost"},
+).extended_by(PLIES, BEST_CHILDREN)

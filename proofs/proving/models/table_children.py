@@ -15,13 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
-from proofs.proving.execution.hooks import MARKS
-from proofs.proving.execution.situation import MEANINGS, Situation, UnresolvedError
-from proofs.proving.models.node import AnyChild, Children, Node
-from proofs.proving.models.table import AbstractTable
+from proofs.proving.execution.children import AnyChild, Children
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation, UnresolvedError
+from proofs.proving.models.table import TABLE, AbstractTable
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import tables
 from specs.clauses.tables import none_cuts, none_cuts_so_far
 from specs.contracts import Clause
@@ -148,11 +149,11 @@ def _old_cutting_sons(at: Situation) -> Any:
 
 def _known_of(clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
     """From here on the clause is known of what the table holds of each child to which that applies."""
-    table, known = _table(at), dict(at.known)
+    table, now = _table(at), at.also()
 
     def law(child: Node, entry: Any) -> None:
         if entry is not None and applies(child):
-            of_this = Situation({**known, name: (entry,)})
+            of_this = now.also(**{name: (entry,)})
             table.world.grant(lambda: of_this.holds(clause))
 
     table.holds_of_all(law)
@@ -171,8 +172,14 @@ def _none_cuts_so_far(at: Situation) -> None:
     _known_of(none_cuts_so_far, "older_entries", at, lambda child: child.older_than is c)
 
 
-MEANINGS["child_entries"] = _child_entries
-MEANINGS["older_entries"] = _older_entries
-MEANINGS["old_cutting_sons"] = _old_cutting_sons
-MARKS[none_cuts.id] = _none_cuts
-MARKS[none_cuts_so_far.id] = _none_cuts_so_far
+TABLE_CHILDREN: Final = TABLE.extended_by(
+    Vocabulary(
+        meanings={
+            "child_entries": _child_entries,
+            "older_entries": _older_entries,
+            "old_cutting_sons": _old_cutting_sons,
+        },
+        marks={none_cuts: _none_cuts, none_cuts_so_far: _none_cuts_so_far},
+        axioms={"table children": "what a table holds of all children is as a clause says iff it is so of each"},
+    )
+)

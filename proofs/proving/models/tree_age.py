@@ -10,8 +10,9 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.node import Node, Thing
 from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
 
@@ -37,7 +38,6 @@ class Place(Thing):
     """The number of a child among its brothers."""
 
     is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, child: Node, after: Node | None = None) -> None:
         self.child = child

@@ -21,9 +21,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.proving.execution.calls import Calls
+from proofs.proving.execution.children import broth_after, child_after_others, some_child
 from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.node import Node
 from proofs.proving.models.heuristics import has_overlines, overlines
-from proofs.proving.models.node import Node, broth_after, child_after_others, some_child
 from specs.clauses import tables, visited_nodes
 from specs.contracts import Clause
 from specs.values import Value

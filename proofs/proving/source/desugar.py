@@ -7,7 +7,7 @@
     assert x is not None                         if x is None: impossible()
 
 Everything else is the source as it stands, on the lines on which it stood. What the new words mean is for the module
-that models the procedure to say: `MARKS` are the classes by which `hooks.MADE` knows them.
+that models the procedure to say: `WORD_CLASSES` are the classes by which its vocabulary knows them (`makers`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final
 from proofs.proving.source.fragment import FragmentError, syntax_of
 
 WORDS: Final = ("place_of", "younger", "nothing_kept", "copy_of", "as_sons", "older", "here", "impossible")
-MARKS: Final = {word: type(word, (), {}) for word in WORDS}
+WORD_CLASSES: Final = {word: type(word, (), {}) for word in WORDS}
 
 
 class _Phrases(ast.NodeTransformer):
@@ -142,7 +142,7 @@ def in_fragment(function: FunctionType) -> FunctionType:
     name = f"<{function.__name__} in the fragment>"
     lines = [f"{line}\n" for line in text.split("\n")]
     linecache.cache[name] = len(text), None, lines, name
-    names = {**function.__globals__, **MARKS}
+    names = {**function.__globals__, **WORD_CLASSES}
     exec(compile(text, name, "exec"), names)  # noqa: S102 - the source of the procedure
     found: FunctionType = names[function.__name__]
     return found

@@ -12,12 +12,11 @@ import builtins
 import hashlib
 import inspect
 import textwrap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import FunctionType
 from typing import Any, Final, cast
 
-from proofs.proving.execution.hooks import MADE
 from specs.values import Greatest, Infinity, Least
 
 STATEMENTS: Final = (
@@ -34,7 +33,7 @@ CONSTANTS: Final = (Infinity, int, float, str, Fraction, type(None))
 _EXACTLY: Final = (Least, Greatest, bool, *CONSTANTS[1:])  # a class of one's own may compare as it likes
 _IDENTICAL: Final = ("NEG_INF", "POS_INF")
 _OURS: Final = ("_cut", "_loop_")  # names that the rewritten source has for itself begin like this
-_LOOKS: Final = ("older", "place_of")  # words of `phrases` that an invariant may say: they change nothing
+_LOOKS: Final = ("older", "place_of")  # words of `desugar` that an invariant may say: they change nothing
 
 
 class FragmentError(Exception):
@@ -147,14 +146,14 @@ def _check(node: ast.AST) -> None:
                 raise refuse(node, "a comprehension is over a name, or a tuple of names")
 
 
-def misplaced(definition: ast.FunctionDef, names: Mapping[str, Any]) -> Iterator[ast.Name]:
-    """The names that are read elsewhere than as the invariant of a loop, or of a place (`here` of `phrases`)."""
+def misplaced(definition: ast.FunctionDef, names: Mapping[str, Any], known: Container[Any]) -> Iterator[ast.Name]:
+    """The names that are read elsewhere than as the invariant of a loop, or of a place (`here` of `desugar`)."""
     heads: set[int] = set()
     for node in ast.walk(definition):
         match node:
             case ast.For(body=[ast.Assert(ast.Call(func)), *_]) | ast.While(body=[ast.Assert(ast.Call(func)), *_]):
                 heads.add(id(func))
-            case ast.Call(ast.Name("here"), [invariant, *_]) if names.get("here") in MADE:
+            case ast.Call(ast.Name("here"), [invariant, *_]) if names.get("here") in known:
                 heads.add(id(invariant))
     return (name for name in _loaded(definition) if id(name) not in heads)
 
@@ -194,8 +193,8 @@ def _check_loop(loop: ast.For | ast.While) -> None:
     raise refuse(loop, "this loop has no invariant: its first statement must be `assert the_loop(...)`")
 
 
-def globals_of(function: FunctionType, definition: ast.FunctionDef) -> Mapping[str, Any]:
-    """What the names of the source mean that are not its own; refused unless functions or constants."""
+def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Container[Any]) -> Mapping[str, Any]:
+    """What the names of the source mean that are not its own; refused unless functions, constants or known classes."""
     own = {node.id for node in ast.walk(definition) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     own |= {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
     own |= {node.name for node in ast.walk(definition) if isinstance(node, ast.FunctionDef) and node is not definition}
@@ -205,12 +204,12 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef) -> Mapping[s
             continue
         if node.id in function.__globals__:
             found[node.id] = function.__globals__[node.id]
-            if node.id in _LOOKS and found[node.id] not in MADE:
+            if node.id in _LOOKS and found[node.id] not in known:
                 raise refuse(node, f"{node.id} is a word that the proof has for itself")
             if node.id in _IDENTICAL and not isinstance(found[node.id], Infinity):
                 raise refuse(node, f"{node.id} is not the end of the order that it is called after")
-            known = _is_constant(found[node.id]) or isinstance(found[node.id], FunctionType)
-            if not (known or (isinstance(found[node.id], type) and found[node.id] in MADE)):
+            is_plain = _is_constant(found[node.id], known) or isinstance(found[node.id], FunctionType)
+            if not (is_plain or (isinstance(found[node.id], type) and found[node.id] in known)):
                 raise refuse(node, f"{node.id} is neither a function nor a constant")
         elif not (node.id in BUILTINS and hasattr(builtins, node.id)):
             raise refuse(node, f"nothing is known of {node.id}")
@@ -223,7 +222,8 @@ def _loaded(definition: ast.FunctionDef) -> Iterator[ast.Name]:
             yield node
 
 
-def _is_constant(thing: Any) -> bool:
+def _is_constant(thing: Any, known: Container[Any]) -> bool:
     if isinstance(thing, tuple):
-        return type(thing) in (tuple, *MADE) and all(map(_is_constant, cast("Sequence[Any]", thing)))
+        is_known = type(thing) is tuple or type(thing) in known
+        return is_known and all(_is_constant(part, known) for part in cast("Sequence[Any]", thing))
     return type(thing) in _EXACTLY

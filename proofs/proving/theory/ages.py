@@ -37,7 +37,7 @@ def each_older(k: Kit, F: Term, P: Term, Q: Term) -> Any:
 def earlier(k: Kit, F: Term, C: Term, D: Term) -> Any:
     """An older child is chosen."""
     if F.con == "only":
-        return k.m.BoolVal(False)
+        return k.bool(False)
     rest = earlier(k, F.get("rest"), C.get("further"), D.get("further"))
     return k.all(D.is_a("later"), k.some(C.is_a("here"), rest))
 
@@ -88,16 +88,16 @@ def _sets(k: Kit, *, narrow_in_wide: bool = True) -> Sequent:
     g_S, g_R = k.any("g_S", "Value"), k.any("g_R", "Value")
     narrow_strict, wide_strict = k.any("narrow_is_strict", "Bool"), k.any("wide_is_strict", "Bool")
     narrow, wide = k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
-    covers = k.if_(k.all(wide_strict, k.m.Not(narrow_strict)), narrow < wide, narrow <= wide)
-    none_older = k.m.Not(k.all(_set(k, "wide", g_R), older(k, t, R, S)))
+    covers = k.if_(k.all(wide_strict, k.not_(narrow_strict)), narrow < wide, narrow <= wide)
+    none_older = k.not_(k.all(_set(k, "wide", g_R), older(k, t, R, S)))
     given = [_set(k, "wide", g_S), _set(k, "narrow", g_S), none_older, *([covers] if narrow_in_wide else [])]
-    return given, k.m.Not(k.all(_set(k, "narrow", g_R), older(k, t, R, S)))
+    return given, k.not_(k.all(_set(k, "narrow", g_R), older(k, t, R, S)))
 
 
 def _total(k: Kit) -> Sequent:
     """The oldest of the wide set is older than, or the same as, that of the narrow one, which is in the wide one."""
     g_R, narrow, wide = k.any("g_R", "Value"), k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
-    strict = k.all(k.any("wide_is_strict", "Bool"), k.m.Not(k.any("narrow_is_strict", "Bool")))
+    strict = k.all(k.any("wide_is_strict", "Bool"), k.not_(k.any("narrow_is_strict", "Bool")))
     covers = k.if_(strict, narrow < wide, narrow <= wide)
     return [covers, _set(k, "narrow", g_R)], _set(k, "wide", g_R)
 

@@ -27,7 +27,7 @@ ALL_MOVE: Final = tuple(
 def _first(k: Kit) -> Sequent:
     """s_0 = 0."""
     s_1 = k.any("s_1", "Value")
-    return [], away(k, k.m.RealVal(0), s_1)
+    return [], away(k, k.value(0), s_1)
 
 
 def _leaf(k: Kit) -> Sequent:
@@ -43,31 +43,31 @@ def _leaf(k: Kit) -> Sequent:
 def nearer(k: Kit, K: Term, x: Any) -> Any:
     """How many elements of K are nearer to 0 than x, on its side."""
     if K.con == "no_value":
-        return k.m.IntVal(0)
+        return k.number(0)
     one = k.all(away(k, K.get("k"), x), K.get("k") != x)
-    return k.if_(one, k.m.IntVal(1), k.m.IntVal(0)) + nearer(k, K.get("values_left"), x)
+    return k.if_(one, k.number(1), k.number(0)) + nearer(k, K.get("values_left"), x)
 
 
 @definition("Values", "Number")
 def size(k: Kit, K: Term) -> Any:
     """#K."""
-    return k.m.IntVal(0) if K.con == "no_value" else 1 + size(k, K.get("values_left"))
+    return k.number(0) if K.con == "no_value" else 1 + size(k, K.get("values_left"))
 
 
 @definition("Values", "Value", "Bool")
 def has(k: Kit, K: Term, x: Any) -> Any:
     """Whether x is in K."""
-    return k.m.BoolVal(False) if K.con == "no_value" else k.some(K.get("k") == x, has(k, K.get("values_left"), x))
+    return k.bool(False) if K.con == "no_value" else k.some(K.get("k") == x, has(k, K.get("values_left"), x))
 
 
 def _grows(k: Kit, K: Term, b: Any) -> Formula:
     a = k.any("a", "Value")
-    more = nearer(k, K, b) >= nearer(k, K, a) + k.if_(k.all(has(k, K, a), a != b), k.m.IntVal(1), k.m.IntVal(0))
+    more = nearer(k, K, b) >= nearer(k, K, a) + k.if_(k.all(has(k, K, a), a != b), k.number(1), k.number(0))
     return k.implies(away(k, a, b), more)
 
 
 def _is_bounded(k: Kit, K: Term, x: Any) -> Formula:
-    itself = k.if_(has(k, K, x), k.m.IntVal(1), k.m.IntVal(0))
+    itself = k.if_(has(k, K, x), k.number(1), k.number(0))
     return k.all(nearer(k, K, x) >= 0, nearer(k, K, x) + itself <= size(k, K))
 
 
@@ -113,7 +113,7 @@ def changes(k: Kit, V: Term) -> Any:
 def _counts_more(k: Kit, v: Term) -> Formula:
     """What `GROWS` and `BOUNDED` say of the scores of one vertex, all of them in K."""
     K, a, b = K_of(k), before(k, v), after(k, v)
-    one = k.if_(a != b, k.m.IntVal(1), k.m.IntVal(0))
+    one = k.if_(a != b, k.number(1), k.number(0))
     return k.all(nearer(k, K, b) >= nearer(k, K, a) + one, nearer(k, K, a) >= 0, nearer(k, K, b) <= size(k, K) - 1)
 
 
@@ -125,7 +125,7 @@ def _counts_more_step(k: Kit) -> Sequent:
 
 
 def _total_grows(k: Kit, V: Term) -> Formula:
-    one = k.if_(changes(k, V), k.m.IntVal(1), k.m.IntVal(0))
+    one = k.if_(changes(k, V), k.number(1), k.number(0))
     return k.all(
         total_after(k, V) >= total_before(k, V) + one, total_before(k, V) >= 0, total_after(k, V) <= bound(k, V)
     )
@@ -150,12 +150,12 @@ def _as_many_as_steps(k: Kit) -> Sequent:
 def _ends(k: Kit) -> Sequent:
     """So step (#K - 1) #V changes nothing, if all before it did."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
-    return [_total_grows(k, V), total_before(k, V) >= n, n >= bound(k, V)], k.m.Not(changes(k, V))
+    return [_total_grows(k, V), total_before(k, V) >= n, n >= bound(k, V)], k.not_(changes(k, V))
 
 
 RESTS: Final = tuple(
     Claim(f"{name} of the successors is the same if theirs are", one,
-          lambda k, F, one=one, two=two: k.implies(k.m.Not(changes(k, F)), one(k, F) == two(k, F)))
+          lambda k, F, one=one, two=two: k.implies(k.not_(changes(k, F)), one(k, F) == two(k, F)))
     for (one, two), name in zip(BEST, ("max", "min"), strict=True)
 )  # fmt: skip
 

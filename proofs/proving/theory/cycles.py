@@ -93,14 +93,14 @@ OWN: Final = Claim("the terms of L are among those of L", are_their_own, lambda 
 def _limit(k: Kit) -> Sequent:
     """s'_(d+j) T = M[L P] 0 for a beginning P of the terms that come again, and s'_d T = M[L] 0."""
     L, P = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("beginning", "Terms")
-    start = k.m.RealVal(0)
+    start = k.value(0)
     return [are_among(k, P, L), _again(k, P, L), x(k) == 0], M(k, L, M(k, P, start)) == M(k, L, start)
 
 
 def _round(k: Kit) -> Sequent:
     """With m = M[a_0 .. a_(d-1)]: m^n(0) = m(0) implies m^(n+1)(0) = m(0); so all s'_(nd) T are m(0), and the limit."""
     L, reached = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("m_to_the_n_of_0", "Value")
-    start = M(k, L, k.m.RealVal(0))
+    start = M(k, L, k.value(0))
     known = [OWN.says(k, L), _again(k, L, L), x(k) == 0, reached == start]
     return known, M(k, L, reached) == start
 
@@ -128,7 +128,7 @@ THEOREMS: Final = (
 def _not_of_cycle(k: Kit) -> Sequent:
     """Any constant in the place of 0."""
     L, c = k.any("L", "Terms"), k.any("c", "Value")
-    return [], M(k, L, c) == M(k, L, k.m.RealVal(0))
+    return [], M(k, L, c) == M(k, L, k.value(0))
 
 
 FALSE: Final = (
@@ -144,6 +144,6 @@ FALSE: Final = (
             steps=(Step("another operation at the end", lambda k: _theorem_A_1(k, same_operation=False)),)),
     Theorem("KA-CA.2.absorbs", "a term of L with any operation is absorbed", "", "", DATATYPES, (
         Claim("with any operation", M_with, lambda k, L, a, is_max, y: k.implies(
-            contains(k, L, a, k.m.Not(is_max)), M_with(k, L, a, is_max, y) == M(k, L, y))),), (WITH, ONCE_MORE)),
+            contains(k, L, a, k.not_(is_max)), M_with(k, L, a, is_max, y) == M(k, L, y))),), (WITH, ONCE_MORE)),
     Theorem("KA-T6.6", "any constant may end the path", "", "", DATATYPES, steps=(Step("not 0", _not_of_cycle),)),
 )  # fmt: skip

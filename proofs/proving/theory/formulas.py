@@ -1,4 +1,4 @@
-"""Formulas over trees, lists and paths, built anew for each solver from one description.
+"""Formulas over trees, lists and paths as SMT-LIB text, which any solver can read.
 
 A datatype is described by its constructors; a function over it by one equation for each constructor (`Definition`).
 Nothing recursive is handed to a solver: when a formula applies a definition to a term whose constructor is known, that
@@ -9,16 +9,67 @@ values, and every finite linear order can be found among the reals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any, Final
 
-Formula = Any  # of either solver: both libraries have the same interface, and no common type
+Formula = Any  # an `Expr`; where a test runs the definitions on given trees, a value of Python
 Fields = Mapping[str, str]  # name of a part: its sort
 Datatypes = Mapping[str, Mapping[str, Fields]]  # sort: constructor: its parts
 
-PLAIN: Final = ("Value", "Bool", "Number")
+PLAIN: Final = {"Value": "Real", "Bool": "Bool", "Number": "Int"}
+
+
+@dataclass(frozen=True, eq=False)
+class Expr:
+    """A formula, a number or an element of a datatype: its text and its sort. Comparing two makes a formula."""
+
+    text: str
+    sort: str
+
+    def _with(self, word: str, other: object, sort: str) -> Expr:
+        return Expr(f"({word} {self.text} {_written(other, self.sort)})", sort)
+
+    def __add__(self, other: object) -> Expr:
+        return self._with("+", other, self.sort)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: object) -> Expr:
+        return self._with("-", other, self.sort)
+
+    def __lt__(self, other: object) -> Expr:
+        return self._with("<", other, "Bool")
+
+    def __le__(self, other: object) -> Expr:
+        return self._with("<=", other, "Bool")
+
+    def __gt__(self, other: object) -> Expr:
+        return self._with(">", other, "Bool")
+
+    def __ge__(self, other: object) -> Expr:
+        return self._with(">=", other, "Bool")
+
+    def __eq__(self, other: object) -> Any:
+        return self._with("=", other, "Bool")
+
+    def __ne__(self, other: object) -> Any:
+        return self._with("distinct", other, "Bool")
+
+    __hash__ = None  # type: ignore[assignment]  # equality is a formula
+
+    def __bool__(self) -> bool:
+        raise TypeError(f"whether {self.text} holds is for a solver to say")
+
+
+def _written(thing: object, sort: str) -> str:
+    """A formula, or a number of that sort."""
+    if isinstance(thing, Expr):
+        return thing.text
+    if isinstance(thing, bool) or not isinstance(thing, int) or sort not in ("Value", "Number"):
+        raise TypeError(f"{thing!r} is no {sort}")
+    size = f"{abs(thing)}.0" if sort == "Value" else str(abs(thing))
+    return f"(- {size})" if thing < 0 else size
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,16 +85,16 @@ class Term:
     def is_a(self, con: str) -> Formula:
         """Whether it was made by that constructor."""
         if self.con:
-            return self.kit.m.BoolVal(self.con == con)
-        return getattr(self.kit.language.sorts[self.sort], f"is_{con}")(self.expr)
+            return self.kit.bool(self.con == con)
+        return Expr(f"((_ is {self.sort}.{con}) {self.expr.text})", "Bool")
 
     def get(self, field: str) -> Any:
         """The part of that name; it means something only where the constructor is the right one."""
-        if self.con and field in (fields := self.kit.language.datatypes[self.sort][self.con]):
+        constructors = self.kit.datatypes[self.sort]
+        if self.con and field in (fields := constructors[self.con]):
             return self.parts[[*fields].index(field)]
-        con = self.kit.language.constructor_of(self.sort, field)
-        taken = getattr(self.kit.language.sorts[self.sort], field)(self.expr)
-        return self.kit.wrap(self.kit.language.datatypes[self.sort][con][field], taken)
+        sort = next(fields[field] for fields in constructors.values() if field in fields)
+        return self.kit.wrap(Expr(f"({self.sort}.{field} {self.expr.text})", sort))
 
     def __eq__(self, other: object) -> Any:
         if not isinstance(other, Term):
@@ -51,33 +102,6 @@ class Term:
         return self.expr == other.expr
 
     __hash__ = None  # type: ignore[assignment]  # equality is a formula
-
-
-class Language:
-    """The datatypes and functions as one solver knows them, declared once."""
-
-    def __init__(self, module: ModuleType, datatypes: Datatypes) -> None:
-        self.module = module
-        self.datatypes = datatypes
-        plain = {"Value": module.RealSort(), "Bool": module.BoolSort(), "Number": module.IntSort()}
-        makers = {name: module.Datatype(name) for name in datatypes}
-        for name, constructors in datatypes.items():
-            for con, fields in constructors.items():
-                parts = [(field, plain.get(sort, makers.get(sort))) for field, sort in fields.items()]
-                makers[name].declare(con, *parts)
-        made = module.CreateDatatypes(*makers.values()) if makers else ()
-        self.sorts: dict[str, Any] = plain | dict(zip(makers, made, strict=True))
-        self.functions: dict[str, Any] = {}
-
-    def constructor_of(self, sort: str, field: str) -> str:
-        """The constructor that has a part of that name."""
-        return next(con for con, fields in self.datatypes[sort].items() if field in fields)
-
-    def function(self, name: str, sorts: tuple[str, ...]) -> Any:
-        """The function symbol of that name."""
-        if name not in self.functions:
-            self.functions[name] = self.module.Function(name, *(self.sorts[sort] for sort in sorts))
-        return self.functions[name]
 
 
 Body = Callable[..., Any]
@@ -103,20 +127,22 @@ def definition(*sorts: str) -> Callable[[Body], Definition]:
 class Kit:
     """What one obligation is built with: facts noted on the way, and `plus`: whether T+ or T- is meant."""
 
-    def __init__(self, language: Language, *, plus: bool = True) -> None:
-        self.language = language
-        self.m = language.module
+    def __init__(self, datatypes: Datatypes, *, plus: bool = True) -> None:
+        self.datatypes = datatypes
         self.plus = plus
-        self.facts: list[Formula] = []
+        self.facts: list[Any] = []
         self.calls: list[tuple[Definition, tuple[Any, ...]]] = []
         self.called: dict[tuple[str, ...], Any] = {}
+        self.constants: dict[str, Any] = {}  # the sorts of what is arbitrary
+        self.functions: dict[str, tuple[str, ...]] = {}
 
     def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
         """The function applied; where the constructor of the first argument is known, its equation is noted."""
-        exprs = [arg.expr if isinstance(arg, Term) else arg for arg in args]
-        key = function.name, *(expr.sexpr() for expr in exprs)
+        texts = [_expr(arg).text for arg in args]
+        key = function.name, *texts
         if key not in self.called:
-            applied = self.wrap(function.sorts[-1], self.language.function(function.name, function.sorts)(*exprs))
+            self.functions[function.name] = function.sorts
+            applied = self.wrap(Expr(f"(fn.{function.name} {' '.join(texts)})", function.sorts[-1]))
             self.called[key] = applied
             self.calls.append((function, args))
             if args[0].con:
@@ -126,37 +152,64 @@ class Kit:
                     self.called[key] = Term(self, made.sort, applied.expr, made.con, made.parts)
         return self.called[key]
 
+    def declarations(self) -> Iterator[str]:
+        """The datatypes, the arbitrary elements and the functions that were spoken of."""
+        if self.datatypes:
+            names = " ".join(f"({sort} 0)" for sort in self.datatypes)
+            yield f"(declare-datatypes ({names}) ({' '.join(map(self._datatype, self.datatypes))}))"
+        for name, sort in self.constants.items():
+            yield f"(declare-const {name} {_sort(sort)})"
+        for name, (*sorts, result) in self.functions.items():
+            yield f"(declare-fun fn.{name} ({' '.join(map(_sort, sorts))}) {_sort(result)})"
+
+    def _datatype(self, sort: str) -> str:
+        made = (
+            f"({sort}.{con}{''.join(f' ({sort}.{field} {_sort(part)})' for field, part in fields.items())})"
+            for con, fields in self.datatypes[sort].items()
+        )
+        return f"({' '.join(made)})"
+
     # TERMS
 
-    def wrap(self, sort: str, expr: Any) -> Any:
-        return expr if sort in PLAIN else Term(self, sort, expr)
+    def wrap(self, expr: Expr) -> Any:
+        return expr if expr.sort in PLAIN else Term(self, expr.sort, expr)
 
     def any(self, name: str, sort: str) -> Any:
         """An arbitrary element of a sort."""
-        return self.wrap(sort, self.m.Const(name, self.language.sorts[sort]))
+        if self.constants.setdefault(name, sort) != sort:
+            raise ValueError(f"{name} is a {self.constants[name]} and a {sort}")
+        return self.wrap(Expr(name, sort))
 
     def make(self, sort: str, con: str, *parts: Any) -> Term:
         """The element that the constructor makes of the parts."""
-        maker = getattr(self.language.sorts[sort], con)
-        exprs = [part.expr if isinstance(part, Term) else part for part in parts]
-        return Term(self, sort, maker(*exprs) if parts else maker, con, parts)
+        texts = [_expr(part).text for part in parts]
+        text = f"({sort}.{con} {' '.join(texts)})" if parts else f"{sort}.{con}"
+        return Term(self, sort, Expr(text, sort), con, parts)
 
     # FORMULAS
 
-    def equal(self, one: Any, other: Any) -> Formula:
-        return (one.expr if isinstance(one, Term) else one) == (other.expr if isinstance(other, Term) else other)
+    def value(self, number: int) -> Any:
+        return Expr(_written(number, "Value"), "Value")
 
-    def if_(self, test: Formula, one: Any, other: Any) -> Any:
+    def number(self, number: int) -> Any:
+        return Expr(_written(number, "Number"), "Number")
+
+    def bool(self, answer: bool) -> Formula:
+        return Expr("true" if answer else "false", "Bool")
+
+    def equal(self, one: Any, other: Any) -> Formula:
+        return _expr(one) == _expr(other)
+
+    def if_(self, test: Any, one: Any, other: Any) -> Any:
         """One or the other, of any sort."""
-        if isinstance(one, Term):
-            return Term(self, one.sort, self.m.If(test, one.expr, other.expr))
-        return self.m.If(test, one, other)
+        first, second = _expr(one), _expr(other)
+        return self.wrap(Expr(f"(ite {test.text} {first.text} {second.text})", first.sort))
 
     def max(self, a: Any, b: Any) -> Any:
-        return self.m.If(a >= b, a, b)
+        return self.if_(a >= b, a, b)
 
     def min(self, a: Any, b: Any) -> Any:
-        return self.m.If(a <= b, a, b)
+        return self.if_(a <= b, a, b)
 
     def worst(self, a: Any, b: Any) -> Any:
         """Of what a solution tree must hold together: max in a T+, min in a T-."""
@@ -171,10 +224,21 @@ class Kit:
         return a >= b if self.plus else a <= b
 
     def all(self, *formulas: Formula) -> Formula:
-        return self.m.And(*formulas, self.m.BoolVal(True))
+        return Expr(f"(and true {' '.join(formula.text for formula in formulas)})", "Bool")
 
     def some(self, *formulas: Formula) -> Formula:
-        return self.m.Or(*formulas, self.m.BoolVal(False))
+        return Expr(f"(or false {' '.join(formula.text for formula in formulas)})", "Bool")
 
-    def implies(self, one: Formula, other: Formula) -> Formula:
-        return self.m.Implies(one, other)
+    def not_(self, formula: Any) -> Formula:
+        return Expr(f"(not {formula.text})", "Bool")
+
+    def implies(self, one: Any, other: Any) -> Formula:
+        return Expr(f"(=> {one.text} {other.text})", "Bool")
+
+
+def _expr(thing: Any) -> Any:
+    return thing.expr if isinstance(thing, Term) else thing
+
+
+def _sort(sort: str) -> str:
+    return PLAIN.get(sort, sort)

@@ -103,11 +103,11 @@ def gU_one(k: Kit, F: Term, C: Term) -> Any:
 def older(k: Kit, t: Term, S: Term, R: Term) -> Any:
     """S >> R (PB-D4.2)."""
     if t.con != "inner":
-        return k.m.BoolVal(False)
+        return k.bool(False)
     by_all = older_all(k, t.get("sons"), S.get("parts"), R.get("parts"))
     by_one = older_one(k, t.get("sons"), S.get("choice"), R.get("choice"))
-    below = k.all(k.m.Not(S.is_a("leaf")), k.if_(t.get("is_max"), by_all, by_one))
-    return k.all(k.m.Not(R.is_a("leaf")), k.some(S.is_a("leaf"), below))
+    below = k.all(k.not_(S.is_a("leaf")), k.if_(t.get("is_max"), by_all, by_one))
+    return k.all(k.not_(R.is_a("leaf")), k.some(S.is_a("leaf"), below))
 
 
 @definition("Sons", "Parts", "Parts", "Bool")

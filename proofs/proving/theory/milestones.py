@@ -40,9 +40,9 @@ def right(k: Kit, t: Term, S: Term) -> Any:
     if t.con != "inner":
         return k.all(S.is_a("leaf"), low(k, f(k, t)))
     C = S.get("choice")
-    by_one = k.all(S.is_a("one"), right_one(k, t.get("sons"), C), k.m.Not(low(k, Minbroth(k, t.get("sons"), C))))
+    by_one = k.all(S.is_a("one"), right_one(k, t.get("sons"), C), k.not_(low(k, Minbroth(k, t.get("sons"), C))))
     by_all = k.all(S.is_a("all"), right_all(k, t.get("sons"), S.get("parts")))
-    inner = k.all(k.m.Not(low(k, U(k, t))), k.if_(t.get("is_max"), by_all, by_one))
+    inner = k.all(k.not_(low(k, U(k, t))), k.if_(t.get("is_max"), by_all, by_one))
     return k.if_(S.is_a("leaf"), low(k, U(k, t)), inner)
 
 
@@ -83,8 +83,8 @@ def _right_all(k: Kit, F: Term, P: Term) -> Formula:
 
 
 def _right_one(k: Kit, F: Term, C: Term) -> Formula:
-    given = k.all(are_informed(k, F), k.m.Not(low(k, k.any("plus_inf", "Value"))))
-    said = k.all(right_one(k, F, C), k.m.Not(low(k, Minbroth(k, F, C))))
+    given = k.all(are_informed(k, F), k.not_(low(k, k.any("plus_inf", "Value"))))
+    said = k.all(right_one(k, F, C), k.not_(low(k, Minbroth(k, F, C))))
     return k.implies(given, said == k.all(low(k, least(k, F)), k.equal(C, oldest_one(k, F))))
 
 
@@ -106,8 +106,8 @@ def _if(k: Kit, *, strict: bool) -> Sequent:
     O = oldest(k, t)  # noqa: E741 - it stands for the oldest tree
     known = [RIGHT[0].says(k, t, S), EXISTS[0].says(k, t), FIRST[0].says(k, t, R)]
     known += [STRICT[0].says(k, t, O, R), STRICT[0].says(k, t, O, O)]
-    given = [k.any("strict", "Bool") == k.m.BoolVal(strict), is_informed(k, t), right(k, t, S)]
-    goal = k.all(small_and_in_M(k, t, S), k.m.Not(k.all(small_and_in_M(k, t, R), older(k, t, R, S))))
+    given = [k.any("strict", "Bool") == k.bool(strict), is_informed(k, t), right(k, t, S)]
+    goal = k.all(small_and_in_M(k, t, S), k.not_(k.all(small_and_in_M(k, t, R), older(k, t, R, S))))
     return [*known, *given], goal
 
 
@@ -116,8 +116,8 @@ def _only_if(k: Kit, *, strict: bool) -> Sequent:
     t, S = k.any("n", "Tree"), k.any("S", "Solution")
     O = oldest(k, t)  # noqa: E741 - it stands for the oldest tree
     known = [RIGHT[0].says(k, t, S), EXISTS[0].says(k, t), FIRST[0].says(k, t, S), ABOVE[0].says(k, t, S)]
-    none_older = k.m.Not(k.all(small_and_in_M(k, t, O), older(k, t, O, S)))
-    given = [k.any("strict", "Bool") == k.m.BoolVal(strict), is_informed(k, t), small_and_in_M(k, t, S), none_older]
+    none_older = k.not_(k.all(small_and_in_M(k, t, O), older(k, t, O, S)))
+    given = [k.any("strict", "Bool") == k.bool(strict), is_informed(k, t), small_and_in_M(k, t, S), none_older]
     return [*known, *given], right(k, t, S)
 
 

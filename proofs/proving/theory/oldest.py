@@ -107,7 +107,7 @@ FIRST: Final = (
 )
 STRICT: Final = tuple(
     Claim(f"not both S >> R and R >> S{where}", age,
-          lambda k, t, S, R, age=age: k.m.Not(k.all(age(k, t, S, R), age(k, t, R, S))))
+          lambda k, t, S, R, age=age: k.not_(k.all(age(k, t, S, R), age(k, t, R, S))))
     for age, where in ((older, ""), (older_all, ": all children"), (older_one, ": one child"))
 )  # fmt: skip
 

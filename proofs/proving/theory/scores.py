@@ -29,12 +29,12 @@ def said_by(k: Kit, predicate: Callable[..., bool], *values: Any) -> Formula:
     def program() -> bool:
         terms = [world.fresh() for _ in values]
         points.update({term.point: value for term, value in zip(terms, values, strict=True)})
-        points[world.constant(0).point] = k.m.RealVal(0)
+        points[world.constant(0).point] = k.value(0)
         return predicate(*terms)
 
     def atom(i: int, j: int, strict: bool, answer: bool) -> Formula:
         holds = points[i] < points[j] if strict else points[i] <= points[j]
-        return holds if answer else k.m.Not(holds)
+        return holds if answer else k.not_(holds)
 
     ways = [
         k.all(*(atom(i, j, strict, bool(yes)) for (i, j, strict, _), yes in world.trail))

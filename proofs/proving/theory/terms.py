@@ -43,7 +43,7 @@ def M_with(k: Kit, L: Term, a: Any, is_max: Formula, x: Any) -> Any:
 def contains(k: Kit, L: Term, a: Any, is_max: Formula) -> Any:
     """Whether a with that operation is one of the terms."""
     if L.con == "end":
-        return k.m.BoolVal(False)
+        return k.bool(False)
     return k.some(k.all(L.get("a") == a, L.get("is_max") == is_max), contains(k, L.get("left"), a, is_max))
 
 
@@ -51,7 +51,7 @@ def contains(k: Kit, L: Term, a: Any, is_max: Formula) -> Any:
 def are_among(k: Kit, P: Term, L: Term) -> Any:
     """Whether all terms of P are terms of L."""
     if P.con == "end":
-        return k.m.BoolVal(True)
+        return k.bool(True)
     return k.all(contains(k, L, P.get("a"), P.get("is_max")), are_among(k, P.get("left"), L))
 
 
@@ -59,7 +59,7 @@ def are_among(k: Kit, P: Term, L: Term) -> Any:
 def are_among_more(k: Kit, P: Term, L: Term, b: Any, is_max: Formula) -> Any:
     """Whether all terms of P are b or terms of L."""
     if P.con == "end":
-        return k.m.BoolVal(True)
+        return k.bool(True)
     more = contains(k, k.make("Terms", "term", b, is_max, L), P.get("a"), P.get("is_max"))
     return k.all(more, are_among_more(k, P.get("left"), L, b, is_max))
 
@@ -67,7 +67,7 @@ def are_among_more(k: Kit, P: Term, L: Term, b: Any, is_max: Formula) -> Any:
 @definition("Terms", "Bool")
 def are_their_own(k: Kit, L: Term) -> Any:
     """Nothing but a way to go through the list."""
-    return k.m.BoolVal(True) if L.con == "end" else are_their_own(k, L.get("left"))
+    return k.bool(True) if L.con == "end" else are_their_own(k, L.get("left"))
 
 
 def x(k: Kit) -> Any:

@@ -32,7 +32,7 @@ def _vertex(V: Term) -> Term:
 
 
 def _one_if(k: Kit, formula: Formula) -> Any:
-    return k.if_(formula, k.m.IntVal(1), k.m.IntVal(0))
+    return k.if_(formula, k.number(1), k.number(0))
 
 
 @definition("Vertices", "Bool")
@@ -59,11 +59,11 @@ def count_after(k: Kit, V: Term) -> Any:
 @definition("Vertices", "Number")
 def number_of(k: Kit, V: Term) -> Any:
     """How many vertices these are."""
-    return k.m.IntVal(1) if V.con == "only" else 1 + number_of(k, V.get("rest"))
+    return k.number(1) if V.con == "only" else 1 + number_of(k, V.get("rest"))
 
 
 def _grows(k: Kit, V: Term) -> Formula:
-    more = count_after(k, V) >= count_before(k, V) + _one_if(k, k.m.Not(same(k, V)))
+    more = count_after(k, V) >= count_before(k, V) + _one_if(k, k.not_(same(k, V)))
     bounds = k.all(count_before(k, V) >= 0, count_after(k, V) <= number_of(k, V))
     return k.implies(is_threshold(k), k.all(more, bounds))
 
@@ -79,13 +79,13 @@ DETERMINED: Final = tuple(
 
 def _empty(k: Kit) -> Sequent:
     """s_0 = 0 reaches no threshold."""
-    return [is_threshold(k)], k.m.Not(reaches(k, k.m.RealVal(0)))
+    return [is_threshold(k)], k.not_(reaches(k, k.value(0)))
 
 
 def _as_many_as_steps(k: Kit) -> Sequent:
     """If X changes in steps 0 .. n, X_{n+1} has at least n + 1 vertices."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
-    return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, k.m.Not(same(k, V))], count_after(k, V) >= n + 1
+    return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, k.not_(same(k, V))], count_after(k, V) >= n + 1
 
 
 def _rests(k: Kit) -> Sequent:

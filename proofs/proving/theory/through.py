@@ -14,7 +14,7 @@ from proofs.proving.theory.trees import T_0, T_0_of_all, f, worst_of
 
 def holds_all(k: Kit, t: Term) -> Any:
     """Whether a solution tree holds all children of the node: a max node for T+, a min node for T-."""
-    return t.get("is_max") == k.m.BoolVal(k.plus)
+    return t.get("is_max") == k.bool(k.plus)
 
 
 def at_step(k: Kit, F: Term, step: Term, here: Any, further: Any) -> Any:
@@ -46,7 +46,7 @@ def is_step(k: Kit, F: Term, s: Term) -> Any:
 def through(k: Kit, t: Term, T: Term, p: Term) -> Any:
     """Whether the solution tree T holds the node to which the path leads."""
     if t.con != "inner":
-        return k.m.BoolVal(True)
+        return k.bool(True)
     by_all = through_parts(k, t.get("sons"), T.get("parts"), p.get("step"))
     by_one = through_choice(k, t.get("sons"), T.get("choice"), p.get("step"))
     return k.some(p.is_a("stay"), k.if_(T.is_a("all"), by_all, by_one))

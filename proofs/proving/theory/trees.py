@@ -82,7 +82,7 @@ def is_solution(k: Kit, t: Term, T: Term) -> Any:
         return T.is_a("leaf")
     holds_all = k.all(T.is_a("all"), are_parts(k, t.get("sons"), T.get("parts")))
     holds_one = k.all(T.is_a("one"), is_choice(k, t.get("sons"), T.get("choice")))
-    return k.if_(t.get("is_max") == k.m.BoolVal(k.plus), holds_all, holds_one)
+    return k.if_(t.get("is_max") == k.bool(k.plus), holds_all, holds_one)
 
 
 @definition("Sons", "Parts", "Bool")
@@ -139,7 +139,7 @@ def T_0(k: Kit, t: Term) -> Any:
         return k.make("Solution", "leaf")
     holds_all = k.make("Solution", "all", T_0_of_all(k, t.get("sons")))
     holds_one = k.make("Solution", "one", T_0_of_one(k, t.get("sons")))
-    return k.if_(t.get("is_max") == k.m.BoolVal(k.plus), holds_all, holds_one)
+    return k.if_(t.get("is_max") == k.bool(k.plus), holds_all, holds_one)
 
 
 @definition("Sons", "Parts")

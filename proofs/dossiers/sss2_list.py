@@ -1,0 +1,48 @@
+"""The evidence about SSS-2 on a list of tips, and about `diminish_list`."""
+
+from typing import Final
+
+from proofs.dossiers.dossier import Dossier, bugs, with_default_options
+from proofs.dossiers.lacks import SSS_2
+from proofs.dossiers.questions import THREE, Question
+from proofs.enumeration.cases import Scope
+from proofs.enumeration.informed_cases import with_upper_alone
+from proofs.enumeration.plans import FIVE, SHARED, Plan, trees_up_to_four
+from specs.clauses.calls_best import list_calls, list_kept
+from verified.best_first.sss2_list import SSS2_LIST, critical, diminish_list, is_below, sss2_list, stretch
+
+_BROTHERS: Final = "range(below.index + 1, len(brothers))"
+_TIP_ALONE: Final = "T[first:last]", "T[t : t + 1]", "only the tip is replaced"
+
+DOSSIER: Final = Dossier(
+    SSS2_LIST,
+    Plan(
+        with_upper_alone,
+        (Scope(3, full_window=True), *trees_up_to_four()[:2], SHARED),
+        (*FIVE, Scope(4, all_types=True, full_window=True)),
+        one="every pair with L = -inf up to 3 leaves, else none known",
+        bugs=(Scope(2), Scope(4, full_window=True)),
+    ),
+    [
+        *bugs(
+            sss2_list,
+            ("value", "if g1 == g2:", "if g1 >= g2:", "one step and no more"),
+            ("list-main", "g2, T = diminish_list(", "g2, _ = diminish_list(", "the new list is forgotten"),
+        ),
+        *bugs(
+            diminish_list,
+            ("list-milestone", *_TIP_ALONE),
+            ("list-next", _BROTHERS, "range(len(brothers) - 1, below.index, -1)", "the youngest brother comes first"),
+            ("diminish-fails", "if not tree.is_max(", "if tree.is_max(", "brothers are tried at max nodes"),
+            ("list-is-tree", *_TIP_ALONE),
+            ("list-climb", "below.index + 1,", "below.index + 2,", "the next brother is skipped"),
+            start=sss2_list,
+        ),
+    ],
+    edited=dict.fromkeys((diminish_list, critical, stretch, is_below), ("sss-2-list",)),
+    calls={diminish_list: (list_calls, list_kept)},
+    slower=[("diminish_list", "range(below.index + 1,", "range(below.index,"), ("diminish_list", "T = [*T]", "pass")],
+    confirmed=[with_default_options(SSS2_LIST)],
+    asked={sss2_list: (Question("sss-2-list-three", THREE, "value", bounds=2),)},
+    lacks=SSS_2,
+)

@@ -1,0 +1,176 @@
+"""The children of a node, and the tree: each child is made when a path first speaks of it.
+
+Below a max node the greatest f of the older brothers of c is Maxbroth(c) <= f(n), and if c is the youngest, f(n) =
+max(Maxbroth(c), f(c)); below a min node the same with min (PB-D1.b, PB-D1.1-broth).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
+
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.things import Thing
+from proofs.proving.source.fragment import FragmentError
+from specs.tree import TreeError
+from specs.values import NEG_INF, POS_INF, Value
+
+
+class Children(Thing):
+    """The children of a node: some number of them. They are gone through by a loop with an invariant."""
+
+    is_unchanging = True
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+    def __bool__(self) -> bool:
+        return not self.node.is_terminal()
+
+    def __getitem__(self, index: int) -> Node:
+        if type(index) is not int or index != 0:
+            raise FragmentError(f"children[{index}]: only the first child can be named")
+        if self.node.is_terminal():
+            raise IndexError("a terminal has no first child")
+        return first_child(self.node)
+
+    def __iter__(self) -> Iterator[Node]:
+        raise FragmentError("children are gone through only by a loop with an invariant")
+
+    def __eq__(self, _: object) -> bool:
+        raise FragmentError("children are not compared: ask `if children:`")
+
+    __hash__ = None  # type: ignore[assignment]  # as of a list
+
+    def all_of(self, holds: Callable[[Node], bool]) -> bool:
+        """Whether it holds of each child: then of every one that is spoken of later; if not, there is one."""
+        node, world = self.node, self.node.world
+        if node.is_terminal():
+            return True
+        only_terminals = node.has_only_terminals()
+        if world.choose(2) == 1:
+            world.assume(not holds(some_child(node, "w")))
+            return False
+        if not only_terminals:
+            world.assume(holds(inner_child(node)))
+        node.laws.append(holds)
+        return True
+
+
+def first_child(node: Node, name: str = "c") -> Node:
+    """The oldest child, which has no older brothers."""
+    name = _below(node, name)
+    made = Node(node.world, name, node, NEG_INF if node.is_max() else POS_INF)
+    made.is_oldest = True
+    node.world.scene.append(f"{name} has no older brothers")
+    return made
+
+
+def child_after_others(node: Node, name: str = "c") -> Node:
+    """A child with older brothers."""
+    world, name = node.world, _below(node, name)
+    broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
+    world.suppose(*((broth, node.f) if node.is_max() else (node.f, broth)))
+    return Node(world, name, node, broth)
+
+
+def _below(node: Node, name: str) -> str:
+    return name if node.father is None else f"{node.name}{name}"
+
+
+def some_child(node: Node, name: str = "c") -> Node:
+    """Any child: the oldest, or one with older brothers."""
+    return first_child(node, name) if node.world.choose(2) == 0 else child_after_others(node, name)
+
+
+class AnyChild(Node):
+    """Any child of a node; whether it is the oldest is settled only when its older brothers are asked for."""
+
+    _broth: Value | None = None
+
+    def __init__(self, node: Node, name: str = "c") -> None:
+        super().__init__(node.world, name, node)
+
+    @property
+    def broth(self) -> Value:
+        """Maxbroth or Minbroth."""
+        if self._broth is None:
+            self.world.outside(lambda: self.broth)
+            father = self.father
+            assert father is not None
+            is_max = father.is_max()
+            self.is_oldest = self._said(("the oldest child", "a younger child")) == 0
+            if self.is_oldest:
+                self._broth = NEG_INF if is_max else POS_INF
+            else:
+                self._broth = self.world.finite(f"{'Max' if is_max else 'Min'}broth({self.name})")
+                self.world.suppose(*((self._broth, father.f) if is_max else (father.f, self._broth)))
+        return self._broth
+
+    @broth.setter
+    def broth(self, _value: Value) -> None:
+        self._broth = None
+
+
+def inner_child(node: Node) -> Node:
+    """A child that is no terminal, of a node that has one."""
+    made = some_child(node, "w")
+    made._is_terminal = False
+    return made
+
+
+def broth_after(child: Node) -> Value:
+    """Maxbroth (Minbroth) of the next child: the child itself is one more older brother."""
+    father = child.father
+    assert father is not None
+    return max(child.broth, child.f) if father.is_max() else min(child.broth, child.f)
+
+
+def next_child(child: Node) -> Node:
+    """The brother that comes next."""
+    father = child.father
+    assert father is not None
+    broth = broth_after(child)
+    child.world.suppose(*((broth, father.f) if father.is_max() else (father.f, broth)))
+    made = Node(child.world, f"{child.name}'", father, broth)
+    made.elder = child
+    return made
+
+
+def is_youngest(child: Node) -> None:
+    """No brother comes next: f(n) is the best of all children."""
+    father = child.father
+    assert father is not None
+    broth = broth_after(child)
+    child.world.suppose(father.f, broth)
+    child.world.suppose(broth, father.f)
+    child.world.scene.append(f"{child.name} has no younger brothers")
+
+
+class AbstractTree(Thing):
+    """An arbitrary tree, as far as a procedure asks about it. (Where its root is, no procedure knows.)"""
+
+    is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset({"unwatched", "children", "is_max", "value"})
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+    @property
+    def unwatched(self) -> AbstractTree:
+        """Itself: nobody watches what is asked of it."""
+        return self
+
+    def children(self, node: Node) -> Children:
+        return Children(node)
+
+    def is_max(self, node: Node) -> bool:
+        return node.is_max()
+
+    def value(self, node: Node) -> Value:
+        if not node.is_terminal():
+            raise TreeError(f"{node!r} is no terminal, so it has no pay-off of its own")
+        return node.f
+
+    def __getattr__(self, name: str) -> Any:
+        raise FragmentError(f"tree.{name}: nothing is known of it")

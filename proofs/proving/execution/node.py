@@ -1,0 +1,121 @@
+"""What a proof knows of a node: its type, whether it is a terminal, and f(n), which is finite.
+
+Below a max node f(c) <= f(n) for every child c, below a min node f(c) >= f(n) (PB-D1.b). A child's height is less than
+its father's, for trees are finite. alpha(n) and beta(n) go down by the recurrences of PB-T3.1. What is known of the
+brothers of a child is said in `children`. A quantity that is not asked for is not settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cached_property
+from typing import ClassVar
+
+from proofs.proving.execution.things import Thing
+from proofs.proving.execution.world import ProvingWorld
+from specs.values import NEG_INF, Value
+
+
+class Node(Thing):
+    """A node of an arbitrary tree. Two of them may be the same node, so that `==` has an answer only for one."""
+
+    same_thing: ClassVar[str] = "two children are the same one"
+
+    def __init__(self, world: ProvingWorld, name: str, father: Node | None = None, broth: Value = NEG_INF) -> None:
+        self.world = world
+        self.name = name
+        self.father = father
+        self.broth = broth  # Maxbroth or Minbroth
+        self.is_oldest = False
+        self.elder: Node | None = None  # the brother that comes just before it, on the path on which it is the next
+        self.older_than: Node | None = None  # a brother that is known to come later
+        self.f: Value = world.finite(f"f({name})")
+        self._is_max: bool | None = None
+        self._is_terminal: bool | None = None
+        self._only_terminals: bool | None = None
+        self.laws: list[Callable[[Node], bool]] = []  # that hold of each child
+        self.pair: tuple[Value, Value] | None = None  # L and U, if they were asked for
+        if father is not None:
+            world.scene.append(f"{name} is a child of {father.name}")
+            world.assume(not father.is_terminal())
+            world.suppose(*((self.f, father.f) if father.is_max() else (father.f, self.f)))
+            for law in father.laws:
+                world.assume(law(self))
+
+    # WHAT IS SETTLED WHEN FIRST ASKED FOR
+
+    def is_max(self) -> bool:
+        """Its type."""
+        if self._is_max is None:
+            self.world.outside(self.is_max)
+            self._is_max = self._said(("max", "min")) == 0
+        return self._is_max
+
+    def is_terminal(self) -> bool:
+        """Whether it has no children."""
+        if self._is_terminal is None:
+            father = self.father
+            if father is not None and father._only_terminals:
+                self._is_terminal = True
+            else:
+                self.world.outside(self.is_terminal)
+                self._is_terminal = self._said(("a terminal", "no terminal")) == 0
+        return self._is_terminal
+
+    def has_only_terminals(self) -> bool:
+        """Whether it has children, all of them terminals."""
+        if self._only_terminals is None:
+            father = self.father
+            if self.is_terminal() or (father is not None and father._only_terminals):
+                self._only_terminals = False
+            else:
+                words = "followed by terminals only", "followed by some node that is no terminal"
+                self.world.outside(self.has_only_terminals)
+                self._only_terminals = self._said(words) == 0
+        return self._only_terminals
+
+    def _said(self, words: tuple[str, ...]) -> int:
+        answer = self.world.choose(len(words))
+        self.world.scene.append(f"{self.name} is {words[answer]}")
+        return answer
+
+    @cached_property
+    def alpha(self) -> Value:
+        """alpha(n): of the node itself arbitrary, of a child max(alpha(n), Maxbroth(c)) below a max node."""
+        self.world.outside(lambda: self.alpha)
+        father = self.father
+        if father is None:
+            return self.world.ghost(f"alpha({self.name})")
+        return self.world.greatest(father.alpha, self.broth) if father.is_max() else father.alpha
+
+    @cached_property
+    def beta(self) -> Value:
+        """beta(n), dually."""
+        self.world.outside(lambda: self.beta)
+        father = self.father
+        if father is None:
+            return self.world.ghost(f"beta({self.name})")
+        return father.beta if father.is_max() else self.world.least(father.beta, self.broth)
+
+    @cached_property
+    def height(self) -> Value:
+        """How far its deepest descendant is below it."""
+        self.world.outside(lambda: self.height)
+        height = self.world.fresh()
+        self.world.names[height.point] = f"height({self.name})"
+        if self.father is not None:
+            self.world.suppose(height, self.father.height, strict=True)
+        return height
+
+    def is_below(self, other: Node) -> bool:
+        """Whether the other is one of its ancestors: then they are two."""
+        father = self.father
+        return father is not None and (father is other or father.is_below(other))
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def others(node: Node, nodes: Iterable[Node]) -> list[Node]:
+    """Those of them that may be the same node under another name."""
+    return [one for one in nodes if one is not node and not (one.is_below(node) or node.is_below(one))]

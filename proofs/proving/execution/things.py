@@ -1,0 +1,55 @@
+"""What stands in a proof for a thing of the source: whether it is true and what it equals is not known.
+
+A `Changeable` is one that calls and loops may change.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from proofs.proving.source.fragment import FragmentError
+from specs.contracts import Clause
+
+
+class Thing:
+    """What stands for something of any class. `offers` are the attributes that the source may ask for."""
+
+    offers: ClassVar[frozenset[str]] = frozenset()
+    same_thing: ClassVar[str] = "that is so"
+
+    def __bool__(self) -> bool:
+        raise FragmentError(f"whether {self!r} is true is not known: a node may be 0")
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        what = self.same_thing if getattr(other, "same_thing", "") == self.same_thing else Thing.same_thing
+        raise FragmentError(f"{self!r} == {other!r}: whether {what} is not known")
+
+    __hash__ = object.__hash__
+
+
+class Changeable(Thing, ABC):
+    """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it."""
+
+    @abstractmethod
+    def forget(self) -> None:
+        """From here on it is an arbitrary one."""
+
+    @abstractmethod
+    def as_it_was(self) -> Changeable:
+        """A copy that stays as it is now: what a postcondition calls `old_x`."""
+
+    def given_to(self, _name: str, _clauses: Iterable[Clause]) -> None:
+        """Refuse to be given to a procedure that may change it and promises too little."""
+        return
+
+    def implies(self, _clause: Clause) -> bool:
+        """Whether the clause holds of every such thing, because all that changes it must keep it so."""
+        return False
+
+    def owes(self, _clause: Clause, _holds: Callable[[], bool], _node: object) -> bool:
+        """Whether it will see to it itself that the clause, a postcondition, holds when it is asked about the node."""
+        return False

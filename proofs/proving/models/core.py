@@ -1,0 +1,61 @@
+"""What every proof may speak of: values, truth values, a node and its tree."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from proofs.proving.execution.children import AbstractTree
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import (
+    arbitrary_pair,
+    arbitrary_truth,
+    arbitrary_value,
+    are_fit,
+    instance_of,
+    is_truth,
+    is_value,
+    or_none,
+)
+from proofs.proving.vocabulary import Sort, Vocabulary
+
+
+def _last_ply(at: Situation) -> str:
+    node = at.node("node")
+    if node.is_terminal():
+        return "terminal"
+    return ("max" if node.is_max() else "min") if node.has_only_terminals() else ""
+
+
+def _brothers(at: Situation) -> Any:
+    return at.node("child").broth
+
+
+_PAIR: Final = Sort(arbitrary_pair, are_fit(is_value, is_value))
+CORE: Final = Vocabulary(
+    sorts={
+        "Value": Sort(arbitrary_value, is_value),
+        "bool": Sort(arbitrary_truth, is_truth),
+        "tuple[Value, Value]": _PAIR,
+        "tuple[Value, Value] | None": or_none(_PAIR),
+        "N": instance_of(lambda _world, _name, node: node, Node),
+        "GameTree[N]": instance_of(lambda _world, _name, node: AbstractTree(node), AbstractTree),
+    },
+    meanings={
+        "f": lambda at: at.node("node").f,
+        "fn": lambda at: at.node("node").f,
+        "alpha_n": lambda at: at.node("node").alpha,
+        "beta_n": lambda at: at.node("node").beta,
+        "Maxbroth": _brothers,
+        "Minbroth": _brothers,
+        "child_f": lambda at: at.node("child").f,
+        "is_terminal": lambda at: at.node("node").is_terminal(),
+        "last_ply": _last_ply,
+    },
+    axioms={
+        "game": "it is finite, has no cycles, and answers the same each time it is asked",
+        "f": "the laws of f, Maxbroth and Minbroth: the best of the children, and of the older brothers",
+        "values": "pay-offs are finite, values are totally ordered, infinite values are NEG_INF and POS_INF",
+        "visits": "a clause about all visited children holds iff it holds of each child alone",
+    },
+)

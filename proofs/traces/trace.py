@@ -1,0 +1,16 @@
+"""A recorder of calls that has a table to show."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+
+from specs.contracts import Recorder
+
+
+class Trace(Recorder):
+    """What a search did, step by step."""
+
+    @abstractmethod
+    def lines(self) -> Iterator[str]:
+        """The lines of the table."""

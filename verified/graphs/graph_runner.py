@@ -1,0 +1,97 @@
+"""Run one algorithm on one game graph and see from outside what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic
+
+from specs.contracts import Recorder, recording
+from specs.graphs.graph import GameGraph
+from specs.tree import GameTree, N
+from specs.values import Value
+from specs.watch import Watched
+from verified.recursion import with_room
+from verified.registry import find_graph
+from verified.runner import Hear
+
+
+class WatchedPath(dict[N, None], Generic[N]):
+    """A path that notes how often it is asked whether a vertex is on it: once at the head of each call of a search."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.calls = 0
+        self.recurring = 0
+
+    def __contains__(self, vertex: object) -> bool:
+        self.calls += 1
+        found = super().__contains__(vertex)
+        self.recurring += found
+        return found
+
+
+class WatchedGraph(Watched[N]):
+    """A watched game that also counts how often it is asked for successors: once for each vertex or leaf expanded."""
+
+    def __init__(self, graph: GameTree[N]) -> None:
+        super().__init__(graph)
+        self.asked = 0
+
+    def children(self, node: N) -> Sequence[N]:
+        self.asked += 1
+        return super().children(node)
+
+
+@dataclass(frozen=True)
+class GraphRun:
+    """What an algorithm returned for the root, and what it asked of the graph."""
+
+    algorithm: str
+    value: Value
+    watched: WatchedGraph[Any]
+    path: WatchedPath[Any]
+    searches: bool
+    recorder: Recorder | None = None  # which has heard its calls
+
+    @cached_property
+    def visited(self) -> list[str]:
+        """The names of the vertices visited, in the order of their first visit."""
+        return [self.watched.name(vertex) for vertex in self.watched.visited]
+
+    @property
+    def visits(self) -> int | None:
+        """The number of calls of a depth-first search, the first one included; a solver has no such number."""
+        return self.path.calls if self.searches else None
+
+    @property
+    def split(self) -> dict[str, int] | None:
+        """The visits by what they met: an inner vertex to expand, a leaf, a position on the path, a memo."""
+        if not self.searches:
+            return None
+        leaves = len(self.watched.evaluated)
+        met = {"inner": self.watched.asked - leaves, "leaf": leaves, "recurring": self.path.recurring}
+        return {**met, "memo": self.path.calls - sum(met.values())}
+
+
+def run_graph(
+    name: str, graph: GameTree[Any] | str, *, max_depth: int | None = None, hear: Hear | None = None
+) -> GraphRun:
+    """Run the algorithm on a game graph, or on the text of one: `run_graph("graph-dfs", "max a -> b a; b = -1")`.
+
+    Any game will do whose positions are hashable and finitely many. `max_depth` makes room for deeper searches.
+    `hear` makes a recorder of calls, given the graph.
+    """
+    algorithm = find_graph(name)
+    game: GameTree[Any] = GameGraph.parse(graph) if isinstance(graph, str) else graph
+
+    def search() -> GraphRun:
+        watched: WatchedGraph[Any] = WatchedGraph(game)
+        path: WatchedPath[Any] = WatchedPath()
+        recorder = hear(game) if hear else None
+        with recording(recorder) if recorder else nullcontext():
+            return GraphRun(name, algorithm.start(watched, path), watched, path, algorithm.searches, recorder)
+
+    return with_room(search, max_depth)
