@@ -1,4 +1,4 @@
-"""What steers the rewritten source on its way down one path: its loops and their invariants, its clauses.
+"""One path of the rewritten source: its loops and their invariants, its clauses.
 
 A loop over the children is cut at any child c: the oldest, or one with older brothers. A `while` loop ends if something
 gets less from each iteration to the next, of which there are finitely many: the vocabulary says what (`loop_ends`);
@@ -15,7 +15,7 @@ from types import FunctionType
 from typing import Any, Protocol
 
 from proofs.proving.execution.children import Children, first_child, is_youngest, next_child, some_child
-from proofs.proving.execution.expressions import Asked
+from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector, PathEndedError
 from proofs.proving.execution.situation import Situation
@@ -83,8 +83,8 @@ class WhileLoop:
     is_entry: bool
 
 
-class Cut(Asked):
-    """What steers one path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
+class Path(Expressions):
+    """One path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
 
     def __init__(self, collector: Collector, node: Node, line: int) -> None:
         super().__init__(collector.world.vocabulary)
@@ -103,7 +103,7 @@ class Cut(Asked):
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
         self.memories: list[Any] = []  # what was made on the path and may change without an assignment
-        self.world.steer = self
+        self.world.path = self
 
     def at(self, line: int) -> None:
         """The statement at this line is next."""

@@ -40,7 +40,7 @@ class Kept(Changeable):
     # FOR THE PROCEDURE
 
     def append(self, S: Any) -> None:
-        child = self.world.steer.loops[-1].child
+        child = self.world.path.loops[-1].child
         if not isinstance(S, Tree):
             raise TypeError(f"{S!r} is kept, which is no solution tree")
         if self.source is not None or child is None or child in self.named:
@@ -90,12 +90,12 @@ class Kept(Changeable):
         """Whether there is a tree for each child."""
         if self.source is not None:
             return True
-        loop = self.world.steer.loops[-1]
+        loop = self.world.path.loops[-1]
         return bool(loop.is_over) and [*self.named] == [loop.child] and self.aligned.get(loop.child, False)
 
     def are_oldest(self, n: Node, child: Node, g0: Value) -> bool:
         """Whether it holds, for each older brother of the child, the oldest tree with g < g0, rightly labelled."""
-        loop = self.world.steer.loops[-1]
+        loop = self.world.path.loops[-1]
         if self.source is not None or child is not loop.child or child.father is not n:
             return False
         first = next(iter(self.named), child)
