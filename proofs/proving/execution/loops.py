@@ -14,7 +14,7 @@ from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
-from proofs.proving.execution.children import Children, first_child, is_youngest, next_child, some_child
+from proofs.proving.execution.children import Children, first_child, has_next, next_child, some_child
 from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector, PathEndedError
@@ -62,13 +62,10 @@ class ChildLoop:
         return self.child
 
     def goes_on(self) -> bool:
-        """Whether another child comes after this one; if not, f(n) is known."""
+        """Whether another child comes after this one."""
         assert self.child is not None
-        if self.node.world.choose(2) == 0:
-            return True
-        is_youngest(self.child)
-        self.is_over = True
-        return False
+        self.is_over = not has_next(self.child)
+        return not self.is_over
 
     def following(self) -> Node:
         assert self.child is not None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
-from proofs.proving.execution.children import Children, child_after_others, is_youngest, next_child
+from proofs.proving.execution.children import Children, child_after_others, has_next, next_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
@@ -205,7 +205,7 @@ class YoungerLoop:
         self.child = elder
 
     def has_first(self) -> bool:
-        return self._goes_on()
+        return has_next(self.elder)
 
     def first(self) -> Node:
         return self._at(next_child(self.elder))
@@ -220,16 +220,10 @@ class YoungerLoop:
         return self._at(made)
 
     def goes_on(self) -> bool:
-        return self._goes_on()
+        return has_next(self.child)
 
     def following(self) -> Node:
         return self._at(next_child(self.child))
-
-    def _goes_on(self) -> bool:
-        if self.child.world.choose(2) == 0:
-            return True
-        is_youngest(self.child)
-        return False
 
     def _at(self, child: Node) -> Node:
         self.child = child
