@@ -21,14 +21,17 @@ from proofs.proving.execution.calls import Subject, is_procedure, subject_of
 from proofs.proving.explore import Attempt, Exploration, attempt
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.procedures import PROCEDURES, Row, by_procedure, find
+from proofs.proving.proof import FAILED
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import Solver, discharge
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
+from proofs.verdict import Verdict
 from specs.contracts import is_contracted
 
-WORDS: Final = ("failed", "outside", "proved")
+OUTSIDE: Final = "outside"
+WORDS: Final = (FAILED, OUTSIDE, Verdict.PROVED)
 # The order of asking: what tells most and costs little; that a line is not reached; what the forks of all paths imply.
 _TELLING: Final = ("error", "law", "postcondition", "precondition", "termination")
 _LAST: Final = ("reached", "path")
@@ -71,16 +74,16 @@ def _verdict(made: Callable[[], Attempt], by: tuple[Solver, ...], row: Row | Non
     try:
         attempted = made()
     except FragmentError as outside:
-        return "outside", str(outside)
+        return OUTSIDE, str(outside)
     except _FailedError as failed:
-        return "failed", str(failed)
+        return FAILED, str(failed)
     if not attempted.obligations:
-        return "failed", "there is nothing to show"
+        return FAILED, "there is nothing to show"
     for solver in by:
         if why := _failure(attempted.obligations, solver):
-            return "failed", why
+            return FAILED, why
     less = next(_less(attempted, shown_by(row.name)), "") if row else ""
-    return ("failed", less) if less else ("proved", "")
+    return (FAILED, less) if less else (Verdict.PROVED, "")
 
 
 def _failure(obligations: Iterable[Obligation], solver: Solver) -> str:
