@@ -18,6 +18,7 @@ from proofs.proving.solvers.smtlib import whole
 from proofs.proving.solvers.solver import Discharge
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import variant
+from proofs.verdict import Verdict
 
 
 def prove_command(
@@ -117,7 +118,7 @@ def _table(proof: Proof) -> Iterator[str]:
     """A line for each obligation, then what is shown by them."""
     where = f"{proof.file}:{proof.first_line}-{proof.last_line}"
     values = "integers" if proof.integers else "any linear order"
-    yield f"{proof.procedure} ({where}; {values}): {'proved' if proof.holds else 'NOT PROVED'}"
+    yield f"{proof.procedure} ({where}; {values}): {Verdict.PROVED if proof.holds else 'NOT PROVED'}"
     solvers = [*proof.solvers]
     yield f"  {'id':<24}{'what':<62}{'line':>5}{'cases':>7}" + "".join(f"{name:>10}" for name in solvers) + f"{'ms':>7}"
     for made in proof.discharges:

@@ -14,6 +14,8 @@ from proofs.commands.arguments import show_json
 from proofs.mutants.proof_vs_check import WORDS, Asked, Crossed, asked, crossed
 from proofs.mutants.proofs import WORDS as OF_PROOFS
 from proofs.progress import progress
+from proofs.proving.proof import FAILED
+from proofs.verdict import Verdict
 
 SAID: Final = {
     "not-shown": "breaks only what the proof does not show",
@@ -54,10 +56,10 @@ def table(rows: Sequence[Crossed]) -> Iterator[str]:
     for proof in OF_PROOFS:
         found = Counter(row.word for row in mutants if row.proof == proof)
         yield f"  {proof:<10}{''.join(f'{found[word] or chr(46):>10}' for word in WORDS)}"
-    for kind, number in Counter(_kind(row) for row in mutants if row.proof == "failed").most_common():
+    for kind, number in Counter(_kind(row) for row in mutants if row.proof == FAILED).most_common():
         yield f"  {number:>5} by {kind}"
     for row in mutants:
-        if row.proof == "proved" and not row.is_bad:
+        if row.proof == Verdict.PROVED and not row.is_bad:
             by = f" ({row.verdict.by})" if row.verdict.by else ""
             yield f"  proved, and {SAID[row.word]}{by}: {row}"
     yield from (f"  {line}" for row in rows if row.is_bad for line in _bad(row))
@@ -86,7 +88,7 @@ def summary(made: Sequence[Crossed]) -> Iterator[str]:
     """All in a few lines: the sums, and what is bad."""
     mutants = [found for found in made if found.mutant]
     by_proof = Counter(found.proof for found in mutants)
-    proved = Counter(found.word for found in mutants if found.proof == "proved" and not found.is_bad)
+    proved = Counter(found.word for found in mutants if found.proof == Verdict.PROVED and not found.is_bad)
     bad = [found for found in made if found.is_bad]
     yield f"{len(mutants)} mutants: {', '.join(f'{by_proof[word]} {word}' for word in OF_PROOFS)}"
     yield f"of those still proved {', '.join(f'{proved[word]}: {said}' for word, said in SAID.items())}"

@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from proofs.commands.arguments import Json, show_json
+from proofs.proving.proof import FAILED
 from proofs.proving.theory.registry import THEOREMS
 from proofs.proving.theory.solve import Proof, prove
+from proofs.verdict import Verdict
 
 
 def theorems_command(
@@ -33,7 +35,7 @@ def theorems_command(
         proof = prove(theorem)
         made.append(proof)
         if not as_json:
-            word = "proved" if proof.holds else "NOT PROVED"
+            word = Verdict.PROVED if proof.holds else "NOT PROVED"
             typer.echo(f"{theorem.id}: {word}, {len(proof.obligations)} obligations, {proof.seconds:.2f} s")
             typer.echo(f"  {theorem.statement}")
             typer.echo(f"  by induction {theorem.induction}; rests on {theorem.rests_on}")
@@ -43,7 +45,7 @@ def theorems_command(
             [
                 {
                     "id": proof.theorem.id,
-                    "verdict": "proved" if proof.holds else "failed",
+                    "verdict": Verdict.PROVED if proof.holds else FAILED,
                     "statement": proof.theorem.statement,
                     "induction": proof.theorem.induction,
                     "rests_on": proof.theorem.rests_on,

@@ -31,6 +31,7 @@ from proofs.mutants.study import Mutant, Verdict, judge, mutants, run_case, told
 from proofs.mutants.targets import STUDIED
 from proofs.proving.procedures import Row
 from proofs.proving.solvers.solver import Solver, solvers
+from proofs.verdict import Verdict as Evidence
 from specs import contracts as layer
 
 BROKEN: Final = ("refuted", "raises", "endless")
@@ -61,7 +62,8 @@ class Crossed:
     @property
     def is_bad(self) -> bool:
         """Whether something wrong is proved; or what is written is not, for then it is no news that a mutant fails."""
-        return self.proof != "proved" if self.mutant is None else self.proof == "proved" and self.word in BROKEN
+        is_proved = self.proof == Evidence.PROVED
+        return not is_proved if self.mutant is None else is_proved and self.word in BROKEN
 
     def __str__(self) -> str:
         return str(self.mutant or f"{self.asked.function} as written")
@@ -99,7 +101,7 @@ def cross(one: Asked) -> Crossed:
         return Crossed(one, None, *mutated.verdict_as_written(rows[0], by), "survives", Verdict("survives"))
     mutant = mutants(one.function)[one.number]
     put = (mutated.verdict_of(row, mutant.mutation, by) for row in rows)
-    proof, why = next((found for found in put if found[0] != "proved"), ("proved", ""))
+    proof, why = next((found for found in put if found[0] != Evidence.PROVED), (Evidence.PROVED, ""))
     return Crossed(one, mutant, proof, why, *checked(mutant, rows))
 
 

@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
 from proofs.proving.execution.children import AbstractTree, Children
-from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
 from proofs.proving.execution.situation import PLACE, Situation
@@ -135,70 +135,70 @@ class Exploration:
         """One path."""
         self.world.begin()
         node = Node(self.world, "n")
-        steer = Cut(self.collector, node, self.line)
-        calls = Calls(steer, self.subject)
-        steer.promised = self.subject.clauses
-        steer.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)
+        path = Path(self.collector, node, self.line)
+        calls = Calls(path, self.subject)
+        path.promised = self.subject.clauses
+        path.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)
         try:
-            self._body(steer, calls)
-            self.reached |= steer.lines
+            self._body(path, calls)
+            self.reached |= path.lines
         except PathEndedError:
-            self.reached |= steer.lines
+            self.reached |= path.lines
         except InfeasibleError:
             raise
         except FragmentError as problem:
             if str(problem).startswith("line "):
                 raise
-            raise FragmentError(f"line {steer.line}: {problem}") from None
+            raise FragmentError(f"line {path.line}: {problem}") from None
         except UnsupportedError as problem:
-            raise FragmentError(f"line {steer.line}: {problem}") from None
+            raise FragmentError(f"line {path.line}: {problem}") from None
         except Exception as problem:  # noqa: BLE001 - whatever the procedure raises on this path
-            self.reached |= steer.lines
-            self.collector.fails(f"raises {type(problem).__name__}: {problem}", steer.line, "error")
+            self.reached |= path.lines
+            self.collector.fails(f"raises {type(problem).__name__}: {problem}", path.line, "error")
         finally:
-            self.collector.path(steer.line)
-            self._noted(steer, calls)
+            self.collector.path(path.line)
+            self._noted(path, calls)
 
-    def _body(self, steer: Cut, calls: Calls) -> None:
+    def _body(self, path: Path, calls: Calls) -> None:
         subject = self.subject
-        body = _runnable(subject.function, steer, calls)
+        body = _runnable(subject.function, path, calls)
         given = {
-            name: arbitrary(self.world, name, steer.node, subject.sorts[word])
+            name: arbitrary(self.world, name, path.node, subject.sorts[word])
             for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
         }
-        _must_be_one_of_each(steer.node, given)
+        _must_be_one_of_each(path.node, given)
         for thing in given.values():
             if isinstance(thing, Changeable):
-                steer.made(thing)
+                path.made(thing)
         situation = Situation(self.vocabulary, given)
         for clause in subject.of(Kind.PRE):
-            if steer.why_assumed(clause) or situation.implies(clause):
+            if path.why_assumed(clause) or situation.implies(clause):
                 continue
             held = partial(situation.holds, clause)
             if PLACE & {*clause.names}:
-                steer.deferred.append(held)
-            elif steer.is_resolved(clause, situation):
+                path.deferred.append(held)
+            elif path.is_resolved(clause, situation):
                 if clause in self.vocabulary.marks:
                     self.vocabulary.marks[clause](situation)
                 else:
                     self.world.grant(held)
         v = body(*given.values())
         must_fit(self.vocabulary, "the result", subject.sorts["return"], v)
-        if v is steer.node:
+        if v is path.node:
             raise FragmentError("the result is the node itself, and a caller takes it for another one")
-        self._at_end(steer, calls, {**given, "v": v})
+        self._at_end(path, calls, {**given, "v": v})
 
-    def _at_end(self, steer: Cut, calls: Calls, known: Mapping[str, Any]) -> None:
+    def _at_end(self, path: Path, calls: Calls, known: Mapping[str, Any]) -> None:
         """Each postcondition; those that ask for more than is known yet on a path of their own."""
         clauses, not_shown = self.subject.of(Kind.POST), self.vocabulary.not_shown
         at_once = [c for c in clauses if {*c.names} <= {*known, "f", "fn"} and c not in not_shown]
         for clause in at_once:
             self.result.clauses.setdefault(clause.id, clause)
-            steer.oblige("postcondition", clause.id, self.line, clause, Situation(self.vocabulary, known))
+            path.oblige("postcondition", clause.id, self.line, clause, Situation(self.vocabulary, known))
         later = []
         for clause in clauses:
             if clause in not_shown:
-                steer.left_out[clause.id] = not_shown[clause]
+                path.left_out[clause.id] = not_shown[clause]
             elif Situation(self.vocabulary, known).implies(clause):
                 self.result.clauses.setdefault(clause.id, clause)
             elif clause not in at_once:
@@ -208,29 +208,29 @@ class Exploration:
             groups.append(rest)
         for clause in groups[self.world.choose(len(groups))] if groups else ():
             if clause in UNCALLED:
-                known = {**known, **whether_called(steer, calls)}
+                known = {**known, **whether_called(path, calls)}
             elif SONS & {*clause.names}:
-                steer.recall()
-                sons = some_son(steer, calls, clause)
+                path.recall()
+                sons = some_son(path, calls, clause)
                 if sons is None and clause in POINTWISE:
                     self.collector.fails(f"{clause.id}: a child is called by no loop, or by two", self.line, "visits")
                     continue
                 known = {**known, **(sons or {})}
             if PLACE & {*clause.names}:
-                steer.recall()
+                path.recall()
             after = Situation(self.vocabulary, known)
-            if steer.is_resolved(clause, after):
+            if path.is_resolved(clause, after):
                 self.result.clauses.setdefault(clause.id, clause)
-                steer.oblige("postcondition", clause.id, self.line, clause, after)
+                path.oblige("postcondition", clause.id, self.line, clause, after)
 
-    def _noted(self, steer: Cut, calls: Calls) -> None:
+    def _noted(self, path: Path, calls: Calls) -> None:
         result = self.result
-        result.left_out.update(steer.left_out)
+        result.left_out.update(path.left_out)
         self.own.update(calls.own)
         for name, used in calls.relies_on.items():
             result.relies_on[name] = [*dict.fromkeys([*result.relies_on.get(name, []), *used])]
-        shown = {**calls.nested, **steer.loop_clauses}
-        for clause in (*self.subject.clauses, *steer.loop_clauses.values()):
+        shown = {**calls.nested, **path.loop_clauses}
+        for clause in (*self.subject.clauses, *path.loop_clauses.values()):
             if clause.id in shown:
                 result.clauses.setdefault(clause.id, clause)
 
@@ -258,22 +258,22 @@ def _globals(function: FunctionType, vocabulary: Vocabulary) -> Mapping[str, Any
 
 
 def _runnable(
-    function: FunctionType, steer: Cut, calls: Calls, around: tuple[FunctionType, ...] = ()
+    function: FunctionType, path: Path, calls: Calls, around: tuple[FunctionType, ...] = ()
 ) -> Callable[..., Any]:
     """The function rewritten, its calls of procedures replaced by their contracts."""
     if function in around:
         raise FragmentError(f"{function.__name__} calls itself and has no contract")
-    names: dict[str, Any] = {CUT: steer}
-    vocabulary = steer.vocabulary
+    names: dict[str, Any] = {CUT: path}
+    vocabulary = path.vocabulary
     _check_invariants(function, vocabulary)
-    steer.has_floats |= _has_floats(function, vocabulary)
+    path.has_floats |= _has_floats(function, vocabulary)
     for name, thing in _globals(function, vocabulary).items():
         if is_procedure(thing) or thing is calls.subject.function:
             names[name] = calls.stub(thing)
         elif isinstance(thing, type):
-            names[name] = partial(vocabulary.makers[thing], steer)
+            names[name] = partial(vocabulary.makers[thing], path)
         elif _is_read(thing):
-            names[name] = _runnable(thing, steer, calls, (*around, function))
+            names[name] = _runnable(thing, path, calls, (*around, function))
         else:
             names[name] = thing
     made: dict[str, Any] = {}

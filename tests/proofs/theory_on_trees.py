@@ -126,8 +126,10 @@ class Whole(Term):
     """A term with all its parts."""
 
     def get(self, field: str) -> Any:
-        fields = self.kit.datatypes[self.sort].get(self.con, {})
-        return self.parts[[*fields].index(field)] if field in fields else self.kit.make(self.sort, NOTHING)
+        constructors = self.kit.datatypes[self.sort]
+        if field in (fields := constructors.get(self.con, {})):
+            return self.parts[[*fields].index(field)]
+        return self.kit.make(next(known[field] for known in constructors.values() if field in known), NOTHING)
 
     def is_a(self, con: str) -> bool:
         return self.con == con

@@ -19,7 +19,7 @@ from types import FunctionType
 from typing import Any, cast
 
 from proofs.proving.execution.children import Children
-from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import PathEndedError
 from proofs.proving.execution.situation import OUTERMOST, Situation
@@ -68,7 +68,7 @@ def _known_as(function: FunctionType) -> str:
 class Calls:
     """The calls on one path: which clauses of other procedures they use, and which of its own."""
 
-    steer: Cut
+    path: Path
     subject: Subject
     relies_on: dict[str, dict[str, None]] = field(default_factory=dict)
     own: dict[str, None] = field(default_factory=dict)
@@ -85,9 +85,9 @@ class Calls:
             bound = signature.bind(*args, **kwargs)
             bound.apply_defaults()
             given = dict(zip(callee.parameters, bound.arguments.values(), strict=True))
-            self.steer.must_not_ask(f"a call of {callee.name}")
+            self.path.must_not_ask(f"a call of {callee.name}")
             for (name, thing), sort in zip(given.items(), callee.sorts.values(), strict=False):
-                must_fit(self.steer.vocabulary, name, sort, thing)
+                must_fit(self.path.vocabulary, name, sort, thing)
             _must_be_apart(callee, given)
             self._before(callee, given, is_own)
             return self._after(callee, given, is_own)
@@ -95,12 +95,12 @@ class Calls:
         return called
 
     def _before(self, callee: Subject, given: dict[str, Any], is_own: bool) -> None:
-        steer, line, vocabulary = self.steer, self.steer.line, self.steer.vocabulary
+        path, line, vocabulary = self.path, self.path.line, self.path.vocabulary
         situation = Situation(vocabulary, given if is_own else {**_outermost(given), **given})
         if is_own:
             self._descends(callee, given.get("node"))
-        assumed = {clause: steer.why_assumed(clause) for clause in callee.of(Kind.PRE)}
-        steer.left_out.update({clause.id: why for clause, why in assumed.items() if why})
+        assumed = {clause: path.why_assumed(clause) for clause in callee.of(Kind.PRE)}
+        path.left_out.update({clause.id: why for clause, why in assumed.items() if why})
         at_once = [clause for clause in callee.of(Kind.PRE) if set(clause.names) <= given.keys()]
         later = [clause for clause in callee.of(Kind.PRE) if clause not in at_once and not situation.implies(clause)]
         later = [clause for clause in later if not assumed[clause]]
@@ -110,21 +110,21 @@ class Calls:
         for name, sort in zip(callee.parameters, callee.sorts.values(), strict=False):
             known = vocabulary.sorts.get(sort)
             if known is not None and known.check_argument is not None:
-                known.check_argument(steer, given[name])
+                known.check_argument(path, given[name])
             if isinstance(given[name], Changeable) and not (known and known.is_read_only):
                 given[name].given_to(callee.name, callee.clauses)
         names = {name for clause in callee.clauses if is_own for name in clause.names}
         laws = [law for law in vocabulary.node_laws.values() if law.names & names]
-        shown = steer.world.choose(1 + len(later) + len(laws))  # nothing, or one clause, and no more on this path
+        shown = path.world.choose(1 + len(later) + len(laws))  # nothing, or one clause, and no more on this path
         if shown:
-            steer.recall()
+            path.recall()
             if shown > len(later):
                 for word, holds in laws[shown - 1 - len(later)].about(situation.node("node")):
-                    steer.collector.must_hold(word, line, holds, "law")
-            elif steer.is_resolved(later[shown - 1], situation):
+                    path.collector.must_hold(word, line, holds, "law")
+            elif path.is_resolved(later[shown - 1], situation):
                 self._due(callee, [later[shown - 1]], situation, is_own, line)
             elif not is_own and later[shown - 1] not in vocabulary.not_shown:  # the other's proof may rest on it
-                steer.collector.fails(f"{later[shown - 1].id} of {callee.name}: nothing is known", line, "precondition")
+                path.collector.fails(f"{later[shown - 1].id} of {callee.name}: nothing is known", line, "precondition")
             raise PathEndedError
 
     def _due(self, callee: Subject, clauses: Sequence[Clause], situation: Situation, is_own: bool, line: int) -> None:
@@ -133,32 +133,32 @@ class Calls:
                 self.nested.setdefault(clause.id)
             if situation.implies(clause):
                 continue
-            self.steer.oblige("precondition", f"{clause.id} of {callee.name}", line, clause, situation)
+            self.path.oblige("precondition", f"{clause.id} of {callee.name}", line, clause, situation)
 
     def _descends(self, callee: Subject, node: Any) -> None:
-        steer = self.steer
+        path = self.path
         if not isinstance(node, Node):
             raise FragmentError(f"{callee.name} calls itself on {node!r}, which is no node")
-        own, below = steer.node.height, node.height
-        steer.collector.must_hold(
-            f"{callee.name} goes to a node of less height", steer.line, lambda: below < own, "termination"
+        own, below = path.node.height, node.height
+        path.collector.must_hold(
+            f"{callee.name} goes to a node of less height", path.line, lambda: below < own, "termination"
         )
-        loop = next((loop for loop in steer.loops if loop.child is node), None)
+        loop = next((loop for loop in path.loops if loop.child is node), None)
         if loop is not None:
             loop.was_called = True
-        elif node.father is steer.node:
+        elif node.father is path.node:
             self.is_astray = True
 
     def _after(self, callee: Subject, given: dict[str, Any], is_own: bool) -> Any:
-        steer, vocabulary, known_as = self.steer, self.steer.vocabulary, _known_as(callee.function)
+        path, vocabulary, known_as = self.path, self.path.vocabulary, _known_as(callee.function)
         old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
         for thing, sort in zip(given.values(), callee.sorts.values(), strict=False):
-            if steer.is_changeable(thing) and not (sort in vocabulary.sorts and vocabulary.sorts[sort].is_read_only):
+            if path.is_changeable(thing) and not (sort in vocabulary.sorts and vocabulary.sorts[sort].is_read_only):
                 thing.forget()
             elif callable(thing):  # it may hold what was made on the path
-                steer.forget_made()
-        v = arbitrary(steer.world, "v", steer.node, callee.sorts["return"])
-        if v is steer.node:
+                path.forget_made()
+        v = arbitrary(path.world, "v", path.node, callee.sorts["return"])
+        if v is path.node:
             raise FragmentError(f"{callee.name} returns a node: which one is not known")
         after = Situation(vocabulary, {**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
@@ -173,7 +173,7 @@ class Calls:
                 if clause in vocabulary.marks:
                     vocabulary.marks[clause](after)
                 elif not is_owed:
-                    steer.world.grant(holds)
+                    path.world.grant(holds)
         if not is_own:
             self.relies_on.setdefault(known_as, {})
         return v

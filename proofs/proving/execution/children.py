@@ -137,6 +137,14 @@ def next_child(child: Node) -> Node:
     return made
 
 
+def has_next(child: Node) -> bool:
+    """Whether another brother comes after this one, on a path of its own for each answer; if not, f(n) is known."""
+    if child.world.choose(2) == 0:
+        return True
+    is_youngest(child)
+    return False
+
+
 def is_youngest(child: Node) -> None:
     """No brother comes next: f(n) is the best of all children."""
     father = child.father

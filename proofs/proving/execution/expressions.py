@@ -17,8 +17,8 @@ from proofs.symbolic.terms import Term
 from specs.values import Infinity
 
 
-class Asked(ABC):
-    """What a source may ask of things; the one who steers it down a path answers."""
+class Expressions(ABC):
+    """What a source may ask of things; the path that it is taken down answers."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary

@@ -1,4 +1,4 @@
-"""What steers the rewritten source on its way down one path: its loops and their invariants, its clauses.
+"""One path of the rewritten source: its loops and their invariants, its clauses.
 
 A loop over the children is cut at any child c: the oldest, or one with older brothers. A `while` loop ends if something
 gets less from each iteration to the next, of which there are finitely many: the vocabulary says what (`loop_ends`);
@@ -14,8 +14,8 @@ from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
-from proofs.proving.execution.children import Children, first_child, is_youngest, next_child, some_child
-from proofs.proving.execution.expressions import Asked
+from proofs.proving.execution.children import Children, first_child, has_next, next_child, some_child
+from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector, PathEndedError
 from proofs.proving.execution.situation import Situation
@@ -62,13 +62,10 @@ class ChildLoop:
         return self.child
 
     def goes_on(self) -> bool:
-        """Whether another child comes after this one; if not, f(n) is known."""
+        """Whether another child comes after this one."""
         assert self.child is not None
-        if self.node.world.choose(2) == 0:
-            return True
-        is_youngest(self.child)
-        self.is_over = True
-        return False
+        self.is_over = not has_next(self.child)
+        return not self.is_over
 
     def following(self) -> Node:
         assert self.child is not None
@@ -83,8 +80,8 @@ class WhileLoop:
     is_entry: bool
 
 
-class Cut(Asked):
-    """What steers one path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
+class Path(Expressions):
+    """One path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
 
     def __init__(self, collector: Collector, node: Node, line: int) -> None:
         super().__init__(collector.world.vocabulary)
@@ -103,7 +100,7 @@ class Cut(Asked):
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
         self.memories: list[Any] = []  # what was made on the path and may change without an assignment
-        self.world.steer = self
+        self.world.path = self
 
     def at(self, line: int) -> None:
         """The statement at this line is next."""

@@ -26,7 +26,7 @@ FAR: Final = 2**20  # steps are shorter
 
 
 class Unknown(Term):
-    """A finite value. x + y, x - y and x // 2 are some values, the same ones each time (see `worlds`)."""
+    """A finite value. x + y, x - y and x // 2 are some values, the same ones each time (see `world`)."""
 
     __slots__ = ()
 

@@ -37,7 +37,7 @@ class ProvingWorld(World):
         self.scene: list[str] = []
         self.replayed = 0  # how much of the trail was there when this run began
         self.is_within_clause = False
-        self.steer: Any = None  # what steers the path that is taken now
+        self.path: Any = None  # the path that is taken now
         self.ends: tuple[Term, Term] | None = None  # points that stand for -inf and +inf, once they are needed
         self.facts: list[tuple[Conjunction, ...]] = []
         self.definitions: list[Definition] = []

@@ -1,7 +1,7 @@
 """The best child of an entry that is found in a table (RR-5.2-LFMG).
 
 Of a table of which nothing else is promised it is none, or something of which nothing is known. Where the contract says
-`best-children`, of an inner node it is a child that proves the bound; what is stored must keep it so (`tables`). Which
+`best-children`, of an inner node it is a child that proves the bound; what is stored must keep it so (`table`). Which
 child it is is not settled, only its f, and that when it is first asked for.
 """
 

@@ -69,7 +69,7 @@ class AbstractMemory(Changeable):
             self._is_empty = False
         self._pairs[node] = pair
         self._stored.add(node)
-        self.world.steer.must_be_true(f"what is stored of {node!r}:", self.invariant, self._about(node))
+        self.world.path.must_be_true(f"what is stored of {node!r}:", self.invariant, self._about(node))
 
     def __bool__(self) -> bool:
         raise FragmentError("whether a memory is empty is not known")
@@ -82,7 +82,7 @@ class AbstractMemory(Changeable):
     def _look(self, node: Any) -> Bounds | None:
         if not isinstance(node, Node):
             raise FragmentError(f"memory is asked about {node!r}, which is no node")
-        self.world.steer.must_not_ask("what memory holds")
+        self.world.path.must_not_ask("what memory holds")
         if node not in self._pairs:
             if not self._is_empty or others(node, self._stored):
                 self.world.outside(lambda: self._look(node))

@@ -163,7 +163,7 @@ class FixedBounds(BoundsOfMoves):
         """Nothing changes it."""
 
 
-def _may_change(_steer: Any, bounds: Any) -> None:
+def _may_change(_path: Any, bounds: Any) -> None:
     if not isinstance(bounds, BoundsOfMoves) or isinstance(bounds, FixedBounds):
         raise FragmentError(f"{bounds!r} is given where bounds of moves are changed")
 
@@ -174,11 +174,11 @@ def counted(world: ProvingWorld, name: str, node: Node) -> Any:
     return value if node.is_max() else -value
 
 
-def _bounds(steer: Any, over: Any, default: Any) -> BoundsOfMoves:
+def _bounds(path: Any, over: Any, default: Any) -> BoundsOfMoves:
     """`dict.fromkeys(children, bound)`."""
     if not isinstance(over, Children):
         raise FragmentError(f"dict.fromkeys({over!r}, ...): only of the children of a node is it known what it is for")
-    made: BoundsOfMoves = steer.made(BoundsOfMoves(steer.world, "bounds", over.node, default))
+    made: BoundsOfMoves = path.made(BoundsOfMoves(path.world, "bounds", over.node, default))
     return made
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.loops import Path
 from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import arbitrary_value
@@ -32,26 +32,26 @@ class AnyRule:
 
     def __call__(self, *given: Any) -> Value:
         asked = Situation(self.world.vocabulary, dict(zip(ASKED, given, strict=True)))
-        steer: Cut = self.world.steer
-        steer.oblige("precondition", f"{rule_is_asked.id} of the rule", steer.line, rule_is_asked, asked)
+        path: Path = self.world.path
+        path.oblige("precondition", f"{rule_is_asked.id} of the rule", path.line, rule_is_asked, asked)
         v = self.world.value("v")
         answered = asked.also(v=v)
         self.world.grant(lambda: answered.holds(rule_answers))
         return v
 
 
-def must_be_a_rule(steer: Cut, rule: Any) -> None:
+def must_be_a_rule(path: Path, rule: Any) -> None:
     """On a path of its own: whatever it is asked, it answers inside the bracket."""
-    world = steer.world
+    world = path.world
     if isinstance(rule, AnyRule) or world.choose(2) == 1:
         return
-    steer.forget_made()  # it may have been asked before, and hold what changed then
+    path.forget_made()  # it may have been asked before, and hold what changed then
     given = {name: world.value(name) for name in ASKED}
     asked = Situation(world.vocabulary, given)
     world.grant(lambda: asked.holds(rule_is_asked))
-    line = steer.line
+    line = path.line
     answered = asked.also(v=rule(*given.values()))
-    steer.oblige("precondition", f"{rule_answers.id} of the rule", line, rule_answers, answered)
+    path.oblige("precondition", f"{rule_answers.id} of the rule", line, rule_answers, answered)
     raise PathEndedError
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
-from proofs.proving.execution.children import Children, child_after_others, is_youngest, next_child
+from proofs.proving.execution.children import Children, child_after_others, has_next, next_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
@@ -40,7 +40,7 @@ class Kept(Changeable):
     # FOR THE PROCEDURE
 
     def append(self, S: Any) -> None:
-        child = self.world.steer.loops[-1].child
+        child = self.world.path.loops[-1].child
         if not isinstance(S, Tree):
             raise TypeError(f"{S!r} is kept, which is no solution tree")
         if self.source is not None or child is None or child in self.named:
@@ -90,12 +90,12 @@ class Kept(Changeable):
         """Whether there is a tree for each child."""
         if self.source is not None:
             return True
-        loop = self.world.steer.loops[-1]
+        loop = self.world.path.loops[-1]
         return bool(loop.is_over) and [*self.named] == [loop.child] and self.aligned.get(loop.child, False)
 
     def are_oldest(self, n: Node, child: Node, g0: Value) -> bool:
         """Whether it holds, for each older brother of the child, the oldest tree with g < g0, rightly labelled."""
-        loop = self.world.steer.loops[-1]
+        loop = self.world.path.loops[-1]
         if self.source is not None or child is not loop.child or child.father is not n:
             return False
         first = next(iter(self.named), child)
@@ -205,7 +205,7 @@ class YoungerLoop:
         self.child = elder
 
     def has_first(self) -> bool:
-        return self._goes_on()
+        return has_next(self.elder)
 
     def first(self) -> Node:
         return self._at(next_child(self.elder))
@@ -220,16 +220,10 @@ class YoungerLoop:
         return self._at(made)
 
     def goes_on(self) -> bool:
-        return self._goes_on()
+        return has_next(self.child)
 
     def following(self) -> Node:
         return self._at(next_child(self.child))
-
-    def _goes_on(self) -> bool:
-        if self.child.world.choose(2) == 0:
-            return True
-        is_youngest(self.child)
-        return False
 
     def _at(self, child: Node) -> Node:
         self.child = child

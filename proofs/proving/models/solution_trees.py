@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.proving.execution.children import child_after_others, first_child, is_youngest, next_child
+from proofs.proving.execution.children import child_after_others, first_child, has_next, next_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import pair_of
@@ -210,11 +210,8 @@ class SonLoop:
 
     def goes_on(self) -> bool:
         assert self.child is not None
-        if self.child.world.choose(2) == 0:
-            return True
-        is_youngest(self.child)
-        self.is_over = True
-        return False
+        self.is_over = not has_next(self.child)
+        return not self.is_over
 
     def following(self) -> Opaque:
         assert self.child is not None

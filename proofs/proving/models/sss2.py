@@ -81,18 +81,18 @@ def _counterpart(source: Any, child: Node | None, tree: Tree) -> Tree:
 # THE WORDS OF `desugar`
 
 
-def _impossible(_steer: Any) -> None:
+def _impossible(_path: Any) -> None:
     raise AssertionError("an assert fails")
 
 
 MEANT: Final[dict[str, Any]] = {
-    "place_of": lambda _steer, x: place_of(x),
-    "younger": lambda _steer, brothers, place: Younger(brothers, place),
-    "nothing_kept": lambda steer: steer.made(Kept(steer.world)),
-    "copy_of": lambda steer, sons: steer.made(Kept(steer.world, sons)),
-    "as_sons": lambda _steer, kept: kept,
-    "older": lambda _steer, kept, place: Older(kept, place),
-    "here": lambda steer, invariant, *given: steer.must_hold("here", steer.line, None, invariant, *given),
+    "place_of": lambda _path, x: place_of(x),
+    "younger": lambda _path, brothers, place: Younger(brothers, place),
+    "nothing_kept": lambda path: path.made(Kept(path.world)),
+    "copy_of": lambda path, sons: path.made(Kept(path.world, sons)),
+    "as_sons": lambda _path, kept: kept,
+    "older": lambda _path, kept, place: Older(kept, place),
+    "here": lambda path, invariant, *given: path.must_hold("here", path.line, None, invariant, *given),
     "impossible": _impossible,
 }
 

@@ -48,9 +48,9 @@ class AbstractTable(Changeable):
 
     def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
         self.world = world
-        if not (is_empty or true_table in world.steer.promised):
+        if not (is_empty or true_table in world.path.promised):
             self.invariant = ()
-        self._keeps_best = best_children in world.steer.promised
+        self._keeps_best = best_children in world.path.promised
         self._is_empty = is_empty  # of whatever was not asked for yet
         self._entries: dict[Node, Any] = {}
         self._at_start: dict[Node, Any] = {}
@@ -67,7 +67,7 @@ class AbstractTable(Changeable):
     def get(self, node: Any, /) -> Any:
         if not isinstance(node, Node):
             raise FragmentError(f"the table is asked about {node!r}, which is no node")
-        self.world.steer.must_not_ask("what the table holds")
+        self.world.path.must_not_ask("what the table holds")
         if node not in self._entries:
             self.world.outside(lambda: self.get(node))
             self._entries[node] = self._found(node)
@@ -89,7 +89,7 @@ class AbstractTable(Changeable):
         self._put[node] = entry
         about = Situation(self.world.vocabulary, {"tree": AbstractTree(node), "node": node, "stored": entry})
         owed = (*self.invariant, best_child) if self._keeps_best else self.invariant
-        self.world.steer.must_be_true(f"what is stored of {node!r}:", owed, about)
+        self.world.path.must_be_true(f"what is stored of {node!r}:", owed, about)
 
     def __bool__(self) -> bool:
         raise FragmentError("whether a table is empty is not known")
@@ -208,7 +208,7 @@ def _stored_before(at: Situation) -> Any:
     if not isinstance(table, AbstractTable):
         return None
     node = at.node("node")
-    if "old_table" not in at.known and node is not table.world.steer.node:
+    if "old_table" not in at.known and node is not table.world.path.node:
         raise UnresolvedError("old_stored")
     return table.at_start(node)
 
@@ -229,14 +229,14 @@ def _false_best_children(at: Situation) -> tuple[()]:
     return ()
 
 
-def _of_the_node(steer: Any, children: Any) -> None:
+def _of_the_node(path: Any, children: Any) -> None:
     """What is called with a sequence of children answers with a child of this node."""
-    if not isinstance(children, Children) or children.node is not steer.node:
-        raise FragmentError(f"{children!r} is given where the children of {steer.node!r} are meant")
+    if not isinstance(children, Children) or children.node is not path.node:
+        raise FragmentError(f"{children!r} is given where the children of {path.node!r} are meant")
 
 
 def _is_child(thing: Any) -> bool:
-    return isinstance(thing, Node) and thing.father is thing.world.steer.node
+    return isinstance(thing, Node) and thing.father is thing.world.path.node
 
 
 _TABLE: Final = Sort(

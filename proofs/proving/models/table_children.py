@@ -53,9 +53,9 @@ def _any_child(node: Node) -> Node | None:
     """Any child of the node."""
     if node.is_terminal():
         return None
-    steer = node.world.steer
-    loops = [loop for loop in steer.loops if loop.node is node and loop.child is not None]
-    if node is not steer.node or len(loops) != 1:
+    path = node.world.path
+    loops = [loop for loop in path.loops if loop.node is node and loop.child is not None]
+    if node is not path.node or len(loops) != 1:
         return AnyChild(node, "s")
     c: Node = loops[0].child
     kinds: list[Callable[[], Node]] = [lambda: c]
@@ -63,7 +63,7 @@ def _any_child(node: Node) -> Node | None:
         kinds.append(lambda: _older(c))
     if not loops[0].is_over:
         kinds.append(lambda: AnyChild(node, "y"))
-    made: Node = kinds[steer.world.choose(len(kinds))]()
+    made: Node = kinds[path.world.choose(len(kinds))]()
     return made
 
 
@@ -139,7 +139,7 @@ def _old_cutting_sons(at: Situation) -> Any:
     node, table = at.node("node"), at.known.get("table")
     if table is None:
         return ()
-    if "old_table" in at.known or not isinstance(table, AbstractTable) or node is not table.world.steer.node:
+    if "old_table" in at.known or not isinstance(table, AbstractTable) or node is not table.world.path.node:
         raise UnresolvedError("old_cutting_sons")
     return CuttingSons(table, node, at["alpha"], at["beta"])
 

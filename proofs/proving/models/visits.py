@@ -22,7 +22,7 @@ from typing import Any, Final
 
 from proofs.proving.execution.calls import Calls
 from proofs.proving.execution.children import broth_after, child_after_others, some_child
-from proofs.proving.execution.loops import Cut
+from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.models.heuristics import has_overlines, overlines
 from specs.clauses import tables, visited_nodes
@@ -53,14 +53,14 @@ class Son:
     index: int = 0
 
 
-def some_son(steer: Cut, calls: Calls, clause: Clause) -> Mapping[str, Any] | None:
+def some_son(path: Path, calls: Calls, clause: Clause) -> Mapping[str, Any] | None:
     """What `sons` and `called` are for some child of the node; None if nothing is known of them."""
-    if clause not in POINTWISE or calls.is_astray or len(steer.loops) > 1:
+    if clause not in POINTWISE or calls.is_astray or len(path.loops) > 1:
         return None
-    node = steer.node
+    node = path.node
     if node.is_terminal():
         return {"sons": (), "informed_sons": (), "called": frozenset()}
-    child, was_called = _some_child(steer)
+    child, was_called = _some_child(path)
     hats: tuple[Value, Value] | tuple[None, None] = None, None
     if has_overlines(node):
         hats = overlines(child).L_hat, overlines(child).U_hat
@@ -68,18 +68,18 @@ def some_son(steer: Cut, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
     return {"sons": (son,), "informed_sons": (son,), "called": frozenset({son.index} if was_called else ())}
 
 
-def whether_called(steer: Cut, calls: Calls) -> Mapping[str, Any]:
+def whether_called(path: Path, calls: Calls) -> Mapping[str, Any]:
     """What `called` is, as far as it matters whether there is one."""
-    loops = ((loop, loop.child) for loop in steer.loops)
+    loops = ((loop, loop.child) for loop in path.loops)
     was_called = any(loop.was_called or (child is not None and not child.is_oldest) for loop, child in loops)
     return {"called": frozenset({0} if was_called or calls.is_astray else ())}
 
 
-def _some_child(steer: Cut) -> tuple[Node, bool]:
-    node, world = steer.node, steer.world
-    if not steer.loops:
+def _some_child(path: Path) -> tuple[Node, bool]:
+    node, world = path.node, path.world
+    if not path.loops:
         return some_child(node, "s"), False
-    loop = steer.loops[0]
+    loop = path.loops[0]
     c = loop.child
     assert c is not None, "a loop over the children of a node that has some was entered"
     kinds = ["c"]

@@ -9,7 +9,7 @@ A loop that says `assert invariant(...)` before each iteration becomes ways on, 
             path goes on behind the loop; a `return` returns.
 
 Everything else runs as it stands, but that each statement says its line first. `all` and `any` over a comprehension,
-`max` over a list comprehension, `{}`, `dict.fromkeys(...)` and `x.word` are asked of what steers the path, for children
+`max` over a list comprehension, `{}`, `dict.fromkeys(...)` and `x.word` are asked of the path, for children
 cannot be listed. What is outside the fragment is a `FragmentError` that names the line (see `fragment`).
 """
 
@@ -32,7 +32,7 @@ from proofs.proving.source.fragment import (
 from proofs.proving.source.matches_code import must_be_genuine
 
 __all__ = ["CUT", "FragmentError", "cut", "fingerprint", "lines_of", "plain", "sorts_of", "syntax_of"]
-CUT: Final = "_cut"  # the name under which the rewritten source finds what steers it
+CUT: Final = "_cut"  # the name under which the rewritten source finds the path that it is taken down
 
 
 def plain(function: Callable[..., Any]) -> tuple[ast.FunctionDef, dict[str, str]]:
@@ -224,7 +224,7 @@ else:
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """`x.word` is asked of what steers the path: a thing of a proof has more words than what it stands for."""
+        """`x.word` is asked of the path: a thing of a proof has more words than what it stands for."""
         made = ast.parse(f"{CUT}.attribute(OF, {node.attr!r})", mode="eval")
         expression: ast.expr = _Names({"OF": self.visit(node.value)}).visit(made.body)
         return ast.copy_location(expression, node)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.informed import in_M, older, older_all, older_one
+from proofs.proving.theory.sons import first, rest
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES
 
@@ -25,12 +26,10 @@ def older_or_same(k: Kit, t: Term, S: Term, R: Term) -> Formula:
 @definition("Sons", "Parts", "Parts", "Bool")
 def each_older(k: Kit, F: Term, P: Term, Q: Term) -> Any:
     """Of each child, the one tree is older than the other, or the same."""
+    here = older_or_same(k, *first(F, P, Q))
     if F.con == "only":
-        first = older_or_same(k, F.get("last"), P.get("last_part"), Q.get("last_part"))
-        return k.all(P.is_a("only_part"), Q.is_a("only_part"), first)
-    first = older_or_same(k, F.get("first"), P.get("part"), Q.get("part"))
-    rest = each_older(k, F.get("rest"), P.get("parts_left"), Q.get("parts_left"))
-    return k.all(P.is_a("more_parts"), Q.is_a("more_parts"), first, rest)
+        return k.all(P.is_a("only_part"), Q.is_a("only_part"), here)
+    return k.all(P.is_a("more_parts"), Q.is_a("more_parts"), here, each_older(k, *rest(F, P, Q)))
 
 
 @definition("Sons", "Choice", "Choice", "Bool")
@@ -38,19 +37,16 @@ def earlier(k: Kit, F: Term, C: Term, D: Term) -> Any:
     """An older child is chosen."""
     if F.con == "only":
         return k.bool(False)
-    rest = earlier(k, F.get("rest"), C.get("further"), D.get("further"))
-    return k.all(D.is_a("later"), k.some(C.is_a("here"), rest))
+    return k.all(D.is_a("later"), k.some(C.is_a("here"), earlier(k, *rest(F, C, D))))
 
 
 @definition("Sons", "Choice", "Choice", "Bool")
 def same_child(k: Kit, F: Term, C: Term, D: Term) -> Any:
     """The same child is chosen, and its tree is older, or the same."""
-    here = k.all(C.is_a("here"), D.is_a("here"))
+    here = k.all(k.all(C.is_a("here"), D.is_a("here")), older_or_same(k, *first(F, C, D)))
     if F.con == "only":
-        return k.all(here, older_or_same(k, F.get("last"), C.get("chosen"), D.get("chosen")))
-    first = k.all(here, older_or_same(k, F.get("first"), C.get("chosen"), D.get("chosen")))
-    rest = same_child(k, F.get("rest"), C.get("further"), D.get("further"))
-    return k.some(first, k.all(C.is_a("later"), D.is_a("later"), rest))
+        return here
+    return k.some(here, k.all(C.is_a("later"), D.is_a("later"), same_child(k, *rest(F, C, D))))
 
 
 def _each(k: Kit, F: Term, P: Term, Q: Term) -> Formula:

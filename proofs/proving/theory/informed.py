@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
+from proofs.proving.theory.sons import all_parts, at_choice, first, fold, made_of_all, one_part, rest
 from proofs.proving.theory.trees import f
 
 
@@ -34,9 +35,7 @@ def is_informed(k: Kit, t: Term) -> Any:
 @definition("Sons", "Bool")
 def are_informed(k: Kit, F: Term) -> Any:
     """The same at the nodes of each child."""
-    if F.con == "only":
-        return is_informed(k, F.get("last"))
-    return k.all(is_informed(k, F.get("first")), are_informed(k, F.get("rest")))
+    return fold(k, F, (), is_informed, k.all, are_informed)
 
 
 # M(n) AND g
@@ -55,19 +54,13 @@ def in_M(k: Kit, t: Term, S: Term) -> Any:
 @definition("Sons", "Parts", "Bool")
 def in_M_all(k: Kit, F: Term, P: Term) -> Any:
     """One solution tree for each child."""
-    if F.con == "only":
-        return k.all(P.is_a("only_part"), in_M(k, F.get("last"), P.get("last_part")))
-    first = in_M(k, F.get("first"), P.get("part"))
-    return k.all(P.is_a("more_parts"), first, in_M_all(k, F.get("rest"), P.get("parts_left")))
+    return all_parts(k, F, P, in_M, in_M_all)
 
 
 @definition("Sons", "Choice", "Bool")
 def in_M_one(k: Kit, F: Term, C: Term) -> Any:
     """A solution tree of one child."""
-    if F.con == "only":
-        return k.all(C.is_a("here"), in_M(k, F.get("last"), C.get("chosen")))
-    first = in_M(k, F.get("first"), C.get("chosen"))
-    return k.if_(C.is_a("here"), first, in_M_one(k, F.get("rest"), C.get("further")))
+    return one_part(k, F, C, in_M, in_M_one)
 
 
 @definition("Tree", "Solution", "Value")
@@ -82,18 +75,13 @@ def gU(k: Kit, t: Term, S: Term) -> Any:
 @definition("Sons", "Parts", "Value")
 def gU_all(k: Kit, F: Term, P: Term) -> Any:
     """The greatest of the values."""
-    if F.con == "only":
-        return gU(k, F.get("last"), P.get("last_part"))
-    return k.max(gU(k, F.get("first"), P.get("part")), gU_all(k, F.get("rest"), P.get("parts_left")))
+    return fold(k, F, (P,), gU, k.max, gU_all)
 
 
 @definition("Sons", "Choice", "Value")
 def gU_one(k: Kit, F: Term, C: Term) -> Any:
     """The value of the one child."""
-    if F.con == "only":
-        return gU(k, F.get("last"), C.get("chosen"))
-    first = gU(k, F.get("first"), C.get("chosen"))
-    return k.if_(C.is_a("here"), first, gU_one(k, F.get("rest"), C.get("further")))
+    return at_choice(k, F, C, gU, gU_one)
 
 
 # AGE
@@ -113,21 +101,20 @@ def older(k: Kit, t: Term, S: Term, R: Term) -> Any:
 @definition("Sons", "Parts", "Parts", "Bool")
 def older_all(k: Kit, F: Term, P: Term, Q: Term) -> Any:
     """At the oldest child where they differ."""
+    here = older(k, *first(F, P, Q))
     if F.con == "only":
-        return older(k, F.get("last"), P.get("last_part"), Q.get("last_part"))
-    first = older(k, F.get("first"), P.get("part"), Q.get("part"))
-    rest = older_all(k, F.get("rest"), P.get("parts_left"), Q.get("parts_left"))
-    return k.if_(k.equal(P.get("part"), Q.get("part")), rest, first)
+        return here
+    return k.if_(k.equal(P.get("part"), Q.get("part")), older_all(k, *rest(F, P, Q)), here)
 
 
 @definition("Sons", "Choice", "Choice", "Bool")
 def older_one(k: Kit, F: Term, C: Term, D: Term) -> Any:
     """The older child, or the same child with the older tree."""
+    here = older(k, *first(F, C, D))
     if F.con == "only":
-        return older(k, F.get("last"), C.get("chosen"), D.get("chosen"))
-    first = k.some(D.is_a("later"), older(k, F.get("first"), C.get("chosen"), D.get("chosen")))
-    rest = k.all(D.is_a("later"), older_one(k, F.get("rest"), C.get("further"), D.get("further")))
-    return k.if_(C.is_a("here"), first, rest)
+        return here
+    later = k.all(D.is_a("later"), older_one(k, *rest(F, C, D)))
+    return k.if_(C.is_a("here"), k.some(D.is_a("later"), here), later)
 
 
 # THE OLDEST OF SMALL VALUE, WHERE f SAYS THAT THERE IS ONE
@@ -147,15 +134,13 @@ def oldest(k: Kit, t: Term) -> Any:
 @definition("Sons", "Parts")
 def oldest_all(k: Kit, F: Term) -> Any:
     """Below each child."""
-    if F.con == "only":
-        return k.make("Parts", "only_part", oldest(k, F.get("last")))
-    return k.make("Parts", "more_parts", oldest(k, F.get("first")), oldest_all(k, F.get("rest")))
+    return made_of_all(k, F, oldest, oldest_all)
 
 
 @definition("Sons", "Choice")
 def oldest_one(k: Kit, F: Term) -> Any:
     """Of the oldest child that has one."""
+    here = k.make("Choice", "here", oldest(k, *first(F)))
     if F.con == "only":
-        return k.make("Choice", "here", oldest(k, F.get("last")))
-    first = k.make("Choice", "here", oldest(k, F.get("first")))
-    return k.if_(low(k, f(k, F.get("first"))), first, k.make("Choice", "later", oldest_one(k, F.get("rest"))))
+        return here
+    return k.if_(low(k, f(k, *first(F))), here, k.make("Choice", "later", oldest_one(k, *rest(F))))

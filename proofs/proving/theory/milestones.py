@@ -25,6 +25,7 @@ from proofs.proving.theory.informed import (
     oldest_one,
 )
 from proofs.proving.theory.oldest import ABOVE, EXISTS, FIRST, STRICT
+from proofs.proving.theory.sons import all_parts, one_part
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES, f, greatest, least
 
@@ -49,19 +50,13 @@ def right(k: Kit, t: Term, S: Term) -> Any:
 @definition("Sons", "Parts", "Bool")
 def right_all(k: Kit, F: Term, P: Term) -> Any:
     """Each S(c) is the oldest."""
-    if F.con == "only":
-        return k.all(P.is_a("only_part"), is_oldest(k, F.get("last"), P.get("last_part")))
-    first = is_oldest(k, F.get("first"), P.get("part"))
-    return k.all(P.is_a("more_parts"), first, right_all(k, F.get("rest"), P.get("parts_left")))
+    return all_parts(k, F, P, is_oldest, right_all)
 
 
 @definition("Sons", "Choice", "Bool")
 def right_one(k: Kit, F: Term, C: Term) -> Any:
     """The one S(c) is the oldest."""
-    if F.con == "only":
-        return k.all(C.is_a("here"), is_oldest(k, F.get("last"), C.get("chosen")))
-    first = is_oldest(k, F.get("first"), C.get("chosen"))
-    return k.if_(C.is_a("here"), first, right_one(k, F.get("rest"), C.get("further")))
+    return one_part(k, F, C, is_oldest, right_one)
 
 
 @definition("Sons", "Choice", "Value")

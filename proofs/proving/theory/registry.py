@@ -10,7 +10,6 @@ from typing import Final
 
 from proofs.proving.theory import ages, convergence, cycles, liveness, milestones, oldest, stockman, thresholds
 from proofs.proving.theory.induction import Theorem
-from proofs.proving.theory.solve import Proof, prove
 
 _MODULES: Final = (stockman, liveness, oldest, ages, milestones, convergence, thresholds, cycles)
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
@@ -26,8 +25,3 @@ def out_of_order() -> Iterator[str]:
         if len(named) < len(theorem.uses) or not claims.issuperset(theorem.lemmas):
             yield theorem.id
         done[theorem.id] = theorem
-
-
-def prove_all() -> Iterator[Proof]:
-    """A proof of every theorem."""
-    return map(prove, THEOREMS.values())

@@ -6,9 +6,10 @@ child. For T+ they are about h-, and open leaves are worth -inf; for T- about h+
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from proofs.proving.theory.formulas import Definition, Kit, Term, definition
+from proofs.proving.theory.formulas import Kit, Term, definition
+from proofs.proving.theory.sons import first, rest
 from proofs.proving.theory.trees import T_0, T_0_of_all, f, worst_of
 
 
@@ -17,11 +18,10 @@ def holds_all(k: Kit, t: Term) -> Any:
     return t.get("is_max") == k.bool(k.plus)
 
 
-def at_step(k: Kit, F: Term, step: Term, here: Any, further: Any) -> Any:
-    """What holds of the child on the path: it is the first of the list, or further on."""
-    if F.con == "only":
-        return here(F.get("last"), step.get("then"))
-    return k.if_(step.is_a("this"), here(F.get("first"), step.get("then")), further(F.get("rest"), step.get("on")))
+def at_step(k: Kit, lists: tuple[Term, ...], of: Any, again: Any) -> Any:
+    """`of` the child on the path: it is the first of the list, or further on."""
+    here = of(k, *first(*lists))
+    return here if lists[0].con == "only" else k.if_(lists[-1].is_a("this"), here, again(k, *rest(*lists)))
 
 
 # PATHS, AND SOLUTION TREES THROUGH THEM
@@ -38,8 +38,7 @@ def is_step(k: Kit, F: Term, s: Term) -> Any:
     """The same from the children of a node."""
     if F.con == "only":
         return k.all(s.is_a("this"), is_path(k, F.get("last"), s.get("then")))
-    first = is_path(k, F.get("first"), s.get("then"))
-    return k.if_(s.is_a("this"), first, is_step(k, F.get("rest"), s.get("on")))
+    return at_step(k, (F, s), is_path, is_step)
 
 
 @definition("Tree", "Solution", "Path", "Bool")
@@ -55,20 +54,17 @@ def through(k: Kit, t: Term, T: Term, p: Term) -> Any:
 @definition("Sons", "Parts", "Step", "Bool")
 def through_parts(k: Kit, F: Term, P: Term, s: Term) -> Any:
     """The same where all children are held."""
-    if F.con == "only":
-        return through(k, F.get("last"), P.get("last_part"), s.get("then"))
-    first = through(k, F.get("first"), P.get("part"), s.get("then"))
-    return k.if_(s.is_a("this"), first, through_parts(k, F.get("rest"), P.get("parts_left"), s.get("on")))
+    return at_step(k, (F, P, s), through, through_parts)
 
 
 @definition("Sons", "Choice", "Step", "Bool")
 def through_choice(k: Kit, F: Term, C: Term, s: Term) -> Any:
     """The same where one child is held."""
+    here = through(k, *first(F, C, s))
     if F.con == "only":
-        return through(k, F.get("last"), C.get("chosen"), s.get("then"))
-    first = k.all(C.is_a("here"), through(k, F.get("first"), C.get("chosen"), s.get("then")))
-    further = k.all(C.is_a("later"), through_choice(k, F.get("rest"), C.get("further"), s.get("on")))
-    return k.if_(s.is_a("this"), first, further)
+        return here
+    further = k.all(C.is_a("later"), through_choice(k, *rest(F, C, s)))
+    return k.if_(s.is_a("this"), k.all(C.is_a("here"), here), further)
 
 
 # THE FORMULAS
@@ -86,7 +82,7 @@ def ancestors(k: Kit, t: Term, p: Term) -> Any:
 @definition("Sons", "Step", "Value")
 def ancestors_below(k: Kit, F: Term, s: Term) -> Any:
     """The same from the children of a node."""
-    return at_step(k, F, s, lambda c, p: ancestors(k, c, p), lambda R, on: ancestors_below(k, R, on))
+    return at_step(k, (F, s), ancestors, ancestors_below)
 
 
 @definition("Tree", "Path", "Value")
@@ -101,7 +97,7 @@ def beside(k: Kit, t: Term, p: Term) -> Any:
 @definition("Sons", "Step", "Value")
 def beside_below(k: Kit, F: Term, s: Term) -> Any:
     """Below a node whose other children do not count."""
-    return at_step(k, F, s, lambda c, p: beside(k, c, p), lambda R, on: beside_below(k, R, on))
+    return at_step(k, (F, s), beside, beside_below)
 
 
 @definition("Sons", "Step", "Value")
@@ -143,6 +139,3 @@ def via_one(k: Kit, F: Term, s: Term) -> Any:
         return k.make("Choice", "here", via(k, F.get("last"), s.get("then")))
     first = k.make("Choice", "here", via(k, F.get("first"), s.get("then")))
     return k.if_(s.is_a("this"), first, k.make("Choice", "later", via_one(k, F.get("rest"), s.get("on"))))
-
-
-DEFINITIONS: Final[tuple[Definition, ...]] = (is_path, through, ancestors, beside, via)

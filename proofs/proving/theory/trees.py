@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Definition, Kit, Term, definition
+from proofs.proving.theory.formulas import Datatypes, Kit, Term, definition
+from proofs.proving.theory.sons import all_parts, at_choice, first, fold, made_of_all, rest
 
 DATATYPES: Final[Datatypes] = {
     "Tree": {
@@ -53,13 +54,13 @@ def f(k: Kit, t: Term) -> Any:
 @definition("Sons", "Value")
 def greatest(k: Kit, F: Term) -> Any:
     """The greatest f of the children."""
-    return f(k, F.get("last")) if F.con == "only" else k.max(f(k, F.get("first")), greatest(k, F.get("rest")))
+    return fold(k, F, (), f, k.max, greatest)
 
 
 @definition("Sons", "Value")
 def least(k: Kit, F: Term) -> Any:
     """The least f of the children."""
-    return f(k, F.get("last")) if F.con == "only" else k.min(f(k, F.get("first")), least(k, F.get("rest")))
+    return fold(k, F, (), f, k.min, least)
 
 
 def worst_of(k: Kit, F: Term) -> Any:
@@ -88,19 +89,14 @@ def is_solution(k: Kit, t: Term, T: Term) -> Any:
 @definition("Sons", "Parts", "Bool")
 def are_parts(k: Kit, F: Term, P: Term) -> Any:
     """One solution tree for each child."""
-    if F.con == "only":
-        return k.all(P.is_a("only_part"), is_solution(k, F.get("last"), P.get("last_part")))
-    first = is_solution(k, F.get("first"), P.get("part"))
-    return k.all(P.is_a("more_parts"), first, are_parts(k, F.get("rest"), P.get("parts_left")))
+    return all_parts(k, F, P, is_solution, are_parts)
 
 
 @definition("Sons", "Choice", "Bool")
 def is_choice(k: Kit, F: Term, C: Term) -> Any:
     """A solution tree of one child."""
-    if F.con == "only":
-        return k.all(C.is_a("here"), is_solution(k, F.get("last"), C.get("chosen")))
-    here = k.all(C.is_a("here"), is_solution(k, F.get("first"), C.get("chosen")))
-    return k.some(here, k.all(C.is_a("later"), is_choice(k, F.get("rest"), C.get("further"))))
+    here = k.all(C.is_a("here"), is_solution(k, *first(F, C)))
+    return here if F.con == "only" else k.some(here, k.all(C.is_a("later"), is_choice(k, *rest(F, C))))
 
 
 @definition("Tree", "Solution", "Value")
@@ -115,18 +111,13 @@ def g(k: Kit, t: Term, T: Term) -> Any:
 @definition("Sons", "Parts", "Value")
 def g_of_parts(k: Kit, F: Term, P: Term) -> Any:
     """The worst of the values."""
-    if F.con == "only":
-        return g(k, F.get("last"), P.get("last_part"))
-    return k.worst(g(k, F.get("first"), P.get("part")), g_of_parts(k, F.get("rest"), P.get("parts_left")))
+    return fold(k, F, (P,), g, k.worst, g_of_parts)
 
 
 @definition("Sons", "Choice", "Value")
 def g_of_choice(k: Kit, F: Term, C: Term) -> Any:
     """The value of the one child."""
-    if F.con == "only":
-        return g(k, F.get("last"), C.get("chosen"))
-    here = g(k, F.get("first"), C.get("chosen"))
-    return k.if_(C.is_a("here"), here, g_of_choice(k, F.get("rest"), C.get("further")))
+    return at_choice(k, F, C, g, g_of_choice)
 
 
 # STOCKMAN'S T_0 (SS-P-T0), AND ITS DUAL
@@ -145,9 +136,7 @@ def T_0(k: Kit, t: Term) -> Any:
 @definition("Sons", "Parts")
 def T_0_of_all(k: Kit, F: Term) -> Any:
     """T_0 of each child."""
-    if F.con == "only":
-        return k.make("Parts", "only_part", T_0(k, F.get("last")))
-    return k.make("Parts", "more_parts", T_0(k, F.get("first")), T_0_of_all(k, F.get("rest")))
+    return made_of_all(k, F, T_0, T_0_of_all)
 
 
 @definition("Sons", "Choice")
@@ -158,8 +147,3 @@ def T_0_of_one(k: Kit, F: Term) -> Any:
     is_best = k.no_better(best_of(k, F.get("rest")), f(k, F.get("first")))
     here = k.make("Choice", "here", T_0(k, F.get("first")))
     return k.if_(is_best, here, k.make("Choice", "later", T_0_of_one(k, F.get("rest"))))
-
-
-DEFINITIONS: Final[tuple[Definition, ...]] = (
-    f, greatest, least, is_solution, are_parts, is_choice, g, g_of_parts, g_of_choice, T_0, T_0_of_all, T_0_of_one,
-)  # fmt: skip
