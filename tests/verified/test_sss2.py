@@ -570,7 +570,10 @@ HELPERS = [
 ]
 
 
-@pytest.mark.parametrize(("dossier", "bug"), HELPERS, ids=lambda it: it.about.name if isinstance(it, Dossier) else str(it))
+NAMES = [f"{dossier.about.name} {bug}" for dossier, bug in HELPERS]
+
+
+@pytest.mark.parametrize(("dossier", "bug"), HELPERS, ids=NAMES)
 def test_the_clause_catches_its_bug_below_the_main_program(dossier: Dossier, bug: Bug) -> None:
     assert dossier.plan
     cases = chain.from_iterable(dossier.plan.cases(scope) for scope in HUNT)
