@@ -78,13 +78,9 @@ def family_reading(title: str, family: Family) -> Reading[Any, Any]:
     return Reading(
         title,
         "visits <= #V^2; corrected: the closed form",
-        quadratic,
-        by_closed_form,
-        costs,
-        lambda: ((family, m) for m in MEMBERS),
-        f"m = 1..{MEMBERS[-1]}",
+        quadratic, by_closed_form, costs, lambda: ((family, m) for m in MEMBERS), f"m = 1..{MEMBERS[-1]}",
         figures=family.figures,
-    )
+    )  # fmt: skip
 
 
 # STEPS TO CONVERGENCE

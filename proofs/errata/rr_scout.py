@@ -51,16 +51,10 @@ def scout(title: str, literal: Search, nodes: int, *, full: bool = False, any_ty
     types = ", all types" if any_types else ""
     ends = "full window" if full else "every integer window about them"
     return Reading(
-        title,
-        "success, fail-low and fail-high (PB-S2-post)",
-        literal,
-        negascout,
-        is_fail_soft,
-        cases,
+        title, "success, fail-low and fail-high (PB-S2-post)", literal, negascout, is_fail_soft, cases,
         f"every tree of up to {nodes} nodes with pay-offs 0, 1, 2{types}, {ends}",
-        spec="alphabeta",
-        clauses=("success",),
-    )
+        spec="alphabeta", clauses=("success",),
+    )  # fmt: skip
 
 
 # ASPIRATION SEARCH AND THE LAST TWO PLIES

@@ -118,12 +118,9 @@ def lost_bounds(literal: Search, corrected: Search) -> Reading[Any, Any]:
     return Reading(
         "alpha and beta are overwritten before they are asked what v proves",
         "v < beta implies that f+ <= v is stored, v > alpha that f- >= v is (RR-F2.15-fix)",
-        literal,
-        corrected,
-        stores_what_it_proves,
-        lambda: with_windows(5),
+        literal, corrected, stores_what_it_proves, lambda: with_windows(5),
         "every tree of up to 5 nodes up to order, every integer window about the pay-offs",
-    )
+    )  # fmt: skip
 
 
 ERRATA: Final = (

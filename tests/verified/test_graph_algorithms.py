@@ -19,7 +19,6 @@ from proofs.enumeration.graph_families import (
     triangles,
     with_leaves,
 )
-from proofs.enumeration.graphs import random_graph
 from proofs.mutants.seeding import mutate
 from specs.clauses.graph_search import score_with_marks
 from specs.contracts import PostViolation, PreViolation, contracts
@@ -28,6 +27,7 @@ from specs.graphs.graph_score import convergence, leaf_rule, minimax_rule, score
 from specs.graphs.graph_unwinding import cutoff_tree
 from specs.tree import Tree
 from specs.values import Value
+from tests.random_games import random_graph
 from verified import run
 from verified.graphs.graph_alphabeta import graph_alphabeta
 from verified.graphs.graph_dfs import graph_dfs
