@@ -36,8 +36,9 @@ def is_fail_soft(search: Search, case: tuple[Tree, Window]) -> Iterator[Judged]:
     tree, (alpha, beta) = case
     v = outcome(search, tree, tree.root, alpha, beta)
     situation = {"alpha": alpha, "v": v, "beta": beta, "f": f(tree, tree.root)}
+    where = f"window ({shown(alpha)}, {shown(beta)})"
     for clause in (success, fail_low, fail_high):
-        yield from judged(clause, tree, f"window ({shown(alpha)}, {shown(beta)})", **situation)
+        yield from judged(clause, tree, where, **situation)
 
 
 def scout(title: str, literal: Search, nodes: int, *, full: bool = False, any_types: bool = False) -> Reading[Any, Any]:
