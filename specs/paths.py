@@ -82,7 +82,9 @@ def f_hat(tree: GameTree[N], n: Path[N]) -> Value:
 
 def older_brothers(tree: GameTree[N], n: Path[N]) -> list[Path[N]]:
     """The children of n's father that come before n."""
-    return [] if n.father is None else sons(tree, n.father)[: n.index]
+    if n.father is None:
+        return []
+    return [Path(child, n.father, index) for index, child in enumerate(tree.children(n.father.node)[: n.index])]
 
 
 def left_siblings(tree: GameTree[N], n: Path[N]) -> list[Path[N]]:

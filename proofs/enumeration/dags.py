@@ -10,13 +10,13 @@ Size is the number of edges: every graph has finitely many smaller ones, single-
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import spaced, weak_orderings
 from proofs.enumeration.shapes import Skeleton
-from specs.tree import Builder, Tree
+from specs.tree import Tree
 
 Children = tuple[tuple[int, ...], ...]  # of each node in reading order; empty at a terminal
 
@@ -102,25 +102,3 @@ def filled(children: Children) -> Iterator[Tree]:
         for ranks in weak_orderings(children.count(())):
             values = iter(spaced(ranks))
             yield Tree(children, types, [None if sons else next(values) for sons in children])
-
-
-def layered(width: int, depth: int, arity: int, choose: Callable[[int], int]) -> Tree:
-    """A graph of `depth` layers below a max root, `width` nodes a layer, each with `arity` children in the next one.
-
-    `choose(n)` picks a number from 0 to n - 1: with `random.Random(7).randrange` this is a random graph.
-    """
-    builder = Builder()
-    made: dict[tuple[int, int], int] = {}
-
-    def grow(father: int | None, layer: int, number: int) -> None:
-        if (layer, number) in made and father is not None:
-            builder.again(father, made[layer, number])
-        elif layer == depth:
-            made[layer, number] = builder.leaf(father, choose(width))
-        else:
-            node = made[layer, number] = builder.inner(father)
-            for _ in range(arity):
-                grow(node, layer + 1, choose(width))
-
-    grow(None, 0, 0)
-    return builder.tree()

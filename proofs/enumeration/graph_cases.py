@@ -42,11 +42,7 @@ class GraphScope:
         return graphs_up_to(self.inner, self.K, self.stride)
 
 
-GRAPH_SCOPES: Final = (
-    GraphScope(2, all_windows=True),
-    GraphScope(2, K=(-2, -1, 0, 1, 2)),
-    GraphScope(3, stride=83),
-)
+GRAPH_SCOPES: Final = (GraphScope(2, all_windows=True), GraphScope(2, K=(-2, -1, 0, 1, 2)), GraphScope(3, stride=83))
 FURTHER_GRAPH_SCOPES: Final = (GraphScope(3),)
 
 

@@ -41,12 +41,6 @@ def complete(m: int) -> GameGraph[str]:
     return with_leaves({name: [other for other in names if other != name] for name in names})
 
 
-def complete_bipartite(m: int) -> GameGraph[str]:
-    """The complete bipartite digraph on m vertices, the root on the larger side: the worst bipartite one found."""
-    large, small = [f"p{i}" for i in range((m + 1) // 2)], [f"q{i}" for i in range(m // 2)]
-    return with_leaves(dict.fromkeys(large, small) | dict.fromkeys(small, large), small)
-
-
 def diamonds(n: int) -> GameGraph[str]:
     """A1 (KA-C8-families), bipartite: n diamonds in a row, and from the end back to one corner of each."""
     return with_leaves(_diamonds(n) | {f"m{n}": [f"x{k}" for k in range(1, n + 1)]}, _corners(n))

@@ -1,4 +1,4 @@
-"""Every small game graph, each once; and random larger ones.
+"""Every small game graph, each once.
 
 The inner vertices are 0 .. m-1, the root 0. Each is max or min and has any non-empty set of successors among them
 (itself included) and at most one leaf of its own, of a score in K: a second one would not change any maximum or
@@ -8,7 +8,6 @@ successors in that order. `graph_count` counts the same graphs without listing t
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from math import comb
@@ -24,13 +23,13 @@ Plan = tuple[Sequence[Sequence[int]], Sequence[Value | None], Sequence[bool]]  #
 
 def graphs(inner: int, K: Sequence[Value] = WIN_DRAW_LOSS) -> Iterator[GameGraph[Vertex]]:
     """Every game graph with so many inner vertices; the leaf of vertex i is called `i'`."""
-    return (_graph(*plan) for plan in _plans(inner, K))
+    return (graph_of(*plan) for plan in _plans(inner, K))
 
 
 def graphs_up_to(inner: int, K: Sequence[Value] = WIN_DRAW_LOSS, stride: int = 1) -> Iterator[GameGraph[Vertex]]:
     """Every game graph with 1 .. inner inner vertices; with a stride, the first and each stride-th after it."""
     plans = chain.from_iterable(_plans(number, K) for number in range(1, inner + 1))
-    return (_graph(*plan) for plan in islice(plans, 0, None, stride))
+    return (graph_of(*plan) for plan in islice(plans, 0, None, stride))
 
 
 def _plans(inner: int, K: Sequence[Value]) -> Iterator[Plan]:
@@ -67,7 +66,10 @@ def _all_reached(moves: Sequence[Sequence[int]]) -> bool:
     return len(found) == len(moves)
 
 
-def _graph(moves: Sequence[Sequence[int]], scores: Sequence[Value | None], sides: Sequence[bool]) -> GameGraph[Vertex]:
+def graph_of(
+    moves: Sequence[Sequence[int]], scores: Sequence[Value | None], sides: Sequence[bool]
+) -> GameGraph[Vertex]:
+    """The graph of these moves and sides, with a leaf of its own at each vertex that has a score."""
     successors: dict[Vertex, list[Vertex]] = {vertex: [*below] for vertex, below in enumerate(moves)}
     leaves: dict[Vertex, Value] = {}
     for vertex, score in enumerate(scores):
@@ -75,17 +77,3 @@ def _graph(moves: Sequence[Sequence[int]], scores: Sequence[Value | None], sides
             successors[vertex].append(f"{vertex}'")
             leaves[f"{vertex}'"] = score
     return GameGraph(successors, dict(enumerate(sides)), leaves, 0)
-
-
-def random_graph(
-    inner: int, rng: random.Random, K: Sequence[Value] = WIN_DRAW_LOSS, degree: int = 3, leaves: float = 0.3
-) -> GameGraph[Vertex]:
-    """A graph with so many inner vertices, each reached from an earlier one, up to `degree` moves, some with leaves."""
-    moves: list[dict[int, None]] = [{} for _ in range(inner)]
-    for vertex in range(1, inner):  # first a way to everywhere, then further moves anywhere
-        moves[rng.randrange(max(0, vertex - inner // 2), vertex)][vertex] = None
-    for below in moves:
-        below.update(dict.fromkeys(rng.randrange(inner) for _ in range(rng.randrange(degree))))
-    orders = [rng.sample([*below], len(below)) for below in moves]
-    scores = [rng.choice(K) if not below or rng.random() < leaves else None for below in orders]
-    return _graph(orders, scores, [rng.random() < 0.5 for _ in range(inner)])

@@ -7,7 +7,7 @@ enumerated by value, up to what exceeds the span of the pay-offs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import cast
 
@@ -28,27 +28,26 @@ def integer_trees(scope: Scope) -> Iterator[Tree]:
 
 def with_gamma(scope: Scope) -> Iterator[Case]:
     """For MT: the trees, times two test values: the second, with what the first left in memory."""
-    for tree in scope.trees():
-        for gammas in gamma_sequences(tree, 2):
-            memory: Memory[int] = {}
-            mt(tree, tree.root, gammas[0], memory)
-            yield cast("Case", (tree, tree.root, gammas[1], memory))
+    return _second_tests(scope, mt, NEG_INF)
 
 
 def with_mirrored_gamma(scope: Scope) -> Iterator[Case]:
     """For the mirror image of MT, the same with test values below +inf."""
+    return _second_tests(scope, mt_mirror, POS_INF)
+
+
+def _second_tests(scope: Scope, test: Callable[..., Value], excluded: Value) -> Iterator[Case]:
     for tree in scope.trees():
-        gammas = [gamma for gamma in positions(payoffs(tree)) if gamma < POS_INF]
-        for first, second in product(gammas, repeat=2):
+        for first, second in gamma_sequences(tree, 2, excluded):
             memory: Memory[int] = {}
-            mt_mirror(tree, tree.root, first, memory)
+            test(tree, tree.root, first, memory)
             yield cast("Case", (tree, tree.root, second, memory))
 
 
-def gamma_sequences(tree: Tree, length: int) -> Iterator[tuple[Value, ...]]:
+def gamma_sequences(tree: Tree, length: int, excluded: Value = NEG_INF) -> Iterator[tuple[Value, ...]]:
     """All sequences of that many test values, each up to order relative to the pay-offs."""
     # MT compares test values with pay-offs only, never with each other.
-    return product([gamma for gamma in positions(payoffs(tree)) if gamma > NEG_INF], repeat=length)
+    return product([gamma for gamma in positions(payoffs(tree)) if gamma != excluded], repeat=length)
 
 
 def with_first(scope: Scope) -> Iterator[Case]:

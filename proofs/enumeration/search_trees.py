@@ -7,13 +7,12 @@ labellings, twice the Fubini numbers. Trees are counted by their nodes here, sin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, product
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes_of_size
-from specs.solutions.search_trees import Completion, SearchTree
-from specs.values import Value
+from specs.solutions.search_trees import SearchTree
 
 
 def skeletons(nodes: int, *, any_types: bool = False) -> Iterator[Skeleton]:
@@ -38,26 +37,3 @@ def search_trees(forms: Iterable[Skeleton]) -> Iterator[SearchTree[int]]:
             game = form.fill([0 if label is None else label for label in labels])
             unknown = {leaf for leaf, label in zip(form.leaves, labels, strict=True) if label is None}
             yield SearchTree(game, set(game.nodes()) - unknown)
-
-
-def completions(S: SearchTree[int]) -> Iterator[Completion[int]]:
-    """Every way to close the open leaves, up to the joint order of all leaves."""
-    known = [S.value(leaf) for leaf in S.nodes() if not S.children(leaf) and not S.is_open(leaf)]
-    unknown = S.open_leaves()
-
-    def place(payoffs: list[Value]) -> Iterator[Completion[int]]:
-        if len(payoffs) == len(unknown):
-            yield Completion(S, dict(zip(unknown, payoffs, strict=True)))
-            return
-        for value in places([*known, *payoffs]):
-            yield from place([*payoffs, value])
-
-    return place([])
-
-
-def places(points: Sequence[Value]) -> list[float]:
-    """Where a further pay-off can stand: on a point, between two neighbours, or outside (halves are exact floats)."""
-    stops = sorted({float(p) for p in points if isinstance(p, int | float)})
-    if not stops:
-        return [0.0]
-    return sorted([stops[0] - 1, *stops, *((a + b) / 2 for a, b in pairwise(stops)), stops[-1] + 1])

@@ -24,27 +24,20 @@ def shapes(leaves: int, height: int | None = None) -> Iterator[Shape]:
     """The shapes with that many leaves; with a height also those with single-child nodes, up to that height."""
     if leaves == 1:
         yield LEAF
-    if height == 0 or (height is None and leaves == 1):
-        return
-    below = None if height is None else height - 1
-    for first in range(1, leaves + 1):
-        if first == leaves:
-            if height is not None:
-                yield from ((only,) for only in shapes(leaves, below))
-            continue
-        for oldest in shapes(first, below):
-            for rest in forests(leaves - first, below):
-                yield (oldest, *rest)
+    if height is None:
+        yield from _forests(leaves, None, leaves - 1)
+    elif height:
+        yield from _forests(leaves, height - 1, leaves)
 
 
-def forests(leaves: int, height: int | None) -> Iterator[Shape]:
-    """The sequences of one or more shapes with that many leaves in all."""
-    for first in range(1, leaves + 1):
+def _forests(leaves: int, height: int | None, largest: int) -> Iterator[Shape]:
+    """The sequences of shapes with that many leaves in all, of which the first has `largest` at most."""
+    for first in range(1, largest + 1):
         for oldest in shapes(first, height):
             if first == leaves:
                 yield (oldest,)
             else:
-                for rest in forests(leaves - first, height):
+                for rest in _forests(leaves - first, height, leaves - first):
                     yield (oldest, *rest)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from specs.catalogue import PAPERS
 
@@ -18,7 +18,6 @@ F = TypeVar("F")  # a form: what is printed, or what should be
 
 Kind = Literal["procedure", "theorem", "invariant", "trace", "conjecture", "wording"]
 Spec = Literal["", "minimax", "alphabeta", "mt", "graph"]
-KINDS: Final[tuple[Kind, ...]] = ("procedure", "theorem", "invariant", "trace", "conjecture", "wording")
 
 
 @dataclass(frozen=True)

@@ -78,13 +78,9 @@ def family_reading(title: str, family: Family) -> Reading[Any, Any]:
     return Reading(
         title,
         "visits <= #V^2; corrected: the closed form",
-        quadratic,
-        by_closed_form,
-        costs,
-        lambda: ((family, m) for m in MEMBERS),
-        f"m = 1..{MEMBERS[-1]}",
+        quadratic, by_closed_form, costs, lambda: ((family, m) for m in MEMBERS), f"m = 1..{MEMBERS[-1]}",
         figures=family.figures,
-    )
+    )  # fmt: skip
 
 
 # STEPS TO CONVERGENCE
@@ -108,11 +104,6 @@ def eccentricity(graph: GameGraph[Any]) -> int:
 def one_more_than_distance(graph: Graph) -> int:
     """What s_n can see after d_r + 1 steps is all there is: the bound if d_r alone decided."""
     return eccentricity(graph) + 1
-
-
-def number_of_vertices(graph: Graph) -> int:
-    """The bound that holds (KA-T5.4, sharpened)."""
-    return len(graph)
 
 
 def settles_by(bound: Callable[[Graph], int], graph: Graph) -> Iterator[Judged]:
@@ -166,7 +157,7 @@ ERRATA: Final = (
             Reading(
                 "the root settles within d_r + 1 steps; corrected: within #V",
                 "the last change of the root",
-                one_more_than_distance, number_of_vertices, settles_by, small_graphs,
+                one_more_than_distance, len, settles_by, small_graphs,  # #V: the bound that holds (KA-T5.4, sharpened)
                 f"{TWO}, and of 3 with K = {{-1}}",
             ),
             Reading(

@@ -121,14 +121,9 @@ def returns_score(search: Callable[[Graph], Any], graph: Graph) -> Iterator[Judg
 
 TWO: Final = "every graph of up to 2 inner vertices, K = {-1, 0, 1}"
 CUT: Final = Reading(
-    "whose turn it is is not asked",
-    "the score of the root is the same with the copy cut off",
-    ADJACENCY,
-    PLAYERS,
-    copies_may_be_cut,
-    lambda: game_graphs(2, WIN_DRAW_LOSS),
-    TWO,
-)
+    "whose turn it is is not asked", "the score of the root is the same with the copy cut off",
+    ADJACENCY, PLAYERS, copies_may_be_cut, lambda: game_graphs(2, WIN_DRAW_LOSS), TWO,
+)  # fmt: skip
 
 
 def sequence_erratum(id: str, where: str, printed: str, correction: str, claim: str, *rest: Any) -> Erratum:

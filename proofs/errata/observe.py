@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.errata.erratum import Failure, Judged
@@ -21,19 +20,13 @@ from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, format_value
 
 PATIENCE: Final = 1_000  # questions; the corrected procedures ask fewer than a hundred on these trees
-
-
 REFUSED: Final = object()  # the answer of a corrected procedure to what its precondition excludes
 
 
-@dataclass(frozen=True)
-class Trouble:
-    """What came instead of a value."""
+class Trouble(str):
+    """What came instead of a value, in words."""
 
-    words: str
-
-    def __str__(self) -> str:
-        return self.words
+    __slots__ = ()
 
 
 def outcome(search: Callable[..., Any], tree: GameTree[Any], *arguments: Any) -> Any:
@@ -55,7 +48,7 @@ def shown(value: Any) -> str:
     """A value, or what came instead, in words; the infinities of floats as those of the project."""
     if isinstance(value, float) and value in (math.inf, -math.inf):
         return repr(POS_INF if value > 0 else NEG_INF)
-    return str(value) if isinstance(value, Trouble | str) else format_value(value)
+    return str(value) if isinstance(value, str) else format_value(value)
 
 
 def agrees(case: object, where: str, expected: Any, got: Any) -> Judged:

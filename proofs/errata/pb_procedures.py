@@ -24,63 +24,43 @@ from verified.best_first.sss2 import expand, expandtip, sss2
 from verified.best_first.sss2_list import critical, sss2_list
 
 Search = Callable[..., Any]
-Diminished = tuple[Any, Solution[N]]
 Entries = Callable[[InformedTree, Solution[int]], list[Value]]
 
 
 # FIGURE 5
 
 
-def diminish_printed(tree: InformedGameTree[N], n: N, g1: Any, T: Solution[N]) -> Diminished[N]:
-    """Figure 5 to the letter; g2_ is the paper's g2'."""
-    if tree.lower(n) >= g1:
-        return g1, T
-    if not T.sons:
-        g2_, S = expandtip(tree, n, g1)
-        return (g2_, T) if S is None else (g2_, S)
-    if tree.is_max(n):
-        sons = [*T.sons]
-        for i, c in enumerate(T.sons):
-            if g1 == c.g:
-                g2_, sons[i] = diminish_printed(tree, c.node, g1, c)
-            if g1 == g2_:
-                break
-        g2 = max(son.g for son in sons)
-        return g2, Solution(n, g2, tuple(sons))
-    return younger_brothers(tree, n, g1, T, diminish_printed)
+def figure_5(*, stale: bool) -> Search:
+    """Figure 5 to the letter; g2_ is the paper's g2'. If `stale`, it holds g1, as a failed call leaves it."""
 
+    def diminish(tree: InformedGameTree[N], n: N, g1: Any, T: Solution[N]) -> tuple[Any, Solution[N]]:
+        if tree.lower(n) >= g1:
+            return g1, T
+        if not T.sons:
+            g2_, S = expandtip(tree, n, g1)
+            return (g2_, T) if S is None else (g2_, S)
+        if tree.is_max(n):
+            sons = [*T.sons]
+            if stale:
+                g2_ = g1
+            for i, c in enumerate(T.sons):
+                if g1 == c.g:
+                    g2_, sons[i] = diminish(tree, c.node, g1, c)
+                if g1 == g2_:
+                    break
+            g2 = max(son.g for son in sons)
+            return g2, Solution(n, g2, tuple(sons))
+        (c,) = T.sons
+        g2, c = diminish(tree, c.node, g1, c)
+        if g1 == g2:
+            children = tree.children(n)
+            for choice in range(T.choice + 1, len(children)):
+                g2_, S = expand(tree, children[choice], g1)
+                if S is not None:
+                    return g2_, Solution(n, g2_, (S,), choice)
+        return g2, Solution(n, g2, (c,), T.choice)
 
-def diminish_stale(tree: InformedGameTree[N], n: N, g1: Any, T: Solution[N]) -> Diminished[N]:
-    """The same where g2' is found to hold g1, as a call that failed leaves it."""
-    if tree.lower(n) >= g1:
-        return g1, T
-    if not T.sons:
-        g2_, S = expandtip(tree, n, g1)
-        return (g2_, T) if S is None else (g2_, S)
-    if tree.is_max(n):
-        sons = [*T.sons]
-        g2_ = g1
-        for i, c in enumerate(T.sons):
-            if g1 == c.g:
-                g2_, sons[i] = diminish_stale(tree, c.node, g1, c)
-            if g1 == g2_:
-                break
-        g2 = max(son.g for son in sons)
-        return g2, Solution(n, g2, tuple(sons))
-    return younger_brothers(tree, n, g1, T, diminish_stale)
-
-
-def younger_brothers(tree: InformedGameTree[N], n: N, g1: Any, T: Solution[N], diminish: Search) -> Diminished[N]:
-    """The min node of figure 5, which is right: the child in T, then its younger brothers."""
-    (c,) = T.sons
-    g2, c = diminish(tree, c.node, g1, c)
-    if g1 == g2:
-        children = tree.children(n)
-        for choice in range(T.choice + 1, len(children)):
-            g2_, S = expand(tree, children[choice], g1)
-            if S is not None:
-                return g2_, Solution(n, g2_, (S,), choice)
-    return g2, Solution(n, g2, (c,), T.choice)
+    return diminish
 
 
 def sss2_by(diminish: Search) -> Search:
@@ -106,16 +86,9 @@ def repaired(tree: GameTree[N]) -> Any:
 def main_program(title: str, literal: Search) -> Reading[Any, Any]:
     """A reading of figure 5 within SSS-2."""
     return Reading(
-        title,
-        "SSS-2 returns f(root) (PB-T5.1)",
-        literal,
-        repaired,
-        returns_f,
-        lambda: trees(6),
-        "every tree of up to 6 nodes up to order, nothing known beforehand",
-        spec="minimax",
-        clauses=("value",),
-    )
+        title, "SSS-2 returns f(root) (PB-T5.1)", literal, repaired, returns_f, lambda: trees(6),
+        "every tree of up to 6 nodes up to order, nothing known beforehand", spec="minimax", clauses=("value",),
+    )  # fmt: skip
 
 
 # FIGURE 8
@@ -167,8 +140,8 @@ ERRATA: Final = (
         "After each child, called or not, diminish leaves the loop if g1 = g2'.",
         "The test belongs inside the if, behind the call that sets g2'.",
         "procedure", (
-            main_program("g2' is read before it has a value", sss2_by(diminish_printed)),
-            main_program("g2' is found to hold g1 from an earlier call", sss2_by(diminish_stale)),
+            main_program("g2' is read before it has a value", sss2_by(figure_5(stale=False))),
+            main_program("g2' is found to hold g1 from an earlier call", sss2_by(figure_5(stale=True))),
         ),
     ),
     Erratum(

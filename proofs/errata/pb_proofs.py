@@ -6,6 +6,7 @@ are clauses of the contracts of `verified.best_first.sss2` wherever there is one
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -141,11 +142,6 @@ def at_most(between: Value, g1: Value) -> bool:
     return between <= g1
 
 
-def at_least(between: Value, g1: Value) -> bool:
-    """f(c') >= g1, for the expansion of c' failed."""
-    return between >= g1
-
-
 def brothers_between(form: Holds, tree: InformedTree) -> Iterator[Judged]:
     """f of the brothers between c0, which diminish failed on, and c, which is expanded after it."""
     for call in calls_of(sss2, tree, tree.root):
@@ -215,6 +211,6 @@ ERRATA: Final = (
         "f(c0) = g0, and every brother c' between c0 and c has f(c') <= g1.",
         "f(c0) = g1, and f(c') >= g1.",
         "the brothers between the child that failed and the one that is expanded",
-        at_most, at_least, brothers_between, known_pairs,
+        at_most, operator.ge, brothers_between, known_pairs,  # f(c') >= g1, for the expansion of c' failed
     ),
 )  # fmt: skip

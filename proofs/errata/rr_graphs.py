@@ -16,11 +16,7 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from specs.watch import Watched
 from verified.alphabeta import alphabeta
-from verified.memory.minimal_graph import (
-    approximate_minimal_graph,
-    left_first_minimal_graph,
-    unrepaired_minimal_graph,
-)
+from verified.memory.minimal_graph import approximate_minimal_graph, left_first_minimal_graph, unrepaired_minimal_graph
 from verified.null_window.mt_sss import mt_sss
 
 PLIES: Final = 2  # MM(2), as in the thesis for Othello

@@ -57,25 +57,13 @@ HALVES: Final = (0, Fraction(1, 2), 1)
 
 
 def driver(
-    title: str,
-    literal: Search,
-    repaired: Search,
-    *,
-    values: tuple[Any, ...] = (0, 1),
-    clause: str = "value",
+    title: str, literal: Search, repaired: Search, *, values: tuple[Any, ...] = (0, 1), clause: str = "value"
 ) -> Reading[Any, Any]:
     """A reading of a driver, put to the test as a search that returns the value of the root."""
     return Reading(
-        title,
-        "returns f(root)",
-        literal,
-        repaired,
-        returns_f,
-        lambda: trees(5, values),
-        f"every tree of up to 5 nodes with pay-offs {', '.join(map(str, values))}",
-        spec="minimax",
-        clauses=(clause,),
-    )
+        title, "returns f(root)", literal, repaired, returns_f, lambda: trees(5, values),
+        f"every tree of up to 5 nodes with pay-offs {', '.join(map(str, values))}", spec="minimax", clauses=(clause,),
+    )  # fmt: skip
 
 
 def tests_f(search: Search, case: tuple[Tree, tuple[int, int]]) -> Iterator[Judged]:

@@ -36,8 +36,9 @@ def is_fail_soft(search: Search, case: tuple[Tree, Window]) -> Iterator[Judged]:
     tree, (alpha, beta) = case
     v = outcome(search, tree, tree.root, alpha, beta)
     situation = {"alpha": alpha, "v": v, "beta": beta, "f": f(tree, tree.root)}
+    where = f"window ({shown(alpha)}, {shown(beta)})"
     for clause in (success, fail_low, fail_high):
-        yield from judged(clause, tree, f"window ({shown(alpha)}, {shown(beta)})", **situation)
+        yield from judged(clause, tree, where, **situation)
 
 
 def scout(title: str, literal: Search, nodes: int, *, full: bool = False, any_types: bool = False) -> Reading[Any, Any]:
@@ -51,16 +52,10 @@ def scout(title: str, literal: Search, nodes: int, *, full: bool = False, any_ty
     types = ", all types" if any_types else ""
     ends = "full window" if full else "every integer window about them"
     return Reading(
-        title,
-        "success, fail-low and fail-high (PB-S2-post)",
-        literal,
-        negascout,
-        is_fail_soft,
-        cases,
+        title, "success, fail-low and fail-high (PB-S2-post)", literal, negascout, is_fail_soft, cases,
         f"every tree of up to {nodes} nodes with pay-offs 0, 1, 2{types}, {ends}",
-        spec="alphabeta",
-        clauses=("success",),
-    )
+        spec="alphabeta", clauses=("success",),
+    )  # fmt: skip
 
 
 # ASPIRATION SEARCH AND THE LAST TWO PLIES

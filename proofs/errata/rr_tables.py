@@ -94,8 +94,8 @@ def costs_no_more_than_mt(search: Search, case: tuple[Tree, int]) -> Iterator[Ju
     """The distinct leaves are those of MTD(f) with MT."""
     tree, first = case
     with_mt, with_table = (len(set(by_tests(test, tree, first))) for test in (mt, search))
-    more = Failure(str(tree), f"MTD(f), first guess {first}", f"{with_mt} leaves, as with MT", f"{with_table} leaves")
-    yield more if with_table > with_mt else None
+    words = f"MTD(f), first guess {first}", f"{with_mt} leaves, as with MT", f"{with_table} leaves"
+    yield Failure(str(tree), *words) if with_table > with_mt else None
 
 
 def evaluates_no_other(form: tuple[Search, Search], tree: Tree) -> Iterator[Judged]:
@@ -118,12 +118,9 @@ def lost_bounds(literal: Search, corrected: Search) -> Reading[Any, Any]:
     return Reading(
         "alpha and beta are overwritten before they are asked what v proves",
         "v < beta implies that f+ <= v is stored, v > alpha that f- >= v is (RR-F2.15-fix)",
-        literal,
-        corrected,
-        stores_what_it_proves,
-        lambda: with_windows(5),
+        literal, corrected, stores_what_it_proves, lambda: with_windows(5),
         "every tree of up to 5 nodes up to order, every integer window about the pay-offs",
-    )
+    )  # fmt: skip
 
 
 ERRATA: Final = (

@@ -8,9 +8,8 @@ is not the number of the step.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from proofs.errata.erratum import Erratum, Judged, Reading
 from proofs.errata.observe import agrees, shown
@@ -115,16 +114,10 @@ def _letters(chosen: Callable[[trace.Row, trace.Row], bool]) -> str:
 # CLAIMS
 
 
-@dataclass(frozen=True)
-class Claim:
-    """What one form says of one cell, and how the cell is recomputed."""
-
-    cell: Callable[[], str]
-    says: str
+Claim = tuple[Callable[[], str], str]  # how the cell is recomputed, and what one form says of it
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """A place in a table or in the prose: what is printed there and what should be."""
 
     place: str
@@ -132,35 +125,26 @@ class Cell:
     right: Claim
 
 
-PRINTED: Final = "printed"
-RIGHT: Final = "right"
-
-
 def is_recomputed(form: str, cell: Cell) -> Iterator[Judged]:
-    """The cell as the form has it is the one that the search makes."""
-    claim = cell.printed if form == PRINTED else cell.right
-    yield agrees("@plaat-2.4", cell.place, claim.cell(), claim.says)
+    """The cell as the form, `printed` or `right`, has it is the one that the search makes."""
+    recompute, says = getattr(cell, form)
+    yield agrees("@plaat-2.4", cell.place, recompute(), says)
 
 
 def cell(place: str, recompute: Callable[[], str], printed: str, right: str) -> Cell:
     """A cell of which both forms speak."""
-    return Cell(place, Claim(recompute, printed), Claim(recompute, right))
+    return Cell(place, (recompute, printed), (recompute, right))
 
 
 def table(title: str, *cells: Cell) -> tuple[Reading[Any, Any], ...]:
     """One reading for each wrong cell, since each is refuted by itself."""
     return tuple(
         Reading(
-            f"{title}, {wrong.place}",
-            "the table shows what the search does",
-            PRINTED,
-            RIGHT,
-            is_recomputed,
-            lambda wrong=wrong: (wrong,),  # type: ignore[misc]  # bound now, not when it is called
-            "this cell",
+            f"{title}, {wrong.place}", "the table shows what the search does", "printed", "right", is_recomputed,
+            lambda wrong=wrong: (wrong,), "this cell",  # type: ignore[misc]  # bound now, not when it is called
         )
         for wrong in cells
-    )
+    )  # fmt: skip
 
 
 def mt_table(figure: str, number: int, lines: tuple[str, str], *wrong: tuple[int, str, str, str, str]) -> Any:
@@ -177,7 +161,7 @@ ERRATA: Final = (
         "RR-A.1-outside", "appendix A.1",
         "Only j, p and u return a value outside their window.",
         "Only j, p and u have one kind of solution tree alone; eight more nodes return a value outside their window.",
-        "trace", table("text of A.1", Cell("the nodes named", Claim(outside, "j p u"), Claim(one_kind, "j p u"))),
+        "trace", table("text of A.1", Cell("the nodes named", (outside, "j p u"), (one_kind, "j p u"))),
     ),
     Erratum(
         "RR-A.3-trace", "figure A.3",

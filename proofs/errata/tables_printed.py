@@ -21,22 +21,16 @@ UNKNOWN: Final = (NEG_INF, POS_INF)
 def tt_printed(tree: GameTree[N], node: N, alpha: Any, beta: Any, memory: Memory) -> Any:
     """Figure 2.15: the entry of the node cuts off, or narrows the window."""
     f_minus, f_plus = memory.get(node, UNKNOWN)
-    if f_minus >= beta:
-        return f_minus
-    if f_plus <= alpha:
-        return f_plus
-    alpha = max(alpha, f_minus)
-    beta = min(beta, f_plus)
-    return searched(tree, node, alpha, beta, memory, tt_printed)
+    if f_minus >= beta or f_plus <= alpha:
+        return f_minus if f_minus >= beta else f_plus
+    return searched(tree, node, max(alpha, f_minus), min(beta, f_plus), memory, tt_printed)
 
 
 def etc_printed(tree: GameTree[N], node: N, alpha: Any, beta: Any, memory: Memory) -> Any:
     """Figure 5.4: the window is not narrowed; before any child is searched, the entries of all children may cut off."""
     f_minus, f_plus = memory.get(node, UNKNOWN)
-    if f_minus >= beta:
-        return f_minus
-    if f_plus <= alpha:
-        return f_plus
+    if f_minus >= beta or f_plus <= alpha:
+        return f_minus if f_minus >= beta else f_plus
     for c in tree.children(node):
         below, above = memory.get(c, UNKNOWN)
         if tree.is_max(node) and below >= beta:
@@ -49,10 +43,8 @@ def etc_printed(tree: GameTree[N], node: N, alpha: Any, beta: Any, memory: Memor
 def without_lookahead(tree: GameTree[N], node: N, alpha: Any, beta: Any, memory: Memory) -> Any:
     """Figure 5.4 without its marked lines."""
     f_minus, f_plus = memory.get(node, UNKNOWN)
-    if f_minus >= beta:
-        return f_minus
-    if f_plus <= alpha:
-        return f_plus
+    if f_minus >= beta or f_plus <= alpha:
+        return f_minus if f_minus >= beta else f_plus
     return searched(tree, node, alpha, beta, memory, without_lookahead)
 
 

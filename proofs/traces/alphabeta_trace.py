@@ -144,19 +144,7 @@ class AlphabetaTrace(Trace, Generic[N]):
             father.g = max(father.g, line.g) if self.game.is_max(father.node) else min(father.g, line.g)
 
     def _write(self, line: _Line[N], mark: str) -> None:
-        seen = self._evaluated
-        self.rows.append(
-            Row(
-                step=len(self.rows) + 1,
-                name=line.node.name,
-                letter=line.letter,
-                alpha=line.alpha,
-                beta=line.beta,
-                g=line.g,
-                mark=mark,
-                f_minus=f_minus(self.game, line.node, seen),
-                f_plus=f_plus(self.game, line.node, seen),
-                T_minus=tuple(n.name for n in proof_below(self.game, line.node, seen)),
-                T_plus=tuple(n.name for n in proof_above(self.game, line.node, seen)),
-            )
-        )
+        node, seen, game = line.node, self._evaluated, self.game
+        step = len(self.rows) + 1, node.name, line.letter, line.alpha, line.beta, line.g, mark
+        T_minus, T_plus = (tuple(n.name for n in proof(game, node, seen)) for proof in (proof_below, proof_above))
+        self.rows.append(Row(*step, f_minus(game, node, seen), f_plus(game, node, seen), T_minus, T_plus))

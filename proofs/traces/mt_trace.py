@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
+from proofs.drawing.columns import table
 from proofs.traces.trace import Trace
 from specs.clauses.mt import OPEN, Bounds
 from specs.contracts import Call, recording
@@ -57,25 +58,12 @@ def passes(tree: GameTree[N], algorithm: str = "mt-sss", **options: Value) -> li
 
 def text(rows: Sequence[Row]) -> str:
     """The table, a line between two passes."""
-    cells = [
-        (str(r.step), r.name, *(format_value(value) for value in (r.gamma, r.g, r.f_minus, r.f_plus))) for r in rows
-    ]
-    head = ("step", "node", "gamma", "g", "f-", "f+")
-    widths = [max(len(row[column]) for row in [head, *cells]) for column in range(len(head))]
-    lines = [_line(head, widths)]
-    for before, row, cell in zip([*rows[:1], *rows], rows, cells, strict=False):
-        if before.number_of_pass != row.number_of_pass:
-            lines.append("")
-        lines.append(_line(cell, widths))
-    return "\n".join(lines)
-
-
-def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    step, name, *values = (
-        cell.ljust(width) if column == 1 else cell.rjust(width)
-        for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
-    )
-    return "  ".join([step, name, *values])
+    cells = [(str(r.step), r.name, *map(format_value, (r.gamma, r.g, r.f_minus, r.f_plus))) for r in rows]
+    head, *lines = table([("step", "node", "gamma", "g", "f-", "f+"), *cells], right=(0, 2, 3, 4, 5))
+    shown = [head]
+    for before, row, line in zip([*rows[:1], *rows], rows, lines, strict=False):
+        shown += [line] if before.number_of_pass == row.number_of_pass else ["", line]
+    return "\n".join(shown)
 
 
 @dataclass

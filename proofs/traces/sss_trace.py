@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from proofs.drawing.columns import table
 from proofs.traces.trace import Trace
 from specs.contracts import Call, recording
 from specs.tree import GameTree, N
@@ -76,8 +77,4 @@ class GammaTrace(Trace):
 def text(rows: Sequence[Step]) -> str:
     """The table: step, node, case of Gamma, and OPEN after the step."""
     cells = [(str(row.step), row.name, str(row.case), " ".join(map(str, row.OPEN))) for row in rows]
-    lines = [("step", "node", "case", "OPEN after the step"), *cells]
-    widths = [max(len(line[column]) for line in lines) for column in range(3)]
-    return "\n".join(
-        f"{step:>{widths[0]}}  {name:<{widths[1]}}  {case:>{widths[2]}}  {rest}" for step, name, case, rest in lines
-    )
+    return "\n".join(table([("step", "node", "case", "OPEN after the step"), *cells], right=(0, 2)))

@@ -185,24 +185,26 @@ def _snapshots(olds: Iterable[str], name: str, params: tuple[str, ...], prefix: 
     return lines
 
 
-def names_needed(contract: Declared, modes: Modes, body: Callable[..., Any] | None) -> dict[str, Any]:
-    """What the text of a checker takes from outside, by name."""
-    name, clauses, prefix = contract.name, contract.clauses, contract.prefix
+def fixed_names(contract: Declared) -> dict[str, Any]:
+    """What the text of a checker takes from outside, by name, whatever the level and the modes are."""
     needed: dict[str, Any] = {
-        "broken": broken,
-        "enter": enter,
-        "stack": stack,
-        "too_deep": too_deep,
-        "contract": contract,
-    }
-    needed |= {"NEG_INF": NEG_INF, "POS_INF": POS_INF, "body": body, "listen": modes.listen, "copy": copy}
+        "broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep, "contract": contract,
+        "NEG_INF": NEG_INF, "POS_INF": POS_INF, "copy": copy,
+    }  # fmt: skip
     needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
-    for clause in clauses:
+    for clause in contract.clauses:
         own = tag(clause)
         needed |= {own: clause, f"{own}_holds": clause.conclusion, f"{own}_when": clause.premise}
-        if modes.tally:
-            needed[f"{own}_tally"] = modes.tally(name, clause)
-    return {prefix + key: thing for key, thing in needed.items()}
+    return {contract.prefix + key: thing for key, thing in needed.items()}
+
+
+def names_of_modes(contract: Declared, modes: Modes, body: Callable[..., Any] | None) -> dict[str, Any]:
+    """The other names: those that change with the level and the modes."""
+    needed: dict[str, Any] = {f"{contract.prefix}body": body, f"{contract.prefix}listen": modes.listen}
+    if modes.tally:
+        for clause in contract.clauses:
+            needed[f"{contract.prefix}{tag(clause)}_tally"] = modes.tally(contract.name, clause)
+    return needed
 
 
 def code_of(text: str, function: FunctionType) -> CodeType:

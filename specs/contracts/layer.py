@@ -76,7 +76,9 @@ class Contract:
         if not self.is_loop:
             body = FunctionType(self.code_with_asserts, function.__globals__, self.name, function.__defaults__)
         # The names are put beside the function's own: a code object finds its globals nowhere else.
-        function.__globals__.update(compiler.names_needed(self, modes, body))
+        if not self._codes:
+            function.__globals__.update(compiler.fixed_names(self))
+        function.__globals__.update(compiler.names_of_modes(self, modes, body))
         written = modes.oracle, modes.tally is None, modes.listen is None  # all that the text depends on
         if written not in self._codes:
             self._codes[written] = compiler.code_of(self.checker_source(modes, self.prefix), function)

@@ -17,6 +17,7 @@ from proofs.bench import against_crosshair, shapes
 from proofs.bench.__main__ import main
 from proofs.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_answer
 from proofs.bench.contracts import GOALS, bare, ratios
+from proofs.bench.graphs import Arithmetic
 from proofs.bench.peers import PEERS, Peer, connect_easyai, connect_openspiel, depth_of, entered
 from proofs.bench.shapes import ASKS, TARGETS, WRONG
 from proofs.bench.speeds import OURS, Speed, speeds, table
@@ -35,6 +36,7 @@ from verified.alphabeta import alphabeta
 CONFIRMED, REFUTED, UNDECIDED = Verdict.CONFIRMED, Verdict.REFUTED, Verdict.UNDECIDED
 TINY = partial(uniform, 2, 2, 1)
 UNIFORM = [(width, depth, seed) for width in (1, 2, 3) for depth in (1, 2, 3, 4) for seed in (0, 1)]
+SMALL_GRAPH = 240  # vertices, where the figures of the million edges do not matter
 
 
 OURS_SAID = Answer(CONFIRMED, 0.1, "8 paths")
@@ -133,6 +135,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_text(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "measure_confirm", lambda: DUELS)
+    monkeypatch.setattr(Arithmetic, "size", SMALL_GRAPH)
     main(width=2, depth=2, seed=1, rounds=1)
     text = capsys.readouterr().out
     assert "CrossHair" in text
@@ -148,7 +151,8 @@ def test_the_table_of_an_absent_peer() -> None:
     assert row.missing in console.export_text()
 
 
-def test_the_options_of_the_command() -> None:
+def test_the_options_of_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Arithmetic, "size", SMALL_GRAPH)
     command = typer.Typer()
     command.command()(main)
     run = CliRunner().invoke

@@ -9,12 +9,13 @@ from math import comb
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.dags import Children, DagScope, filled, graphs, layered
+from proofs.enumeration.dags import Children, DagScope, filled, graphs
 from proofs.enumeration.orders import windows
 from proofs.enumeration.shapes import shapes
 from proofs.enumeration.table_cases import with_table
 from specs.minimax import f
 from specs.tree import TreeError
+from tests.random_games import layered
 from verified.memory.tables import Unbounded
 
 

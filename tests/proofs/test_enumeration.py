@@ -10,6 +10,7 @@ from proofs.enumeration.cases import Scope, payoffs, with_integer_window
 from proofs.enumeration.orders import informed, positions, spaced, spreads, weak_orderings, windows
 from proofs.enumeration.shapes import LEAF, all_types, alternating, inner_nodes, shapes
 from specs.informed import InformedTree, check_pair, consistency, is_tighter, validity
+from specs.minimax import f
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -94,8 +95,8 @@ def brute_pairs(tree: Tree, grid: list[Value]) -> set[tuple[object, ...]]:
     """The orders of all valid and consistent pairs with bounds on the grid."""
     inner = [n for n in tree.nodes() if tree.children(n)]
     orders = set()
-    pairs = [(lower, upper) for lower in grid for upper in grid]
-    for bounds in product(pairs, repeat=len(inner)):
+    valid = ([(low, up) for low, up in product(grid, grid) if low <= f(tree, n) <= up] for n in inner)  # PB-D1.d
+    for bounds in product(*valid):
         known = InformedTree(tree, dict(zip(inner, bounds, strict=True)))
         if not list(validity(known, known.nodes())) and not list(consistency(known, known.nodes())):
             orders.add(pair_order(known))

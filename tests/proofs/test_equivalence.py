@@ -23,7 +23,7 @@ from specs.values import Value
 from specs.watch import Watched
 from verified import dual_star, mt_dual, mt_sss, sss2, sss_star
 
-SCOPES: Final = (Scope(4), Scope(3, height=3), Scope(4, all_types=True))
+SCOPES: Final = (Scope(3, height=3), Scope(4, all_types=True))  # all types include those that alternate
 EXAMPLE: Final = Tree.parse(PLAAT_2_4)
 
 
@@ -58,7 +58,7 @@ def test_the_same_leaves_in_the_same_order(mt_search: Any, star: Any) -> None:
         for tree in trees():
             assert leaves(mt_search, tree) == leaves(star, tree), str(tree)
             compared += 1
-    assert compared > 8_000
+    assert compared > 6_500
 
 
 def test_the_operations_of_the_example() -> None:
@@ -93,7 +93,7 @@ def test_the_same_operations_step_by_step() -> None:
             sss_star(tree, 0)
             assert mt_side.performed == gamma, str(tree)
             compared += 1
-    assert compared > 8_000
+    assert compared > 6_500
 
 
 def test_first_visits_are_those_of_sss_2() -> None:

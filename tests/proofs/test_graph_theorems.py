@@ -13,7 +13,7 @@ from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, all_windows, graph_cases
 from proofs.enumeration.graph_families import path
-from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to, random_graph
+from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to
 from proofs.evidence.exhaust import Evidence
 from proofs.evidence.graph_evidence import all_graph_evidence, exhaust_graphs, graph_evidence
 from proofs.mutants.seeding import mutate, seed
@@ -42,6 +42,7 @@ from specs.graphs.graph_unwinding import (
 )
 from specs.minimax import f
 from specs.values import Value
+from tests.random_games import random_graph
 from verified.graphs.graph_memo import graph_memo
 from verified.graphs.graph_runner import run_graph
 from verified.graphs.graph_worklist import graph_worklist

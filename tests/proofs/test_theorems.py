@@ -7,6 +7,7 @@ nothing of that is used: visits are seen from outside, windows are heard, and bo
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 import pytest
 
@@ -43,16 +44,16 @@ def informed_cases(scope: Scope) -> Iterator[tuple[InformedTree, Value, Value]]:
 Judged = tuple[InformedTree, Value, Value, list[tuple[Path[int], bool]]]
 
 
-def by_formula_6(scope: Scope) -> Iterator[Judged]:
-    """The same, each with all its nodes and whether (6) says that they are visited; no subtree here is shared."""
-    for tree, alpha, beta in informed_cases(scope):
-        yield tree, alpha, beta, [(n, is_visited(tree, n, alpha, beta)) for n in every_path(tree)]
-
-
 @cache
-def up_to_three_leaves() -> list[Judged]:
-    """What several theorems are about."""
-    return [*by_formula_6(Scope(3, full_window=True))]
+def by_formula_6(scope: Scope) -> list[Judged]:
+    """The same, each with all its nodes and whether (6) says that they are visited; no subtree here is shared."""
+    return [
+        (tree, alpha, beta, [(n, is_visited(tree, n, alpha, beta)) for n in every_path(tree)])
+        for tree, alpha, beta in informed_cases(scope)
+    ]
+
+
+UP_TO_THREE_LEAVES: Final = Scope(3, full_window=True)  # what several theorems are about
 
 
 def test_the_oracle_is_the_minimax_function() -> None:
@@ -81,7 +82,7 @@ def test_alphabeta_visits_the_nodes_of_theorem_3_2_with_the_full_window() -> Non
             assert seen(alphabeta, tree) == [n.node for n in visited_nodes(Uninformed(tree))], str(tree)
 
 
-@pytest.mark.parametrize("scope", [Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True)], ids=str)
+@pytest.mark.parametrize("scope", [Scope(2), Scope(2, height=2, full_window=True), UP_TO_THREE_LEAVES], ids=str)
 def test_the_informed_search_visits_the_nodes_of_theorem_3_2(scope: Scope) -> None:
     with contracts("off"):
         for tree, alpha, beta, visited in by_formula_6(scope):
@@ -110,7 +111,7 @@ def test_nested_windows_of_the_informed_search_are_those_of_theorem_3_1() -> Non
 
 
 def test_formula_7_is_formula_6_below_a_visited_father() -> None:  # PB-E7
-    for tree, alpha, beta, visited in up_to_three_leaves():
+    for tree, alpha, beta, visited in by_formula_6(UP_TO_THREE_LEAVES):
         window = {n.node: nested_window(tree, n, alpha, beta) for n, is_called in visited if is_called}
         for c, is_called in visited:
             if c.father is not None and c.father.node in window:
@@ -118,7 +119,7 @@ def test_formula_7_is_formula_6_below_a_visited_father() -> None:  # PB-E7
 
 
 def test_hats_of_consistent_pairs_are_bars_and_the_father() -> None:  # PB-L3.1
-    for tree, _, _, visited in up_to_three_leaves():
+    for tree, _, _, visited in by_formula_6(UP_TO_THREE_LEAVES):
         for n, _ in visited:
             if n.father is not None:
                 m = n.father.node
@@ -127,7 +128,7 @@ def test_hats_of_consistent_pairs_are_bars_and_the_father() -> None:  # PB-L3.1
 
 
 def test_formula_6_at_a_node_implies_it_at_the_ancestors() -> None:  # why the clause may look at children only
-    for _, _, _, visited in up_to_three_leaves():
+    for _, _, _, visited in by_formula_6(UP_TO_THREE_LEAVES):
         unvisited = {n.node for n, is_called in visited if not is_called}
         for n, is_called in visited:
             assert not is_called or unvisited.isdisjoint(x.node for x in paths.ANC(n))
@@ -154,7 +155,7 @@ def test_the_ghosts_of_the_contract_layer_are_the_definitions() -> None:
 
 
 def test_the_ghosts_of_an_informed_tree_are_the_definitions() -> None:
-    for tree, _, _, _ in up_to_three_leaves():
+    for tree, _, _, _ in by_formula_6(UP_TO_THREE_LEAVES):
         start = InformedPlace(tree.root, 0, NEG_INF, POS_INF, NEG_INF)
         for place, n in places(tree, start, Path(tree.root), Oracle(tree)):
             assert isinstance(place, InformedPlace)

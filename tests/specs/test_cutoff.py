@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from proofs.enumeration.cases import Scope, with_window
-from proofs.enumeration.search_trees import completions, search_trees, skeletons
+from proofs.enumeration.search_trees import search_trees, skeletons
 from specs.contracts import listen
 from specs.minimax import Oracle, f
 from specs.solutions.cutoff import G_n, best_first, critical_trees, depth_first, kill
@@ -32,6 +32,7 @@ from specs.solutions.solution_trees import common_path, max_trees, min_trees
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum, minimum
 from specs.watch import Watched
+from tests.specs.completions import completions
 from verified import alphabeta, contracts, negascout
 
 EVERY: Final = [

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.search_trees import places, search_trees, skeletons
+from proofs.enumeration.search_trees import search_trees, skeletons
 from specs.minimax import f
 from specs.solutions.liveness import (
     AMAX,
@@ -37,6 +37,7 @@ from specs.solutions.search_trees import Completion, SearchTree, f_minus, f_plus
 from specs.solutions.solution_trees import common_path, is_solution_tree, max_trees, min_trees
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum
+from tests.specs.completions import places
 
 Nodes = tuple[int, ...]
 

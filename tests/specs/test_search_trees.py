@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.search_trees import completions, labellings, search_trees, skeletons
+from proofs.enumeration.search_trees import labellings, search_trees, skeletons
 from proofs.enumeration.shapes import shapes_of_size
 from specs.minimax import f
 from specs.solutions import solution_trees
@@ -29,6 +29,7 @@ from specs.solutions.search_trees import (
 from specs.solutions.solution_trees import Preliminary, common_path, g_value, max_trees, min_trees
 from specs.tree import Tree, TreeError
 from specs.values import NEG_INF, POS_INF, Value
+from tests.specs.completions import completions
 
 CATALAN: Final = [1, 1, 2, 5, 14, 42, 132]
 FUBINI: Final = [1, 1, 3, 13, 75, 541]

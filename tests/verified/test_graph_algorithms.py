@@ -9,7 +9,6 @@ import pytest
 from proofs.bench.graphs import Arithmetic
 from proofs.enumeration.graph_families import (
     complete,
-    complete_bipartite,
     cycle,
     diamonds,
     ladder,
@@ -19,7 +18,6 @@ from proofs.enumeration.graph_families import (
     triangles,
     with_leaves,
 )
-from proofs.enumeration.graphs import random_graph
 from proofs.mutants.seeding import mutate
 from specs.clauses.graph_search import score_with_marks
 from specs.contracts import PostViolation, PreViolation, contracts
@@ -28,6 +26,7 @@ from specs.graphs.graph_score import convergence, leaf_rule, minimax_rule, score
 from specs.graphs.graph_unwinding import cutoff_tree
 from specs.tree import Tree
 from specs.values import Value
+from tests.random_games import random_graph
 from verified import run
 from verified.graphs.graph_alphabeta import graph_alphabeta
 from verified.graphs.graph_dfs import graph_dfs
@@ -182,6 +181,12 @@ class CountedPath(dict[str, None]):
     def __contains__(self, vertex: object) -> bool:
         self.calls += 1
         return super().__contains__(vertex)
+
+
+def complete_bipartite(m: int) -> GameGraph[str]:
+    """The complete bipartite digraph on m vertices, the root on the larger side: the worst bipartite one found."""
+    large, small = [f"p{i}" for i in range((m + 1) // 2)], [f"q{i}" for i in range(m // 2)]
+    return with_leaves(dict.fromkeys(large, small) | dict.fromkeys(small, large), small)
 
 
 def test_complete_bipartite_digraphs() -> None:  # KA-C8-conjecture, within KA-D2.1c

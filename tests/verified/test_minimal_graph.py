@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.enumeration.dags import DagScope, filled, graphs, layered
+from proofs.enumeration.dags import DagScope, filled, graphs
 from proofs.mutants.seeding import clause_named, mutate
 from specs.clauses.minimal_graph import graph_proves
 from specs.contracts import PreViolation, Violation, clauses_of, contracts
@@ -18,6 +18,7 @@ from specs.minimal_tree import leaf_count
 from specs.minimax import f
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, above, below
+from tests.random_games import layered
 from verified.memory.around import around
 from verified.memory.minimal_graph import (
     BestFirst,

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from proofs.enumeration.cases import Scope, payoffs
-from proofs.enumeration.dags import DagScope, layered
+from proofs.enumeration.dags import DagScope
 from proofs.enumeration.orders import windows
 from specs.contracts import PostViolation, PreViolation, contracts
 from specs.minimax import f
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
+from tests.random_games import layered
 from verified import alphabeta, alphabeta_etc, alphabeta_tt, run
 from verified.memory.tables import UNKNOWN, Bounded, Entry, Scheme, Table, Unbounded, always, deeper, exact_first, never
 
