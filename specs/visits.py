@@ -44,10 +44,7 @@ class Uninformed(GameTree[N]):
 
 def nested_window(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> tuple[Value, Value]:
     """The window of the nested call on n, if there is one: (4) and (5) of PB-T3.1."""
-    return (
-        max(a, paths.alpha(tree, n), paths.L_bar(tree, n)),
-        min(b, paths.beta(tree, n), paths.U_bar(tree, n)),
-    )
+    return (max(a, paths.alpha(tree, n), paths.L_bar(tree, n)), min(b, paths.beta(tree, n), paths.U_bar(tree, n)))
 
 
 def is_visited(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> bool:

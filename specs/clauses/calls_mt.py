@@ -67,13 +67,12 @@ def _calls_as_due(
     return count == len(calls) and all(call.given["gamma"] == gamma for call in calls)
 
 
-@ensures(
-    "mt-calls",
-    "RR-F3.2-MT",
-    "a child is called iff memory does not bound it on the side that counts, with the same gamma, until one decides n",
-)
+@ensures("mt-calls", "RR-F3.2-MT")
 @message(actual="{calls!r}")
 def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
+    """a child is called iff memory does not bound it on the side that counts, with the same gamma, until
+    one decides n
+    """
     if unwatched(tree).is_max(node):
         return _calls_as_due(
             tree, node, gamma, memory, calls, (lambda k: k[1] >= gamma, lambda v: v >= gamma, lambda k: k[1])
@@ -124,13 +123,12 @@ def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_pl
             bound = next_bound(g, bound, f_minus, f_plus)
 
 
-@ensures(
-    "mtd-calls",
-    "RR-F3.5-MTD",
-    "MT is called with the first bound, then with what the rule makes of its result and the bracket, until f is known",
-)
+@ensures("mtd-calls", "RR-F3.5-MTD")
 @message(actual="{calls!r}")
 def mtd_calls(node: Any, first: Value, next_bound: NextBound, calls: Sequence[Call]) -> bool:
+    """MT is called with the first bound, then with what the rule makes of its result and the bracket,
+    until f is known
+    """
     return follows(testing(node, first, next_bound, NEG_INF, POS_INF), calls, ("node", "gamma"))
 
 
@@ -140,14 +138,13 @@ def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
     return [call.given["first"] for call in calls] == [first]
 
 
-@ensures(
-    "mtd-bi-calls",
-    "RR-MTD-bi",
-    "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of "
-    "the range first +- delta, or if that is not inside, the range's width from the other end",
-)
+@ensures("mtd-bi-calls", "RR-MTD-bi")
 @message(actual="{calls[0].calls!r}")
 def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bool:
+    """from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of
+    the range first +- delta, or if that is not inside, the range's width from the other end
+    """
+
     def middle(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
         low, high = first - delta, first + delta
         left = f_minus if is_finite(f_minus) else low if low < f_plus else f_plus - 2 * delta

@@ -40,14 +40,10 @@ def children_in_memory(situation: Mapping[str, Any]) -> str:
 # BEFORE THE CALL
 
 
-@requires(
-    "mt-gamma",
-    "RR-F3.2-MT",
-    "gamma > -inf: nothing is below -inf, so that a max node would not look at any child",
-    Cost.LOCAL,
-)
+@requires("mt-gamma", "RR-F3.2-MT", cost=Cost.LOCAL)
 @message(expected="gamma > -inf", actual="gamma = {gamma!r}")
 def gamma_above_least(gamma: Value) -> bool:
+    """gamma > -inf: nothing is below -inf, so that a max node would not look at any child"""
     return gamma > NEG_INF
 
 
@@ -89,27 +85,25 @@ def one_sided(v: Value, is_upper: bool) -> Bounds:
     return (NEG_INF, v) if is_upper else (v, POS_INF)
 
 
-@ensures(
-    "mt-max-tree", "RR-PB.2-MT", "v < gamma implies that memory holds a max solution tree below n of value v at most"
-)
+@ensures("mt-max-tree", "RR-PB.2-MT")
 @when(lambda v, gamma: v < gamma)
 @message(
     expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
     actual=children_in_memory,
 )
 def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    """v < gamma implies that memory holds a max solution tree below n of value v at most"""
     return proves_above(tree, node, memory, v)
 
 
-@ensures(
-    "mt-min-tree", "RR-PB.2-MT", "v >= gamma implies that memory holds a min solution tree below n of value v at least"
-)
+@ensures("mt-min-tree", "RR-PB.2-MT")
 @when(lambda v, gamma: v >= gamma)
 @message(
     expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
     actual=children_in_memory,
 )
 def min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    """v >= gamma implies that memory holds a min solution tree below n of value v at least"""
     return proves_below(tree, node, memory, v)
 
 

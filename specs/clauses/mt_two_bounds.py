@@ -22,14 +22,10 @@ def _known(situation: Mapping[str, Any]) -> str:
     return repr(situation["memory"].get(situation["node"], OPEN))
 
 
-@requires(
-    "two-alive",
-    "ST-A6.2",
-    "f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice",
-    Cost.LOCAL,
-)
+@requires("two-alive", "ST-A6.2", cost=Cost.LOCAL)
 @message(expected="f- < gamma = {gamma!r} <= f+", actual=_known)
 def alive(node: Any, gamma: Value, memory: Mapping[Any, Bounds]) -> bool:
+    """f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice"""
     low, high = memory.get(node, OPEN)
     return low < gamma <= high
 
@@ -81,20 +77,18 @@ def two_descend(f_minus: Value, f_plus: Value, gamma: Value) -> bool:
 two_around = replace(bracket, id="two-bracket", source="ST-A6.2")
 
 
-@invariant(
-    "two-known", "ST-A6.2", "memory holds f- and f+ as the pair of n, or nothing before the first call", Cost.LOCAL
-)
+@invariant("two-known", "ST-A6.2", cost=Cost.LOCAL)
 @message(expected="({f_minus!r}, {f_plus!r})", actual=_known)
 def two_known(node: Any, f_minus: Value, f_plus: Value, memory: Mapping[Any, Bounds]) -> bool:
+    """memory holds f- and f+ as the pair of n, or nothing before the first call"""
     return memory.get(node, OPEN) == (f_minus, f_plus)
 
 
 @loop(two_descend, two_around, two_known, are_payoffs_so_far)
 def two_loop(
     tree: GameTree[N], node: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
-) -> bool:
+) -> None:
     """Before each call of MT; gamma is the test value of the call before."""
-    return True
 
 
 # WITHIN A CALL
@@ -115,14 +109,12 @@ def least_so_far(f_minus: Value, Minbroth: Value, f_plus: Value, gamma: Value) -
 @loop(greatest_so_far, true_of_child, are_payoffs_so_far)
 def two_max_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
-) -> bool:
+) -> None:
     """Before child c of a max node; f- and f+ are the greatest of those of its older brothers."""
-    return True
 
 
 @loop(least_so_far, true_of_child, are_payoffs_so_far)
 def two_min_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
-) -> bool:
+) -> None:
     """Before child c of a min node; f- and f+ are the least of those of its older brothers."""
-    return True

@@ -66,16 +66,13 @@ def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]
     return v[0] in move_fs and move_fs[v[0]] == fn
 
 
-@ensures(
-    "best-bound",
-    "RR-MTD-best",
-    "f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c",
-)
+@ensures("best-bound", "RR-MTD-best")
 @message(
     expected="bounds of f = {fn!r} that the other children do not exceed",
     actual=lambda situation: f"{situation['v'][1:]!r}",
 )
 def is_bounded(fn: Value, move_fs: Mapping[Any, Value], mover_is_max: bool, v: tuple[Any, Value, Value]) -> bool:
+    """f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c"""
     best, f_minus, f_plus = v
     return f_minus <= fn <= f_plus and all(
         worth <= f_minus if mover_is_max else worth >= f_plus for move, worth in move_fs.items() if move != best
@@ -102,15 +99,10 @@ def inside_of_move(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf) ->
     return lower[move] < bound <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
-@requires(
-    "best-test",
-    "RR-2.2.1-nullwindow",
-    "the test value is an integer, so that 1 - bound tests the opposite",
-    Cost.LOCAL,
-    about_input=True,
-)
+@requires("best-test", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(expected="an integer", actual="bound = {bound!r}")
 def integer_test(bound: Value) -> bool:
+    """the test value is an integer, so that 1 - bound tests the opposite"""
     return is_integral(bound)
 
 
@@ -132,14 +124,10 @@ def keeps_the_rest(
     )
 
 
-@ensures(
-    "best-tested",
-    "RR-F3.5-MTD",
-    "lower(move) >= bound if the test succeeds, upper(move) < bound if it fails",
-    Cost.LOCAL,
-)
+@ensures("best-tested", "RR-F3.5-MTD", cost=Cost.LOCAL)
 @message(expected="a bracket on one side of {bound!r}", actual=_shown)
 def is_tested(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf, v: bool) -> bool:
+    """lower(move) >= bound if the test succeeds, upper(move) < bound if it fails"""
     return lower[move] >= bound if v else upper[move] < bound  # type: ignore[no-any-return]  # values compare
 
 
@@ -149,18 +137,13 @@ def bracket_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) 
     return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
-@ensures(
-    "best-integers",
-    "RR-2.2.1-nullwindow",
-    "bounds are integers, so that a test of one more misses no value",
-    Cost.LOCAL,
-    about_input=True,
-)
+@ensures("best-integers", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(
     expected="integers (or infinite)",
     actual=lambda situation: f"{_shown(situation)}; scale the pay-offs of this game to integers",
 )
 def integer_bracket(move: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
+    """bounds are integers, so that a test of one more misses no value"""
     return all(is_integral(bound) or not is_finite(bound) for bound in (lower[move], upper[move]))
 
 
@@ -228,13 +211,10 @@ def is_most_promising(v: Any, upper: BoundsOf) -> bool:
     return all(upper[move] <= upper[v] for move in upper)
 
 
-@requires(
-    "best-rivals",
-    "RR-3.3.2-bestsavings",
-    "every other move has an upper bound, and none has a greater one than the best",
-)
+@requires("best-rivals", "RR-3.3.2-bestsavings")
 @message(expected="upper bounds of all but {best!r}, which has the greatest", actual="{upper!r}")
 def rivals_are_bounded(best: Any, upper: BoundsOf) -> bool:
+    """every other move has an upper bound, and none has a greater one than the best"""
     return best in upper and all(upper[move] < POS_INF and upper[move] <= upper[best] for move in upper if move != best)
 
 
@@ -242,11 +222,8 @@ def is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
     return bound < POS_INF and bound <= upper[best]  # type: ignore[no-any-return]  # values compare
 
 
-@ensures(
-    "best-next",
-    "RR-3.3.2-bestsavings",
-    "no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)",
-)
+@ensures("best-next", "RR-3.3.2-bestsavings")
 @message(expected="the greatest upper bound of all but {best!r} in {upper!r}", actual="v = {v!r}")
 def is_next_best(best: Any, upper: BoundsOf, v: Value) -> bool:
+    """no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)"""
     return is_among(v, best, upper) and all(upper[move] <= v for move in upper if move != best)

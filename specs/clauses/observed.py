@@ -44,13 +44,10 @@ def tight(tree: Tree, node: int, alpha: Value, beta: Value, v: Value, evaluated:
     return above and (v <= alpha or v == f_minus(tree, node, evaluated))
 
 
-@ensures(
-    "tight",
-    "ST-S6",
-    "v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far",
-)
+@ensures("tight", "ST-S6")
 @message(expected=_proved, actual="v = {v!r}")
 def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[int]) -> bool:
+    """v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far"""
     bound = f_plus if v < gamma else f_minus
     return v == bound(tree, node, evaluated)
 
@@ -86,24 +83,18 @@ def _visits(situation: Situation) -> str:
     return names(situation["tree"], list(situation["visited"]))
 
 
-@ensures(
-    "visits-alphabeta",
-    "PB-T3.2",
-    "the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)",
-)
+@ensures("visits-alphabeta", "PB-T3.2")
 @message(expected=_visits_of_alphabeta, actual=_visits)
 def visits_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
+    """the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)"""
     return visited.keys() == visited_by_alphabeta(tree, alpha, beta)
 
 
-@ensures(
-    "dominates-alphabeta",
-    "RR-2.2.1-NScutoffs",
-    "no node is visited but those that alpha-beta with the same window visits",
-)
+@ensures("dominates-alphabeta", "RR-2.2.1-NScutoffs")
 @when(lambda visited: bool(visited))
 @message(expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}", actual=_visits)
 def dominates_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
+    """no node is visited but those that alpha-beta with the same window visits"""
     return visited.keys() <= visited_by_alphabeta(tree, alpha, beta)
 
 

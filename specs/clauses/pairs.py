@@ -47,14 +47,11 @@ def valid_pair(L_n: Value, f: Value, U_n: Value, pairs_below: Sequence[Pair]) ->
     return L_n <= f <= U_n and (bool(pairs_below) or L_n == U_n)
 
 
-@requires(
-    "consistent-pair",
-    "PB-D1.e",
-    "U(c) <= U(n) for each child c of a max node, L(c) >= L(n) for each child c of a min node",
-)
+@requires("consistent-pair", "PB-D1.e")
 @when(lambda pairs_below: bool(pairs_below))
 @message(expected="no child's bound beyond L = {L_n!r}, U = {U_n!r}", actual="the children's L, U: {pairs_below!r}")
 def consistent_pair(L_n: Value, U_n: Value, pairs_below: Sequence[Pair], is_max_n: bool) -> bool:
+    """U(c) <= U(n) for each child c of a max node, L(c) >= L(n) for each child c of a min node"""
     if is_max_n:
         return all(upper <= U_n for _, upper in pairs_below)
     return all(lower >= L_n for lower, _ in pairs_below)

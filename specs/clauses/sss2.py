@@ -35,14 +35,11 @@ def diminish_milestone(node: Any, g1: Value, T: Solution[Any], milestone: Milest
     return milestone.is_oldest(T, node, g1, below=False)
 
 
-@requires(
-    "diminish-called",
-    "PB-T7.1",
-    "in SSS-2, diminish(n, g1): min(beta(n), U-hat(n)) > g1 > max(alpha(n), L-hat(n)) and g1 >= f-hat(n)",
-)
+@requires("diminish-called", "PB-T7.1")
 @when(lambda station: station is not None)
 @message(expected=static_words, actual="g1 = {g1!r}")
 def formulas_8_and_9(g1: Value, station: Station[Any]) -> bool:
+    """in SSS-2, diminish(n, g1): min(beta(n), U-hat(n)) > g1 > max(alpha(n), L-hat(n)) and g1 >= f-hat(n)"""
     return station.high > g1 > station.low and g1 >= station.f_hat
 
 
@@ -83,11 +80,7 @@ def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[V
     return f == L_n == g1 == v[0] and v[1] is T
 
 
-@ensures(
-    "diminish-visits",
-    "PB-P7.1-onlyif, PB-P7.1-if, PB-R8.1",
-    "a child c in T1 is diminished iff n is no tip, L(n) < g1, g(T1(c)) = g1, and Maxbroth(c) < g1 if n is max",
-)
+@ensures("diminish-visits", "PB-P7.1-onlyif, PB-P7.1-if, PB-R8.1")
 @when(lambda T: bool(T.sons))
 @message(
     expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, values {[c.g for c in s['T'].sons]}",
@@ -96,6 +89,7 @@ def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[V
 def diminish_visits(
     g1: Value, T: Solution[Any], sons: Sequence[Place[Any]], called: Collection[int], L_n: Value, is_max_n: bool
 ) -> bool:
+    """a child c in T1 is diminished iff n is no tip, L(n) < g1, g(T1(c)) = g1, and Maxbroth(c) < g1 if n is max"""
     if L_n >= g1:
         return not called
     if not is_max_n:
@@ -122,21 +116,20 @@ def brothers_reach(Minbroth: Value, g1: Value) -> bool:
 
 
 @loop(brothers_succeeded, kept_oldest)
-def diminish_max_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value, kept: Sequence[Solution[N]]) -> bool:
+def diminish_max_loop(
+    tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]]
+) -> None:
     """Before each child c of a max node; `kept` are the trees of its older brothers by now."""
-    return True
 
 
 @loop(brothers_above)
-def diminish_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+def diminish_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> None:
     """Before the child c of a min node in T1 is diminished."""
-    return True
 
 
 @loop(brothers_reach)
-def brothers_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+def brothers_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> None:
     """Before a younger brother of the child in T1 is expanded."""
-    return True
 
 
 # THE MAIN PROGRAM
@@ -161,6 +154,5 @@ def main_descends(g1: Value, g2: Value) -> bool:
 
 
 @loop(main_descends, main_milestone, main_bound)
-def sss2_loop(tree: InformedGameTree[N], node: N, g1: Value, g2: Value, T: Solution[N]) -> bool:
+def sss2_loop(tree: InformedGameTree[Any], node: Any, g1: Value, g2: Value, T: Solution[Any]) -> None:
     """Before each call of diminish in the main program."""
-    return True

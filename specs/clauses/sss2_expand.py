@@ -45,11 +45,7 @@ def expand_fails(f: Value, v: Result) -> bool:
     return f >= v[0] and v[1] is None
 
 
-@ensures(
-    "expand-visits",
-    "PB-P7.2-case1, PB-P7.2-if",
-    "a child c is expanded iff U(n) >= g1 > L(n) and Maxbroth(c) < g1 (n max), Minbroth(c) >= g1 (n min)",
-)
+@ensures("expand-visits", "PB-P7.2-case1, PB-P7.2-if")
 @when(lambda sons: bool(sons))
 @message(
     expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, g1 = {s['g1']!r}, {s['L_n']!r}..{s['U_n']!r}",
@@ -58,6 +54,7 @@ def expand_fails(f: Value, v: Result) -> bool:
 def expand_visits(
     g1: Value, sons: Sequence[Place[Any]], called: Collection[int], U_n: Value, L_n: Value, is_max_n: bool
 ) -> bool:
+    """a child c is expanded iff U(n) >= g1 > L(n) and Maxbroth(c) < g1 (n max), Minbroth(c) >= g1 (n min)"""
     passes = U_n >= g1 > L_n
     return all((s.index in called) == (passes and (s.broth < g1 if is_max_n else s.broth >= g1)) for s in sons)
 
@@ -74,12 +71,11 @@ def formulas_10_and_11(g1: Value, station: Station[Any]) -> bool:
     return station.high == g1 > station.low and g1 >= station.f_hat_of_beta_ancestor
 
 
-@requires(
-    "sss2-dominates", "PB-T7.3", "a node is expanded only if alpha-beta with the same heuristics visits it: (6) holds"
-)
+@requires("sss2-dominates", "PB-T7.3")
 @when(lambda station: station is not None)
 @message(expected="max(alpha, L-hat) < min(beta, U-hat)", actual=static_words)
 def dominates(station: Station[Any]) -> bool:
+    """a node is expanded only if alpha-beta with the same heuristics visits it: (6) holds"""
     return station.low < station.high
 
 
@@ -101,14 +97,13 @@ def brothers_not_below(Minbroth: Value, g1: Value) -> bool:
     return Minbroth >= g1
 
 
-@invariant(
-    "PB-I6-1-kept", "PB-I6.1-max, PB-P6.2-max", "the trees kept of the older brothers of c are the oldest with g < g1"
-)
+@invariant("PB-I6-1-kept", "PB-I6.1-max, PB-P6.2-max")
 @message(
     expected="for each older brother the oldest tree with g < {g1!r}",
     actual=lambda situation: f"{len(situation['kept'])} trees",
 )
 def kept_oldest(node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
+    """the trees kept of the older brothers of c are the oldest with g < g1"""
     return milestone.are_oldest(kept, node, child, g1)
 
 
@@ -120,13 +115,11 @@ def kept_value(g2: Value, kept: Sequence[Solution[Any]], milestone: Milestones[A
 
 @loop(brothers_below, kept_oldest, kept_value)
 def expand_max_loop(
-    tree: InformedGameTree[N], node: N, child: N, g1: Value, g2: Value, kept: Sequence[Solution[N]]
-) -> bool:
+    tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, g2: Value, kept: Sequence[Solution[Any]]
+) -> None:
     """Before child c of a max node is expanded; g2 is the maximum of the values obtained."""
-    return True
 
 
 @loop(brothers_not_below)
-def expand_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+def expand_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> None:
     """Before child c of a min node is expanded."""
-    return True

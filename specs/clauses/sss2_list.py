@@ -92,23 +92,16 @@ def is_list_of_oldest(
     )
 
 
-@requires(
-    "list-milestone",
-    "PB-S5-dim-pre, PB-D8.1",
-    "T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1",
-)
+@requires("list-milestone", "PB-S5-dim-pre, PB-D8.1")
 @message(expected="the list of the milestone of value {g1!r}", actual=_given)
 def list_milestone(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
+    """T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1"""
     return is_list_of_oldest(node, g1, T, listed, milestone)
 
 
-@ensures(
-    "list-next",
-    "PB-S5-dim-post, PB-P8.1",
-    "g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2",
-)
+@ensures("list-next", "PB-S5-dim-post, PB-P8.1")
 @when(lambda g1, v: g1 > v[0])
 @message(expected="the list of the next milestone after {g1!r}", actual=_result)
 def list_next(
@@ -118,6 +111,7 @@ def list_next(
     listed_after: Solution[Any] | None,
     milestone: Milestones[Any],
 ) -> bool:
+    """g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2"""
     return (
         listed_after is not None
         and max(tip.upper for tip in v[1]) == v[0]
@@ -146,18 +140,15 @@ def list_main(
 
 
 @loop(list_is_tree)
-def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> bool:
+def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> None:
     """Before the next tip with U = g1 is looked for."""
-    return True
 
 
 @loop(list_climb)
-def climb_loop(tree: InformedGameTree[N], node: N, g1: Value) -> bool:
+def climb_loop(tree: InformedGameTree[N], node: N, g1: Value) -> None:
     """Before the step from `node` to its father."""
-    return True
 
 
 @loop(list_main)
-def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> bool:
+def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> None:
     """Before each call of diminish in the main program."""
-    return True

@@ -41,21 +41,16 @@ def nested_window(alpha: Value, beta: Value, alpha_n: Value, beta_n: Value) -> b
     return alpha == alpha_n and beta == beta_n
 
 
-@requires(
-    "nested-window-within",
-    "RR-2.2.1-NScutoffs",
-    "alpha >= alpha(n) and beta <= beta(n) at every nested call: a window that alpha-beta has there, or a narrower one",
-)
+@requires("nested-window-within", "RR-2.2.1-NScutoffs")
 @message(expected="alpha >= {alpha_n!r}, beta <= {beta_n!r}", actual="alpha = {alpha!r}, beta = {beta!r}")
 def nested_window_within(alpha: Value, beta: Value, alpha_n: Value, beta_n: Value) -> bool:
+    """alpha >= alpha(n) and beta <= beta(n) at every nested call: a window that alpha-beta has there, or a
+    narrower one
+    """
     return alpha >= alpha_n and beta <= beta_n
 
 
-@requires(
-    "nested-window-informed",
-    "PB-T3.1",
-    "alpha = max(alpha(n), L-bar(n)) and beta = min(beta(n), U-bar(n)) at every nested call",
-)
+@requires("nested-window-informed", "PB-T3.1")
 @message(
     expected="alpha = max({alpha_n!r}, {L_bar!r}), beta = min({beta_n!r}, {U_bar!r})",
     actual="alpha = {alpha!r}, beta = {beta!r}",
@@ -63,6 +58,7 @@ def nested_window_within(alpha: Value, beta: Value, alpha_n: Value, beta_n: Valu
 def nested_window_informed(
     alpha: Value, beta: Value, alpha_n: Value, beta_n: Value, L_bar: Value, U_bar: Value
 ) -> bool:
+    """alpha = max(alpha(n), L-bar(n)) and beta = min(beta(n), U-bar(n)) at every nested call"""
     return alpha == max(alpha_n, L_bar) and beta == min(beta_n, U_bar)
 
 
@@ -88,25 +84,19 @@ def visits_informed(informed_sons: Sequence[InformedPlace[Any]], called: Collect
     return all((son.index in called) == is_visited_informed(son) for son in informed_sons)
 
 
-@ensures(
-    "dominates-alphabeta",
-    "RR-2.2.1-NScutoffs",
-    "a node is visited only if alpha(n) < beta(n): only nodes that alpha-beta with the same root window visits",
-)
+@ensures("dominates-alphabeta", "RR-2.2.1-NScutoffs")
 @when(lambda called: bool(called))
 @message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def dominates_alphabeta(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
+    """a node is visited only if alpha(n) < beta(n): only nodes that alpha-beta with the same root window visits"""
     return all(is_visited(son) for son in sons if son.index in called)
 
 
-@ensures(
-    "tighter-visits-fewer",
-    "PB-C3.1",
-    "a tighter heuristic pair never visits more: here, no node that the search without heuristics would not visit",
-)
+@ensures("tighter-visits-fewer", "PB-C3.1")
 @when(lambda called: bool(called))
 @message(expected="alpha(c) < beta(c) for each child c that is called", actual=calls_made)
 def tighter_visits_fewer(sons: Sequence[Place[Any]], called: Collection[int]) -> bool:
+    """a tighter heuristic pair never visits more: here, no node that the search without heuristics would not visit"""
     return all(is_visited(son) for son in sons if son.index in called)
 
 

@@ -10,7 +10,8 @@ function is evaluated by the run-time contract, by enumeration, by symbolic exec
     def fail_low(v: Value, f: Value) -> bool:
         return f <= v
 
-`requires` makes a precondition in the same way, `invariant` a loop invariant. `clause` says all of it in one call.
+A sentence that is too long for the line is the docstring of the predicate. `requires` makes a precondition in the same
+way, `invariant` a loop invariant. `clause` says all of it in one call.
 """
 
 from __future__ import annotations
@@ -178,14 +179,27 @@ def _draft(stated: Predicate | Draft) -> Draft:
 
 
 def _statement(
-    kind: Kind, id: str, source: str, sentence: str, cost: Cost = Cost.ORACLE, *, about_input: bool = False
+    kind: Kind,
+    id: str,
+    source: str,
+    sentence: str | None = None,
+    cost: Cost = Cost.ORACLE,
+    *,
+    about_input: bool = False,
 ) -> Callable[[Predicate | Draft], Clause]:
     def make(stated: Predicate | Draft) -> Clause:
         draft = _draft(stated)
+        said = _docstring(draft.conclusion) if sentence is None else sentence
         words = draft.expected, draft.actual
-        return Clause(id, source, sentence, kind, cost, draft.conclusion, draft.premise, *words, about_input)
+        return Clause(id, source, said, kind, cost, draft.conclusion, draft.premise, *words, about_input)
 
     return make
+
+
+def _docstring(predicate: Predicate) -> str:
+    """The docstring as one line; where Python drops docstrings (-OO) the name stands for it."""
+    said = getattr(predicate, "__name__", "").replace("_", " ") if sys.flags.optimize > 1 else predicate.__doc__ or ""
+    return " ".join(said.split())
 
 
 requires: Final = partial(_statement, Kind.PRE)  # what the caller has to see to

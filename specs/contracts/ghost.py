@@ -206,11 +206,7 @@ CALL_GHOSTS: Final = {
 }
 
 # Ghost names that a loop invariant may use.
-LOOP_GHOSTS: Final = {
-    "f": "frame.oracle[node]",
-    "Maxbroth": "frame.broth(child)",
-    "Minbroth": "frame.broth(child)",
-}
+LOOP_GHOSTS: Final = {"f": "frame.oracle[node]", "Maxbroth": "frame.broth(child)", "Minbroth": "frame.broth(child)"}
 
 # Ghost names that need the heuristic pair of an informed tree.
 INFORMED: Final = frozenset({"L_bar", "U_bar", "informed_sons"})
