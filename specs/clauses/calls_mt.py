@@ -7,6 +7,7 @@ the last call, what is there at the end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import ge, gt
 from typing import Any
 
 from specs.clauses.calls import Call, Dialogue, follows
@@ -67,31 +68,31 @@ def _calls_as_due(
     return count == len(calls) and all(call.given["gamma"] == gamma for call in calls)
 
 
+def _tests_as_due(
+    tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call], succeeds: Callable[..., bool]
+) -> bool:
+    """Of a max node the upper bounds count, and a child whose test succeeds decides it; of a min node the dual."""
+    is_max = unwatched(tree).is_max(node)
+
+    def counts(v: Value) -> bool:
+        return succeeds(v, gamma) == is_max
+
+    return _calls_as_due(tree, node, gamma, memory, calls, (lambda k: counts(k[is_max]), counts, lambda k: k[is_max]))
+
+
 @ensures("mt-calls", "RR-F3.2-MT")
 @message(actual="{calls!r}")
 def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
     """a child is called iff memory does not bound it on the side that counts, with the same gamma, until
     one decides n
     """
-    if unwatched(tree).is_max(node):
-        return _calls_as_due(
-            tree, node, gamma, memory, calls, (lambda k: k[1] >= gamma, lambda v: v >= gamma, lambda k: k[1])
-        )
-    return _calls_as_due(
-        tree, node, gamma, memory, calls, (lambda k: k[0] < gamma, lambda v: v < gamma, lambda k: k[0])
-    )
+    return _tests_as_due(tree, node, gamma, memory, calls, ge)
 
 
 @ensures("mt-calls-mirror", "RR-F3.3-MTDUAL", "the same for the test f > gamma")
 @message(actual="{calls!r}")
 def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
-    if unwatched(tree).is_max(node):
-        return _calls_as_due(
-            tree, node, gamma, memory, calls, (lambda k: k[1] > gamma, lambda v: v > gamma, lambda k: k[1])
-        )
-    return _calls_as_due(
-        tree, node, gamma, memory, calls, (lambda k: k[0] <= gamma, lambda v: v <= gamma, lambda k: k[0])
-    )
+    return _tests_as_due(tree, node, gamma, memory, calls, gt)
 
 
 @ensures("two-calls", "ST-A6.2", "a child is called iff it is alive, with the same gamma, until one decides n")

@@ -55,7 +55,7 @@ def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
 @ensures("deepening-depths", "RR-2.2.2-ID", cost=Cost.LOCAL)
 @message(
     expected="iterations at depths {iteration_depths!r}",
-    actual=lambda situation: f"iterations at depths {[iteration.depth for iteration in situation['v']]!r}",
+    actual=lambda v: f"iterations at depths {[iteration.depth for iteration in v]!r}",
 )
 def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
     """there is one iteration for each depth, every `step` plies up to `depth`"""
@@ -64,8 +64,8 @@ def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
 
 @ensures("deepening-value", "RR-2.1.1-evalheur")
 @message(
-    expected=lambda s: f"values {[oracle_of(tree)[tree.root] for tree in s['cut_off_trees'].values()]!r}",
-    actual=lambda situation: f"values {[iteration.value for iteration in situation['v']]!r}",
+    expected=lambda cut_off_trees: f"values {[oracle_of(tree)[tree.root] for tree in cut_off_trees.values()]!r}",
+    actual=lambda v: f"values {[iteration.value for iteration in v]!r}",
 )
 def deepening_value(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
     """the value of each iteration is the minimax value of the game cut off at its depth"""
@@ -91,9 +91,7 @@ def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Seque
 
 @invariant("deepening-first", "RR-MTD-f", cost=Cost.LOCAL)
 @message(
-    expected=lambda s: (
-        f"one of {[s['game'].evaluate(s['game'].root), *(i.value for i in s['done'])]!r}, {s['back']} back"
-    ),
+    expected=lambda game, done, back: f"one of {[game.evaluate(game.root), *(i.value for i in done)]!r}, {back} back",
     actual="first = {first!r}",
 )
 def deepening_first(game: EvaluatedGame[Any], done: Sequence[Any], back: int, first: Value) -> bool:
@@ -103,8 +101,8 @@ def deepening_first(game: EvaluatedGame[Any], done: Sequence[Any], back: int, fi
 
 @invariant("ordering-preserves-f", "RR-2.2.2-history")
 @message(
-    expected=lambda s: f"f = {oracle_of(s['limited'])[s['limited'].root]!r}",
-    actual=lambda s: f"f = {oracle_of(s['ordered'])[s['ordered'].root]!r} in the order searched",
+    expected=lambda limited: f"f = {oracle_of(limited)[limited.root]!r}",
+    actual=lambda ordered: f"f = {oracle_of(ordered)[ordered.root]!r} in the order searched",
 )
 def ordering_preserves_f(limited: DepthLimited[Any], ordered: GameTree[Any]) -> bool:
     """f of the ordered tree is f of the game cut off at that depth, whatever has been learned"""

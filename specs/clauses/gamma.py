@@ -6,7 +6,8 @@ of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Protocol
 
@@ -62,13 +63,13 @@ def first(OPEN: Open) -> SearchState | None:
     return next(iter(OPEN), None)
 
 
-def _top(situation: Mapping[str, Any]) -> str:
-    return repr(first(situation["OPEN"]))
+def _top(OPEN: Open) -> str:
+    return repr(first(OPEN))
 
 
-def states(situation: Mapping[str, Any]) -> str:
+def states(OPEN: Open) -> str:
     """The states on OPEN, in words."""
-    return repr([*situation["OPEN"]])
+    return repr([*OPEN])
 
 
 @ghost
@@ -113,11 +114,12 @@ def case_2(OPEN: Open, state: SearchState, father: SearchState) -> bool:
     return top is not None and top.father is father and top.index == state.index + 1 and not top.solved
 
 
-@ensures("SS-Table1-case3", "SS-Table1-case3", cost=Cost.LOCAL)
-@message(expected="{father.name} SOLVED on top", actual=_top)
-def case_3(OPEN: Open, father: SearchState) -> bool:
-    """the last of the AND nodes is solved: its father is SOLVED, on top"""
-    return first(OPEN) is father and father.solved
+case_3 = replace(
+    case_1,
+    id="SS-Table1-case3",
+    source="SS-Table1-case3",
+    sentence="the last of the AND nodes is solved: its father is SOLVED, on top",
+)
 
 
 @ensures("SS-Table1-case4", "SS-Table1-case4", "a terminal is SOLVED with min(h, f(n)) (in the dual: max)", Cost.LOCAL)
@@ -138,7 +140,7 @@ def case_5(OPEN: Open, state: SearchState) -> bool:
 @ensures("SS-Table1-case6", "SS-Table1-case6", cost=Cost.LOCAL)
 @message(
     expected="the sons of {state.name} LIVE on top, from left to right",
-    actual=lambda situation: f"{list(islice(situation['OPEN'], len(situation['sons'])))!r}",
+    actual=lambda OPEN, sons: repr(list(islice(OPEN, len(sons)))),
 )
 def case_6(OPEN: Open, state: SearchState, sons: Sequence[Any]) -> bool:
     """a node with OR sons is LIVE: all its sons are LIVE on top, leftmost first"""

@@ -91,7 +91,7 @@ def state_after_round(graph: GameTree[N], s: Scores[N], steps: int) -> bool:
 
 
 @invariant("graph-steps", "KA-T5.4", cost=Cost.LOCAL)
-@message(expected=lambda at: f"at most {len(at['s'])} steps", actual="{steps} steps and no limit yet")
+@message(expected=lambda s: f"at most {len(s)} steps", actual="{steps} steps and no limit yet")
 def converges_in_time(s: Scores[N], steps: int) -> bool:
     """the limit is reached within #V steps (sharp, and whatever K is; the paper says #K * #V)"""
     return steps <= len(s)
@@ -121,7 +121,7 @@ def limit_loop(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N], ste
 
 
 @invariant("worklist-settled", "KA-R8-gijlswijk", "a vertex that is settled has its score")
-@message(expected=lambda at: f"{at['node']!r} at {at['scores'][at['node']]!r}", actual="at {value!r}")
+@message(expected=lambda node, scores: f"{node!r} at {scores[node]!r}", actual="at {value!r}")
 def settled_for_good(node: N, value: Value, scores: Mapping[N, Value]) -> bool:
     return scores[node] == value
 

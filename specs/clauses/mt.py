@@ -25,15 +25,14 @@ def fn(tree: GameTree[N], node: N) -> Value:
     return oracle_of(unwatched(tree))[node]
 
 
-def in_memory(situation: Mapping[str, Any]) -> str:
+def in_memory(memory: Mapping[Any, Bounds], node: Any) -> str:
     """What memory holds of the node, in words."""
-    return repr(situation["memory"].get(situation["node"]))
+    return repr(memory.get(node))
 
 
-def children_in_memory(situation: Mapping[str, Any]) -> str:
+def children_in_memory(tree: GameTree[N], node: N, memory: Mapping[N, Bounds]) -> str:
     """What memory holds of each child of the node, in words."""
-    node, memory = situation["node"], situation["memory"]
-    children = unwatched(situation["tree"]).children(node)
+    children = unwatched(tree).children(node)
     return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"
 
 
@@ -73,9 +72,7 @@ def lower(v: Value, fn: Value) -> bool:
 
 
 @ensures("mt-one-bound", "ST-D6.2", "memory holds v as the only bound of n: as f+ if v < gamma, else as f-", Cost.LOCAL)
-@message(
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}", actual=in_memory
-)
+@message(expected=lambda v, gamma: repr(one_sided(v, v < gamma)), actual=in_memory)
 def one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     return memory.get(node) == one_sided(v, v < gamma)
 

@@ -42,10 +42,7 @@ def terminal_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
 
 @invariant("mt-child-memory", "RR-F3.2-MT", "what memory says of c is true: f- <= f(c) <= f+")
 @when(lambda child, memory: child in memory)
-@message(
-    expected="a pair around f(c) = {child_f!r}",
-    actual=lambda situation: f"{situation['memory'].get(situation['child'], OPEN)!r}",
-)
+@message(expected="a pair around f(c) = {child_f!r}", actual=lambda memory, child: repr(memory.get(child, OPEN)))
 def true_of_child(child: Any, memory: Mapping[Any, Bounds], child_f: Value) -> bool:
     low, high = memory[child]
     return low <= child_f <= high

@@ -29,9 +29,7 @@ mirrored_lower = replace(
 
 
 @ensures("mt-one-bound-mirror", "ST-D6.2", cost=Cost.LOCAL)
-@message(
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] <= situation['gamma'])!r}", actual=in_memory
-)
+@message(expected=lambda v, gamma: repr(one_sided(v, v <= gamma)), actual=in_memory)
 def mirrored_one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     """memory holds v as the only bound of n: as f+ if v <= gamma, else as f-"""
     return memory.get(node) == one_sided(v, v <= gamma)

@@ -18,8 +18,8 @@ from specs.values import POS_INF, Value, maximum, minimum
 from specs.watch import unwatched
 
 
-def _known(situation: Mapping[str, Any]) -> str:
-    return repr(situation["memory"].get(situation["node"], OPEN))
+def _known(memory: Mapping[Any, Bounds], node: Any) -> str:
+    return repr(memory.get(node, OPEN))
 
 
 @requires("two-alive", "ST-A6.2", cost=Cost.LOCAL)
@@ -49,10 +49,7 @@ def stored_pair(node: Any, memory: Mapping[Any, Bounds], v: Bounds) -> bool:
 
 
 @ensures("two-minimax", "ST-A6.2", "v is the minimax of the pairs that memory holds of the children of n")
-@message(
-    expected=lambda situation: f"{minimax_of_pairs(situation['tree'], situation['node'], situation['memory'])!r}",
-    actual="{v!r}",
-)
+@message(expected=lambda tree, node, memory: repr(minimax_of_pairs(tree, node, memory)), actual="{v!r}")
 def both_by_minimax(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Bounds) -> bool:
     return v == minimax_of_pairs(tree, node, memory)
 

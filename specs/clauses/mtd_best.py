@@ -41,8 +41,7 @@ def mover_is_max(tree: GameTree[N], node: N) -> bool:
 
 def _counted(worth: Any, for_max: bool) -> Value:
     """A value as the player to move counts it."""
-    counted: Value = worth if for_max else -worth
-    return counted
+    return worth if for_max else -worth  # type: ignore[no-any-return]  # values compare
 
 
 # THE SEARCH
@@ -67,10 +66,7 @@ def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]
 
 
 @ensures("best-bound", "RR-MTD-best")
-@message(
-    expected="bounds of f = {fn!r} that the other children do not exceed",
-    actual=lambda situation: f"{situation['v'][1:]!r}",
-)
+@message(expected="bounds of f = {fn!r} that the other children do not exceed", actual="({v[1]!r}, {v[2]!r})")
 def is_bounded(fn: Value, move_fs: Mapping[Any, Value], mover_is_max: bool, v: tuple[Any, Value, Value]) -> bool:
     """f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c"""
     best, f_minus, f_plus = v
@@ -82,19 +78,12 @@ def is_bounded(fn: Value, move_fs: Mapping[Any, Value], mover_is_max: bool, v: t
 # THE TEST OF ONE MOVE
 
 
-def _bracket(move: Any, lower: BoundsOf, upper: BoundsOf, **_: object) -> tuple[Value, Value]:
-    return lower[move], upper[move]
-
-
-def _shown(situation: Mapping[str, Any]) -> str:
-    return f"{_bracket(**situation)!r}"
+def _shown(move: Any, lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"{(lower[move], upper[move])!r}"
 
 
 @requires("best-inside", "RR-F3.5-MTD", "lower(move) < bound <= upper(move) at every test of a move", Cost.LOCAL)
-@message(
-    expected=lambda situation: f"{_bracket(**situation)[0]!r} < bound <= {_bracket(**situation)[1]!r}",
-    actual="bound = {bound!r}",
-)
+@message(expected=lambda move, lower, upper: f"{lower[move]!r} < bound <= {upper[move]!r}", actual="bound = {bound!r}")
 def inside_of_move(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return lower[move] < bound <= upper[move]  # type: ignore[no-any-return]  # values compare
 
@@ -110,6 +99,11 @@ def integer_test(bound: Value) -> bool:
 @message(expected="a bracket around {move_f!r}", actual=_shown)
 def known_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
+
+
+bracket_of_move = replace(
+    known_of_move, id="best-bracket", sentence="lower(move) <= f(move) <= upper(move)", kind=Kind.POST
+)
 
 
 @ensures("best-keeps", "RR-MTD-best", "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails")
@@ -131,16 +125,10 @@ def is_tested(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf, v: bool
     return lower[move] >= bound if v else upper[move] < bound  # type: ignore[no-any-return]  # values compare
 
 
-@ensures("best-bracket", "RR-F3.5-MTD", "lower(move) <= f(move) <= upper(move)")
-@message(expected="a bracket around {move_f!r}", actual=_shown)
-def bracket_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
-
-
 @ensures("best-integers", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(
     expected="integers (or infinite)",
-    actual=lambda situation: f"{_shown(situation)}; scale the pay-offs of this game to integers",
+    actual=lambda move, lower, upper: f"{_shown(move, lower, upper)}; scale the pay-offs of this game to integers",
 )
 def integer_bracket(move: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
     """bounds are integers, so that a test of one more misses no value"""
@@ -150,8 +138,12 @@ def integer_bracket(move: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
 # ALL MOVES
 
 
-def brackets(situation: Mapping[str, Any]) -> str:
-    return f"{ {move: (low, situation['upper'][move]) for move, low in situation['lower'].items()}!r}"
+def brackets(lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"{ {move: (low, upper[move]) for move, low in lower.items()}!r}"
+
+
+def _answer(v: Any, lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"v = {v!r}, brackets {brackets(lower, upper)}"
 
 
 @ensures("best-all-known", "RR-F3.5-MTD", "lower(m) <= f(m) <= upper(m) for every move m")
@@ -173,10 +165,7 @@ def nothing_known(move_fs: Mapping[Any, Value], lower: BoundsOf, upper: BoundsOf
 
 
 @ensures("best-candidate", "RR-3.3.2-bestsavings", "lower(v) is known, and no other move has a greater one")
-@message(
-    expected="the greatest lower bound",
-    actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
-)
+@message(expected="the greatest lower bound", actual=_answer)
 def is_candidate(v: Any, lower: BoundsOf) -> bool:
     return lower[v] > NEG_INF and all(lower[move] <= lower[v] for move in lower)
 
@@ -191,10 +180,7 @@ def others_bounded(best: Any, upper: BoundsOf) -> bool:
 
 
 @ensures("best-proved", "RR-MTD-best", "no other move can be better: upper(m) <= lower(v)")
-@message(
-    expected="no upper bound above lower(v) but that of v",
-    actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
-)
+@message(expected="no upper bound above lower(v) but that of v", actual=_answer)
 def is_proved(v: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(upper[move] <= lower[v] for move in upper if move != v)
 

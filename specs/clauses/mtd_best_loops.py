@@ -53,11 +53,12 @@ def hope_loop(tree: GameTree[N], node: N, first: Any, lower: Mapping[N, Any], up
 # THE REST (RR-3.3.2-bestsavings: disprove-rest)
 
 
+def _best(best: Any, lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"best = {best!r}, brackets {brackets(lower, upper)}"
+
+
 @invariant("best-leads", "RR-3.3.2-bestsavings", "lower(best) is known, and no other move has a greater one")
-@message(
-    expected="the greatest lower bound",
-    actual=lambda situation: f"best = {situation['best']!r}, brackets {brackets(situation)}",
-)
+@message(expected="the greatest lower bound", actual=_best)
 def leads(best: Any, lower: BoundsOf) -> bool:
     return lower[best] > NEG_INF and all(lower[move] <= lower[best] for move in lower)
 
@@ -80,10 +81,7 @@ def disprove_loop(
 
 
 @invariant("best-not-behind", "RR-3.3.2-bestsavings", "no other move has a greater lower bound than the best")
-@message(
-    expected="the greatest lower bound",
-    actual=lambda situation: f"best = {situation['best']!r}, brackets {brackets(situation)}",
-)
+@message(expected="the greatest lower bound", actual=_best)
 def not_behind(best: Any, lower: BoundsOf) -> bool:
     return all(lower[move] <= lower[best] for move in lower)
 

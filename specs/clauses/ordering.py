@@ -78,7 +78,7 @@ def proof_bounds(v: Any, f: Value) -> bool:
 @when(lambda v: v.best is not None)
 @message(
     expected="a best move that proves a bound of {v!r}",
-    actual=lambda situation: f"the best move has {situation['known'].get(situation['v'].best)!r}",
+    actual=lambda known, v: f"the best move has {known.get(v.best)!r}",
 )
 def proof_best(seen: Any, node: Any, known: Mapping[Any, Any], v: Any) -> bool:
     """the best move proves the bound that counts for the player to move: f-(best) = f- at a max node, f+(best) = f+ at

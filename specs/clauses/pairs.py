@@ -17,15 +17,13 @@ Pair = tuple[Value, Value]  # L, U
 @ghost
 def L_n(tree: InformedGameTree[N], node: N) -> Value:
     """L(n), asked without being seen."""
-    game = unwatched(tree)
-    return game.lower(node)
+    return unwatched(tree).lower(node)
 
 
 @ghost
 def U_n(tree: InformedGameTree[N], node: N) -> Value:
     """U(n), asked without being seen."""
-    game = unwatched(tree)
-    return game.upper(node)
+    return unwatched(tree).upper(node)
 
 
 @ghost

@@ -65,17 +65,14 @@ def diminish_fails(g1: Value, f: Value) -> bool:
 
 
 @ensures("diminish-younger", "PB-R5.1", "T2(n) = T1(n), or T1(n) is older")
-@message(expected=lambda situation: f"no older than {given_words(situation)}", actual=result_words)
+@message(expected=lambda tree, T: f"no older than {given_words(tree, T)}", actual=result_words)
 def diminish_younger(T: Solution[Any], v: tuple[Value, Solution[Any]], milestone: Milestones[Any]) -> bool:
     return milestone.is_older_or_same(T, v[1])
 
 
 @ensures("diminish-basic", "PB-P6.2-basic", "L(n) >= g1 implies f(n) = L(n) = g1 = g2, and T is unaffected")
 @when(lambda L_n, g1: L_n >= g1)
-@message(
-    expected="f({n}) = L({n}) = g2 = {g1!r}",
-    actual=lambda situation: f"f = {situation['f']!r}, {result_words(situation)}",
-)
+@message(expected="f({n}) = L({n}) = g2 = {g1!r}", actual=lambda f, tree, v: f"f = {f!r}, {result_words(tree, v)}")
 def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[Value, Solution[Any]]) -> bool:
     return f == L_n == g1 == v[0] and v[1] is T
 
@@ -83,7 +80,7 @@ def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[V
 @ensures("diminish-visits", "PB-P7.1-onlyif, PB-P7.1-if, PB-R8.1")
 @when(lambda T: bool(T.sons))
 @message(
-    expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, values {[c.g for c in s['T'].sons]}",
+    expected=lambda sons, T: f"brothers {[son.broth for son in sons]}, values {[c.g for c in T.sons]}",
     actual=calls_made,
 )
 def diminish_visits(

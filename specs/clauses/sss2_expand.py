@@ -38,9 +38,7 @@ def expand_oldest(node: Any, g1: Value, v: Result, milestone: Milestones[Any]) -
 
 @ensures("expand-fails", "PB-S5-exp-post", "g1 <= g2 implies f(n) >= g2, and S is undefined")
 @when(lambda g1, v: g1 <= v[0])
-@message(
-    expected="f({n}) >= g2 and no S", actual=lambda situation: f"f = {situation['f']!r}, {result_words(situation)}"
-)
+@message(expected="f({n}) >= g2 and no S", actual=lambda f, tree, v: f"f = {f!r}, {result_words(tree, v)}")
 def expand_fails(f: Value, v: Result) -> bool:
     return f >= v[0] and v[1] is None
 
@@ -48,7 +46,7 @@ def expand_fails(f: Value, v: Result) -> bool:
 @ensures("expand-visits", "PB-P7.2-case1, PB-P7.2-if")
 @when(lambda sons: bool(sons))
 @message(
-    expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, g1 = {s['g1']!r}, {s['L_n']!r}..{s['U_n']!r}",
+    expected=lambda sons, g1, L_n, U_n: f"brothers {[son.broth for son in sons]}, g1 = {g1!r}, {L_n!r}..{U_n!r}",
     actual=calls_made,
 )
 def expand_visits(
@@ -98,17 +96,14 @@ def brothers_not_below(Minbroth: Value, g1: Value) -> bool:
 
 
 @invariant("PB-I6-1-kept", "PB-I6.1-max, PB-P6.2-max")
-@message(
-    expected="for each older brother the oldest tree with g < {g1!r}",
-    actual=lambda situation: f"{len(situation['kept'])} trees",
-)
+@message(expected="for each older brother the oldest tree with g < {g1!r}", actual=lambda kept: f"{len(kept)} trees")
 def kept_oldest(node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
     """the trees kept of the older brothers of c are the oldest with g < g1"""
     return milestone.are_oldest(kept, node, child, g1)
 
 
 @invariant("PB-I6-1-value", "PB-I6.1-max", "g2 is the greatest value of the trees kept")
-@message(expected=lambda situation: f"max of {[S.g for S in situation['kept']]}", actual="g2 = {g2!r}")
+@message(expected=lambda kept: f"max of {[S.g for S in kept]}", actual="g2 = {g2!r}")
 def kept_value(g2: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
     return maximum([milestone.g(S) for S in kept]) == g2
 

@@ -4,10 +4,11 @@ A solution tree is written down as its tips from left to right, each with its U 
 says everything: `solution_of` reads the tree back. So the clauses are those of SSS-2, about the tree that is read.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
-from specs.contracts import ensures, invariant, loop, message, requires, when
+from specs.contracts import Kind, ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import ghost
 from specs.informed import InformedGameTree
 from specs.paths import Path
@@ -71,25 +72,12 @@ def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Sequence[Tip[Any]]
     return solution_of(tree, v[1])
 
 
-def _names(T: Sequence[Tip[Any]]) -> str:
+def _given(T: Sequence[Tip[Any]]) -> str:
     return f"the list {' '.join(tip.path.name for tip in T)}"
 
 
-def _given(situation: Mapping[str, Any]) -> str:
-    return _names(situation["T"])
-
-
-def _result(situation: Mapping[str, Any]) -> str:
-    return f"g2 = {situation['v'][0]!r}, {_names(situation['v'][1])}"
-
-
-def is_list_of_oldest(
-    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
-) -> bool:
-    """Whether T is the list of the oldest tree with g <= g1, and its greatest U is g1."""
-    return (
-        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
-    )
+def _result(v: tuple[Value, Sequence[Tip[Any]]]) -> str:
+    return f"g2 = {v[0]!r}, {_given(v[1])}"
 
 
 @requires("list-milestone", "PB-S5-dim-pre, PB-D8.1")
@@ -98,7 +86,9 @@ def list_milestone(
     node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
 ) -> bool:
     """T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1"""
-    return is_list_of_oldest(node, g1, T, listed, milestone)
+    return (
+        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
+    )
 
 
 @ensures("list-next", "PB-S5-dim-post, PB-P8.1")
@@ -131,12 +121,13 @@ def list_climb(f: Value, g1: Value) -> bool:
     return f == g1
 
 
-@invariant("list-main", "PB-T5.1, PB-D8.1", "T is the list of the milestone of value g1 in M(G)")
-@message(expected="the list of the milestone of value {g1!r}", actual=_given)
-def list_main(
-    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
-) -> bool:
-    return is_list_of_oldest(node, g1, T, listed, milestone)
+list_main = replace(
+    list_milestone,
+    id="list-main",
+    source="PB-T5.1, PB-D8.1",
+    sentence="T is the list of the milestone of value g1 in M(G)",
+    kind=Kind.LOOP,
+)
 
 
 @loop(list_is_tree)

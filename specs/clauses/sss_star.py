@@ -6,11 +6,13 @@ the contract layer keeps, Lemma 1 is h(n) = beta(n) and Lemma 2 is alpha(n) < h(
 of whatever type. In the dual merits are lower bounds, and alpha and beta, max and min, > and < change places.
 """
 
+from dataclasses import replace
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from specs.clauses.fail_soft import value
 from specs.clauses.gamma import Open, SearchState, is_better
-from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
+from specs.contracts import Cost, ghost, invariant, loop, message, when
 from specs.contracts.ghost import Place, oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -44,10 +46,7 @@ def state_f(tree: GameTree[N], state: SearchState) -> Value:
 # THE RESULT
 
 
-@ensures("SS-T2", "SS-T2", "SSS* ends with the minimax value: v = f(n)")
-@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
-def ends_with_f(v: Value, f: Value) -> bool:
-    return v == f
+ends_with_f = replace(value, id="SS-T2", source="SS-T2", sentence="SSS* ends with the minimax value: v = f(n)")
 
 
 # THE STATE REMOVED
@@ -69,7 +68,7 @@ def admissible(OPEN: Open, state: SearchState, f: Value) -> bool:
 @invariant("SS-I3-4-solved", "SS-I3.4-solved")
 @when(lambda state: state.solved)
 @message(
-    expected=lambda s: f"the worse of {_bound(s['OPEN'], s['state_place'])!r} and f = {s['state_f']!r}",
+    expected=lambda OPEN, state_place, state_f: f"the worse of {_bound(OPEN, state_place)!r} and f = {state_f!r}",
     actual="{state!r}",
 )
 def solved_merit(OPEN: Open, state: SearchState, state_place: Place[Any], state_f: Value) -> bool:
@@ -85,7 +84,7 @@ def _bound(OPEN: Open, place: Place[Any]) -> Value:
 
 @invariant("SS-L1", "SS-L1")
 @when(lambda state: not state.solved)
-@message(expected=lambda s: f"merit {_bound(s['OPEN'], s['state_place'])!r}", actual="{state!r}")
+@message(expected=lambda OPEN, state_place: f"merit {_bound(OPEN, state_place)!r}", actual="{state!r}")
 def lemma_1(OPEN: Open, state: SearchState, state_place: Place[Any]) -> bool:
     """h(n) = min g over the elder brothers of n and of its ancestors that have a min father: h(n) = beta(n)"""
     return state.merit == _bound(OPEN, state_place)

@@ -5,7 +5,7 @@ the table holds of n now, `old_stored` what it held when the call began. Without
 is None at the outermost call) the search makes one and drops it: what it held of the root nobody can ask any more.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -193,8 +193,8 @@ def _decided(alpha: Value, beta: Value, entry: Stored | None) -> bool:
     return entry is not None and (entry.lower >= beta or entry.upper <= alpha or entry.lower >= entry.upper)
 
 
-def _outcome(situation: Mapping[str, Any]) -> str:
-    return f"v = {situation['v']!r}, {calls_made(situation)}"
+def _outcome(v: Value, called: Collection[int]) -> str:
+    return f"v = {v!r}, {calls_made(called)}"
 
 
 @ensures("table-cutoff", "RR-F2.15-fix")

@@ -27,7 +27,8 @@ from typing import Any, Final, Protocol
 import deal
 
 Predicate = Callable[..., bool]
-Words = str | Callable[[Mapping[str, Any]], str]  # a format string over the names, or what makes the text of them
+# A format string over the names; or a function whose parameters are named like a predicate's, or one of the situation.
+Words = str | Callable[..., str]
 
 
 class Situation(Protocol):
@@ -112,22 +113,19 @@ class Clause:
     def words(self, situation: Mapping[str, Any], node: str) -> tuple[str, str]:
         """What was expected and what was the case; `node` is how the node is called."""
         known = {**situation, "n": node}
-        expected, actual = (
-            words.format_map(known) if isinstance(words, str) else words(situation)
-            for words in (self.expected, self.actual)
-        )
-        return expected, actual
+
+        def said(words: Words) -> str:
+            if isinstance(words, str):
+                return words.format_map(known)
+            return words(*[known.get(name, situation) for name in names_of(words)])
+
+        return said(self.expected), said(self.actual)
 
 
 @lru_cache(maxsize=4096)
-def names_of(predicate: Predicate | None) -> tuple[str, ...]:
-    """The parameters of a predicate."""
+def names_of(predicate: Callable[..., object] | None) -> tuple[str, ...]:
+    """The parameters of a predicate, or of a function that makes words."""
     return tuple(inspect.signature(predicate).parameters) if predicate else ()
-
-
-@lru_cache(maxsize=4096)
-def _both(premise: Predicate | None, conclusion: Predicate) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*names_of(premise), *names_of(conclusion))))
 
 
 def clause(
