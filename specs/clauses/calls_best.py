@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows
+from specs.clauses.calls import Call, Calls, Dialogue, follows
 from specs.clauses.calls_mt import testing
 from specs.clauses.gamma import states
 from specs.contracts import ensures, message, when
@@ -17,7 +17,7 @@ from specs.watch import unwatched
 @ensures("best-value-calls", "RR-MTD-best")
 @when(lambda calls: bool(calls))
 @message(actual="{calls!r}")
-def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
+def best_value_calls(first: Value, calls: Calls) -> bool:
     """once a best move is found, MT is called on it: at f+ if that is known, else one above f-, else at
     the first guess
     """
@@ -45,7 +45,7 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
 
 @ensures("disprove-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
+def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> bool:
     """the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested
     at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a
     single move is not tested
@@ -83,7 +83,7 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[C
 
 @ensures("probe-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Sequence[Call]) -> bool:
+def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Calls) -> bool:
     """one test of MT on the move: f >= bound at a max node; at a min node f >= 1 - bound, which has to fail"""
     due = bound if unwatched(tree).is_max(node) else 1 - bound
     return [(call.given["node"], call.given["gamma"]) for call in calls] == [(move, due)]
@@ -91,7 +91,7 @@ def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Se
 
 @ensures("prove-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
+def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> bool:
     """the second move is tested first, one above the guess; a single move is not tested"""
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     due = [(move, above(_as_seen(tree, node, first))) for move in moves[1:2]]

@@ -98,7 +98,7 @@ def case_1(OPEN: Open, father: SearchState) -> bool:
     actual="before: {old_on_open}, after: {on_open}",
 )
 def purge_is_safe(
-    OPEN: Open, father: SearchState, old_on_open: tuple[SearchState, ...], on_open: tuple[SearchState, ...]
+    OPEN: Open, father: SearchState, old_on_open: Sequence[SearchState], on_open: Sequence[SearchState]
 ) -> bool:
     """just the states below the solved father are purged, and none of them has a better merit"""
     purged = [state for state in old_on_open if is_below(state, father)]

@@ -3,7 +3,7 @@
 `rest` holds moves that are still to be looked at, each once.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -39,14 +39,12 @@ def none_is_worth_it(first: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
 
 
 @loop(brackets_so_far, not_worth_it_so_far, framed=False)
-def guess_loop(
-    tree: GameTree[N], node: N, first: Any, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
-) -> None:
+def guess_loop(tree: GameTree[N], node: N, first: Any, rest: Collection[N], lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each test of a move at the guess. Then there is one less in the rest."""
 
 
 @loop(brackets_so_far, none_is_worth_it, framed=False)
-def hope_loop(tree: GameTree[N], node: N, first: Any, lower: Mapping[N, Any], upper: Mapping[N, Any]) -> None:
+def hope_loop(tree: GameTree[N], node: N, first: Any, lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each test of the most promising move. Then its upper bound is less, or it is what the move is worth."""
 
 
@@ -71,9 +69,7 @@ def others_disproved(best: Any, rest: Collection[Any], lower: BoundsOf, upper: B
 
 
 @loop(brackets_so_far, leads, others_disproved, framed=False)
-def disprove_loop(
-    tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
-) -> None:
+def disprove_loop(tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each look at one of the rest. Then a bracket is narrower, or there is one less in the rest."""
 
 
@@ -94,9 +90,7 @@ def others_bounded_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> 
 
 
 @loop(brackets_so_far, not_behind, others_bounded_so_far, framed=False)
-def upper_loop(
-    tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: Mapping[N, Any], upper: Mapping[N, Any]
-) -> None:
+def upper_loop(tree: GameTree[N], node: N, best: N, rest: Collection[N], lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each look at one of the rest. Then a bracket is narrower, or there is one less in the rest."""
 
 
@@ -107,7 +101,7 @@ one_open = replace(others_bounded, id="best-one-open", kind=Kind.LOOP)
 
 
 @loop(brackets_so_far, one_open, framed=False)
-def proof_loop(tree: GameTree[N], node: N, best: N, lower: Mapping[N, Any], upper: Mapping[N, Any]) -> None:
+def proof_loop(tree: GameTree[N], node: N, best: N, lower: BoundsOf, upper: BoundsOf) -> None:
     """Before each test of the most promising move at what the next best promises. Then its bracket is narrower."""
 
 
@@ -118,7 +112,7 @@ def most_promising_so_far(best: Any, rest: Collection[Any], upper: BoundsOf) -> 
 
 
 @loop(most_promising_so_far, framed=False)
-def promising_loop(best: N, rest: Collection[N], upper: Mapping[N, Any]) -> None:
+def promising_loop(best: N, rest: Collection[N], upper: BoundsOf) -> None:
     """Before each look at one of the rest."""
 
 
@@ -134,7 +128,7 @@ def next_best_so_far(best: Any, bound: Value, rest: Collection[Any], upper: Boun
 
 
 @loop(next_best_so_far, framed=False)
-def rival_loop(best: N, bound: Any, rest: Collection[N], upper: Mapping[N, Any]) -> None:
+def rival_loop(best: N, bound: Any, rest: Collection[N], upper: BoundsOf) -> None:
     """Before each look at one of the rest."""
 
 

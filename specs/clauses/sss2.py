@@ -5,14 +5,13 @@
 itself; for the other names see `sss2_ghosts`.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
-from specs.clauses.sss2_expand import kept_oldest
+from specs.clauses.sss2_expand import Places, Trees, kept_oldest
 from specs.clauses.sss2_ghosts import given_words, oldest_words, result_words, static_words
 from specs.clauses.visited_nodes import calls_made
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
-from specs.contracts.ghost import Place
 from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution
 from specs.solutions.milestones import Milestones
@@ -84,7 +83,7 @@ def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[V
     actual=calls_made,
 )
 def diminish_visits(
-    g1: Value, T: Solution[Any], sons: Sequence[Place[Any]], called: Collection[int], L_n: Value, is_max_n: bool
+    g1: Value, T: Solution[Any], sons: Places, called: Collection[int], L_n: Value, is_max_n: bool
 ) -> bool:
     """a child c in T1 is diminished iff n is no tip, L(n) < g1, g(T1(c)) = g1, and Maxbroth(c) < g1 if n is max"""
     if L_n >= g1:
@@ -113,9 +112,7 @@ def brothers_reach(Minbroth: Value, g1: Value) -> bool:
 
 
 @loop(brothers_succeeded, kept_oldest)
-def diminish_max_loop(
-    tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]]
-) -> None:
+def diminish_max_loop(tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, kept: Trees) -> None:
     """Before each child c of a max node; `kept` are the trees of its older brothers by now."""
 
 

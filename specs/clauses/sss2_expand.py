@@ -19,6 +19,8 @@ from specs.tree import N
 from specs.values import Value, maximum
 
 Result = tuple[Value, Solution[Any] | None]
+Places = Sequence[Place[Any]]
+Trees = Sequence[Solution[Any]]
 
 
 @ensures("expand-value", "PB-S5-exp-post", "g1 > g2 implies g(S) = g2")
@@ -49,23 +51,18 @@ def expand_fails(f: Value, v: Result) -> bool:
     expected=lambda sons, g1, L_n, U_n: f"brothers {[son.broth for son in sons]}, g1 = {g1!r}, {L_n!r}..{U_n!r}",
     actual=calls_made,
 )
-def expand_visits(
-    g1: Value, sons: Sequence[Place[Any]], called: Collection[int], U_n: Value, L_n: Value, is_max_n: bool
-) -> bool:
+def expand_visits(g1: Value, sons: Places, called: Collection[int], U_n: Value, L_n: Value, is_max_n: bool) -> bool:
     """a child c is expanded iff U(n) >= g1 > L(n) and Maxbroth(c) < g1 (n max), Minbroth(c) >= g1 (n min)"""
     passes = U_n >= g1 > L_n
     return all((s.index in called) == (passes and (s.broth < g1 if is_max_n else s.broth >= g1)) for s in sons)
 
 
-@requires(
-    "expand-called",
-    "PB-T7.2",
-    "in SSS-2, expand(n, g1): min(beta(n), U-hat(n)) = g1 > max(alpha(n), L-hat(n)), g1 >= f-hat(beta-ancestor(n))",
-)
+@requires("expand-called", "PB-T7.2")
 @when(lambda station: station is not None)
 @message(expected=static_words, actual="g1 = {g1!r}, f-hat of the beta-ancestor {station.f_hat_of_beta_ancestor!r}")
 def formulas_10_and_11(g1: Value, station: Station[Any]) -> bool:
-    """(10) determines g1, so a node is expanded at most once, whatever else happens."""
+    """in SSS-2, expand(n, g1): min(beta(n), U-hat(n)) = g1 > max(alpha(n), L-hat(n)), g1 >= f-hat(beta-ancestor(n))"""
+    # (10) determines g1, so a node is expanded at most once, whatever else happens.
     return station.high == g1 > station.low and g1 >= station.f_hat_of_beta_ancestor
 
 
@@ -97,21 +94,19 @@ def brothers_not_below(Minbroth: Value, g1: Value) -> bool:
 
 @invariant("PB-I6-1-kept", "PB-I6.1-max, PB-P6.2-max")
 @message(expected="for each older brother the oldest tree with g < {g1!r}", actual=lambda kept: f"{len(kept)} trees")
-def kept_oldest(node: Any, child: Any, g1: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
+def kept_oldest(node: Any, child: Any, g1: Value, kept: Trees, milestone: Milestones[Any]) -> bool:
     """the trees kept of the older brothers of c are the oldest with g < g1"""
     return milestone.are_oldest(kept, node, child, g1)
 
 
 @invariant("PB-I6-1-value", "PB-I6.1-max", "g2 is the greatest value of the trees kept")
 @message(expected=lambda kept: f"max of {[S.g for S in kept]}", actual="g2 = {g2!r}")
-def kept_value(g2: Value, kept: Sequence[Solution[Any]], milestone: Milestones[Any]) -> bool:
+def kept_value(g2: Value, kept: Trees, milestone: Milestones[Any]) -> bool:
     return maximum([milestone.g(S) for S in kept]) == g2
 
 
 @loop(brothers_below, kept_oldest, kept_value)
-def expand_max_loop(
-    tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, g2: Value, kept: Sequence[Solution[Any]]
-) -> None:
+def expand_max_loop(tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, g2: Value, kept: Trees) -> None:
     """Before child c of a max node is expanded; g2 is the maximum of the values obtained."""
 
 

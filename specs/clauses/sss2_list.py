@@ -26,6 +26,10 @@ class Tip(NamedTuple, Generic[N]):
     path: Path[N]
 
 
+Tips = Sequence[Tip[Any]]
+Listed = Solution[Any] | None  # the tree that a list is the list of, if it is one
+
+
 def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
     """The list of S, when its root is reached by the path `at`."""
     listed: list[Tip[N]] = []
@@ -39,7 +43,7 @@ def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
     return listed
 
 
-def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] | None:
+def solution_of(tree: InformedGameTree[N], T: Tips) -> Solution[N] | None:
     """The solution tree with this list of tips; None if there is none."""
     game = unwatched(tree)
     if not T:
@@ -63,55 +67,43 @@ def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] |
 
 
 @ghost
-def listed(tree: InformedGameTree[Any], T: Sequence[Tip[Any]]) -> Solution[Any] | None:
+def listed(tree: InformedGameTree[Any], T: Tips) -> Listed:
     return solution_of(tree, T)
 
 
 @ghost
-def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Sequence[Tip[Any]]]) -> Solution[Any] | None:
+def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Tips]) -> Listed:
     return solution_of(tree, v[1])
 
 
-def _given(T: Sequence[Tip[Any]]) -> str:
+def _given(T: Tips) -> str:
     return f"the list {' '.join(tip.path.name for tip in T)}"
 
 
-def _result(v: tuple[Value, Sequence[Tip[Any]]]) -> str:
+def _result(v: tuple[Value, Tips]) -> str:
     return f"g2 = {v[0]!r}, {_given(v[1])}"
 
 
 @requires("list-milestone", "PB-S5-dim-pre, PB-D8.1")
 @message(expected="the list of the milestone of value {g1!r}", actual=_given)
-def list_milestone(
-    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
-) -> bool:
+def list_milestone(node: Any, g1: Value, T: Tips, listed: Listed, milestone: Milestones[Any]) -> bool:
     """T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1"""
-    return (
-        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
-    )
+    is_oldest = listed is not None and milestone.is_oldest(listed, node, g1, below=False)
+    return is_oldest and max(tip.upper for tip in T) == g1
 
 
 @ensures("list-next", "PB-S5-dim-post, PB-P8.1")
 @when(lambda g1, v: g1 > v[0])
 @message(expected="the list of the next milestone after {g1!r}", actual=_result)
-def list_next(
-    node: Any,
-    g1: Value,
-    v: tuple[Value, Sequence[Tip[Any]]],
-    listed_after: Solution[Any] | None,
-    milestone: Milestones[Any],
-) -> bool:
+def list_next(node: Any, g1: Value, v: tuple[Value, Tips], listed_after: Listed, milestone: Milestones[Any]) -> bool:
     """g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2"""
-    return (
-        listed_after is not None
-        and max(tip.upper for tip in v[1]) == v[0]
-        and milestone.is_oldest(listed_after, node, g1, below=True)
-    )
+    is_oldest = listed_after is not None and milestone.is_oldest(listed_after, node, g1, below=True)
+    return is_oldest and max(tip.upper for tip in v[1]) == v[0]
 
 
 @invariant("list-is-tree", "PB-D8.1", "the list is that of a solution tree with g <= g1")
 @message(expected="the list of a solution tree with g <= {g1!r}", actual=_given)
-def list_is_tree(g1: Value, listed: Solution[Any] | None, milestone: Milestones[Any]) -> bool:
+def list_is_tree(g1: Value, listed: Listed, milestone: Milestones[Any]) -> bool:
     return listed is not None and milestone.g(listed) <= g1
 
 
@@ -131,7 +123,7 @@ list_main = replace(
 
 
 @loop(list_is_tree)
-def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> None:
+def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Tips) -> None:
     """Before the next tip with U = g1 is looked for."""
 
 
@@ -141,5 +133,5 @@ def climb_loop(tree: InformedGameTree[N], node: N, g1: Value) -> None:
 
 
 @loop(list_main)
-def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> None:
+def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Tips) -> None:
     """Before each call of diminish in the main program."""

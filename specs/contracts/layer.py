@@ -225,12 +225,12 @@ class Count:
     @property
     def evaluated(self) -> Counter[tuple[str, str]]:
         """Evaluations; a clause of which the premise failed counts too."""
-        return Counter({key: tally[0] for key, tally in self._tallies.items() if tally[0]})
+        return +Counter({key: tally[0] for key, tally in self._tallies.items()})
 
     @property
     def applied(self) -> Counter[tuple[str, str]]:
         """Evaluations in which the premise held, so that the conclusion was put to the test."""
-        return Counter({key: tally[1] for key, tally in self._tallies.items() if tally[1]})
+        return +Counter({key: tally[1] for key, tally in self._tallies.items()})
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Station(Generic[N]):
     """A node on its path from the root of the search: alpha(n), beta(n), L-hat(n), U-hat(n), f-hat(n).
 
