@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 PAPERS: Final[Mapping[str, str]] = {
     "PB": "Pijls & de Bruin, Searching informed game trees",
@@ -66,17 +66,6 @@ def _read(paper: str) -> Iterator[Entry]:
         unknown = set(fields) - {*_LISTS, *_WORDS}
         if unknown or not identifier.startswith(f"{paper}-"):
             raise ValueError(f"{path.name}: {identifier}: {', '.join(sorted(unknown)) or 'an id of another paper'}")
-        lists = {key: tuple(map(str, fields.get(key, ()))) for key in _LISTS}
-        words = {key: str(fields.get(key, "")) for key in _WORDS}
-        yield Entry(
-            identifier,
-            by=lists["by"],
-            checked=lists["checked"],
-            proved=lists["proved"],
-            theorems=lists["theorems"],
-            crosshair=lists["crosshair"],
-            errata=lists["errata"],
-            not_checkable=words["not_checkable"],
-            later=words["later"],
-            finding=words["finding"],
-        )
+        given: dict[str, Any] = {key: str(fields.get(key, "")) for key in _WORDS}
+        given |= {key: tuple(map(str, fields.get(key, ()))) for key in _LISTS}
+        yield Entry(identifier, **given)

@@ -37,7 +37,6 @@ class TreeSyntaxError(TreeError):
     """A text that is no tree: says what is wrong, where, and quotes it."""
 
     def __init__(self, problem: str, text: str, position: int) -> None:
-        self.problem = problem
         self.text = text
         self.position = position
         start_of_line = text.rfind("\n", 0, position) + 1
@@ -51,6 +50,7 @@ class TreeSyntaxError(TreeError):
         quoted = before + line[self.column - 1 : last] + "..." * (last < len(line))
         where = f"column {self.column}" if "\n" not in text.strip() else f"line {self.line}, column {self.column}"
         super().__init__(f"{where}: {problem}\n  {quoted}\n  {' ' * len(before)}^")
+        self.problem = problem
 
     def __reduce__(self) -> tuple[type[TreeSyntaxError], tuple[str, str, int]]:
         return type(self), (self.problem, self.text, self.position)
@@ -79,22 +79,21 @@ class _Reader:
     labels: dict[str, int] = field(default_factory=dict)
     prefix: _Prefix = field(default_factory=_Prefix)
     finished: bool = False
+    position: int = 0  # of the token that is read
 
-    def error(self, problem: str, position: int) -> TreeSyntaxError:
-        return TreeSyntaxError(problem, self.text, position)
+    def error(self, problem: str, position: int | None = None) -> TreeSyntaxError:
+        return TreeSyntaxError(problem, self.text, self.position if position is None else position)
 
     def read(self) -> tuple[Tree, Bounds]:
         if self.root not in (None, "max", "min"):
             raise TreeError(f"root={self.root!r}: the root is 'max' or 'min'")
         for match in _TOKEN.finditer(self.text):
-            kind, token, position = match.lastgroup or "", match.group(), match.start()
+            kind, token, self.position = match.lastgroup or "", match.group(), match.start()
             if kind == "blank":
                 continue
             if self.finished and kind != "close":
-                raise self.error(
-                    f"{token!r} after the end of the tree; put a tree of several children in parentheses", position
-                )
-            getattr(self, f"on_{kind}")(token, position)
+                raise self.error(f"{token!r} after the end of the tree; put a tree of several children in parentheses")
+            getattr(self, f"on_{kind}")(token)
         end = len(self.text.rstrip())
         if self.open_nodes:
             raise self.error("this '(' is never closed", self.open_nodes[-1][1])
@@ -106,90 +105,78 @@ class _Reader:
 
     # ONE METHOD A TOKEN
 
-    def on_open(self, _: str, position: int) -> None:
+    def on_open(self, _: str) -> None:
         if len(self.open_nodes) >= self.max_depth:
             raise self.error(
-                f"nested deeper than {self.max_depth}; allow more with max_depth=... (--max-depth on the command line)",
-                position,
+                f"nested deeper than {self.max_depth}; allow more with max_depth=... (--max-depth on the command line)"
             )
         father = self.father()
-        is_max = self.prefix.is_max
-        if father is None:
-            is_max = self.root_type(position)
-        node = self.builder.inner(father, is_max=is_max)
+        node = self.builder.inner(father, is_max=self.root_type() if father is None else self.prefix.is_max)
         if self.prefix.bounds is not None:
             self.bounds[node] = self.prefix.bounds
         self.take_prefix(node)
-        self.open_nodes.append((node, position))
+        self.open_nodes.append((node, self.position))
 
-    def on_close(self, _: str, position: int) -> None:
+    def on_close(self, _: str) -> None:
         if self.prefix.position >= 0:
-            raise self.error("a '(' or a number should follow here, not ')'", position)
+            raise self.error("a '(' or a number should follow here, not ')'")
         if not self.open_nodes:
-            raise self.error("this ')' closes nothing", position)
+            raise self.error("this ')' closes nothing")
         node, _start = self.open_nodes.pop()
         if self.builder.is_empty(node):
-            raise self.error("an empty node: a node has children or is a number", position)
+            raise self.error("an empty node: a node has children or is a number")
         self.finished = not self.open_nodes
 
-    def on_number(self, token: str, position: int) -> None:
+    def on_number(self, token: str) -> None:
         if self.prefix.is_max is not None or self.prefix.bounds is not None:
-            raise self.error("a type or bounds belong to an inner node, which starts with '('", position)
+            raise self.error("a type or bounds belong to an inner node, which starts with '('")
         try:
-            value = parse_value(token)
-        except ValueError as problem:
-            raise self.error(str(problem), position) from None
-        try:
-            node = self.builder.leaf(self.father(), value, is_max=self.root != "min")
-        except TreeError as problem:
-            raise self.error(str(problem), position) from None
+            node = self.builder.leaf(self.father(), parse_value(token), is_max=self.root != "min")
+        except ValueError as problem:  # no number, or no pay-off
+            raise self.error(str(problem)) from None
         self.take_prefix(node)
         self.finished = not self.open_nodes
 
-    def on_again(self, token: str, position: int) -> None:
+    def on_again(self, token: str) -> None:
         father = self.father()
         node = self.labels.get(token[1:-1])
         if node is None or father is None:
-            raise self.error(f"{token} refers to a subtree that no #{token[1:-1]}= has named before", position)
+            raise self.error(f"{token} refers to a subtree that no #{token[1:-1]}= has named before")
         if any(node == open_node for open_node, _ in self.open_nodes):
-            raise self.error(f"{token} refers to a node that contains it: a tree has no cycles", position)
+            raise self.error(f"{token} refers to a node that contains it: a tree has no cycles")
         if self.prefix.position >= 0:
-            raise self.error(
-                f"{token} stands for a subtree already described; nothing may be said of it here", position
-            )
+            raise self.error(f"{token} stands for a subtree already described; nothing may be said of it here")
         self.builder.again(father, node)
 
-    def on_label(self, token: str, position: int) -> None:
+    def on_label(self, token: str) -> None:
         if token[1:-1] in self.labels or self.prefix.position >= 0:
-            raise self.error(
-                f"{token} cannot name a subtree here: one label, used once, before type and bounds", position
-            )
-        self.prefix.label, self.prefix.position = token[1:-1], position
+            raise self.error(f"{token} cannot name a subtree here: one label, used once, before type and bounds")
+        self.prefix.label, self.prefix.position = token[1:-1], self.position
 
-    def on_type(self, token: str, position: int) -> None:
+    def on_type(self, token: str) -> None:
         if self.prefix.is_max is not None or self.prefix.bounds is not None:
-            raise self.error(f"{token!r} here: a node has one type, written before its bounds", position)
-        self.prefix.is_max, self.prefix.position = token.startswith("max"), position
+            raise self.error(f"{token!r} here: a node has one type, written before its bounds")
+        self.prefix.is_max, self.prefix.position = token.startswith("max"), self.position
 
-    def on_bounds(self, token: str, position: int) -> None:
+    def on_bounds(self, token: str) -> None:
         if self.prefix.bounds is not None:
-            raise self.error("a node has one pair of bounds", position)
-        self.prefix.bounds, self.prefix.position = self.pair(token, position), position
+            raise self.error("a node has one pair of bounds")
+        self.prefix.bounds, self.prefix.position = self.pair(token), self.position
 
-    def on_word(self, token: str, position: int) -> None:
+    def on_word(self, token: str) -> None:
         if token.lower().lstrip("+-") in ("nan", "inf", "infinity", "oo"):
-            raise self.error(f"{token!r} is no pay-off: a terminal has a finite number", position)
-        raise self.error(f"{token!r} where a number or '(' should be", position)
+            raise self.error(f"{token!r} is no pay-off: a terminal has a finite number")
+        raise self.error(f"{token!r} where a number or '(' should be")
 
     # PARTS
 
     def father(self) -> int | None:
         return self.open_nodes[-1][0] if self.open_nodes else None
 
-    def root_type(self, position: int) -> bool:
+    def root_type(self) -> bool:
         said = None if self.prefix.is_max is None else type_names[self.prefix.is_max]
         if said and self.root and said != self.root:
-            raise self.error(f"the text says that the root is {said}, the option that it is {self.root}", position)
+            raise self.error(f"the text says that the root is {said}, the option that it is {self.root}")
         return (said or self.root or "max") == "max"
 
     def take_prefix(self, node: int) -> None:
@@ -197,11 +184,11 @@ class _Reader:
             self.labels[self.prefix.label] = node
         self.prefix = _Prefix()
 
-    def pair(self, token: str, position: int) -> tuple[Value, Value]:
+    def pair(self, token: str) -> tuple[Value, Value]:
         try:
             return parse_pair(token[1:-1])
         except ValueError as problem:
-            raise self.error(str(problem), position) from None
+            raise self.error(str(problem)) from None
 
 
 def parse_pair(text: str) -> tuple[Value, Value]:

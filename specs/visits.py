@@ -7,7 +7,7 @@ they are the printed ones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Generic
 
 from specs import paths
 from specs.informed import InformedGameTree
@@ -16,24 +16,12 @@ from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 
 
-@dataclass(frozen=True)
-class Uninformed(GameTree[N]):
+class Uninformed(Generic[N]):
     """A game of which nothing is known beforehand: U = +inf and L = -inf at every inner node (PB-D1.f)."""
 
-    game: GameTree[N]
-
-    @property
-    def root(self) -> N:
-        return self.game.root
-
-    def children(self, node: N) -> list[N]:
-        return list(self.game.children(node))
-
-    def is_max(self, node: N) -> bool:
-        return self.game.is_max(node)
-
-    def value(self, node: N) -> Value:
-        return self.game.value(node)
+    def __init__(self, game: GameTree[N]) -> None:
+        self.game, self.root = game, game.root
+        self.children, self.is_max, self.value = game.children, game.is_max, game.value
 
     def upper(self, node: N) -> Value:
         return POS_INF if self.game.children(node) else self.game.value(node)
@@ -44,10 +32,7 @@ class Uninformed(GameTree[N]):
 
 def nested_window(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> tuple[Value, Value]:
     """The window of the nested call on n, if there is one: (4) and (5) of PB-T3.1."""
-    return (
-        max(a, paths.alpha(tree, n), paths.L_bar(tree, n)),
-        min(b, paths.beta(tree, n), paths.U_bar(tree, n)),
-    )
+    return (max(a, paths.alpha(tree, n), paths.L_bar(tree, n)), min(b, paths.beta(tree, n), paths.U_bar(tree, n)))
 
 
 def is_visited(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> bool:

@@ -61,5 +61,6 @@ def _reduced(function: FunctionType, clauses: tuple[Clause, ...], *, own: bool) 
     if not own:
         function = FunctionType(made.code_as_written, {**function.__globals__}, made.name)
     if made.is_loop:
-        return loop(*kept, framed=made.framed)(function)
+        loop(*kept, framed=made.framed)(function)
+        return function
     return contract(*(clause for clause in kept if clause.kind is not Kind.LOOP), framed=made.framed)(function)

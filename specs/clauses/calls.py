@@ -34,10 +34,12 @@ class Call:
         return f"{self.procedure}({', '.join(f'{name}={self.given[name]!r}' for name in sorted(shown))}) -> {self.v!r}"
 
 
+Calls = Sequence[Call]
+Table = Mapping[Any, Any]
 Dialogue = Generator[tuple[Any, ...], Any, None]
 
 
-def follows(due: Dialogue, calls: Sequence[Call], names: Sequence[str]) -> bool:
+def follows(due: Dialogue, calls: Calls, names: Sequence[str]) -> bool:
     """Whether the calls are those due, neither more nor less; `names` are the arguments that are compared."""
     try:
         expected = next(due)
@@ -97,24 +99,20 @@ def _scout_is_exact(game: GameTree[Any], node: Any, child: Any) -> bool:
     return not game.children(child) or (last and game.is_max(child) != game.is_max(node))
 
 
-@ensures(
-    "scout-calls",
-    "RR-F2.13-fix",
-    "the eldest child is called with (alpha, beta), each other with a null window at the better end, and again with "
-    "(v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff",
-)
+@ensures("scout-calls", "RR-F2.13-fix")
 @message(actual="{calls!r}")
-def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
+def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Calls) -> bool:
+    """the eldest child is called with (alpha, beta), each other with a null window at the better end, and again with
+    (v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff
+    """
     return follows(scouting(unwatched(tree), node, alpha, beta), calls, WINDOW)
 
 
-@ensures(
-    "aspiration-calls",
-    "RR-F2.11-aspwin",
-    "one search with (estimate - delta, estimate + delta); one more with (-inf, g) or (g, +inf) if that failed",
-)
+@ensures("aspiration-calls", "RR-F2.11-aspwin")
 @message(actual="{calls!r}")
-def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Sequence[Call]) -> bool:
+def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Calls) -> bool:
+    """one search with (estimate - delta, estimate + delta); one more with (-inf, g) or (g, +inf) if that failed"""
+
     def around_the_guess() -> Dialogue:
         low, high = below(estimate, delta), above(estimate, delta)
         g = yield node, low, high
@@ -129,39 +127,27 @@ def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Sequence[C
 # WITH A TABLE
 
 
-def _narrowed(node: Any, alpha: Value, beta: Value, stored: Mapping[Any, Any]) -> tuple[Value, Value]:
+def _narrowed(node: Any, alpha: Value, beta: Value, stored: Table) -> tuple[Value, Value]:
     entry = stored.get(node)
     return (alpha, beta) if entry is None else (max(alpha, entry.lower), min(beta, entry.upper))
 
 
-@ensures(
-    "table-calls",
-    "RR-F2.15-alphabetaTT",
-    "each child is called with the window as narrowed by the entry of n and by its elder brothers; none after a cutoff",
-)
+@ensures("table-calls", "RR-F2.15-alphabetaTT")
 @when(lambda calls: bool(calls))
 @message(actual="{calls!r}")
-def table_calls(
-    tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Mapping[Any, Any], calls: Sequence[Call]
-) -> bool:
+def table_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Table, calls: Calls) -> bool:
+    """each child is called with the window as narrowed by the entry of n and by its elder brothers; none
+    after a cutoff
+    """
     return follows(narrowing(unwatched(tree), node, *_narrowed(node, alpha, beta, old_table)), calls, WINDOW)
 
 
-@ensures(
-    "etc-calls",
-    "RR-5.3-ETCdepth",
-    "children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each",
-)
+@ensures("etc-calls", "RR-5.3-ETCdepth")
 @message(actual="{calls!r}")
 def etc_calls(
-    tree: GameTree[Any],
-    node: Any,
-    alpha: Value,
-    beta: Value,
-    plies: int | None,
-    old_table: Mapping[Any, Any],
-    calls: Sequence[Call],
+    tree: GameTree[Any], node: Any, alpha: Value, beta: Value, plies: int | None, old_table: Table, calls: Calls
 ) -> bool:
+    """children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each"""
     game = unwatched(tree)
     low, high = _narrowed(node, alpha, beta, old_table)
     children = game.children(node)
@@ -175,14 +161,11 @@ def etc_calls(
 # ON GRAPHS
 
 
-@ensures(
-    "graph-calls",
-    "KA-R6-ab",
-    "each successor is called with the window as narrowed by those before it; none after a cutoff",
-)
+@ensures("graph-calls", "KA-R6-ab")
 @when(lambda calls: bool(calls))
 @message(actual="{calls!r}")
-def graph_calls(graph: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Sequence[Call]) -> bool:
+def graph_calls(graph: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Calls) -> bool:
+    """each successor is called with the window as narrowed by those before it; none after a cutoff"""
     return follows(narrowing(unwatched(graph), node, alpha, beta), calls, WINDOW)
 
 

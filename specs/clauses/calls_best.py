@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows
+from specs.clauses.calls import Call, Calls, Dialogue, follows
 from specs.clauses.calls_mt import testing
 from specs.clauses.gamma import states
 from specs.contracts import ensures, message, when
@@ -14,14 +14,13 @@ from specs.values import Value, above, is_finite
 from specs.watch import unwatched
 
 
-@ensures(
-    "best-value-calls",
-    "RR-MTD-best",
-    "once a best move is found, MT is called on it: at f+ if that is known, else one above f-, else at the first guess",
-)
+@ensures("best-value-calls", "RR-MTD-best")
 @when(lambda calls: bool(calls))
 @message(actual="{calls!r}")
-def best_value_calls(first: Value, calls: Sequence[Call]) -> bool:
+def best_value_calls(first: Value, calls: Calls) -> bool:
+    """once a best move is found, MT is called on it: at f+ if that is known, else one above f-, else at
+    the first guess
+    """
     move, f_minus, f_plus = calls[0].v
 
     def rule(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
@@ -44,15 +43,13 @@ def _as_seen(tree: GameTree[Any], node: Any, first: Any) -> Any:
     return first if unwatched(tree).is_max(node) else -first
 
 
-@ensures(
-    "disprove-calls",
-    "RR-3.3.2-bestsavings",
-    "the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested "
-    "at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a "
-    "single move is not tested",
-)
+@ensures("disprove-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
+def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> bool:
+    """the moves are tested at the guess until one is worth it; if none is, the one with the best upper bound is tested
+    at that bound until one is; then each other that may be better, one above the lower bound of the best so far; a
+    single move is not tested
+    """
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     if len(moves) == 1:
         return not _tests(calls)
@@ -84,36 +81,27 @@ def disprove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[C
     return bool(tests) and follows(disproving(), tests, ("move", "bound"))
 
 
-@ensures(
-    "probe-calls",
-    "RR-3.3.2-bestsavings",
-    "one test of MT on the move: f >= bound at a max node; at a min node f >= 1 - bound, which has to fail",
-)
+@ensures("probe-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Sequence[Call]) -> bool:
+def probe_calls(tree: GameTree[Any], node: Any, move: Any, bound: Any, calls: Calls) -> bool:
+    """one test of MT on the move: f >= bound at a max node; at a min node f >= 1 - bound, which has to fail"""
     due = bound if unwatched(tree).is_max(node) else 1 - bound
     return [(call.given["node"], call.given["gamma"]) for call in calls] == [(move, due)]
 
 
-@ensures(
-    "prove-calls",
-    "RR-3.3.2-bestsavings",
-    "the second move is tested first, one above the guess; a single move is not tested",
-)
+@ensures("prove-calls", "RR-3.3.2-bestsavings")
 @message(actual="{calls!r}")
-def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Sequence[Call]) -> bool:
+def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> bool:
+    """the second move is tested first, one above the guess; a single move is not tested"""
     moves = [*dict.fromkeys(unwatched(tree).children(node))]
     due = [(move, above(_as_seen(tree, node, first))) for move in moves[1:2]]
     return [(call.given["move"], call.given["bound"]) for call in _tests(calls)[:1]] == due
 
 
-@ensures(
-    "promising-first",
-    "RR-3.3.2-bestsavings",
-    "of the moves with the greatest upper bound, and of these with the greatest lower bound, the first one",
-)
+@ensures("promising-first", "RR-3.3.2-bestsavings")
 @message(expected="the first of the greatest", actual="v = {v!r}")
 def first_of_the_greatest(v: Any, lower: Mapping[Any, Any], upper: Mapping[Any, Any]) -> bool:
+    """of the moves with the greatest upper bound, and of these with the greatest lower bound, the first one"""
     return bool(v == max(upper, key=lambda move: (upper[move], lower[move])))
 
 
@@ -125,14 +113,11 @@ def _is_tree(game: GameTree[Any], node: Any) -> bool:
     return len(set(reached)) == len(reached)
 
 
-@ensures(
-    "list-calls",
-    "PB-F8-diminish",
-    "no node of the solution tree T is expanded again: only younger brothers are (where no node has two fathers)",
-)
+@ensures("list-calls", "PB-F8-diminish")
 @when(lambda tree, node: _is_tree(unwatched(tree), node))
 @message(expected="no calls on nodes above the tips of {old_T!r}", actual="{calls!r}")
 def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
+    """no node of the solution tree T is expanded again: only younger brothers are (where no node has two fathers)"""
     above_tips = set()
     for tip in old_T:
         path = tip.path
@@ -148,9 +133,8 @@ def list_kept(T: Sequence[Any], old_T: Sequence[Any]) -> bool:
     return [*T] == [*old_T]
 
 
-@ensures(
-    "SS-Table1-case4-fifo", "SS-Table1-case4", "the solved terminal stands behind all states of greater or equal merit"
-)
+@ensures("SS-Table1-case4-fifo", "SS-Table1-case4")
 @message(expected="{state!r} last of its merit", actual=states)
 def last_of_its_merit(OPEN: Iterable[Any], state: Any) -> bool:
+    """the solved terminal stands behind all states of greater or equal merit"""
     return [other for other in OPEN if other.merit >= state.merit][-1] is state

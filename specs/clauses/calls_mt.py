@@ -6,10 +6,11 @@ the last call, what is there at the end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from operator import ge, gt
 from typing import Any
 
-from specs.clauses.calls import Call, Dialogue, follows
+from specs.clauses.calls import Calls, Dialogue, follows
 from specs.contracts import ensures, message
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, is_finite
@@ -18,13 +19,14 @@ from specs.watch import unwatched
 Bounds = tuple[Value, Value]
 Memory = Mapping[Any, Bounds]
 OPEN: Bounds = (NEG_INF, POS_INF)
+Rules = tuple[Callable[[Bounds], bool], Callable[[Any], bool], Callable[[Bounds], Any]]  # open, decides, bound
 
 
 # MT
 
 
 def decisions(
-    tree: GameTree[Any], node: Any, memory: Memory, calls: Sequence[Call], is_open: Callable[[Bounds], bool]
+    tree: GameTree[Any], node: Any, memory: Memory, calls: Calls, is_open: Callable[[Bounds], bool]
 ) -> Iterator[tuple[Any, Bounds | None, Any]]:
     """For each child in turn what memory knows of it, and what the call on it returned, if it is open and was called.
 
@@ -47,15 +49,8 @@ def decisions(
         yield node, None, None
 
 
-def _calls_as_due(
-    tree: GameTree[Any],
-    node: Any,
-    gamma: Value,
-    memory: Memory,
-    calls: Sequence[Call],
-    rules: tuple[Callable[[Bounds], bool], Callable[[Any], bool], Callable[[Bounds], Any]],
-) -> bool:
-    """Children are called iff open, with the same gamma, until one decides the node (`rules`: open, decides, bound)."""
+def _calls_as_due(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Calls, rules: Rules) -> bool:
+    """Children are called iff open, with the same gamma, until one decides the node."""
     is_open, decides, bound = rules
     count = 0
     for _, known, v in decisions(tree, node, memory, calls, is_open):
@@ -67,37 +62,36 @@ def _calls_as_due(
     return count == len(calls) and all(call.given["gamma"] == gamma for call in calls)
 
 
-@ensures(
-    "mt-calls",
-    "RR-F3.2-MT",
-    "a child is called iff memory does not bound it on the side that counts, with the same gamma, until one decides n",
-)
+def _tests_as_due(
+    tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Calls, succeeds: Callable[..., bool]
+) -> bool:
+    """Of a max node the upper bounds count, and a child whose test succeeds decides it; of a min node the dual."""
+    is_max = unwatched(tree).is_max(node)
+
+    def counts(v: Value) -> bool:
+        return succeeds(v, gamma) == is_max
+
+    return _calls_as_due(tree, node, gamma, memory, calls, (lambda k: counts(k[is_max]), counts, lambda k: k[is_max]))
+
+
+@ensures("mt-calls", "RR-F3.2-MT")
 @message(actual="{calls!r}")
-def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
-    if unwatched(tree).is_max(node):
-        return _calls_as_due(
-            tree, node, gamma, memory, calls, (lambda k: k[1] >= gamma, lambda v: v >= gamma, lambda k: k[1])
-        )
-    return _calls_as_due(
-        tree, node, gamma, memory, calls, (lambda k: k[0] < gamma, lambda v: v < gamma, lambda k: k[0])
-    )
+def mt_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Calls) -> bool:
+    """a child is called iff memory does not bound it on the side that counts, with the same gamma, until
+    one decides n
+    """
+    return _tests_as_due(tree, node, gamma, memory, calls, ge)
 
 
 @ensures("mt-calls-mirror", "RR-F3.3-MTDUAL", "the same for the test f > gamma")
 @message(actual="{calls!r}")
-def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
-    if unwatched(tree).is_max(node):
-        return _calls_as_due(
-            tree, node, gamma, memory, calls, (lambda k: k[1] > gamma, lambda v: v > gamma, lambda k: k[1])
-        )
-    return _calls_as_due(
-        tree, node, gamma, memory, calls, (lambda k: k[0] <= gamma, lambda v: v <= gamma, lambda k: k[0])
-    )
+def mt_calls_mirror(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Calls) -> bool:
+    return _tests_as_due(tree, node, gamma, memory, calls, gt)
 
 
 @ensures("two-calls", "ST-A6.2", "a child is called iff it is alive, with the same gamma, until one decides n")
 @message(actual="{calls!r}")
-def two_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Sequence[Call]) -> bool:
+def two_calls(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory, calls: Calls) -> bool:
     is_max = unwatched(tree).is_max(node)
 
     def decides(pair: Bounds) -> bool:
@@ -124,30 +118,28 @@ def testing(node: Any, first: Value, next_bound: NextBound, f_minus: Value, f_pl
             bound = next_bound(g, bound, f_minus, f_plus)
 
 
-@ensures(
-    "mtd-calls",
-    "RR-F3.5-MTD",
-    "MT is called with the first bound, then with what the rule makes of its result and the bracket, until f is known",
-)
+@ensures("mtd-calls", "RR-F3.5-MTD")
 @message(actual="{calls!r}")
-def mtd_calls(node: Any, first: Value, next_bound: NextBound, calls: Sequence[Call]) -> bool:
+def mtd_calls(node: Any, first: Value, next_bound: NextBound, calls: Calls) -> bool:
+    """MT is called with the first bound, then with what the rule makes of its result and the bracket,
+    until f is known
+    """
     return follows(testing(node, first, next_bound, NEG_INF, POS_INF), calls, ("node", "gamma"))
 
 
 @ensures("mtd-f-calls", "RR-MTD-f", "the first test is the first guess")
 @message(actual="{calls!r}")
-def mtd_f_calls(first: Value, calls: Sequence[Call]) -> bool:
+def mtd_f_calls(first: Value, calls: Calls) -> bool:
     return [call.given["first"] for call in calls] == [first]
 
 
-@ensures(
-    "mtd-bi-calls",
-    "RR-MTD-bi",
-    "from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of "
-    "the range first +- delta, or if that is not inside, the range's width from the other end",
-)
+@ensures("mtd-bi-calls", "RR-MTD-bi")
 @message(actual="{calls[0].calls!r}")
-def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Sequence[Call]) -> bool:
+def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Calls) -> bool:
+    """from the first guess on, each test is the middle of the bracket, rounded up; for an infinite end stands that of
+    the range first +- delta, or if that is not inside, the range's width from the other end
+    """
+
     def middle(_g: Any, _bound: Any, f_minus: Any, f_plus: Any) -> Any:
         low, high = first - delta, first + delta
         left = f_minus if is_finite(f_minus) else low if low < f_plus else f_plus - 2 * delta

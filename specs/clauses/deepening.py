@@ -31,11 +31,10 @@ def depth_is_positive(depth: Any) -> bool:
     return isinstance(depth, int) and depth >= 1
 
 
-@requires(
-    "deepening-step", "RR-2.2.2-ID", "each iteration goes at least one ply deeper than the one before", Cost.LOCAL
-)
+@requires("deepening-step", "RR-2.2.2-ID", cost=Cost.LOCAL)
 @message(expected="an integer step >= 1", actual="step = {step!r}")
 def step_is_positive(step: Any) -> bool:
+    """each iteration goes at least one ply deeper than the one before"""
     return isinstance(step, int) and step >= 1
 
 
@@ -45,52 +44,38 @@ def back_is_positive(back: Any) -> bool:
     return isinstance(back, int) and back >= 1
 
 
-@requires(
-    "deepening-memory",
-    "RR-2.2.2-history",
-    "what was learned before was learned of this game: its moves mean nothing in another",
-    Cost.LOCAL,
-)
+@requires("deepening-memory", "RR-2.2.2-history", cost=Cost.LOCAL)
 @when(lambda memory: memory is not None)
 @message(expected="a memory of {game!r}", actual="a memory of {memory.game!r}")
 def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
+    """what was learned before was learned of this game: its moves mean nothing in another"""
     return bool(memory.game == game)
 
 
-@ensures(
-    "deepening-depths",
-    "RR-2.2.2-ID",
-    "there is one iteration for each depth, every `step` plies up to `depth`",
-    Cost.LOCAL,
-)
+@ensures("deepening-depths", "RR-2.2.2-ID", cost=Cost.LOCAL)
 @message(
     expected="iterations at depths {iteration_depths!r}",
-    actual=lambda situation: f"iterations at depths {[iteration.depth for iteration in situation['v']]!r}",
+    actual=lambda v: f"iterations at depths {[iteration.depth for iteration in v]!r}",
 )
 def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
+    """there is one iteration for each depth, every `step` plies up to `depth`"""
     return [iteration.depth for iteration in v] == list(iteration_depths)
 
 
-@ensures(
-    "deepening-value",
-    "RR-2.1.1-evalheur",
-    "the value of each iteration is the minimax value of the game cut off at its depth",
-)
+@ensures("deepening-value", "RR-2.1.1-evalheur")
 @message(
-    expected=lambda s: f"values {[oracle_of(tree)[tree.root] for tree in s['cut_off_trees'].values()]!r}",
-    actual=lambda situation: f"values {[iteration.value for iteration in situation['v']]!r}",
+    expected=lambda cut_off_trees: f"values {[oracle_of(tree)[tree.root] for tree in cut_off_trees.values()]!r}",
+    actual=lambda v: f"values {[iteration.value for iteration in v]!r}",
 )
 def deepening_value(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
+    """the value of each iteration is the minimax value of the game cut off at its depth"""
     return all(i.value == oracle_of(cut_off_trees[i.depth])[cut_off_trees[i.depth].root] for i in v)
 
 
-@ensures(
-    "deepening-best-move",
-    "RR-1.3-bestmoveonly",
-    "the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value",
-)
+@ensures("deepening-best-move", "RR-1.3-bestmoveonly")
 @message(expected="for each iteration a child of the root with the value of the root", actual="{v!r}")
 def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
+    """the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value"""
     for iteration in v:
         tree = cut_off_trees[iteration.depth]
         children = tree.children(tree.root)
@@ -104,32 +89,23 @@ def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Seque
     return True
 
 
-@invariant(
-    "deepening-first",
-    "RR-MTD-f",
-    "an iteration starts from the value `back` iterations ago, the first ones from the evaluation of the root",
-    Cost.LOCAL,
-)
+@invariant("deepening-first", "RR-MTD-f", cost=Cost.LOCAL)
 @message(
-    expected=lambda s: (
-        f"one of {[s['game'].evaluate(s['game'].root), *(i.value for i in s['done'])]!r}, {s['back']} back"
-    ),
+    expected=lambda game, done, back: f"one of {[game.evaluate(game.root), *(i.value for i in done)]!r}, {back} back",
     actual="first = {first!r}",
 )
 def deepening_first(game: EvaluatedGame[Any], done: Sequence[Any], back: int, first: Value) -> bool:
+    """an iteration starts from the value `back` iterations ago, the first ones from the evaluation of the root"""
     return first == (done[-back].value if len(done) >= back else game.evaluate(game.root))
 
 
-@invariant(
-    "ordering-preserves-f",
-    "RR-2.2.2-history",
-    "f of the ordered tree is f of the game cut off at that depth, whatever has been learned",
-)
+@invariant("ordering-preserves-f", "RR-2.2.2-history")
 @message(
-    expected=lambda s: f"f = {oracle_of(s['limited'])[s['limited'].root]!r}",
-    actual=lambda s: f"f = {oracle_of(s['ordered'])[s['ordered'].root]!r} in the order searched",
+    expected=lambda limited: f"f = {oracle_of(limited)[limited.root]!r}",
+    actual=lambda ordered: f"f = {oracle_of(ordered)[ordered.root]!r} in the order searched",
 )
 def ordering_preserves_f(limited: DepthLimited[Any], ordered: GameTree[Any]) -> bool:
+    """f of the ordered tree is f of the game cut off at that depth, whatever has been learned"""
     return oracle_of(ordered)[ordered.root] == oracle_of(limited)[limited.root]
 
 
@@ -141,6 +117,5 @@ def deepening_loop(
     ordered: GameTree[Any],
     done: Sequence[Any],
     first: Value,
-) -> bool:
+) -> None:
     """Before each iteration: `done` are the iterations so far, `first` is the first guess of this one."""
-    return True

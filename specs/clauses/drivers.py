@@ -10,24 +10,15 @@ def delta_is_positive(delta: Value) -> bool:
     return delta > 0
 
 
-@requires(
-    "estimate",
-    "RR-F2.11-aspwin",
-    "the estimate and delta are finite, and estimate - delta < estimate + delta",
-    Cost.LOCAL,
-)
+@requires("estimate", "RR-F2.11-aspwin", cost=Cost.LOCAL)
 @message(expected="finite numbers, delta not too small to be felt", actual="estimate = {estimate!r}, delta = {delta!r}")
 def estimate_is_finite(estimate: Value, delta: Value) -> bool:
+    """the estimate and delta are finite, and estimate - delta < estimate + delta"""
     return is_finite(estimate) and is_finite(delta) and below(estimate, delta) < above(estimate, delta)
 
 
-@requires(
-    "integer-estimate",
-    "RR-2.2.1-nullwindow",
-    "the estimate and delta are integers, so that every window has integer ends",
-    Cost.LOCAL,
-    about_input=True,
-)
+@requires("integer-estimate", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(expected="integers", actual="estimate = {estimate!r}, delta = {delta!r}")
 def estimate_is_integral(estimate: Value, delta: Value) -> bool:
+    """the estimate and delta are integers, so that every window has integer ends"""
     return is_integral(estimate) and is_integral(delta)

@@ -40,27 +40,17 @@ def value(v: Value, f: Value) -> bool:
     return v == f
 
 
-@requires(
-    "integers",
-    "RR-2.2.1-nullwindow",
-    "pay-offs and bounds are integers, so that a window one wide holds no value",
-    Cost.LOCAL,
-    about_input=True,
-)
+@requires("integers", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(expected="alpha and beta integers (or infinite)", actual="alpha = {alpha!r}, beta = {beta!r}")
 def integers(alpha: Value, beta: Value) -> bool:
+    """pay-offs and bounds are integers, so that a window one wide holds no value"""
     return all(is_integral(end) or not is_finite(end) for end in (alpha, beta))
 
 
-@ensures(
-    "integer-value",
-    "RR-2.2.1-nullwindow",
-    "pay-offs are integers, so that a window one wide holds no value",
-    Cost.LOCAL,
-    about_input=True,
-)
+@ensures("integer-value", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(expected="an integer", actual="v = {v!r}; scale the pay-offs of this game to integers")
 def integer_value(v: Value) -> bool:
+    """pay-offs are integers, so that a window one wide holds no value"""
     return is_integral(v)
 
 

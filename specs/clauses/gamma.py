@@ -6,7 +6,8 @@ of a LIVE state, `value` the pay-off of a terminal. The same table serves SSS* a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Protocol
 
@@ -62,13 +63,13 @@ def first(OPEN: Open) -> SearchState | None:
     return next(iter(OPEN), None)
 
 
-def _top(situation: Mapping[str, Any]) -> str:
-    return repr(first(situation["OPEN"]))
+def _top(OPEN: Open) -> str:
+    return repr(first(OPEN))
 
 
-def states(situation: Mapping[str, Any]) -> str:
+def states(OPEN: Open) -> str:
     """The states on OPEN, in words."""
-    return repr([*situation["OPEN"]])
+    return repr([*OPEN])
 
 
 @ghost
@@ -77,14 +78,10 @@ def on_open(OPEN: Open) -> tuple[SearchState, ...]:
     return tuple(OPEN)
 
 
-@ensures(
-    "SS-R3-2-samemerit",
-    "SS-R3.2-samemerit",
-    "in every case but 4 the states put on OPEN have the merit of the state that they replace, and stand on top",
-    Cost.LOCAL,
-)
+@ensures("SS-R3-2-samemerit", "SS-R3.2-samemerit", cost=Cost.LOCAL)
 @message(expected="a state with merit {state.merit!r} on top", actual=_top)
 def same_merit(OPEN: Open, state: SearchState) -> bool:
+    """in every case but 4 the states put on OPEN have the merit of the state that they replace, and stand on top"""
     top = first(OPEN)
     return top is not None and top.merit == state.merit
 
@@ -95,47 +92,34 @@ def case_1(OPEN: Open, father: SearchState) -> bool:
     return first(OPEN) is father and father.solved
 
 
-@ensures(
-    "SS-R3-2-purge",
-    "SS-R3.2-purge",
-    "just the states below the solved father are purged, and none of them has a better merit",
-)
+@ensures("SS-R3-2-purge", "SS-R3.2-purge")
 @message(
     expected="no state below {father.name}, and none better than {father.merit!r} lost",
     actual="before: {old_on_open}, after: {on_open}",
 )
 def purge_is_safe(
-    OPEN: Open,
-    father: SearchState,
-    old_on_open: tuple[SearchState, ...],
-    on_open: tuple[SearchState, ...],
+    OPEN: Open, father: SearchState, old_on_open: Sequence[SearchState], on_open: Sequence[SearchState]
 ) -> bool:
+    """just the states below the solved father are purged, and none of them has a better merit"""
     purged = [state for state in old_on_open if is_below(state, father)]
     kept = [state for state in old_on_open if not is_below(state, father)]
     return [*on_open] == [father, *kept] and not any(is_better(s.merit, father.merit, OPEN) for s in purged)
 
 
-@ensures(
-    "SS-Table1-case2",
-    "SS-Table1-case2",
-    "an AND node with a next brother is solved: that brother is LIVE, on top",
-    Cost.LOCAL,
-)
+@ensures("SS-Table1-case2", "SS-Table1-case2", cost=Cost.LOCAL)
 @message(expected="the next brother of {state.name} LIVE on top", actual=_top)
 def case_2(OPEN: Open, state: SearchState, father: SearchState) -> bool:
+    """an AND node with a next brother is solved: that brother is LIVE, on top"""
     top = first(OPEN)
     return top is not None and top.father is father and top.index == state.index + 1 and not top.solved
 
 
-@ensures(
-    "SS-Table1-case3",
-    "SS-Table1-case3",
-    "the last of the AND nodes is solved: its father is SOLVED, on top",
-    Cost.LOCAL,
+case_3 = replace(
+    case_1,
+    id="SS-Table1-case3",
+    source="SS-Table1-case3",
+    sentence="the last of the AND nodes is solved: its father is SOLVED, on top",
 )
-@message(expected="{father.name} SOLVED on top", actual=_top)
-def case_3(OPEN: Open, father: SearchState) -> bool:
-    return first(OPEN) is father and father.solved
 
 
 @ensures("SS-Table1-case4", "SS-Table1-case4", "a terminal is SOLVED with min(h, f(n)) (in the dual: max)", Cost.LOCAL)
@@ -145,26 +129,21 @@ def case_4(OPEN: Open, state: SearchState, old_state: SearchState, value: Value)
     return state.solved and state.merit == worse
 
 
-@ensures(
-    "SS-Table1-case5", "SS-Table1-case5", "a node with AND sons is LIVE: its first son is LIVE, on top", Cost.LOCAL
-)
+@ensures("SS-Table1-case5", "SS-Table1-case5", cost=Cost.LOCAL)
 @message(expected="the first son of {state.name} LIVE on top", actual=_top)
 def case_5(OPEN: Open, state: SearchState) -> bool:
+    """a node with AND sons is LIVE: its first son is LIVE, on top"""
     top = first(OPEN)
     return top is not None and top.father is state and top.index == 0 and not top.solved
 
 
-@ensures(
-    "SS-Table1-case6",
-    "SS-Table1-case6",
-    "a node with OR sons is LIVE: all its sons are LIVE on top, leftmost first",
-    Cost.LOCAL,
-)
+@ensures("SS-Table1-case6", "SS-Table1-case6", cost=Cost.LOCAL)
 @message(
     expected="the sons of {state.name} LIVE on top, from left to right",
-    actual=lambda situation: f"{list(islice(situation['OPEN'], len(situation['sons'])))!r}",
+    actual=lambda OPEN, sons: repr(list(islice(OPEN, len(sons)))),
 )
 def case_6(OPEN: Open, state: SearchState, sons: Sequence[Any]) -> bool:
+    """a node with OR sons is LIVE: all its sons are LIVE on top, leftmost first"""
     top = list(islice(OPEN, len(sons)))
     return len(top) == len(sons) and all(
         s.father is state and s.index == index and s.node == sons[index] and s.merit == state.merit and not s.solved

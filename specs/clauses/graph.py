@@ -52,25 +52,18 @@ def score_of_every_vertex(v: Scores[N], scores: Scores[N]) -> bool:
 # THE LOOP OF THE LIMIT
 
 
-@invariant(
-    "graph-moves-away",
-    "KA-L5.3",
-    "s_n <=V s_{n+1}: every component stays, or moves away from 0 without changing sign",
-    Cost.LOCAL,
-)
+@invariant("graph-moves-away", "KA-L5.3", cost=Cost.LOCAL)
 @message(expected="{s!r} <=V s_{{n+1}}", actual="s_{{n+1}} = {t!r}")
 def sequence_ascends(s: Scores[N], t: Scores[N]) -> bool:
+    """s_n <=V s_{n+1}: every component stays, or moves away from 0 without changing sign"""
     return all_move_away(s, t)
 
 
-@invariant(
-    "graph-best-child",
-    "KA-I5.3",
-    "with l_k the best successor at step k: s_n v and s_{n+1} v lie on either side of s_n l, away from 0",
-)
+@invariant("graph-best-child", "KA-I5.3")
 @when(lambda steps: steps >= 1)
 @message(expected="the inequalities of KA-I5.3 for s_{{n-1}} = {r!r}, s_n = {s!r}", actual="s_{{n+1}} = {t!r}")
 def best_successors_are_ordered(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N]) -> bool:
+    """with l_k the best successor at step k: s_n v and s_{n+1} v lie on either side of s_n l, away from 0"""
     seen = unwatched(graph)
     return all(_ordered(seen, vertex, r, s, t) for vertex in s if seen.children(vertex))
 
@@ -97,14 +90,10 @@ def state_after_round(graph: GameTree[N], s: Scores[N], steps: int) -> bool:
     return s == s_n(unwatched(graph), steps)
 
 
-@invariant(
-    "graph-steps",
-    "KA-T5.4",
-    "the limit is reached within #V steps (sharp, and whatever K is; the paper says #K * #V)",
-    Cost.LOCAL,
-)
-@message(expected=lambda at: f"at most {len(at['s'])} steps", actual="{steps} steps and no limit yet")
+@invariant("graph-steps", "KA-T5.4", cost=Cost.LOCAL)
+@message(expected=lambda s: f"at most {len(s)} steps", actual="{steps} steps and no limit yet")
 def converges_in_time(s: Scores[N], steps: int) -> bool:
+    """the limit is reached within #V steps (sharp, and whatever K is; the paper says #K * #V)"""
     return steps <= len(s)
 
 
@@ -124,32 +113,26 @@ def values_are_scores_of_leaves(graph: GameTree[N], s: Scores[N]) -> bool:
     values_are_scores_of_leaves,
     framed=False,
 )
-def limit_loop(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N], steps: int) -> bool:
+def limit_loop(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N], steps: int) -> None:
     """Before s_n is replaced by s_{n+1}."""
-    return True
 
 
 # THE LOOP OF THE WORKLIST
 
 
 @invariant("worklist-settled", "KA-R8-gijlswijk", "a vertex that is settled has its score")
-@message(expected=lambda at: f"{at['node']!r} at {at['scores'][at['node']]!r}", actual="at {value!r}")
+@message(expected=lambda node, scores: f"{node!r} at {scores[node]!r}", actual="at {value!r}")
 def settled_for_good(node: N, value: Value, scores: Mapping[N, Value]) -> bool:
     return scores[node] == value
 
 
-@invariant(
-    "worklist-order",
-    "KA-R8-gijlswijk",
-    "vertices are settled towards 0: first the scores furthest from it, for one player and then for the other",
-    Cost.LOCAL,
-)
+@invariant("worklist-order", "KA-R8-gijlswijk", cost=Cost.LOCAL)
 @message(expected="{value!r} <=1 {before!r}", actual="{value!r} after {before!r}")
 def settled_towards_zero(value: Value, before: Value) -> bool:
+    """vertices are settled towards 0: first the scores furthest from it, for one player and then for the other"""
     return moves_away(value, before)
 
 
 @loop(settled_for_good, settled_towards_zero, framed=False)
-def worklist_loop(graph: GameTree[N], node: N, value: Value, before: Value) -> bool:
+def worklist_loop(graph: GameTree[N], node: N, value: Value, before: Value) -> None:
     """When a vertex has been settled and is taken from the worklist; `before` is the value of the last one."""
-    return True

@@ -38,12 +38,11 @@ def s_depending(graph: GameTree[N], node: N, v: Dependent[N]) -> Value:
 # EVERY SEARCH WITH MARKS
 
 
-@requires(
-    "graph-path", "KA-A6.7", "the marked vertices are the path to the node: the last of them has it for a successor"
-)
+@requires("graph-path", "KA-A6.7")
 @when(lambda path: bool(path))
 @message(expected="a successor of the last of {path!r}", actual="{node!r}")
 def path_leads_here(graph: GameTree[N], node: N, path: Path[N]) -> bool:
+    """the marked vertices are the path to the node: the last of them has it for a successor"""
     return node in unwatched(graph).children(next(reversed(path)))
 
 
@@ -53,13 +52,10 @@ def marks_are_kept(path: Path[N], old_path: Path[N]) -> bool:
     return [*path] == [*old_path]
 
 
-@ensures(
-    "graph-marked-score",
-    "KA-A6.7",
-    "v = s(n) in G with every marked vertex turned into a leaf 0 (with no marks: the score)",
-)
+@ensures("graph-marked-score", "KA-A6.7")
 @message(expected="{s_marked!r}", actual="v = {v!r}")
 def score_with_marks(v: Value, s_marked: Value) -> bool:
+    """v = s(n) in G with every marked vertex turned into a leaf 0 (with no marks: the score)"""
     return v == s_marked
 
 

@@ -29,12 +29,7 @@ def _last_ply(game: GameTree[N], node: N) -> str:
     return "max" if game.is_max(node) else "min"
 
 
-@ensures(
-    "exact-last-plies",
-    "RR-F2.13-fix",
-    "v = f(n) at a terminal, and before terminals unless the call has cut off (v >= beta at a max node, v <= alpha "
-    "at a min node)",
-)
+@ensures("exact-last-plies", "RR-F2.13-fix")
 @when(
     lambda last_ply, alpha, beta, v: (
         last_ply == "terminal" or (last_ply == "max" and v < beta) or (last_ply == "min" and v > alpha)
@@ -42,6 +37,9 @@ def _last_ply(game: GameTree[N], node: N) -> str:
 )
 @message(expected="f({n}) = {f!r}", actual="v = {v!r}")
 def exact_last_plies(v: Value, f: Value) -> bool:
+    """v = f(n) at a terminal, and before terminals unless the call has cut off (v >= beta at a max node, v <= alpha at
+    a min node)
+    """
     return v == f
 
 
@@ -60,12 +58,10 @@ def exact_so_far_dual(best: Value, Minbroth: Value) -> bool:
 
 
 @loop(*PB_MAX, exact_so_far)
-def scout_max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> bool:
+def scout_max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> None:
     """Before child c of a max node."""
-    return True
 
 
 @loop(*PB_MIN, exact_so_far_dual)
-def scout_min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> bool:
+def scout_min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> None:
     """Before child c of a min node."""
-    return True

@@ -55,15 +55,13 @@ PB_MIN = window_is_open_dual, bounded_by_brothers_dual, exact_by_brothers_dual
 
 
 @loop(*PB_MAX)
-def max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> bool:
+def max_loop(tree: GameTree[N], node: N, child: N, low: Value, a: Value, high: Value, best: Value) -> None:
     """Before child c of a max node: PB (1), (2), (3)."""
-    return True
 
 
 @loop(*PB_MIN)
-def min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> bool:
+def min_loop(tree: GameTree[N], node: N, child: N, low: Value, b: Value, high: Value, best: Value) -> None:
     """Before child c of a min node: the duals of PB (1), (2), (3)."""
-    return True
 
 
 @invariant("minimax-max-loop", "RR-F2.3-minimax", "g = Maxbroth(c) <= f(n) at a max node")
@@ -79,12 +77,10 @@ def worst_so_far(g: Value, Minbroth: Value, f: Value) -> bool:
 
 
 @loop(best_so_far)
-def minimax_max_loop(tree: GameTree[N], node: N, child: N, g: Value) -> bool:
+def minimax_max_loop(tree: GameTree[N], node: N, child: N, g: Value) -> None:
     """Before child c of a max node."""
-    return True
 
 
 @loop(worst_so_far)
-def minimax_min_loop(tree: GameTree[N], node: N, child: N, g: Value) -> bool:
+def minimax_min_loop(tree: GameTree[N], node: N, child: N, g: Value) -> None:
     """Before child c of a min node."""
-    return True

@@ -18,37 +18,29 @@ def cuts(tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, v: Any)
     return bool(game.children(node) and (v.value >= beta if game.is_max(node) else v.value <= alpha))
 
 
-@ensures(
-    "graph-proves",
-    "RR-5.2-LFMG",
-    "the leaves of the graph hold a T+ and a T- that prove f(n), and f(n) is the value reported",
-)
+@ensures("graph-proves", "RR-5.2-LFMG")
 @message(expected="f({n}) = {f!r}, proved", actual="{v.value!r} with leaves {v.leaves!r}")
 def graph_proves(tree: GameTree[Any], node: Hashable, v: Any, f: Value) -> bool:
+    """the leaves of the graph hold a T+ and a T- that prove f(n), and f(n) is the value reported"""
     return bool(v.value == f) and is_proof(unwatched(tree), node, v.leaves)
 
 
-@ensures(
-    "cheapest-value",
-    "RR-5.3-ARMG",
-    "the value found while cheaper cutoffs are looked for is one that alpha-beta may return: "
-    "f(n) within the window, a bound on f(n) outside",
-)
+@ensures("cheapest-value", "RR-5.3-ARMG")
 @message(expected="what f({n}) = {f!r} allows", actual="{v}")
 def cheapest_value(alpha: Value, v: Any, beta: Value, f: Value) -> bool:
+    """the value found while cheaper cutoffs are looked for is one that alpha-beta may return: f(n) within the window, a
+    bound on f(n) outside
+    """
     if v.value <= alpha:
         return bool(f <= v.value)
     return bool(f >= v.value) if v.value >= beta else bool(f == v.value)
 
 
-@ensures(
-    "cheapest-best",
-    "RR-5.3-ARMG",
-    "a cutoff leaves a best child that proves it: f(best) >= beta at a max node, f(best) <= alpha at a min node",
-)
+@ensures("cheapest-best", "RR-5.3-ARMG")
 @when(lambda cuts: cuts)
 @message(expected="a child that cuts", actual="{best}")
 def cheapest_best(tree: GameTree[Any], node: Hashable, alpha: Value, beta: Value, best: Mapping[Any, Any]) -> bool:
+    """a cutoff leaves a best child that proves it: f(best) >= beta at a max node, f(best) <= alpha at a min node"""
     game = unwatched(tree)
     value = oracle_of(game)[best[node]]
     return bool(value >= beta if game.is_max(node) else value <= alpha)

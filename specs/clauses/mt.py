@@ -25,29 +25,24 @@ def fn(tree: GameTree[N], node: N) -> Value:
     return oracle_of(unwatched(tree))[node]
 
 
-def in_memory(situation: Mapping[str, Any]) -> str:
+def in_memory(memory: Mapping[Any, Bounds], node: Any) -> str:
     """What memory holds of the node, in words."""
-    return repr(situation["memory"].get(situation["node"]))
+    return repr(memory.get(node))
 
 
-def children_in_memory(situation: Mapping[str, Any]) -> str:
+def children_in_memory(tree: GameTree[N], node: N, memory: Mapping[N, Bounds]) -> str:
     """What memory holds of each child of the node, in words."""
-    node, memory = situation["node"], situation["memory"]
-    children = unwatched(situation["tree"]).children(node)
+    children = unwatched(tree).children(node)
     return " ".join(repr(memory.get(child, OPEN)) for child in children) or f"the pay-off of {node!r}"
 
 
 # BEFORE THE CALL
 
 
-@requires(
-    "mt-gamma",
-    "RR-F3.2-MT",
-    "gamma > -inf: nothing is below -inf, so that a max node would not look at any child",
-    Cost.LOCAL,
-)
+@requires("mt-gamma", "RR-F3.2-MT", cost=Cost.LOCAL)
 @message(expected="gamma > -inf", actual="gamma = {gamma!r}")
 def gamma_above_least(gamma: Value) -> bool:
+    """gamma > -inf: nothing is below -inf, so that a max node would not look at any child"""
     return gamma > NEG_INF
 
 
@@ -77,9 +72,7 @@ def lower(v: Value, fn: Value) -> bool:
 
 
 @ensures("mt-one-bound", "ST-D6.2", "memory holds v as the only bound of n: as f+ if v < gamma, else as f-", Cost.LOCAL)
-@message(
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] < situation['gamma'])!r}", actual=in_memory
-)
+@message(expected=lambda v, gamma: repr(one_sided(v, v < gamma)), actual=in_memory)
 def one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
     return memory.get(node) == one_sided(v, v < gamma)
 
@@ -89,27 +82,25 @@ def one_sided(v: Value, is_upper: bool) -> Bounds:
     return (NEG_INF, v) if is_upper else (v, POS_INF)
 
 
-@ensures(
-    "mt-max-tree", "RR-PB.2-MT", "v < gamma implies that memory holds a max solution tree below n of value v at most"
-)
+@ensures("mt-max-tree", "RR-PB.2-MT")
 @when(lambda v, gamma: v < gamma)
 @message(
     expected="f+ of all children (of a max node) or of one (of a min node) known and <= {v!r}",
     actual=children_in_memory,
 )
 def max_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    """v < gamma implies that memory holds a max solution tree below n of value v at most"""
     return proves_above(tree, node, memory, v)
 
 
-@ensures(
-    "mt-min-tree", "RR-PB.2-MT", "v >= gamma implies that memory holds a min solution tree below n of value v at least"
-)
+@ensures("mt-min-tree", "RR-PB.2-MT")
 @when(lambda v, gamma: v >= gamma)
 @message(
     expected="f- of all children (of a min node) or of one (of a max node) known and >= {v!r}",
     actual=children_in_memory,
 )
 def min_tree(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Value) -> bool:
+    """v >= gamma implies that memory holds a min solution tree below n of value v at least"""
     return proves_below(tree, node, memory, v)
 
 

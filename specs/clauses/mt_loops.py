@@ -31,22 +31,18 @@ def has_payoff(tree: GameTree[N], node: N) -> bool:
 # THE MEMORY
 
 
-@requires(
-    "mt-terminal", "RR-F3.2-MT", "what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+"
-)
+@requires("mt-terminal", "RR-F3.2-MT")
 @when(lambda node, memory, has_payoff: has_payoff and node in memory)
 @message(expected="the pay-off {fn!r}", actual=in_memory)
 def terminal_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
+    """what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+"""
     low, high = memory[node]
     return (low if high == POS_INF else high) == fn
 
 
 @invariant("mt-child-memory", "RR-F3.2-MT", "what memory says of c is true: f- <= f(c) <= f+")
 @when(lambda child, memory: child in memory)
-@message(
-    expected="a pair around f(c) = {child_f!r}",
-    actual=lambda situation: f"{situation['memory'].get(situation['child'], OPEN)!r}",
-)
+@message(expected="a pair around f(c) = {child_f!r}", actual=lambda memory, child: repr(memory.get(child, OPEN)))
 def true_of_child(child: Any, memory: Mapping[Any, Bounds], child_f: Value) -> bool:
     low, high = memory[child]
     return low <= child_f <= high
@@ -68,15 +64,13 @@ def failed_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
 
 
 @loop(failed_low_so_far, true_of_child, is_payoff_so_far)
-def mt_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+def mt_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a max node."""
-    return True
 
 
 @loop(failed_high_so_far, true_of_child, is_payoff_so_far)
-def mt_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+def mt_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a min node."""
-    return True
 
 
 # ITS MIRROR IMAGE
@@ -95,12 +89,10 @@ def mirrored_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
 
 
 @loop(mirrored_low_so_far, true_of_child, is_payoff_so_far)
-def mirror_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+def mirror_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a max node."""
-    return True
 
 
 @loop(mirrored_high_so_far, true_of_child, is_payoff_so_far)
-def mirror_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+def mirror_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a min node."""
-    return True

@@ -13,14 +13,10 @@ from specs.contracts import Cost, ensures, message, requires
 from specs.values import POS_INF, Value
 
 
-@requires(
-    "mt-gamma-mirror",
-    "RR-F3.3-MTDUAL",
-    "gamma < +inf: nothing is above +inf, so that a min node would not look at any child",
-    Cost.LOCAL,
-)
+@requires("mt-gamma-mirror", "RR-F3.3-MTDUAL", cost=Cost.LOCAL)
 @message(expected="gamma < +inf", actual="gamma = {gamma!r}")
 def gamma_below_greatest(gamma: Value) -> bool:
+    """gamma < +inf: nothing is above +inf, so that a min node would not look at any child"""
     return gamma < POS_INF
 
 
@@ -32,16 +28,10 @@ mirrored_lower = replace(
 )
 
 
-@ensures(
-    "mt-one-bound-mirror",
-    "ST-D6.2",
-    "memory holds v as the only bound of n: as f+ if v <= gamma, else as f-",
-    Cost.LOCAL,
-)
-@message(
-    expected=lambda situation: f"{one_sided(situation['v'], situation['v'] <= situation['gamma'])!r}", actual=in_memory
-)
+@ensures("mt-one-bound-mirror", "ST-D6.2", cost=Cost.LOCAL)
+@message(expected=lambda v, gamma: repr(one_sided(v, v <= gamma)), actual=in_memory)
 def mirrored_one_bound(node: Any, gamma: Value, memory: Mapping[Any, Bounds], v: Value) -> bool:
+    """memory holds v as the only bound of n: as f+ if v <= gamma, else as f-"""
     return memory.get(node) == one_sided(v, v <= gamma)
 
 

@@ -18,18 +18,14 @@ from specs.values import POS_INF, Value, maximum, minimum
 from specs.watch import unwatched
 
 
-def _known(situation: Mapping[str, Any]) -> str:
-    return repr(situation["memory"].get(situation["node"], OPEN))
+def _known(memory: Mapping[Any, Bounds], node: Any) -> str:
+    return repr(memory.get(node, OPEN))
 
 
-@requires(
-    "two-alive",
-    "ST-A6.2",
-    "f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice",
-    Cost.LOCAL,
-)
+@requires("two-alive", "ST-A6.2", cost=Cost.LOCAL)
 @message(expected="f- < gamma = {gamma!r} <= f+", actual=_known)
 def alive(node: Any, gamma: Value, memory: Mapping[Any, Bounds]) -> bool:
+    """f+(n) >= gamma > f-(n): only nodes that are alive are visited, and no terminal twice"""
     low, high = memory.get(node, OPEN)
     return low < gamma <= high
 
@@ -53,10 +49,7 @@ def stored_pair(node: Any, memory: Mapping[Any, Bounds], v: Bounds) -> bool:
 
 
 @ensures("two-minimax", "ST-A6.2", "v is the minimax of the pairs that memory holds of the children of n")
-@message(
-    expected=lambda situation: f"{minimax_of_pairs(situation['tree'], situation['node'], situation['memory'])!r}",
-    actual="{v!r}",
-)
+@message(expected=lambda tree, node, memory: repr(minimax_of_pairs(tree, node, memory)), actual="{v!r}")
 def both_by_minimax(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], v: Bounds) -> bool:
     return v == minimax_of_pairs(tree, node, memory)
 
@@ -81,20 +74,18 @@ def two_descend(f_minus: Value, f_plus: Value, gamma: Value) -> bool:
 two_around = replace(bracket, id="two-bracket", source="ST-A6.2")
 
 
-@invariant(
-    "two-known", "ST-A6.2", "memory holds f- and f+ as the pair of n, or nothing before the first call", Cost.LOCAL
-)
+@invariant("two-known", "ST-A6.2", cost=Cost.LOCAL)
 @message(expected="({f_minus!r}, {f_plus!r})", actual=_known)
 def two_known(node: Any, f_minus: Value, f_plus: Value, memory: Mapping[Any, Bounds]) -> bool:
+    """memory holds f- and f+ as the pair of n, or nothing before the first call"""
     return memory.get(node, OPEN) == (f_minus, f_plus)
 
 
 @loop(two_descend, two_around, two_known, are_payoffs_so_far)
 def two_loop(
     tree: GameTree[N], node: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
-) -> bool:
+) -> None:
     """Before each call of MT; gamma is the test value of the call before."""
-    return True
 
 
 # WITHIN A CALL
@@ -115,14 +106,12 @@ def least_so_far(f_minus: Value, Minbroth: Value, f_plus: Value, gamma: Value) -
 @loop(greatest_so_far, true_of_child, are_payoffs_so_far)
 def two_max_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
-) -> bool:
+) -> None:
     """Before child c of a max node; f- and f+ are the greatest of those of its older brothers."""
-    return True
 
 
 @loop(least_so_far, true_of_child, are_payoffs_so_far)
 def two_min_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
-) -> bool:
+) -> None:
     """Before child c of a min node; f- and f+ are the least of those of its older brothers."""
-    return True

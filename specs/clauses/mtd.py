@@ -17,14 +17,10 @@ from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
 # THE DRIVER (RR-F3.5-MTD)
 
 
-@requires(
-    "mtd-first",
-    "RR-F3.5-MTD",
-    "the first test value is above -inf, so that it lies inside the first bracket",
-    Cost.LOCAL,
-)
+@requires("mtd-first", "RR-F3.5-MTD", cost=Cost.LOCAL)
 @message(expected="first > -inf", actual="first = {first!r}")
 def first_above_least(first: Value) -> bool:
+    """the first test value is above -inf, so that it lies inside the first bracket"""
     return first > NEG_INF
 
 
@@ -40,38 +36,29 @@ def inside(f_minus: Value, bound: Value, f_plus: Value) -> bool:
     return f_minus < bound <= f_plus
 
 
-@invariant(
-    "mtd-progress",
-    "RR-F3.5-MTD",
-    "each pass leaves a bracket strictly inside the one before; its ends are pay-offs or infinite, so this ends",
-    Cost.LOCAL,
-)
+@invariant("mtd-progress", "RR-F3.5-MTD", cost=Cost.LOCAL)
 @when(lambda before: before is not None)
 @message(expected="a bracket strictly inside {before!r}", actual="({f_minus!r}, {f_plus!r})")
 def progress(before: Bounds, f_minus: Value, f_plus: Value) -> bool:
+    """each pass leaves a bracket strictly inside the one before; its ends are pay-offs or infinite, so this ends"""
     return before[0] <= f_minus and f_plus <= before[1] and before != (f_minus, f_plus)
 
 
 @loop(bracket, inside, progress, are_payoffs_so_far)
-def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value, before: Bounds | None) -> bool:
+def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: Value, before: Bounds | None) -> None:
     """Before each call of MT; `before` is the bracket before the last one."""
-    return True
 
 
 # THE RULE FOR THE NEXT TEST VALUE
 
 
-@requires(
-    "mtd-asks",
-    "RR-F3.5-MTD",
-    "a rule is asked while f- < f+, after a pass that found f+ = g < bound or f- = g >= bound > -inf",
-    Cost.LOCAL,
-)
+@requires("mtd-asks", "RR-F3.5-MTD", cost=Cost.LOCAL)
 @message(
     expected="a bracket that is open, with g at one end of it",
     actual="g = {g!r} for bound = {bound!r}, bracket ({f_minus!r}, {f_plus!r})",
 )
 def rule_is_asked(g: Value, bound: Value, f_minus: Value, f_plus: Value) -> bool:
+    """a rule is asked while f- < f+, after a pass that found f+ = g < bound or f- = g >= bound > -inf"""
     return f_minus < f_plus and bound > NEG_INF and g == (f_plus if g < bound else f_minus)
 
 
@@ -103,9 +90,8 @@ def only_upper(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
 
 
 @loop(descends, above_f, only_upper, is_payoff_so_far)
-def sss_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+def sss_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Between two passes: gamma was the test value, g is what MT returned and the next test value."""
-    return True
 
 
 @invariant("dual-ascends", "RR-F3.3-MTDUAL", "g > gamma: each pass but the last fails high", Cost.LOCAL)
@@ -127,9 +113,8 @@ def only_lower(node: Any, g: Value, memory: Mapping[Any, Bounds]) -> bool:
 
 
 @loop(ascends, below_f, only_lower, is_payoff_so_far)
-def dual_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> bool:
+def dual_loop(tree: GameTree[N], node: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Between two passes."""
-    return True
 
 
 # OPTIONS OF THE INSTANCES
@@ -141,14 +126,12 @@ def guess_is_integral(first: Value) -> bool:
     return is_integral(first) or first == POS_INF
 
 
-@requires(
-    "bisected-range",
-    "RR-MTD-bi",
-    "first and delta are integers and delta > 0, so that the range from first - delta to first + delta can be halved",
-    Cost.LOCAL,
-)
+@requires("bisected-range", "RR-MTD-bi", cost=Cost.LOCAL)
 @message(expected="integers, delta > 0", actual="first = {first!r}, delta = {delta!r}")
 def range_is_finite(first: Value, delta: Value) -> bool:
+    """first and delta are integers and delta > 0, so that the range from first - delta to first + delta
+    can be halved
+    """
     return is_integral(first) and is_integral(delta) and delta > 0
 
 
@@ -158,23 +141,18 @@ def step_is_integral(step: Value) -> bool:
     return is_integral(step) and is_finite(step) and step >= 0
 
 
-@requires(
-    "halves-some", "RR-MTD-bi", "left and right are integers, and left < right: there is something to halve", Cost.LOCAL
-)
+@requires("halves-some", "RR-MTD-bi", cost=Cost.LOCAL)
 @message(
     expected="integers, left < right",
     actual="left = {left!r}, right = {right!r}; scale the pay-offs of this game to integers",
 )
 def can_be_halved(left: Value, right: Value) -> bool:
+    """left and right are integers, and left < right: there is something to halve"""
     return is_integral(left) and is_integral(right) and left < right
 
 
-@ensures(
-    "halfway-up",
-    "RR-MTD-bi",
-    "left < v <= right: rounded down, v would be left again when right is one above",
-    Cost.LOCAL,
-)
+@ensures("halfway-up", "RR-MTD-bi", cost=Cost.LOCAL)
 @message(expected="{left!r} < v <= {right!r}", actual="v = {v!r}")
 def is_halfway(left: Value, v: Value, right: Value) -> bool:
+    """left < v <= right: rounded down, v would be left again when right is one above"""
     return left < v <= right

@@ -41,8 +41,7 @@ def mover_is_max(tree: GameTree[N], node: N) -> bool:
 
 def _counted(worth: Any, for_max: bool) -> Value:
     """A value as the player to move counts it."""
-    counted: Value = worth if for_max else -worth
-    return counted
+    return worth if for_max else -worth  # type: ignore[no-any-return]  # values compare
 
 
 # THE SEARCH
@@ -66,16 +65,10 @@ def is_best(fn: Value, move_fs: Mapping[Any, Value], v: tuple[Any, Value, Value]
     return v[0] in move_fs and move_fs[v[0]] == fn
 
 
-@ensures(
-    "best-bound",
-    "RR-MTD-best",
-    "f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c",
-)
-@message(
-    expected="bounds of f = {fn!r} that the other children do not exceed",
-    actual=lambda situation: f"{situation['v'][1:]!r}",
-)
+@ensures("best-bound", "RR-MTD-best")
+@message(expected="bounds of f = {fn!r} that the other children do not exceed", actual="({v[1]!r}, {v[2]!r})")
 def is_bounded(fn: Value, move_fs: Mapping[Any, Value], mover_is_max: bool, v: tuple[Any, Value, Value]) -> bool:
+    """f- <= f(n) <= f+, and f(c) <= f- at a max node, f(c) >= f+ at a min node, for every other child c"""
     best, f_minus, f_plus = v
     return f_minus <= fn <= f_plus and all(
         worth <= f_minus if mover_is_max else worth >= f_plus for move, worth in move_fs.items() if move != best
@@ -85,32 +78,20 @@ def is_bounded(fn: Value, move_fs: Mapping[Any, Value], mover_is_max: bool, v: t
 # THE TEST OF ONE MOVE
 
 
-def _bracket(move: Any, lower: BoundsOf, upper: BoundsOf, **_: object) -> tuple[Value, Value]:
-    return lower[move], upper[move]
-
-
-def _shown(situation: Mapping[str, Any]) -> str:
-    return f"{_bracket(**situation)!r}"
+def _shown(move: Any, lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"{(lower[move], upper[move])!r}"
 
 
 @requires("best-inside", "RR-F3.5-MTD", "lower(move) < bound <= upper(move) at every test of a move", Cost.LOCAL)
-@message(
-    expected=lambda situation: f"{_bracket(**situation)[0]!r} < bound <= {_bracket(**situation)[1]!r}",
-    actual="bound = {bound!r}",
-)
+@message(expected=lambda move, lower, upper: f"{lower[move]!r} < bound <= {upper[move]!r}", actual="bound = {bound!r}")
 def inside_of_move(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return lower[move] < bound <= upper[move]  # type: ignore[no-any-return]  # values compare
 
 
-@requires(
-    "best-test",
-    "RR-2.2.1-nullwindow",
-    "the test value is an integer, so that 1 - bound tests the opposite",
-    Cost.LOCAL,
-    about_input=True,
-)
+@requires("best-test", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(expected="an integer", actual="bound = {bound!r}")
 def integer_test(bound: Value) -> bool:
+    """the test value is an integer, so that 1 - bound tests the opposite"""
     return is_integral(bound)
 
 
@@ -118,6 +99,11 @@ def integer_test(bound: Value) -> bool:
 @message(expected="a bracket around {move_f!r}", actual=_shown)
 def known_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
     return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
+
+
+bracket_of_move = replace(
+    known_of_move, id="best-bracket", sentence="lower(move) <= f(move) <= upper(move)", kind=Kind.POST
+)
 
 
 @ensures("best-keeps", "RR-MTD-best", "a test changes nothing but lower(move) if it succeeds, upper(move) if it fails")
@@ -132,43 +118,32 @@ def keeps_the_rest(
     )
 
 
-@ensures(
-    "best-tested",
-    "RR-F3.5-MTD",
-    "lower(move) >= bound if the test succeeds, upper(move) < bound if it fails",
-    Cost.LOCAL,
-)
+@ensures("best-tested", "RR-F3.5-MTD", cost=Cost.LOCAL)
 @message(expected="a bracket on one side of {bound!r}", actual=_shown)
 def is_tested(move: Any, bound: Value, lower: BoundsOf, upper: BoundsOf, v: bool) -> bool:
+    """lower(move) >= bound if the test succeeds, upper(move) < bound if it fails"""
     return lower[move] >= bound if v else upper[move] < bound  # type: ignore[no-any-return]  # values compare
 
 
-@ensures("best-bracket", "RR-F3.5-MTD", "lower(move) <= f(move) <= upper(move)")
-@message(expected="a bracket around {move_f!r}", actual=_shown)
-def bracket_of_move(move: Any, move_f: Value, lower: BoundsOf, upper: BoundsOf) -> bool:
-    return lower[move] <= move_f <= upper[move]  # type: ignore[no-any-return]  # values compare
-
-
-@ensures(
-    "best-integers",
-    "RR-2.2.1-nullwindow",
-    "bounds are integers, so that a test of one more misses no value",
-    Cost.LOCAL,
-    about_input=True,
-)
+@ensures("best-integers", "RR-2.2.1-nullwindow", cost=Cost.LOCAL, about_input=True)
 @message(
     expected="integers (or infinite)",
-    actual=lambda situation: f"{_shown(situation)}; scale the pay-offs of this game to integers",
+    actual=lambda move, lower, upper: f"{_shown(move, lower, upper)}; scale the pay-offs of this game to integers",
 )
 def integer_bracket(move: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
+    """bounds are integers, so that a test of one more misses no value"""
     return all(is_integral(bound) or not is_finite(bound) for bound in (lower[move], upper[move]))
 
 
 # ALL MOVES
 
 
-def brackets(situation: Mapping[str, Any]) -> str:
-    return f"{ {move: (low, situation['upper'][move]) for move, low in situation['lower'].items()}!r}"
+def brackets(lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"{ {move: (low, upper[move]) for move, low in lower.items()}!r}"
+
+
+def _answer(v: Any, lower: BoundsOf, upper: BoundsOf) -> str:
+    return f"v = {v!r}, brackets {brackets(lower, upper)}"
 
 
 @ensures("best-all-known", "RR-F3.5-MTD", "lower(m) <= f(m) <= upper(m) for every move m")
@@ -190,10 +165,7 @@ def nothing_known(move_fs: Mapping[Any, Value], lower: BoundsOf, upper: BoundsOf
 
 
 @ensures("best-candidate", "RR-3.3.2-bestsavings", "lower(v) is known, and no other move has a greater one")
-@message(
-    expected="the greatest lower bound",
-    actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
-)
+@message(expected="the greatest lower bound", actual=_answer)
 def is_candidate(v: Any, lower: BoundsOf) -> bool:
     return lower[v] > NEG_INF and all(lower[move] <= lower[v] for move in lower)
 
@@ -208,10 +180,7 @@ def others_bounded(best: Any, upper: BoundsOf) -> bool:
 
 
 @ensures("best-proved", "RR-MTD-best", "no other move can be better: upper(m) <= lower(v)")
-@message(
-    expected="no upper bound above lower(v) but that of v",
-    actual=lambda situation: f"v = {situation['v']!r}, brackets {brackets(situation)}",
-)
+@message(expected="no upper bound above lower(v) but that of v", actual=_answer)
 def is_proved(v: Any, lower: BoundsOf, upper: BoundsOf) -> bool:
     return all(upper[move] <= lower[v] for move in upper if move != v)
 
@@ -228,13 +197,10 @@ def is_most_promising(v: Any, upper: BoundsOf) -> bool:
     return all(upper[move] <= upper[v] for move in upper)
 
 
-@requires(
-    "best-rivals",
-    "RR-3.3.2-bestsavings",
-    "every other move has an upper bound, and none has a greater one than the best",
-)
+@requires("best-rivals", "RR-3.3.2-bestsavings")
 @message(expected="upper bounds of all but {best!r}, which has the greatest", actual="{upper!r}")
 def rivals_are_bounded(best: Any, upper: BoundsOf) -> bool:
+    """every other move has an upper bound, and none has a greater one than the best"""
     return best in upper and all(upper[move] < POS_INF and upper[move] <= upper[best] for move in upper if move != best)
 
 
@@ -242,11 +208,8 @@ def is_among(bound: Any, best: Any, upper: BoundsOf) -> bool:
     return bound < POS_INF and bound <= upper[best]  # type: ignore[no-any-return]  # values compare
 
 
-@ensures(
-    "best-next",
-    "RR-3.3.2-bestsavings",
-    "no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)",
-)
+@ensures("best-next", "RR-3.3.2-bestsavings")
 @message(expected="the greatest upper bound of all but {best!r} in {upper!r}", actual="v = {v!r}")
 def is_next_best(best: Any, upper: BoundsOf, v: Value) -> bool:
+    """no other move has a greater upper bound than v, which is less than +inf and no greater than upper(best)"""
     return is_among(v, best, upper) and all(upper[move] <= v for move in upper if move != best)

@@ -10,7 +10,6 @@ is taken to have been evaluated when it was first visited.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from specs.contracts import Cost, ensures, message, when
 from specs.minimax import Oracle
@@ -21,7 +20,6 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 
 Visited = Mapping[int, int | None]
-Situation = Mapping[str, Any]
 
 
 def names(tree: Tree, nodes: Sequence[int]) -> str:
@@ -32,9 +30,9 @@ def names(tree: Tree, nodes: Sequence[int]) -> str:
 # WHAT IS PROVED
 
 
-def _proved(situation: Situation) -> str:
-    known = situation["tree"], situation["node"], situation["evaluated"]
-    return f"what the leaves evaluated prove: f- = {f_minus(*known)!r}, f+ = {f_plus(*known)!r}"
+def _proved(tree: Tree, node: int, evaluated: Sequence[int]) -> str:
+    bounds = f_minus(tree, node, evaluated), f_plus(tree, node, evaluated)
+    return "what the leaves evaluated prove: f- = {!r}, f+ = {!r}".format(*bounds)
 
 
 @ensures("tight", "ST-T5.1", "v <= alpha implies v = f+(n), v >= beta implies v = f-(n), and in between v is both")
@@ -44,13 +42,10 @@ def tight(tree: Tree, node: int, alpha: Value, beta: Value, v: Value, evaluated:
     return above and (v <= alpha or v == f_minus(tree, node, evaluated))
 
 
-@ensures(
-    "tight",
-    "ST-S6",
-    "v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far",
-)
+@ensures("tight", "ST-S6")
 @message(expected=_proved, actual="v = {v!r}")
 def mt_tight(tree: Tree, node: int, gamma: Value, v: Value, evaluated: Sequence[int]) -> bool:
+    """v < gamma implies v = f+(n), v >= gamma implies v = f-(n), by the leaves evaluated in all calls so far"""
     bound = f_plus if v < gamma else f_minus
     return v == bound(tree, node, evaluated)
 
@@ -77,39 +72,32 @@ def visited_by_alphabeta(tree: Tree, alpha: Value, beta: Value) -> set[int]:
     return visited
 
 
-def _visits_of_alphabeta(situation: Situation) -> str:
-    tree = situation["tree"]
-    return names(tree, sorted(visited_by_alphabeta(tree, situation["alpha"], situation["beta"])))
+def _visits_of_alphabeta(tree: Tree, alpha: Value, beta: Value) -> str:
+    return names(tree, sorted(visited_by_alphabeta(tree, alpha, beta)))
 
 
-def _visits(situation: Situation) -> str:
-    return names(situation["tree"], list(situation["visited"]))
+def _visits(tree: Tree, visited: Visited) -> str:
+    return names(tree, list(visited))
 
 
-@ensures(
-    "visits-alphabeta",
-    "PB-T3.2",
-    "the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)",
-)
+@ensures("visits-alphabeta", "PB-T3.2")
 @message(expected=_visits_of_alphabeta, actual=_visits)
 def visits_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
+    """the nodes visited are those that alpha-beta with the same window visits: alpha(n) < beta(n)"""
     return visited.keys() == visited_by_alphabeta(tree, alpha, beta)
 
 
-@ensures(
-    "dominates-alphabeta",
-    "RR-2.2.1-NScutoffs",
-    "no node is visited but those that alpha-beta with the same window visits",
-)
+@ensures("dominates-alphabeta", "RR-2.2.1-NScutoffs")
 @when(lambda visited: bool(visited))
-@message(expected=lambda situation: f"none but {_visits_of_alphabeta(situation)}", actual=_visits)
+@message(expected=lambda tree, alpha, beta: f"none but {_visits_of_alphabeta(tree, alpha, beta)}", actual=_visits)
 def dominates_alphabeta(tree: Tree, alpha: Value, beta: Value, visited: Visited) -> bool:
+    """no node is visited but those that alpha-beta with the same window visits"""
     return visited.keys() <= visited_by_alphabeta(tree, alpha, beta)
 
 
 @ensures("once", "ST-A6.2", "no leaf is evaluated twice", Cost.LOCAL)
 @when(lambda evaluated: bool(evaluated))
-@message(expected="each leaf once", actual=lambda situation: names(situation["tree"], situation["evaluated"]))
+@message(expected="each leaf once", actual=lambda tree, evaluated: names(tree, evaluated))
 def once(evaluated: Sequence[int]) -> bool:
     return len(set(evaluated)) == len(evaluated)
 
@@ -148,8 +136,7 @@ def dead_nodes(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> Iterat
     return (n for n, known in closings(visited, evaluated) if is_dead(tree, n, known))
 
 
-def _dead(situation: Situation) -> str:
-    tree, visited, evaluated = (situation[name] for name in ("tree", "visited", "evaluated"))
+def _dead(tree: Tree, visited: Visited, evaluated: Sequence[int]) -> str:
     dead = names(tree, [*dead_nodes(tree, visited, evaluated)])
     return f"dead when visited: {dead}; evaluated: {names(tree, evaluated)}"
 

@@ -56,14 +56,11 @@ def antichain(OPEN: Open) -> bool:
     return len(places) == len(OPEN) and not places & above
 
 
-@invariant(
-    "RR-B-2-OPENinv",
-    "RR-B.2-OPENinv",
-    "the nodes on OPEN are the terminals of a partial solution tree: all sons of a max node, one of a min node",
-)
+@invariant("RR-B-2-OPENinv", "RR-B.2-OPENinv")
 @when(lambda OPEN: is_short(OPEN))
 @message(expected="the terminals of a max solution tree (in the dual: min)", actual=states)
 def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
+    """the nodes on OPEN are the terminals of a partial solution tree: all sons of a max node, one of a min node"""
     game = unwatched(tree)
     sons: dict[SearchState, set[int]] = {}
     for state in OPEN:
@@ -79,12 +76,10 @@ def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
 
 
 @loop(never_empty, in_order, ties_left_first, antichain, solution_tree)
-def open_loop(tree: GameTree[N], node: N, OPEN: Open) -> bool:
+def open_loop(tree: GameTree[N], node: N, OPEN: Open) -> None:
     """Before a state is removed from OPEN, ties left-first."""
-    return True
 
 
 @loop(never_empty, in_order, antichain, solution_tree)
-def open_1979_loop(tree: GameTree[N], node: N, OPEN: Open) -> bool:
+def open_1979_loop(tree: GameTree[N], node: N, OPEN: Open) -> None:
     """Before a state is removed from OPEN, ties in order of arrival."""
-    return True

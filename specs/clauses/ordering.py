@@ -28,14 +28,10 @@ def move_scores(memory: Any, node: At[Any], children: Sequence[At[Any]]) -> Mapp
     return {child: memory.score(node, child) if memory.by_history else 0 for child in children}
 
 
-@ensures(
-    "order-permutes",
-    "RR-2.2.2-history",
-    "the children are rearranged: none is lost, none is added, none is doubled",
-    Cost.LOCAL,
-)
+@ensures("order-permutes", "RR-2.2.2-history", cost=Cost.LOCAL)
 @message(expected="the children {children!r} in some order", actual="{v!r}")
 def order_permutes(children: Sequence[At[Any]], v: Sequence[At[Any]]) -> bool:
+    """the children are rearranged: none is lost, none is added, none is doubled"""
     return Counter(children) == Counter(v)
 
 
@@ -46,20 +42,15 @@ def order_table_first(table_move: At[Any], v: Sequence[At[Any]]) -> bool:
     return bool(v[0] == table_move)
 
 
-@ensures(
-    "order-history",
-    "RR-2.2.2-history",
-    "the moves that the table does not name are searched by descending history score, equal ones in the game's order",
-    Cost.LOCAL,
-)
+@ensures("order-history", "RR-2.2.2-history", cost=Cost.LOCAL)
 @when(lambda v: len(v) > 1)
 @message(expected="descending scores, ties as in {children!r}", actual="{v!r} with scores {move_scores!r}")
 def order_history(
-    children: Sequence[At[Any]],
-    table_move: At[Any] | None,
-    v: Sequence[At[Any]],
-    move_scores: Mapping[At[Any], int],
+    children: Sequence[At[Any]], table_move: At[Any] | None, v: Sequence[At[Any]], move_scores: Mapping[At[Any], int]
 ) -> bool:
+    """the moves that the table does not name are searched by descending history score, equal ones in the
+    game's order
+    """
     rest, due = list(v), list(children)
     for moves in (rest, due):
         if table_move in moves:
@@ -83,30 +74,22 @@ def proof_bounds(v: Any, f: Value) -> bool:
     return bool(v.lower <= f <= v.upper)
 
 
-@ensures(
-    "proof-best",
-    "RR-2.2.2-TT",
-    "the best move proves the bound that counts for the player to move: f-(best) = f- at a max node, f+(best) = f+ "
-    "at a min node; where that bound is not known, the other one",
-    Cost.LOCAL,
-)
+@ensures("proof-best", "RR-2.2.2-TT", cost=Cost.LOCAL)
 @when(lambda v: v.best is not None)
 @message(
     expected="a best move that proves a bound of {v!r}",
-    actual=lambda situation: f"the best move has {situation['known'].get(situation['v'].best)!r}",
+    actual=lambda known, v: f"the best move has {known.get(v.best)!r}",
 )
 def proof_best(seen: Any, node: Any, known: Mapping[Any, Any], v: Any) -> bool:
+    """the best move proves the bound that counts for the player to move: f-(best) = f- at a max node, f+(best) = f+ at
+    a min node; where that bound is not known, the other one
+    """
     best = known[v.best]
     by_lower = v.lower != NEG_INF if seen.is_max(node) else v.upper == POS_INF
     return bool(best.lower == v.lower) if by_lower else bool(best.upper == v.upper)
 
 
-@ensures(
-    "history-increment",
-    "RR-2.2.2-history",
-    "each node whose best move is known adds 2^(remaining depth) to the score of that move, and nothing else does",
-    Cost.LOCAL,
-)
+@ensures("history-increment", "RR-2.2.2-history", cost=Cost.LOCAL)
 @when(lambda known: bool(known))
 @message(
     expected="scores raised by 2^depth for each best move", actual="{old_history_scores!r} became {history_scores!r}"
@@ -117,6 +100,7 @@ def history_increment(
     old_history_scores: Mapping[Hashable, int],
     history_scores: Mapping[Hashable, int],
 ) -> bool:
+    """each node whose best move is known adds 2^(remaining depth) to the score of that move, and nothing else does"""
     due = Counter(old_history_scores)
     for node, entry in known.items():
         if entry.best is not None:
@@ -124,15 +108,13 @@ def history_increment(
     return due == Counter(history_scores)
 
 
-@ensures(
-    "table-deepest",
-    "RR-2.2.2-TT",
-    "the table names, for each position, the best move of its deepest search in this iteration, unless it has no room",
-    Cost.LOCAL,
-)
+@ensures("table-deepest", "RR-2.2.2-TT", cost=Cost.LOCAL)
 @when(lambda known: bool(known))
 @message(expected="for each position the best move found with the greatest remaining depth", actual="{memory!r}")
 def table_deepest(memory: Any, known: Mapping[At[Any], Any]) -> bool:
+    """the table names, for each position, the best move of its deepest search in this iteration, unless it
+    has no room
+    """
     deepest: dict[Any, At[Any]] = {}
     for node, entry in known.items():
         if entry.best is not None and (

@@ -17,15 +17,13 @@ Pair = tuple[Value, Value]  # L, U
 @ghost
 def L_n(tree: InformedGameTree[N], node: N) -> Value:
     """L(n), asked without being seen."""
-    game = unwatched(tree)
-    return game.lower(node)
+    return unwatched(tree).lower(node)
 
 
 @ghost
 def U_n(tree: InformedGameTree[N], node: N) -> Value:
     """U(n), asked without being seen."""
-    game = unwatched(tree)
-    return game.upper(node)
+    return unwatched(tree).upper(node)
 
 
 @ghost
@@ -47,14 +45,11 @@ def valid_pair(L_n: Value, f: Value, U_n: Value, pairs_below: Sequence[Pair]) ->
     return L_n <= f <= U_n and (bool(pairs_below) or L_n == U_n)
 
 
-@requires(
-    "consistent-pair",
-    "PB-D1.e",
-    "U(c) <= U(n) for each child c of a max node, L(c) >= L(n) for each child c of a min node",
-)
+@requires("consistent-pair", "PB-D1.e")
 @when(lambda pairs_below: bool(pairs_below))
 @message(expected="no child's bound beyond L = {L_n!r}, U = {U_n!r}", actual="the children's L, U: {pairs_below!r}")
 def consistent_pair(L_n: Value, U_n: Value, pairs_below: Sequence[Pair], is_max_n: bool) -> bool:
+    """U(c) <= U(n) for each child c of a max node, L(c) >= L(n) for each child c of a min node"""
     if is_max_n:
         return all(upper <= U_n for _, upper in pairs_below)
     return all(lower >= L_n for lower, _ in pairs_below)

@@ -56,12 +56,9 @@ def are_payoffs_so_far(f_minus: Value, f_plus: Value, payoffs_below: Container[V
     return all(bound in payoffs_below for bound in (f_minus, f_plus) if is_finite(bound))
 
 
-@requires(
-    "mt-memory-payoffs",
-    "RR-F3.5-MTD",
-    "the bounds that memory holds of n are infinite or pay-offs of terminals below n",
-)
+@requires("mt-memory-payoffs", "RR-F3.5-MTD")
 @when(lambda node, memory: node in memory)
 @message(expected="pay-offs", actual=in_memory)
 def stores_payoffs(node: Any, memory: Mapping[Any, Bounds], payoffs_below: Container[Value]) -> bool:
+    """the bounds that memory holds of n are infinite or pay-offs of terminals below n"""
     return all(bound in payoffs_below for bound in memory[node] if is_finite(bound))

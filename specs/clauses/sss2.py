@@ -5,14 +5,13 @@
 itself; for the other names see `sss2_ghosts`.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
-from specs.clauses.sss2_expand import kept_oldest
+from specs.clauses.sss2_expand import Places, Trees, kept_oldest
 from specs.clauses.sss2_ghosts import given_words, oldest_words, result_words, static_words
 from specs.clauses.visited_nodes import calls_made
 from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
-from specs.contracts.ghost import Place
 from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution
 from specs.solutions.milestones import Milestones
@@ -35,14 +34,11 @@ def diminish_milestone(node: Any, g1: Value, T: Solution[Any], milestone: Milest
     return milestone.is_oldest(T, node, g1, below=False)
 
 
-@requires(
-    "diminish-called",
-    "PB-T7.1",
-    "in SSS-2, diminish(n, g1): min(beta(n), U-hat(n)) > g1 > max(alpha(n), L-hat(n)) and g1 >= f-hat(n)",
-)
+@requires("diminish-called", "PB-T7.1")
 @when(lambda station: station is not None)
 @message(expected=static_words, actual="g1 = {g1!r}")
 def formulas_8_and_9(g1: Value, station: Station[Any]) -> bool:
+    """in SSS-2, diminish(n, g1): min(beta(n), U-hat(n)) > g1 > max(alpha(n), L-hat(n)) and g1 >= f-hat(n)"""
     return station.high > g1 > station.low and g1 >= station.f_hat
 
 
@@ -68,34 +64,28 @@ def diminish_fails(g1: Value, f: Value) -> bool:
 
 
 @ensures("diminish-younger", "PB-R5.1", "T2(n) = T1(n), or T1(n) is older")
-@message(expected=lambda situation: f"no older than {given_words(situation)}", actual=result_words)
+@message(expected=lambda tree, T: f"no older than {given_words(tree, T)}", actual=result_words)
 def diminish_younger(T: Solution[Any], v: tuple[Value, Solution[Any]], milestone: Milestones[Any]) -> bool:
     return milestone.is_older_or_same(T, v[1])
 
 
 @ensures("diminish-basic", "PB-P6.2-basic", "L(n) >= g1 implies f(n) = L(n) = g1 = g2, and T is unaffected")
 @when(lambda L_n, g1: L_n >= g1)
-@message(
-    expected="f({n}) = L({n}) = g2 = {g1!r}",
-    actual=lambda situation: f"f = {situation['f']!r}, {result_words(situation)}",
-)
+@message(expected="f({n}) = L({n}) = g2 = {g1!r}", actual=lambda f, tree, v: f"f = {f!r}, {result_words(tree, v)}")
 def diminish_basic(g1: Value, L_n: Value, f: Value, T: Solution[Any], v: tuple[Value, Solution[Any]]) -> bool:
     return f == L_n == g1 == v[0] and v[1] is T
 
 
-@ensures(
-    "diminish-visits",
-    "PB-P7.1-onlyif, PB-P7.1-if, PB-R8.1",
-    "a child c in T1 is diminished iff n is no tip, L(n) < g1, g(T1(c)) = g1, and Maxbroth(c) < g1 if n is max",
-)
+@ensures("diminish-visits", "PB-P7.1-onlyif, PB-P7.1-if, PB-R8.1")
 @when(lambda T: bool(T.sons))
 @message(
-    expected=lambda s: f"brothers {[son.broth for son in s['sons']]}, values {[c.g for c in s['T'].sons]}",
+    expected=lambda sons, T: f"brothers {[son.broth for son in sons]}, values {[c.g for c in T.sons]}",
     actual=calls_made,
 )
 def diminish_visits(
-    g1: Value, T: Solution[Any], sons: Sequence[Place[Any]], called: Collection[int], L_n: Value, is_max_n: bool
+    g1: Value, T: Solution[Any], sons: Places, called: Collection[int], L_n: Value, is_max_n: bool
 ) -> bool:
+    """a child c in T1 is diminished iff n is no tip, L(n) < g1, g(T1(c)) = g1, and Maxbroth(c) < g1 if n is max"""
     if L_n >= g1:
         return not called
     if not is_max_n:
@@ -122,21 +112,18 @@ def brothers_reach(Minbroth: Value, g1: Value) -> bool:
 
 
 @loop(brothers_succeeded, kept_oldest)
-def diminish_max_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value, kept: Sequence[Solution[N]]) -> bool:
+def diminish_max_loop(tree: InformedGameTree[Any], node: Any, child: Any, g1: Value, kept: Trees) -> None:
     """Before each child c of a max node; `kept` are the trees of its older brothers by now."""
-    return True
 
 
 @loop(brothers_above)
-def diminish_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+def diminish_min_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> None:
     """Before the child c of a min node in T1 is diminished."""
-    return True
 
 
 @loop(brothers_reach)
-def brothers_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> bool:
+def brothers_loop(tree: InformedGameTree[N], node: N, child: N, g1: Value) -> None:
     """Before a younger brother of the child in T1 is expanded."""
-    return True
 
 
 # THE MAIN PROGRAM
@@ -161,6 +148,5 @@ def main_descends(g1: Value, g2: Value) -> bool:
 
 
 @loop(main_descends, main_milestone, main_bound)
-def sss2_loop(tree: InformedGameTree[N], node: N, g1: Value, g2: Value, T: Solution[N]) -> bool:
+def sss2_loop(tree: InformedGameTree[Any], node: Any, g1: Value, g2: Value, T: Solution[Any]) -> None:
     """Before each call of diminish in the main program."""
-    return True

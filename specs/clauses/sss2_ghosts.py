@@ -5,7 +5,7 @@ program (`solutions.stations`), None if the main program did not make it; `U_n`,
 and the type.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from specs.clauses.pairs import L_n, U_n, is_max_n
@@ -14,6 +14,7 @@ from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution, tips
 from specs.solutions.milestones import Milestones, milestones_of
 from specs.solutions.stations import Station, station_here
+from specs.values import Value
 
 # GHOST QUANTITIES
 
@@ -33,27 +34,24 @@ def station(tree: InformedGameTree[Any]) -> Station[Any] | None:
 # WORDS
 
 
-def tree_words(situation: Mapping[str, Any], S: Solution[Any] | None) -> str:
-    name = getattr(situation["tree"], "name", repr)
+def tree_words(tree: InformedGameTree[Any], S: Solution[Any] | None) -> str:
+    name = getattr(tree, "name", repr)
     return "none" if S is None else f"the tree with tips {' '.join(name(tip.node) for tip in tips(S))}"
 
 
-def oldest_words(*, below: bool) -> Callable[[Mapping[str, Any]], str]:
-    def words(situation: Mapping[str, Any]) -> str:
-        oldest = situation["milestone"].oldest(situation["node"], situation["g1"], below=below)
-        return tree_words(situation, oldest)
+def oldest_words(*, below: bool) -> Callable[..., str]:
+    def words(tree: InformedGameTree[Any], node: Any, g1: Value, milestone: Milestones[Any]) -> str:
+        return tree_words(tree, milestone.oldest(node, g1, below=below))
 
     return words
 
 
-def result_words(situation: Mapping[str, Any]) -> str:
-    return f"g2 = {situation['v'][0]!r}, {tree_words(situation, situation['v'][1])}"
+def result_words(tree: InformedGameTree[Any], v: tuple[Value, Solution[Any] | None]) -> str:
+    return f"g2 = {v[0]!r}, {tree_words(tree, v[1])}"
 
 
-def given_words(situation: Mapping[str, Any]) -> str:
-    return tree_words(situation, situation["T"])
+def given_words(tree: InformedGameTree[Any], T: Solution[Any]) -> str:
+    return tree_words(tree, T)
 
 
-def static_words(situation: Mapping[str, Any]) -> str:
-    s = situation["station"]
-    return f"min(beta, U-hat) = {s.high!r}, max(alpha, L-hat) = {s.low!r}, f-hat = {s.f_hat!r}"
+static_words = "min(beta, U-hat) = {station.high!r}, max(alpha, L-hat) = {station.low!r}, f-hat = {station.f_hat!r}"

@@ -4,10 +4,11 @@ A solution tree is written down as its tips from left to right, each with its U 
 says everything: `solution_of` reads the tree back. So the clauses are those of SSS-2, about the tree that is read.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
-from specs.contracts import ensures, invariant, loop, message, requires, when
+from specs.contracts import Kind, ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import ghost
 from specs.informed import InformedGameTree
 from specs.paths import Path
@@ -25,6 +26,10 @@ class Tip(NamedTuple, Generic[N]):
     path: Path[N]
 
 
+Tips = Sequence[Tip[Any]]
+Listed = Solution[Any] | None  # the tree that a list is the list of, if it is one
+
+
 def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
     """The list of S, when its root is reached by the path `at`."""
     listed: list[Tip[N]] = []
@@ -38,7 +43,7 @@ def tips_of(S: Solution[N], at: Path[N]) -> list[Tip[N]]:
     return listed
 
 
-def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] | None:
+def solution_of(tree: InformedGameTree[N], T: Tips) -> Solution[N] | None:
     """The solution tree with this list of tips; None if there is none."""
     game = unwatched(tree)
     if not T:
@@ -62,72 +67,43 @@ def solution_of(tree: InformedGameTree[N], T: Sequence[Tip[N]]) -> Solution[N] |
 
 
 @ghost
-def listed(tree: InformedGameTree[Any], T: Sequence[Tip[Any]]) -> Solution[Any] | None:
+def listed(tree: InformedGameTree[Any], T: Tips) -> Listed:
     return solution_of(tree, T)
 
 
 @ghost
-def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Sequence[Tip[Any]]]) -> Solution[Any] | None:
+def listed_after(tree: InformedGameTree[Any], v: tuple[Value, Tips]) -> Listed:
     return solution_of(tree, v[1])
 
 
-def _names(T: Sequence[Tip[Any]]) -> str:
+def _given(T: Tips) -> str:
     return f"the list {' '.join(tip.path.name for tip in T)}"
 
 
-def _given(situation: Mapping[str, Any]) -> str:
-    return _names(situation["T"])
+def _result(v: tuple[Value, Tips]) -> str:
+    return f"g2 = {v[0]!r}, {_given(v[1])}"
 
 
-def _result(situation: Mapping[str, Any]) -> str:
-    return f"g2 = {situation['v'][0]!r}, {_names(situation['v'][1])}"
-
-
-def is_list_of_oldest(
-    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
-) -> bool:
-    """Whether T is the list of the oldest tree with g <= g1, and its greatest U is g1."""
-    return (
-        listed is not None and max(tip.upper for tip in T) == g1 and milestone.is_oldest(listed, node, g1, below=False)
-    )
-
-
-@requires(
-    "list-milestone",
-    "PB-S5-dim-pre, PB-D8.1",
-    "T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1",
-)
+@requires("list-milestone", "PB-S5-dim-pre, PB-D8.1")
 @message(expected="the list of the milestone of value {g1!r}", actual=_given)
-def list_milestone(
-    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
-) -> bool:
-    return is_list_of_oldest(node, g1, T, listed, milestone)
+def list_milestone(node: Any, g1: Value, T: Tips, listed: Listed, milestone: Milestones[Any]) -> bool:
+    """T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1"""
+    is_oldest = listed is not None and milestone.is_oldest(listed, node, g1, below=False)
+    return is_oldest and max(tip.upper for tip in T) == g1
 
 
-@ensures(
-    "list-next",
-    "PB-S5-dim-post, PB-P8.1",
-    "g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2",
-)
+@ensures("list-next", "PB-S5-dim-post, PB-P8.1")
 @when(lambda g1, v: g1 > v[0])
 @message(expected="the list of the next milestone after {g1!r}", actual=_result)
-def list_next(
-    node: Any,
-    g1: Value,
-    v: tuple[Value, Sequence[Tip[Any]]],
-    listed_after: Solution[Any] | None,
-    milestone: Milestones[Any],
-) -> bool:
-    return (
-        listed_after is not None
-        and max(tip.upper for tip in v[1]) == v[0]
-        and milestone.is_oldest(listed_after, node, g1, below=True)
-    )
+def list_next(node: Any, g1: Value, v: tuple[Value, Tips], listed_after: Listed, milestone: Milestones[Any]) -> bool:
+    """g1 > g2 implies that T2 is the list of the oldest tree in M(n) with g < g1, and its greatest U is g2"""
+    is_oldest = listed_after is not None and milestone.is_oldest(listed_after, node, g1, below=True)
+    return is_oldest and max(tip.upper for tip in v[1]) == v[0]
 
 
 @invariant("list-is-tree", "PB-D8.1", "the list is that of a solution tree with g <= g1")
 @message(expected="the list of a solution tree with g <= {g1!r}", actual=_given)
-def list_is_tree(g1: Value, listed: Solution[Any] | None, milestone: Milestones[Any]) -> bool:
+def list_is_tree(g1: Value, listed: Listed, milestone: Milestones[Any]) -> bool:
     return listed is not None and milestone.g(listed) <= g1
 
 
@@ -137,27 +113,25 @@ def list_climb(f: Value, g1: Value) -> bool:
     return f == g1
 
 
-@invariant("list-main", "PB-T5.1, PB-D8.1", "T is the list of the milestone of value g1 in M(G)")
-@message(expected="the list of the milestone of value {g1!r}", actual=_given)
-def list_main(
-    node: Any, g1: Value, T: Sequence[Tip[Any]], listed: Solution[Any] | None, milestone: Milestones[Any]
-) -> bool:
-    return is_list_of_oldest(node, g1, T, listed, milestone)
+list_main = replace(
+    list_milestone,
+    id="list-main",
+    source="PB-T5.1, PB-D8.1",
+    sentence="T is the list of the milestone of value g1 in M(G)",
+    kind=Kind.LOOP,
+)
 
 
 @loop(list_is_tree)
-def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> bool:
+def critical_tip_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Tips) -> None:
     """Before the next tip with U = g1 is looked for."""
-    return True
 
 
 @loop(list_climb)
-def climb_loop(tree: InformedGameTree[N], node: N, g1: Value) -> bool:
+def climb_loop(tree: InformedGameTree[N], node: N, g1: Value) -> None:
     """Before the step from `node` to its father."""
-    return True
 
 
 @loop(list_main)
-def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Sequence[Tip[N]]) -> bool:
+def list_loop(tree: InformedGameTree[N], node: N, g1: Value, T: Tips) -> None:
     """Before each call of diminish in the main program."""
-    return True

@@ -6,11 +6,13 @@ the contract layer keeps, Lemma 1 is h(n) = beta(n) and Lemma 2 is alpha(n) < h(
 of whatever type. In the dual merits are lower bounds, and alpha and beta, max and min, > and < change places.
 """
 
+from dataclasses import replace
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from specs.clauses.fail_soft import value
 from specs.clauses.gamma import Open, SearchState, is_better
-from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
+from specs.contracts import Cost, ghost, invariant, loop, message, when
 from specs.contracts.ghost import Place, oracle_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -44,10 +46,7 @@ def state_f(tree: GameTree[N], state: SearchState) -> Value:
 # THE RESULT
 
 
-@ensures("SS-T2", "SS-T2", "SSS* ends with the minimax value: v = f(n)")
-@message(expected="f({n}) = {f!r}", actual="v = {v!r}")
-def ends_with_f(v: Value, f: Value) -> bool:
-    return v == f
+ends_with_f = replace(value, id="SS-T2", source="SS-T2", sentence="SSS* ends with the minimax value: v = f(n)")
 
 
 # THE STATE REMOVED
@@ -59,25 +58,21 @@ def never_rises(OPEN: Open, state: SearchState, h: Value) -> bool:
     return not is_better(state.merit, h, OPEN)
 
 
-@invariant(
-    "SS-I3-4-admissible",
-    "SS-I3.4-admissible",
-    "the merit of the state removed is a bound on the value of the root: h >= g(1)",
-)
+@invariant("SS-I3-4-admissible", "SS-I3.4-admissible")
 @message(expected="a merit no worse than f({n}) = {f!r}", actual="{state!r}")
 def admissible(OPEN: Open, state: SearchState, f: Value) -> bool:
+    """the merit of the state removed is a bound on the value of the root: h >= g(1)"""
     return not is_better(f, state.merit, OPEN)
 
 
-@invariant(
-    "SS-I3-4-solved", "SS-I3.4-solved", "a SOLVED state has the merit min(h(n), g(n)), h(n) being its merit when LIVE"
-)
+@invariant("SS-I3-4-solved", "SS-I3.4-solved")
 @when(lambda state: state.solved)
 @message(
-    expected=lambda s: f"the worse of {_bound(s['OPEN'], s['state_place'])!r} and f = {s['state_f']!r}",
+    expected=lambda OPEN, state_place, state_f: f"the worse of {_bound(OPEN, state_place)!r} and f = {state_f!r}",
     actual="{state!r}",
 )
 def solved_merit(OPEN: Open, state: SearchState, state_place: Place[Any], state_f: Value) -> bool:
+    """a SOLVED state has the merit min(h(n), g(n)), h(n) being its merit when LIVE"""
     bound = _bound(OPEN, state_place)
     return state.merit == (min(bound, state_f) if OPEN.all_at_max else max(bound, state_f))
 
@@ -87,25 +82,19 @@ def _bound(OPEN: Open, place: Place[Any]) -> Value:
     return place.beta if OPEN.all_at_max else place.alpha
 
 
-@invariant(
-    "SS-L1",
-    "SS-L1",
-    "h(n) = min g over the elder brothers of n and of its ancestors that have a min father: h(n) = beta(n)",
-)
+@invariant("SS-L1", "SS-L1")
 @when(lambda state: not state.solved)
-@message(expected=lambda s: f"merit {_bound(s['OPEN'], s['state_place'])!r}", actual="{state!r}")
+@message(expected=lambda OPEN, state_place: f"merit {_bound(OPEN, state_place)!r}", actual="{state!r}")
 def lemma_1(OPEN: Open, state: SearchState, state_place: Place[Any]) -> bool:
+    """h(n) = min g over the elder brothers of n and of its ancestors that have a min father: h(n) = beta(n)"""
     return state.merit == _bound(OPEN, state_place)
 
 
-@invariant(
-    "SS-L2",
-    "SS-L2",
-    "h(n) > g of every elder brother, of n and of its ancestors, that has a max father: h(n) > alpha(n)",
-)
+@invariant("SS-L2", "SS-L2")
 @when(lambda state: not state.solved)
 @message(expected="a merit within ({state_place.alpha!r}, {state_place.beta!r}]", actual="{state!r}")
 def lemma_2(OPEN: Open, state: SearchState, state_place: Place[Any]) -> bool:
+    """h(n) > g of every elder brother, of n and of its ancestors, that has a max father: h(n) > alpha(n)"""
     return state.merit > state_place.alpha if OPEN.all_at_max else state.merit < state_place.beta
 
 
@@ -120,12 +109,10 @@ def domination(state_place: Place[Any]) -> bool:
 
 
 @loop(never_rises, admissible, solved_merit, lemma_1, lemma_2, domination)
-def removed_loop(tree: GameTree[N], node: N, OPEN: Open, state: SearchState, h: Value) -> bool:
+def removed_loop(tree: GameTree[N], node: N, OPEN: Open, state: SearchState, h: Value) -> None:
     """When a state has been removed, ties left-first."""
-    return True
 
 
 @loop(never_rises, admissible, solved_merit, lemma_1)
-def removed_1979_loop(tree: GameTree[N], node: N, OPEN: Open, state: SearchState, h: Value) -> bool:
+def removed_1979_loop(tree: GameTree[N], node: N, OPEN: Open, state: SearchState, h: Value) -> None:
     """When a state has been removed, ties in order of arrival: Lemma 2 and Theorem 3 need them left-first."""
-    return True

@@ -5,7 +5,7 @@ the table holds of n now, `old_stored` what it held when the call began. Without
 is None at the outermost call) the search makes one and drops it: what it held of the root nobody can ask any more.
 """
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -121,25 +121,19 @@ def cutting_sons(
 # THE WHOLE TABLE
 
 
-@requires(
-    "true-table",
-    "RR-2.2.2-TT",
-    "every interval of the table that a search is given contains the true value of its node",
-)
+@requires("true-table", "RR-2.2.2-TT")
 @when(lambda table, is_outermost: table is not None and is_outermost)
 @message(expected="no false entry", actual="{false_entries}")
 def true_table(false_entries: Collection[str]) -> bool:
+    """every interval of the table that a search is given contains the true value of its node"""
     return not false_entries
 
 
-@requires(
-    "best-children",
-    "RR-5.2-LFMG",
-    "the best child of every inner node in the table that a search is given proves the bound, as it is to stay",
-)
+@requires("best-children", "RR-5.2-LFMG")
 @when(lambda table, is_outermost: table is not None and is_outermost)
 @message(expected="no best child that proves nothing", actual="{false_best_children}")
 def best_children(false_best_children: Collection[str]) -> bool:
+    """the best child of every inner node in the table that a search is given proves the bound, as it is to stay"""
     return not false_best_children
 
 
@@ -161,15 +155,11 @@ def true_interval(stored: Stored, f: Value) -> bool:
     return stored.lower <= f <= stored.upper
 
 
-@ensures(
-    "learns",
-    "RR-F2.15-fix",
-    "what v proves of n is stored: v < beta implies f+(n) <= v, v > alpha implies f-(n) >= v (unless n was lost)",
-    Cost.LOCAL,
-)
+@ensures("learns", "RR-F2.15-fix", cost=Cost.LOCAL)
 @when(lambda table: table is not None)
 @message(expected="the bounds that v = {v!r} proves", actual="{stored}")
 def learns(alpha: Value, v: Value, beta: Value, stored: Stored | None, table: Memory) -> bool:
+    """what v proves of n is stored: v < beta implies f+(n) <= v, v > alpha implies f-(n) >= v (unless n was lost)"""
     if stored is None:
         return table.lost > 0
     return (v >= beta or stored.upper <= v) and (v <= alpha or stored.lower >= v)
@@ -182,14 +172,11 @@ def never_forgets(old_stored: Stored, stored: Stored) -> bool:
     return old_stored.lower <= stored.lower and stored.upper <= old_stored.upper
 
 
-@ensures(
-    "best-child",
-    "RR-5.2-LFMG",
-    "the best child stored of n proves the bound: f(best) >= f-(n) at a max node, f(best) <= f+(n) at a min node",
-)
+@ensures("best-child", "RR-5.2-LFMG")
 @when(lambda tree, node, stored: stored is not None and _is_inner(tree, node))
 @message(expected="a child of {n} that proves the bound", actual="{stored}")
 def best_child(tree: GameTree[Any], node: Hashable, stored: Stored, best_f: Value | None) -> bool:
+    """the best child stored of n proves the bound: f(best) >= f-(n) at a max node, f(best) <= f+(n) at a min node"""
     return _proves(tree, node, stored, best_f)
 
 
@@ -206,30 +193,28 @@ def _decided(alpha: Value, beta: Value, entry: Stored | None) -> bool:
     return entry is not None and (entry.lower >= beta or entry.upper <= alpha or entry.lower >= entry.upper)
 
 
-def _outcome(situation: Mapping[str, Any]) -> str:
-    return f"v = {situation['v']!r}, {calls_made(situation)}"
+def _outcome(v: Value, called: Collection[int]) -> str:
+    return f"v = {v!r}, {calls_made(called)}"
 
 
-@ensures(
-    "table-cutoff",
-    "RR-F2.15-fix",
-    "f-(n) >= beta, f+(n) <= alpha or f-(n) = f+(n) at the start implies that v is that bound and no child is called",
-)
+@ensures("table-cutoff", "RR-F2.15-fix")
 @when(lambda alpha, beta, old_stored: _decided(alpha, beta, old_stored))
 @message(expected="a bound of {old_stored} and no calls", actual=_outcome)
 def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called: Collection[int]) -> bool:
+    """f-(n) >= beta, f+(n) <= alpha or f-(n) = f+(n) at the start implies that v is that bound and no
+    child is called
+    """
     lower, upper = old_stored.lower, old_stored.upper
     return not called and ((v == lower and (lower >= beta or lower >= upper)) or (v == upper and upper <= alpha))
 
 
-@ensures(
-    "etc-cutoff",
-    "RR-F5.4-ETC",
-    "a stored child c with f-(c) >= beta at a max node, f+(c) <= alpha at a min node, implies that no child is called",
-)
+@ensures("etc-cutoff", "RR-F5.4-ETC")
 @when(lambda plies, old_cutting_sons: plies != 0 and old_cutting_sons)
 @message(expected="no calls, for the bounds of {old_cutting_sons}", actual=_outcome)
 def etc_cutoff(called: Collection[int]) -> bool:
+    """a stored child c with f-(c) >= beta at a max node, f+(c) <= alpha at a min node, implies that no
+    child is called
+    """
     return not called
 
 
@@ -252,33 +237,25 @@ def older_entries(children: Sequence[Hashable], child: Hashable, table: Readable
     return [entry for older in children[: children.index(child)] if (entry := table.get(older)) is not None]
 
 
-@invariant(
-    "etc-missed-so-far",
-    "RR-F5.4-ETC",
-    "no older brother of c cuts: f- < high at a max node, f+ > low at a min node, where the table holds something",
-)
+@invariant("etc-missed-so-far", "RR-F5.4-ETC")
 @message(expected="no bound outside ({low!r}, {high!r})", actual="{older_entries}")
 def none_cuts_so_far(is_max: bool, low: Value, high: Value, older_entries: Iterable[Stored]) -> bool:
+    """no older brother of c cuts: f- < high at a max node, f+ > low at a min node, where the table holds something"""
     return all(not _cuts(entry, is_max, low, high) for entry in older_entries)
 
 
 @loop(true_entry_of_child, none_cuts_so_far, framed=False)
 def etc_loop(
     tree: GameTree[Any], children: Sequence[Any], child: Any, is_max: bool, low: Value, high: Value, table: Readable
-) -> bool:
+) -> None:
     """Before child c is looked up."""
-    return True
 
 
-@ensures(
-    "etc-found",
-    "RR-F5.4-ETC",
-    "what is found is a child's own bound, and it cuts: f-(c) >= high at a max node, f+(c) <= low at a min node",
-    Cost.LOCAL,
-)
+@ensures("etc-found", "RR-F5.4-ETC", cost=Cost.LOCAL)
 @when(lambda v: v is not None)
 @message(expected="a child whose bound is outside ({low!r}, {high!r})", actual="{v!r}")
 def etc_found(is_max: bool, low: Value, high: Value, table: Readable, v: tuple[Any, Value]) -> bool:
+    """what is found is a child's own bound, and it cuts: f-(c) >= high at a max node, f+(c) <= low at a min node"""
     entry = table.get(v[0])
     if entry is None:
         return False
@@ -291,12 +268,9 @@ def child_entries(children: Sequence[Hashable], table: Readable) -> Iterable[Sto
     return [entry for child in children if (entry := table.get(child)) is not None]
 
 
-@ensures(
-    "etc-missed",
-    "RR-F5.4-ETC",
-    "nothing is found only if no child in the table cuts: f-(c) < high at a max node, f+(c) > low at a min node",
-)
+@ensures("etc-missed", "RR-F5.4-ETC")
 @when(lambda v: v is None)
 @message(expected="no bound outside ({low!r}, {high!r})", actual="{child_entries}")
 def none_cuts(is_max: bool, low: Value, high: Value, child_entries: Iterable[Stored]) -> bool:
+    """nothing is found only if no child in the table cuts: f-(c) < high at a max node, f+(c) > low at a min node"""
     return all(not _cuts(entry, is_max, low, high) for entry in child_entries)

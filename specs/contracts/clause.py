@@ -10,7 +10,8 @@ function is evaluated by the run-time contract, by enumeration, by symbolic exec
     def fail_low(v: Value, f: Value) -> bool:
         return f <= v
 
-`requires` makes a precondition in the same way, `invariant` a loop invariant. `clause` says all of it in one call.
+A sentence that is too long for the line is the docstring of the predicate. `requires` makes a precondition in the same
+way, `invariant` a loop invariant. `clause` says all of it in one call.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from typing import Any, Final, Protocol
 import deal
 
 Predicate = Callable[..., bool]
-Words = str | Callable[[Mapping[str, Any]], str]  # a format string over the names, or what makes the text of them
+# A format string over the names; or a function whose parameters are named like a predicate's, or one of the situation.
+Words = str | Callable[..., str]
 
 
 class Situation(Protocol):
@@ -111,22 +113,19 @@ class Clause:
     def words(self, situation: Mapping[str, Any], node: str) -> tuple[str, str]:
         """What was expected and what was the case; `node` is how the node is called."""
         known = {**situation, "n": node}
-        expected, actual = (
-            words.format_map(known) if isinstance(words, str) else words(situation)
-            for words in (self.expected, self.actual)
-        )
-        return expected, actual
+
+        def said(words: Words) -> str:
+            if isinstance(words, str):
+                return words.format_map(known)
+            return words(*[known.get(name, situation) for name in names_of(words)])
+
+        return said(self.expected), said(self.actual)
 
 
 @lru_cache(maxsize=4096)
-def names_of(predicate: Predicate | None) -> tuple[str, ...]:
-    """The parameters of a predicate."""
+def names_of(predicate: Callable[..., object] | None) -> tuple[str, ...]:
+    """The parameters of a predicate, or of a function that makes words."""
     return tuple(inspect.signature(predicate).parameters) if predicate else ()
-
-
-@lru_cache(maxsize=4096)
-def _both(premise: Predicate | None, conclusion: Predicate) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*names_of(premise), *names_of(conclusion))))
 
 
 def clause(
@@ -178,14 +177,27 @@ def _draft(stated: Predicate | Draft) -> Draft:
 
 
 def _statement(
-    kind: Kind, id: str, source: str, sentence: str, cost: Cost = Cost.ORACLE, *, about_input: bool = False
+    kind: Kind,
+    id: str,
+    source: str,
+    sentence: str | None = None,
+    cost: Cost = Cost.ORACLE,
+    *,
+    about_input: bool = False,
 ) -> Callable[[Predicate | Draft], Clause]:
     def make(stated: Predicate | Draft) -> Clause:
         draft = _draft(stated)
+        said = _docstring(draft.conclusion) if sentence is None else sentence
         words = draft.expected, draft.actual
-        return Clause(id, source, sentence, kind, cost, draft.conclusion, draft.premise, *words, about_input)
+        return Clause(id, source, said, kind, cost, draft.conclusion, draft.premise, *words, about_input)
 
     return make
+
+
+def _docstring(predicate: Predicate) -> str:
+    """The docstring as one line; where Python drops docstrings (-OO) the name stands for it."""
+    said = getattr(predicate, "__name__", "").replace("_", " ") if sys.flags.optimize > 1 else predicate.__doc__ or ""
+    return " ".join(said.split())
 
 
 requires: Final = partial(_statement, Kind.PRE)  # what the caller has to see to

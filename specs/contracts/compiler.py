@@ -131,12 +131,7 @@ def _checks(
         holds = f"{own}_holds({', '.join(names_of(clause.conclusion))})"
         fails = f"{prefix}broken({own}, {name!r}, locals())"
         if modes.tally:
-            lines += [
-                f"{own}_tally[0] += 1",
-                f"if {when}:",
-                f"    {own}_tally[1] += 1",
-                f"    if not {holds}: {fails}",
-            ]
+            lines += [f"{own}_tally[0] += 1", f"if {when}:", f"    {own}_tally[1] += 1", f"    if not {holds}: {fails}"]
         elif clause.premise:
             lines.append(f"if {when} and not {holds}: {fails}")
         else:
@@ -212,6 +207,11 @@ def code_of(text: str, function: FunctionType) -> CodeType:
     module = compile(text, function.__code__.co_filename, "exec")
     code = next(part for part in module.co_consts if isinstance(part, CodeType))
     return code.replace(co_firstlineno=function.__code__.co_firstlineno, co_qualname=function.__code__.co_qualname)
+
+
+def without_checks(function: FunctionType) -> CodeType:
+    """The code of a loop invariant that is not checked: it says True."""
+    return code_of(f"def {function.__name__}({', '.join(parameters(function))}): return True", function)
 
 
 def _future(code: CodeType) -> int:

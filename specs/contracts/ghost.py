@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, cast
 
 from specs.cache import PerGame
@@ -29,6 +30,7 @@ def nested_child(child: object, children: Sequence[object]) -> bool:
     return child in children
 
 
+@dataclass(slots=True, eq=False)
 class Place(Generic[N]):
     """A node on its path from the node of the outermost call, with its static quantities.
 
@@ -36,14 +38,11 @@ class Place(Generic[N]):
     min(b, beta(n)). `broth` is Maxbroth(n) below a max node, Minbroth(n) below a min node.
     """
 
-    __slots__ = ("alpha", "beta", "broth", "index", "node")
-
-    def __init__(self, node: N, index: int, alpha: Value, beta: Value, broth: Value) -> None:
-        self.node = node
-        self.index = index
-        self.alpha = alpha
-        self.beta = beta
-        self.broth = broth
+    node: N
+    index: int
+    alpha: Value
+    beta: Value
+    broth: Value
 
     def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> Sequence[Place[N]]:
         """The places of the children, oldest first."""
@@ -76,23 +75,20 @@ class Place(Generic[N]):
         return sons
 
 
+@dataclass(slots=True, eq=False)
 class InformedPlace(Place[N]):
     """A place in an informed game: bars are over the ancestors of one type, hats over all (PB Definition 1.1)."""
 
-    __slots__ = ("L_bar", "L_hat", "U_bar", "U_hat")
-
-    def __init__(self, node: N, index: int, alpha: Value, beta: Value, broth: Value) -> None:
-        super().__init__(node, index, alpha, beta, broth)
-        self.L_bar: Value = NEG_INF
-        self.L_hat: Value = NEG_INF
-        self.U_bar: Value = POS_INF
-        self.U_hat: Value = POS_INF
+    L_bar: Value = NEG_INF
+    L_hat: Value = NEG_INF
+    U_bar: Value = POS_INF
+    U_hat: Value = POS_INF
 
     def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> Sequence[InformedPlace[N]]:
         """The places of the children, oldest first."""
         known = cast("InformedGameTree[N]", tree)
         lower, upper, is_max = known.lower(self.node), known.upper(self.node), tree.is_max(self.node)
-        sons = cast("Sequence[InformedPlace[N]]", super().sons(tree, oracle))
+        sons = cast("Sequence[InformedPlace[N]]", Place.sons(self, tree, oracle))
         for son in sons:
             son.L_bar = max(self.L_bar, lower) if is_max else self.L_bar
             son.U_bar = self.U_bar if is_max else min(self.U_bar, upper)
@@ -206,11 +202,7 @@ CALL_GHOSTS: Final = {
 }
 
 # Ghost names that a loop invariant may use.
-LOOP_GHOSTS: Final = {
-    "f": "frame.oracle[node]",
-    "Maxbroth": "frame.broth(child)",
-    "Minbroth": "frame.broth(child)",
-}
+LOOP_GHOSTS: Final = {"f": "frame.oracle[node]", "Maxbroth": "frame.broth(child)", "Minbroth": "frame.broth(child)"}
 
 # Ghost names that need the heuristic pair of an informed tree.
 INFORMED: Final = frozenset({"L_bar", "U_bar", "informed_sons"})

@@ -20,12 +20,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from types import CodeType, FunctionType
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import Any, ClassVar, Final, ParamSpec, TypeVar, cast
 
 from specs.contracts import compiler
 from specs.contracts.clause import Clause
 from specs.contracts.compiler import Modes
 
+P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
 LEVELS: Final = ("off", "local", "oracle")
 
@@ -50,7 +51,7 @@ class Contract:
         if repeated := [clause.id for clause in clauses if tags.count(compiler.tag(clause)) > 1]:
             raise ValueError(f"{self.name}: two clauses have the id {repeated[0]!r}")
         self.checker_source(Modes(oracle=True))  # raises at once if a clause speaks of what no level knows
-        self.code_as_written = function.__code__
+        self.code_as_written = compiler.without_checks(function) if is_loop else function.__code__
         self._codes: dict[tuple[bool, ...], CodeType] = {}
 
     @cached_property
@@ -123,6 +124,7 @@ def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Cal
         if plain in _contracts:  # another contract in the place of the one it has: what runs now is a checker
             plain.__code__ = _contracts[plain].code_as_written
         _contracts[plain] = Contract(plain, clauses, is_loop=is_loop, framed=framed)
+        plain.__code__ = _contracts[plain].code_as_written
         _contracts[plain].activate(_Setting.level, _Setting.modes)
         return function
 
@@ -140,9 +142,14 @@ def contract(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
     return _declare(clauses, is_loop=False, framed=framed)
 
 
-def loop(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
-    """Give a loop its invariants: the procedure says `assert the_loop(...)` before each iteration."""
-    return _declare(clauses, is_loop=True, framed=framed)
+def loop(*clauses: Clause, framed: bool = True) -> Callable[[Callable[P, bool | None]], Callable[P, bool]]:
+    """Give a loop its invariants: the procedure says `assert the_loop(...)` before each iteration.
+
+    The function says with its parameters what the invariants speak of. Its body is never run: a loop is True.
+    """
+    return cast(
+        "Callable[[Callable[P, bool | None]], Callable[P, bool]]", _declare(clauses, is_loop=True, framed=framed)
+    )
 
 
 def contract_of(function: Callable[..., Any]) -> Contract:
@@ -220,12 +227,12 @@ class Count:
     @property
     def evaluated(self) -> Counter[tuple[str, str]]:
         """Evaluations; a clause of which the premise failed counts too."""
-        return Counter({key: tally[0] for key, tally in self._tallies.items() if tally[0]})
+        return +Counter({key: tally[0] for key, tally in self._tallies.items()})
 
     @property
     def applied(self) -> Counter[tuple[str, str]]:
         """Evaluations in which the premise held, so that the conclusion was put to the test."""
-        return Counter({key: tally[1] for key, tally in self._tallies.items() if tally[1]})
+        return +Counter({key: tally[1] for key, tally in self._tallies.items()})
 
 
 @contextmanager

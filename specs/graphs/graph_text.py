@@ -32,10 +32,6 @@ Token = tuple[str, str, int]
 class GraphSyntaxError(TreeSyntaxError, GraphError):
     """A text that is no game graph: says what is wrong, where, and quotes it."""
 
-    def __init__(self, problem: str, text: str, position: int) -> None:
-        super().__init__(problem, text, position)
-        self.problem = problem
-
 
 @dataclass
 class Parts:

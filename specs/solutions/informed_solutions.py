@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from math import prod
 from typing import Generic, NamedTuple
 
 from specs.informed import InformedGameTree
@@ -64,10 +65,7 @@ def size_of_M(tree: InformedGameTree[N], n: N) -> int:
     sizes = [size_of_M(tree, child) for child in tree.children(n)]
     if not sizes:
         return 1
-    total = 1 if tree.is_max(n) else sum(sizes)
-    for size in sizes if tree.is_max(n) else ():
-        total *= size
-    return 1 + total
+    return 1 + (prod(sizes) if tree.is_max(n) else sum(sizes))
 
 
 def g(tree: InformedGameTree[N], S: Solution[N]) -> Value:

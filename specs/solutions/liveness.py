@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
+from specs.cache import PerGame
 from specs.solutions.search_trees import SearchTree, f_minus, f_plus, g_minus, g_plus
 from specs.solutions.solution_trees import common_path, max_trees, min_trees
 from specs.tree import N
@@ -20,15 +22,19 @@ from specs.values import NEG_INF, POS_INF, Value, maximum, minimum
 Pair = tuple[tuple[N, ...], tuple[N, ...]]
 
 
+# Every T+ and every T- rooted in r, each with its g.
+_valued_trees: Final = PerGame(
+    lambda S, _: ([(T, g_plus(S, T)) for T in max_trees(S, S.root)], [(T, g_minus(S, T)) for T in min_trees(S, S.root)])
+)
+
+
 # THE DEFINITIONS
 
 
 def disagreeing_pairs(S: SearchTree[N]) -> Iterator[Pair[N]]:
     """Every T+ and T- rooted in r with g(T+) < g(T-). They meet in an open leaf (ST-P4.0)."""
-    below = [(T_minus, g_minus(S, T_minus)) for T_minus in min_trees(S, S.root)]
-    for T_plus in max_trees(S, S.root):
-        g = g_plus(S, T_plus)
-        yield from ((T_plus, T_minus) for T_minus, other in below if g < other)
+    above, below = _valued_trees(S)
+    return ((T_plus, T_minus) for T_plus, g in above for T_minus, other in below if g < other)
 
 
 def alive(S: SearchTree[N]) -> set[N]:
@@ -38,12 +44,12 @@ def alive(S: SearchTree[N]) -> set[N]:
 
 def h_minus(S: SearchTree[N], n: N) -> Value:
     """min g over the max trees through r and n (4.1)."""
-    return minimum(g_plus(S, T) for T in max_trees(S, S.root) if n in T)
+    return minimum(g for T, g in _valued_trees(S)[0] if n in T)
 
 
 def h_plus(S: SearchTree[N], n: N) -> Value:
     """max g over the min trees through r and n (4.2)."""
-    return maximum(g_minus(S, T) for T in min_trees(S, S.root) if n in T)
+    return maximum(g for T, g in _valued_trees(S)[1] if n in T)
 
 
 # SETS OF NODES

@@ -12,10 +12,12 @@ distinct: a game with shared subtrees has to be unfolded first.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic
 
+from specs.cache import per_node
 from specs.solutions.solution_trees import max_trees, min_trees
 from specs.tree import GameTree, N, Tree, TreeError, type_names
 from specs.values import NEG_INF, POS_INF, Value, format_value, maximum, minimum
@@ -61,11 +63,14 @@ class SearchTree(Generic[N]):
 
     def path_to(self, n: N) -> list[N]:
         """The path from the root to a node of S."""
-        fathers = {child: node for node in self.nodes() for child in self.children(node)}
         path = [n]
         while path[0] != self.root:
-            path.insert(0, fathers[path[0]])
+            path.insert(0, self._fathers[path[0]])
         return path
+
+    @cached_property
+    def _fathers(self) -> dict[N, N]:
+        return {child: node for node in self.nodes() for child in self.children(node)}
 
     def expand(self, node: N) -> SearchTree[N]:
         """S after one more step at an open node of it: its children are generated, or its pay-off is computed."""
@@ -122,24 +127,23 @@ class Completion(Generic[N]):
 # THE DEFINITIONS
 
 
+@per_node
 def f_plus(S: SearchTree[N], n: N) -> Value:
     """Minimax on S with +inf at the open leaves."""
-    return _minimax(S, n, POS_INF)
+    return _minimax(S, n, POS_INF, f_plus)
 
 
+@per_node
 def f_minus(S: SearchTree[N], n: N) -> Value:
     """Minimax on S with -inf at the open leaves."""
-    return _minimax(S, n, NEG_INF)
+    return _minimax(S, n, NEG_INF, f_minus)
 
 
-def _minimax(S: SearchTree[N], n: N, at_open: Value) -> Value:
+def _minimax(S: SearchTree[N], n: N, at_open: Value, below: Callable[[SearchTree[N], N], Value]) -> Value:
     if S.is_open(n):
         return at_open
-    children = S.children(n)
-    if not children:
-        return S.value(n)
-    values = [_minimax(S, child, at_open) for child in children]
-    return max(values) if S.is_max(n) else min(values)
+    values = [below(S, child) for child in S.children(n)]
+    return (max(values) if S.is_max(n) else min(values)) if values else S.value(n)
 
 
 # THE SAME BY SOLUTION TREES

@@ -8,6 +8,7 @@ SSS-2 has not made has no station. The recurrences are exhausted equal to the de
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass
 from typing import Any, Final, Generic, cast
 
 from specs.contracts.ghost import Frame, stack
@@ -16,22 +17,20 @@ from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 
 
+@dataclass(slots=True, eq=False)
 class Station(Generic[N]):
     """A node on its path from the root of the search: alpha(n), beta(n), L-hat(n), U-hat(n), f-hat(n).
 
     `f_hat_of_beta_ancestor` is the right side of (11); -inf at the root.
     """
 
-    __slots__ = ("L_hat", "U_hat", "alpha", "beta", "f_hat", "f_hat_of_beta_ancestor", "node")
-
-    def __init__(self, node: N) -> None:
-        self.node = node
-        self.alpha: Value = NEG_INF
-        self.beta: Value = POS_INF
-        self.L_hat: Value = NEG_INF
-        self.U_hat: Value = POS_INF
-        self.f_hat: Value = NEG_INF
-        self.f_hat_of_beta_ancestor: Value = NEG_INF
+    node: N
+    alpha: Value = NEG_INF
+    beta: Value = POS_INF
+    L_hat: Value = NEG_INF
+    U_hat: Value = POS_INF
+    f_hat: Value = NEG_INF
+    f_hat_of_beta_ancestor: Value = NEG_INF
 
     @property
     def low(self) -> Value:

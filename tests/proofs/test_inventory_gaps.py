@@ -21,7 +21,6 @@ from proofs.enumeration.graphs import graphs_up_to
 from specs.contracts import contracts, listen
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
 from specs.examples import example
-from specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_score import all_move_away
 from specs.minimal_tree import best_first, leaf_count
@@ -29,6 +28,7 @@ from specs.minimax import Oracle, f
 from specs.tree import GameTree, N, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
+from tests.specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from verified import (
     alphabeta,
     alphabeta_etc,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 
 from proofs.enumeration.cases import Scope, with_window
 from proofs.enumeration.search_trees import search_trees, skeletons
+from specs.cache import per_node
 from specs.contracts import listen
 from specs.minimax import Oracle, f
 from specs.solutions.cutoff import G_n, best_first, critical_trees, depth_first, kill
@@ -205,11 +206,12 @@ class Observer:
 
     tree: Tree
     closed: set[int]
+    known: ClassVar[dict[object, SearchTree[int]]] = {}
 
     def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
         assert procedure == "alphabeta"
         _, n, alpha, beta = arguments
-        S = SearchTree(self.tree, self.closed)
+        S = self.seen()
         if event == "enter":
             self.at_call(S, n, alpha, beta)
             self.closed.add(n)  # its children are generated now, or its pay-off is asked for
@@ -217,7 +219,16 @@ class Observer:
             self.at_return(S, n, alpha, beta, v)
 
     def begin(self, tree: Tree) -> None:
-        self.tree, self.closed = tree, set()
+        self.tree, self.closed, self.true = tree, set[int](), Oracle(tree)
+        self.shape = tuple((tree.children(n), tree.is_max(n)) for n in tree.nodes())
+
+    def seen(self) -> SearchTree[int]:
+        """The search tree as it is now: one for all games that differ only in what has not been seen of them."""
+        payoffs = tuple(self.tree.value(n) for n in sorted(self.closed) if not self.tree.children(n))
+        key = self.shape, frozenset(self.closed), payoffs
+        if key not in self.known:
+            self.known[key] = SearchTree(self.tree, self.closed)
+        return self.known[key]
 
     def at_call(self, S: SearchTree[int], n: int, alpha: Value, beta: Value) -> None: ...
 
@@ -234,6 +245,13 @@ def with_full_window(*scopes: Scope) -> Iterator[tuple[Tree, Value, Value]]:
     return ((tree, NEG_INF, POS_INF) for scope in scopes for tree in scope.trees())
 
 
+@per_node
+def proved_bounds(S: SearchTree[int], n: int) -> tuple[list[Value], list[Value]]:
+    """The value of every closed max tree of n, and of every closed min tree."""
+    above = [g_plus(S, T) for T in max_trees(S, n) if is_closed(S, T)]
+    return above, [g_minus(S, T) for T in min_trees(S, n) if is_closed(S, T)]
+
+
 class Theorem51(Observer):
     """(5.1) to (5.3) at each return, with the uniqueness of the optimal closed tree after a failure."""
 
@@ -245,8 +263,7 @@ class Theorem51(Observer):
         assert S.is_open(n)
 
     def at_return(self, S: SearchTree[int], n: int, alpha: Value, beta: Value, v: Value) -> None:
-        above = [g_plus(S, T) for T in max_trees(S, n) if is_closed(S, T)]
-        below = [g_minus(S, T) for T in min_trees(S, n) if is_closed(S, T)]
+        above, below = proved_bounds(S, n)
         if v <= alpha:
             assert v == f_plus(S, n)
             assert above.count(v) == 1
@@ -258,7 +275,7 @@ class Theorem51(Observer):
             assert len([g for g in below if g >= beta]) == 1
             self.ends["high"] += 1
         else:
-            assert f_minus(S, n) == v == f(self.tree, n) == f_plus(S, n)
+            assert f_minus(S, n) == v == self.true[n] == f_plus(S, n)
             self.ends["success"] += 1
             self.ends["several"] += above.count(v) > 1
 
@@ -280,7 +297,7 @@ def test_after_a_success_there_may_be_several_optimal_trees() -> None:
 
 def optimal(S: SearchTree[int], n: int) -> int:
     """How many closed max trees of n have the value f+(n)."""
-    return [g_plus(S, T) for T in max_trees(S, n) if is_closed(S, T)].count(f_plus(S, n))
+    return proved_bounds(S, n)[0].count(f_plus(S, n))
 
 
 def test_unique_trees_of_the_children_do_not_make_a_unique_tree() -> None:
@@ -316,9 +333,8 @@ class Theorem52(Observer):
         # ST-P5.3
         assert all(S.is_open(x) for x in (*AMIN_C_Right(S, n), *AMAX_C_Right(S, n)))
         # ST-E5.4, with the true f
-        true = Oracle(self.tree)
-        assert alpha == maximum(true[x] for x in AMAX_C_Left(S, n))
-        assert beta == minimum(true[x] for x in AMIN_C_Left(S, n))
+        assert alpha == maximum(self.true[x] for x in AMAX_C_Left(S, n))
+        assert beta == minimum(self.true[x] for x in AMIN_C_Left(S, n))
 
 
 def test_theorem_5_2() -> None:

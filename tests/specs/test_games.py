@@ -6,9 +6,9 @@ from operator import xor
 import pytest
 
 from specs.depth_limited import At, DepthLimited, EvaluatedTree
-from specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from specs.minimax import Oracle, f
 from specs.tree import Tree, TreeError
+from tests.specs.games import InARow, Kayles, connect_three, tic_tac_toe
 
 KAYLES_GRUNDY = (0, 1, 2, 3, 1, 4, 3, 2, 1)  # of a single row of 0, 1, ... pins (Guy & Smith 1956)
 

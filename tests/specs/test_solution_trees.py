@@ -228,11 +228,12 @@ def test_proofs_within_any_set_of_leaves(scope: Scope) -> None:
     """RR-P2.1.3-post, ST-E3.3, ST-E3.5: f+ is the best that a T+ within the leaves seen proves, and dually f-."""
     proved = 0
     for tree in scope.trees():
+        trees = {all_at_max: [*solution_trees(tree, 0, all_at_max=all_at_max)] for all_at_max in (True, False)}
         for chosen in subsets(tree.leaves()):
             seen = frozenset(chosen)
             unseen = set(tree.leaves()) - seen
             for all_at_max, bound, best in ((True, f_plus, proof_above), (False, f_minus, proof_below)):
-                whole = [T for T in solution_trees(tree, 0, all_at_max=all_at_max) if not unseen & set(T)]
+                whole = [T for T in trees[all_at_max] if not unseen & set(T)]
                 values = [g_value(tree, T, all_at_max=all_at_max) for T in whole]
                 assert bound(tree, 0, seen) == (minimum(values) if all_at_max else maximum(values))
                 leftmost_best = next((T for T in whole if is_optimal_everywhere(tree, T, seen, all_at_max)), ())

@@ -43,6 +43,19 @@ def test_the_predicate_stays_the_plain_function() -> None:
     assert not fail_soft.fail_low.is_broken({"v": 3, "alpha": 2, "f": 4})
 
 
+def test_a_long_sentence_is_the_docstring_of_the_predicate() -> None:
+    def is_above(v: int, f: int) -> bool:
+        """v is an upper bound,
+        whatever f is
+        """
+        return f <= v
+
+    stated = ensures("low", "PB", cost=Cost.LOCAL, about_input=True)(when(lambda v: v > 0)(is_above))
+    assert stated.sentence == "v is an upper bound, whatever f is"
+    assert (stated.kind, stated.cost, stated.about_input) == (Kind.POST, Cost.LOCAL, True)
+    assert ensures("low", "PB", "f <= v")(is_above).sentence == "f <= v"
+
+
 @pytest.mark.parametrize("missing", ["", "  ", None])
 def test_a_clause_without_a_name_or_a_sentence_is_refused(missing: Any) -> None:
     with pytest.raises(ValueError, match="a clause needs an id for reports to name it by"):

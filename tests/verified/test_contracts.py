@@ -17,6 +17,7 @@ from proofs.dossiers.shelf import BUGS, PLANS
 from proofs.enumeration.cases import Scope
 from proofs.mutants.seeding import clause_named, mutate
 from specs.contracts import (
+    LEVELS,
     Clause,
     Cost,
     Kind,
@@ -407,6 +408,17 @@ def test_loops_are_found_from_the_procedure() -> None:
         return bool(tree.children(node))
 
     assert contract_of(empty_loop).is_loop
+
+
+@pytest.mark.parametrize("depth", LEVELS)
+def test_a_loop_is_true_whatever_its_body_says(depth: str) -> None:
+    with contracts(depth):
+
+        @loop()
+        def empty_loop(tree: GameTree[int], node: int) -> None:
+            """Before nothing."""
+
+        assert empty_loop(THESIS, 0) is True
 
 
 def test_a_listener_hears_every_nested_call() -> None:

@@ -21,10 +21,10 @@ from proofs.strategies import trees
 from proofs.traces.tables import calls_MT
 from specs.contracts import Kind, PreViolation, Violation, clauses_of, contract_of, contracts, count_checks, listen
 from specs.depth_limited import At, DepthLimited, EvaluatedGame, EvaluatedTree
-from specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from specs.minimax import Oracle, f
 from specs.tree import Tree
 from specs.values import Value
+from tests.specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from verified import alphabeta_tt, iterative_deepening
 from verified.memory.iterative_deepening import Iteration
 from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove

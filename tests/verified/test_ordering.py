@@ -12,11 +12,11 @@ from proofs.enumeration.cases import Scope
 from proofs.strategies import trees
 from specs.contracts import clauses_of, contracts, count_checks
 from specs.depth_limited import At, DepthLimited, EvaluatedTree
-from specs.games import Kayles, connect_three, tic_tac_toe
 from specs.minimax import f
 from specs.solutions.solution_trees import f_minus, f_plus
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
+from tests.specs.games import Kayles, connect_three, tic_tac_toe
 from verified.memory.ordering import HistoryTable, Memory, Noted, Ordered, arrange, learn, prove
 from verified.memory.tables import Bounded, Entry
 from verified.registry import ALGORITHMS
