@@ -222,6 +222,9 @@ def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called
     return not called and ((v == lower and (lower >= beta or lower >= upper)) or (v == upper and upper <= alpha))
 
 
+TABLE_KEPT = (true_interval, learns, never_forgets, best_child, table_cutoff)
+
+
 @ensures(
     "etc-cutoff",
     "RR-F5.4-ETC",

@@ -9,12 +9,7 @@ Each round asks every vertex, and a score travels one move a round: on a long pa
 
 from typing import Final
 
-from specs.clauses.graph import (
-    inner_vertices_take_the_best,
-    leaves_keep_their_score,
-    limit_loop,
-    score_of_every_vertex,
-)
+from specs.clauses.graph import inner_vertices_take_the_best, leaves_keep_their_score, limit_loop, score_of_every_vertex
 from specs.contracts import contract
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N

@@ -17,16 +17,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic
 
-from specs.clauses.deepening import (
-    back_is_positive,
-    deepening_best_move,
-    deepening_depths,
-    deepening_loop,
-    deepening_value,
-    depth_is_positive,
-    memory_of_the_game,
-    step_is_positive,
-)
+from specs.clauses import deepening as clauses
+from specs.clauses.deepening import deepening_loop
 from specs.clauses.fail_soft import integer_value
 from specs.contracts import contract, contract_of
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
@@ -84,13 +76,13 @@ class Counted(Generic[N]):
 
 
 @contract(
-    depth_is_positive,
-    step_is_positive,
-    back_is_positive,
-    memory_of_the_game,
-    deepening_depths,
-    deepening_value,
-    deepening_best_move,
+    clauses.depth_is_positive,
+    clauses.step_is_positive,
+    clauses.back_is_positive,
+    clauses.memory_of_the_game,
+    clauses.deepening_depths,
+    clauses.deepening_value,
+    clauses.deepening_best_move,
     framed=False,
 )
 def iterative_deepening(
