@@ -7,7 +7,7 @@ from proofs.checking.core.calling import Subject
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FOUR, THREE, WINDOW, Question, Step
-from proofs.dossiers.window_bugs import EDITS
+from proofs.dossiers.search_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_window
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import FIVE, SHARED, Plan

@@ -3,8 +3,8 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
-from proofs.dossiers.path_bugs import path_bugs
 from proofs.dossiers.questions import CYCLE, Question
+from proofs.dossiers.search_bugs import path_bugs
 from verified.graphs.graph_dfs import GRAPH_DFS, graph_dfs
 
 DOSSIER: Final = Dossier(

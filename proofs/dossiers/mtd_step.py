@@ -17,7 +17,7 @@ from proofs.proving.models.memory import MEMORY
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from specs.clauses.calls import Call, follows
 from specs.clauses.calls_mt import testing
-from specs.contracts import Cost, Kind, clause
+from specs.contracts import ensures, message
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
 from verified.null_window.mtd import next_test
@@ -26,14 +26,8 @@ from verified.null_window.mtd_step import MTD_STEP, mtd_step
 STEPS: Final = (0, 1, 2, 100)
 
 
-@clause(
-    "mtd-step-calls",
-    "RR-MTD-step",
-    "from +inf on, each test is `step` below the last result, but above f-",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=lambda situation: f"{situation['calls'][0].calls!r}",
-)
+@ensures("mtd-step-calls", "RR-MTD-step", "from +inf on, each test is `step` below the last result, but above f-")
+@message(actual=lambda situation: f"{situation['calls'][0].calls!r}")
 def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
     """Whether the tests are those of the rule."""
 

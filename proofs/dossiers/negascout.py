@@ -8,7 +8,7 @@ from proofs.checking.specs import ALPHABETA
 from proofs.dossiers.dossier import Arguments, Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.lacks import SCOUT
 from proofs.dossiers.questions import LADDER, THREE, TWO, WINDOW, Question
-from proofs.dossiers.window_bugs import EDITS
+from proofs.dossiers.search_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_integer_window
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.plans import FIVE, MORE_SHARED, SHARED, Plan, trees_up_to_four

@@ -28,13 +28,9 @@ class ClauseEvidence:
 
     def as_json(self) -> dict[str, Any]:
         """The verdict for machines."""
-        clause = {
-            "procedure": self.procedure,
-            "id": self.clause.id,
-            "source": self.clause.source,
-            "sentence": self.clause.sentence,
-        }
-        return {**clause, "verdict": self.word, "evaluated": self.evaluated, "applied": self.applied}
+        about = {"procedure": self.procedure, "id": self.clause.id, "source": self.clause.source}
+        counted = {"verdict": self.word, "evaluated": self.evaluated, "applied": self.applied}
+        return {**about, "sentence": self.clause.sentence, **counted}
 
 
 @dataclass(frozen=True)

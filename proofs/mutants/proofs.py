@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from types import FunctionType
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from proofs.dossiers.shelf import PROCEDURES, by_procedure, find
-from proofs.mutants.operators import Mutation, definition, mutations
-from proofs.mutants.reload import execute, execute_up_to
+from proofs.mutants.operators import Mutation, definition
+from proofs.mutants.reload import execute_up_to
 from proofs.proving.execution.calls import Subject, is_procedure, subject_of
 from proofs.proving.explore import Attempt, Exploration, attempt
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.procedures import Row
 from proofs.proving.solvers.obligations import Obligation
-from proofs.proving.solvers.solver import Solver, discharge, solvers
+from proofs.proving.solvers.solver import Solver, discharge
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
@@ -34,26 +34,6 @@ WORDS: Final = ("failed", "outside", "proved")
 _TELLING: Final = ("error", "law", "postcondition", "precondition", "termination")
 _LAST: Final = ("reached", "path")
 _PATHS: Final = 64  # after so many the obligations are asked for the first time
-
-
-@dataclass(frozen=True)
-class Put:
-    """A mutant, the function that it is, and what became of its proof: a word, and the reason."""
-
-    mutation: Mutation
-    function: FunctionType
-    word: str
-    why: str = ""
-
-
-def put_to_the_proof(
-    function: Callable[..., Any], vocabulary: Vocabulary, by: tuple[Solver, ...] | None = None
-) -> Iterator[Put]:
-    """Each mutant of the procedure itself, up to the first obligation that fails."""
-    asked = by or solvers()
-    for mutation in mutations(cast("FunctionType", function)):
-        edited = vars(execute(sys.modules[function.__module__], mutation.text))[function.__name__]
-        yield Put(mutation, edited, *verdict(edited, asked, vocabulary))
 
 
 def verdict(function: Callable[..., Any], by: tuple[Solver, ...], vocabulary: Vocabulary = LIBRARY) -> tuple[str, str]:

@@ -8,14 +8,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from proofs.dossiers.shelf import PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.cases import Scope
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.proofs import put_to_the_proof, verdict
+from proofs.mutants.operators import mutations
+from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.explore import attempt
@@ -123,13 +124,15 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
 
 @pytest.mark.parametrize("function", [minimax, alphabeta])
 def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) -> None:
-    put = [*put_to_the_proof(function, CORE, BOTH[:1])]
-    proved = [made for made in put if made.word == "proved"]
-    assert len(put) > 20
-    assert sum(made.word == "failed" for made in put) > len(put) // 2
-    assert {made.mutation.operator for made in proved} == {"comparison-strict"}  # a tie is no matter
-    for same in proved:
-        assert exhaust(same.function, PLANS[function.__name__].cases(Scope(2))).counterexample is None
+    module, edits = sys.modules[function.__module__], [*mutations(cast("FunctionType", function))]
+    mutants = [vars(execute(module, edit.text))[function.__name__] for edit in edits]
+    words = [verdict(mutant, BOTH[:1], CORE)[0] for mutant in mutants]
+    assert len(words) > 20
+    assert words.count("failed") > len(words) // 2
+    proved = [number for number, word in enumerate(words) if word == "proved"]
+    assert {edits[number].operator for number in proved} == {"comparison-strict"}  # a tie is no matter
+    for number in proved:
+        assert exhaust(mutants[number], PLANS[function.__name__].cases(Scope(2))).counterexample is None
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,10 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, above, below
 from verified.memory.around import around
 from verified.memory.minimal_graph import (
-    BestFirst,
     MinimalGraph,
     approximate_minimal_graph,
     best_children,
+    best_first,
     cheapest_cutoffs,
     heights,
     left_first_minimal_graph,
@@ -126,8 +126,8 @@ def test_a_minimal_graph_counts_a_shared_leaf_once() -> None:  # RR-F5.2-treevsg
 
 def test_best_children_come_first_and_the_others_keep_their_order() -> None:
     tree = Tree.parse("(1 2 #1=3 #1#)")
-    assert BestFirst(tree, {0: 3}).children(0) == [3, 1, 2, 3]
-    assert BestFirst(tree, {}).children(0) == (1, 2, 3, 3)
+    assert best_first({0: 3}, 0, tree.children(0)) == [3, 1, 2, 3]
+    assert best_first({}, 0, tree.children(0)) == (1, 2, 3, 3)
     assert best_children(tree, 0) == (3, {0: 3})
 
 

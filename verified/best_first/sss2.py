@@ -8,22 +8,9 @@ the whole of `expandtip`. That an expansion fails, g2 >= g1, shows in its having
 
 from typing import Final
 
+from specs.clauses import sss2 as clauses
 from specs.clauses.fail_soft import value
-from specs.clauses.sss2 import (
-    brothers_loop,
-    diminish_basic,
-    diminish_fails,
-    diminish_max_loop,
-    diminish_milestone,
-    diminish_min_loop,
-    diminish_next,
-    diminish_result,
-    diminish_value,
-    diminish_visits,
-    diminish_younger,
-    formulas_8_and_9,
-    sss2_loop,
-)
+from specs.clauses.sss2 import brothers_loop, diminish_max_loop, diminish_min_loop, sss2_loop
 from specs.clauses.sss2_expand import (
     dominates,
     expand_fails,
@@ -105,15 +92,15 @@ def expandtip(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Sol
 
 
 @contract(
-    diminish_value,
-    diminish_milestone,
-    formulas_8_and_9,
-    diminish_result,
-    diminish_next,
-    diminish_fails,
-    diminish_younger,
-    diminish_basic,
-    diminish_visits,
+    clauses.diminish_value,
+    clauses.diminish_milestone,
+    clauses.formulas_8_and_9,
+    clauses.diminish_result,
+    clauses.diminish_next,
+    clauses.diminish_fails,
+    clauses.diminish_younger,
+    clauses.diminish_basic,
+    clauses.diminish_visits,
 )
 def diminish(tree: InformedGameTree[N], node: N, g1: Value, T: Solution[N]) -> tuple[Value, Solution[N]]:
     """Let f = f(node), T the oldest solution tree below node with g <= g1, g(T) = g1. Returns (g2, T2) such that

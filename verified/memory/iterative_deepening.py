@@ -12,7 +12,7 @@ What is counted is that of RR-2.1.4-metrics: leaves, inner nodes, hits in the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic
@@ -51,28 +51,17 @@ class Iteration(Generic[N]):
         return self.leaves + self.inner + self.hits
 
 
-class Counted(Generic[N]):
+class Counted(Unbounded[N]):
     """An unbounded table that counts how often it had an answer."""
 
-    lost: Final = 0
-
     def __init__(self) -> None:
+        super().__init__()
         self.hits = 0
-        self._held: Unbounded[N] = Unbounded()
 
     def get(self, node: N, /) -> Entry[N] | None:
-        entry = self._held.get(node)
+        entry = super().get(node)
         self.hits += entry is not None
         return entry
-
-    def put(self, node: N, entry: Entry[N], /) -> None:
-        self._held.put(node, entry)
-
-    def items(self) -> Iterator[tuple[N, Entry[N]]]:
-        return self._held.items()
-
-    def __len__(self) -> int:
-        return len(self._held)
 
 
 @contract(

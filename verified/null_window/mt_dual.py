@@ -10,10 +10,9 @@ from typing import Final
 
 from specs.clauses import mt_mirror as clauses
 from specs.clauses.fail_soft import value
-from specs.clauses.mt import true_memory
-from specs.clauses.mt_loops import mirror_max_loop, mirror_min_loop, terminal_memory
+from specs.clauses.mt_loops import MEMORY, mirror_max_loop, mirror_min_loop
 from specs.clauses.mtd import dual_loop
-from specs.clauses.payoffs import is_payoff, stores_payoffs
+from specs.clauses.payoffs import is_payoff
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -36,9 +35,7 @@ def mt_dual(tree: GameTree[N], node: N) -> Value:
 
 @contract(
     clauses.gamma_below_greatest,
-    true_memory,
-    terminal_memory,
-    stores_payoffs,
+    *MEMORY,
     clauses.mirrored_upper,
     clauses.mirrored_lower,
     is_payoff,
