@@ -35,12 +35,10 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA)],
     inductive=[Inductive("alphabeta", Subject(alphabeta, spec.ALPHABETA))],
     proved={alphabeta: ()},
-    asked={
-        alphabeta: (
-            Question("alphabeta-three", THREE, "fail-low", given=WINDOW, quick=True),
-            Question("alphabeta-four", f"max{FOUR}", "fail-high", given=WINDOW),
-            Question("alphabeta-step", Step(), "fail-low", given=WINDOW),
-        )
-    },
+    asked=[
+        Question("alphabeta-three", THREE, "fail-low", given=WINDOW, quick=True),
+        Question("alphabeta-four", f"max{FOUR}", "fail-high", given=WINDOW),
+        Question("alphabeta-step", Step(), "fail-low", given=WINDOW),
+    ],
     lacks=ALPHABETA_LIKE,
 )

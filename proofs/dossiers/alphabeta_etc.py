@@ -76,11 +76,9 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA_ETC)],
     inductive=[Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), TRUE_TABLE, children=2)],
     proved={transposition: (TABLE_CHILDREN,), alphabeta_etc: (TABLE_CHILDREN,)},
-    asked={
-        alphabeta_etc: (
-            Question("etc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True),
-            Question("etc-shared", SHARED, "etc-cutoff", "max and min", _ANY_PLIES, idle="never-forgets"),
-        )
-    },
+    asked=[
+        Question("etc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True),
+        Question("etc-shared", SHARED, "etc-cutoff", "max and min", _ANY_PLIES, idle="never-forgets"),
+    ],
     lacks=ALPHABETA_LIKE,
 )

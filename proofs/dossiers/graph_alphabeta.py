@@ -27,5 +27,5 @@ DOSSIER: Final = Dossier(
     ],
     calls={graph_alphabeta: (graph_calls,)},
     slower=[("graph-alphabeta", "if g > a: a = g", "if g > a: pass")],
-    asked={graph_alphabeta: (Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW),)},
+    asked=[Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW)],
 )

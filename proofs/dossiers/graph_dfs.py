@@ -18,5 +18,5 @@ DOSSIER: Final = Dossier(
             ("graph-marks-kept", "del path[node]", "path.clear()", "unmarks all"),
         ),
     ],
-    asked={graph_dfs: (Question("dfs-cycle", CYCLE, "graph-marked-score", "counts as a win", quick=True),)},
+    asked=[Question("dfs-cycle", CYCLE, "graph-marked-score", "counts as a win", quick=True)],
 )

@@ -30,5 +30,5 @@ DOSSIER: Final = Dossier(
     ],
     calls={graph_memo: (memo_used,)},
     slower=[("graph-memo", "path.keys(): return known", "path.keys(): pass")],
-    asked={graph_memo: (Question("memo-cycle", CYCLE, "memo-depends", "any memo"),)},
+    asked=[Question("memo-cycle", CYCLE, "memo-depends", "any memo")],
 )

@@ -61,6 +61,6 @@ DOSSIER: Final = Dossier(
     samples=[{"step": 1}, {"step": 3}],
     special={"mt-sss": {"step": 0}},
     proved={mtd_step: (MEMORY, NEXT_TEST_RULE)},
-    asked={mtd_step: (Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER}),)},
+    asked=[Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER})],
     lacks={"visits-alphabeta": "min(2 (1 0) 0)", "no-dead-node": "((0 0) 0)", "same-leaves-as-sss": "((0 0) 1)"},
 )

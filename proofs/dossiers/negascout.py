@@ -76,14 +76,10 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(NEGASCOUT)],
     inductive=[Inductive("negascout", Subject(negascout, ALPHABETA), children=2, grandchildren=2, more=0)],
     proved={negascout: ()},
-    asked={
-        negascout: (
-            Question("negascout-two", TWO, "success", "last value", WINDOW),
-            Question("negascout-three", THREE, "fail-high", given=WINDOW, idle="exact-last-plies"),
-            Question(
-                "negascout-ladder", f"max{LADDER}", "success", "no re-search after", WINDOW, idle="exact-last-plies"
-            ),
-        )
-    },
+    asked=[
+        Question("negascout-two", TWO, "success", "last value", WINDOW),
+        Question("negascout-three", THREE, "fail-high", given=WINDOW, idle="exact-last-plies"),
+        Question("negascout-ladder", f"max{LADDER}", "success", "no re-search after", WINDOW, idle="exact-last-plies"),
+    ],
     lacks=SCOUT,
 )
