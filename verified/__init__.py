@@ -31,42 +31,8 @@ from verified.null_window.mtd_step import mtd_step
 from verified.registry import ALGORITHMS
 from verified.runner import Run, run
 
-__all__ = [
-    "ALGORITHMS",
-    "NEG_INF",
-    "POS_INF",
-    "GameTree",
-    "InformedTree",
-    "Run",
-    "TooDeepError",
-    "Tree",
-    "Violation",
-    "alphabeta",
-    "alphabeta_etc",
-    "alphabeta_informed",
-    "alphabeta_tt",
-    "aspiration",
-    "aspiration_negascout",
-    "contracts",
-    "count_checks",
-    "disprove_rest",
-    "dual_star",
-    "iterative_deepening",
-    "minimax",
-    "mt",
-    "mt_dual",
-    "mt_sss",
-    "mt_sss_two_bounds",
-    "mtd",
-    "mtd_best",
-    "mtd_bi",
-    "mtd_f",
-    "mtd_step",
-    "negascout",
-    "prove_best",
-    "run",
-    "sss2",
-    "sss2_list",
-    "sss_star",
-    "sss_star_1979",
-]
+__all__ = ["ALGORITHMS", "NEG_INF", "POS_INF", "GameTree", "InformedTree", "Run", "TooDeepError", "Tree", "Violation"]
+__all__ += ["alphabeta", "alphabeta_etc", "alphabeta_informed", "alphabeta_tt", "aspiration", "aspiration_negascout"]
+__all__ += ["contracts", "count_checks", "disprove_rest", "dual_star", "iterative_deepening", "minimax", "mt"]
+__all__ += ["mt_dual", "mt_sss", "mt_sss_two_bounds", "mtd", "mtd_best", "mtd_bi", "mtd_f", "mtd_step", "negascout"]
+__all__ += ["prove_best", "run", "sss2", "sss2_list", "sss_star", "sss_star_1979"]

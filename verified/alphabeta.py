@@ -5,7 +5,7 @@ The names are ST's: `a` is alpha', `b` is beta', the window as narrowed by the c
 
 from typing import Final
 
-from specs.clauses.fail_soft import fail_high, fail_low, success, window
+from specs.clauses.fail_soft import SOFT_RESULT, window
 from specs.clauses.loops import max_loop, min_loop
 from specs.clauses.visited_nodes import nested_window, visits_alphabeta
 from specs.contracts import contract
@@ -14,7 +14,7 @@ from specs.values import NEG_INF, POS_INF, Value
 from verified.procedure import WINDOW, Algorithm
 
 
-@contract(window, nested_window, success, fail_low, fail_high, visits_alphabeta)
+@contract(window, nested_window, *SOFT_RESULT, visits_alphabeta)
 def alphabeta(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
     """Let f = f(node), alpha < beta. Returns v such that
 

@@ -5,7 +5,7 @@ As printed, inner calls at a max node get the caller's beta, not min(beta, U(n))
 
 from typing import Final
 
-from specs.clauses.fail_soft import fail_high, fail_low, success, window
+from specs.clauses.fail_soft import SOFT_RESULT, window
 from specs.clauses.loops import max_loop, min_loop
 from specs.clauses.pairs import consistent_pair, valid_pair
 from specs.clauses.visited_nodes import nested_window_informed, tighter_visits_fewer, visits_informed
@@ -17,15 +17,7 @@ from verified.procedure import WINDOW, Algorithm
 
 
 @contract(
-    window,
-    valid_pair,
-    consistent_pair,
-    nested_window_informed,
-    success,
-    fail_low,
-    fail_high,
-    visits_informed,
-    tighter_visits_fewer,
+    window, valid_pair, consistent_pair, nested_window_informed, *SOFT_RESULT, visits_informed, tighter_visits_fewer
 )
 def alphabeta_informed(tree: InformedGameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
     """Let f = f(node), alpha < beta, L <= f <= U consistent. Returns v such that

@@ -7,7 +7,7 @@ re-search is left out only where the scout's value is already exact (see `last_t
 
 from typing import Final
 
-from specs.clauses.fail_soft import fail_high, fail_low, integer_value, integers, success, window
+from specs.clauses.fail_soft import SOFT_RESULT, integer_value, integers, window
 from specs.clauses.last_plies import exact_last_plies, scout_max_loop, scout_min_loop
 from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
@@ -16,17 +16,7 @@ from specs.values import NEG_INF, POS_INF, Value, above, below
 from verified.procedure import WINDOW, Algorithm
 
 
-@contract(
-    window,
-    integers,
-    nested_window_within,
-    integer_value,
-    success,
-    fail_low,
-    fail_high,
-    exact_last_plies,
-    dominates_alphabeta,
-)
+@contract(window, integers, nested_window_within, integer_value, *SOFT_RESULT, exact_last_plies, dominates_alphabeta)
 def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
     """Let f = f(node), alpha < beta, all pay-offs integers. Returns v such that
 

@@ -75,26 +75,6 @@ class Algorithm(Procedure):
         return value
 
 
-def root_and_path(graph: GameTree[Any], path: dict[Any, None]) -> tuple[Any, ...]:
-    """How a depth-first search of a graph begins: at the root, with the path so far."""
-    return graph, graph.root, path
-
-
-def graph_alone(graph: GameTree[Any], _path: dict[Any, None]) -> tuple[Any, ...]:
-    """How a solver begins: with the whole graph."""
-    return (graph,)
-
-
-def as_returned(_graph: GameTree[Any], value: Any) -> Any:
-    """What a search returns is the score of the root."""
-    return value
-
-
-def of_the_root(graph: GameTree[Any], scores: Any) -> Any:
-    """A solver returns the score of every vertex."""
-    return scores[graph.root]
-
-
 @dataclass(frozen=True)
 class GraphAlgorithm(Procedure):
     """A procedure on game graphs; `start` gives it an empty path and takes the value of the root from its result.
@@ -102,8 +82,12 @@ class GraphAlgorithm(Procedure):
     `searches` tells the depth-first searches, in which a call is a visit as Kars counts them, from the solvers.
     """
 
-    arguments: Callable[[GameTree[Any], dict[Any, None]], tuple[Any, ...]] = root_and_path
-    result: Callable[[GameTree[Any], Any], Value] = as_returned
+    arguments: Callable[[GameTree[Any], dict[Any, None]], tuple[Any, ...]] = lambda graph, path: (
+        graph,
+        graph.root,
+        path,
+    )
+    result: Callable[[GameTree[Any], Any], Value] = lambda _graph, value: value
     searches: bool = True
 
     def start(self, graph: GameTree[Any], path: dict[Any, None] | None = None) -> Value:
@@ -115,6 +99,6 @@ class GraphAlgorithm(Procedure):
 class GraphSolver(GraphAlgorithm):
     """A graph algorithm that scores all vertices at once."""
 
-    arguments: Callable[[GameTree[Any], dict[Any, None]], tuple[Any, ...]] = graph_alone
-    result: Callable[[GameTree[Any], Any], Value] = of_the_root
+    arguments: Callable[[GameTree[Any], dict[Any, None]], tuple[Any, ...]] = lambda graph, _path: (graph,)
+    result: Callable[[GameTree[Any], Any], Value] = lambda graph, scores: scores[graph.root]
     searches: bool = False

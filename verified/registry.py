@@ -51,12 +51,16 @@ ALGORITHMS: Final[Mapping[str, Algorithm]] = Records(Algorithm)
 GRAPH_ALGORITHMS: Final[Mapping[str, GraphAlgorithm]] = Records(GraphAlgorithm)
 
 
+def _named(name: str, records: Mapping[str, P], where: str = "") -> P:
+    """The record of that name; an error that lists the names otherwise."""
+    if name not in records:
+        raise ValueError(f"no algorithm {name!r}{where}; there are {', '.join(records)}")
+    return records[name]
+
+
 def find(name: str) -> Algorithm:
     """The algorithm of that name; an error that lists the names otherwise."""
-    try:
-        return ALGORITHMS[name]
-    except KeyError:
-        raise ValueError(f"no algorithm {name!r}; there are {', '.join(ALGORITHMS)}") from None
+    return _named(name, ALGORITHMS)
 
 
 def realising(source: str) -> Algorithm:
@@ -66,7 +70,4 @@ def realising(source: str) -> Algorithm:
 
 def find_graph(name: str) -> GraphAlgorithm:
     """The algorithm on graphs of that name; an error that lists the names otherwise."""
-    try:
-        return GRAPH_ALGORITHMS[name]
-    except KeyError:
-        raise ValueError(f"no algorithm {name!r} on graphs; there are {', '.join(GRAPH_ALGORITHMS)}") from None
+    return _named(name, GRAPH_ALGORITHMS, " on graphs")

@@ -19,7 +19,7 @@ from verified.registry import find
 
 @dataclass(frozen=True)
 class Run:
-    """What a search returned and what it asked of the tree."""
+    """What a search returned and what it asked of the game."""
 
     algorithm: str
     value: Value
@@ -28,12 +28,12 @@ class Run:
 
     @cached_property
     def evaluated(self) -> list[str]:
-        """The Dewey names of the leaves evaluated, in order; a leaf evaluated twice stands twice."""
+        """The names of the leaves evaluated, in order; a leaf evaluated twice stands twice."""
         return [self.watched.name(node) for node in self.watched.evaluated]
 
     @cached_property
     def visited(self) -> list[str]:
-        """The Dewey names of the nodes visited, in the order of their first visit."""
+        """The names of the nodes visited, in the order of their first visit."""
         return [self.watched.name(node) for node in self.watched.visited]
 
 

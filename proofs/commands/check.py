@@ -62,18 +62,10 @@ def check_command(
     if not (spec or known):
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
     find_spec(spec or known, form, require or ())
-    limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching}
+    limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching, "full_window": full_window}
     with progress("starting", quiet=as_json) as bar:
-        report = check(
-            request,
-            spec or known,
-            form=form,
-            require=require or (),
-            watch=partial(_show, bar),
-            shapes=tuple(shapes or ()),
-            full_window=full_window,
-            **limits,
-        )
+        asked: dict[str, Any] = {"form": form, "require": require or (), "shapes": tuple(shapes or ()), **limits}
+        report = check(request, spec or known, watch=partial(_show, bar), **asked)
     if report.error:
         raise ValueError(report.error)
     report.name = function

@@ -6,21 +6,8 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import (
-    Alpha,
-    Beta,
-    Bounds,
-    Delta,
-    Depth,
-    First,
-    Json,
-    Root,
-    Step,
-    TreeText,
-    read_options,
-    read_tree,
-    show_json,
-)
+from proofs.commands import arguments
+from proofs.commands.arguments import read_options, read_tree, show_json
 from proofs.drawing.tree_text import Searched, draw
 from proofs.traces.sss_trace import steps
 from proofs.traces.tables import has_OPEN
@@ -30,20 +17,20 @@ from verified.registry import ALGORITHMS, find
 
 
 def draw_command(
-    tree: TreeText,
+    tree: arguments.TreeText,
     algorithm: Annotated[str, typer.Option(metavar="NAME", help="the search to draw, or `none`")] = "alphabeta",
-    informed: Bounds = None,
-    first: First = None,
-    delta: Delta = None,
-    step: Step = None,
-    alpha: Alpha = None,
-    beta: Beta = None,
-    root: Root = None,
+    informed: arguments.Bounds = None,
+    first: arguments.First = None,
+    delta: arguments.Delta = None,
+    step: arguments.Step = None,
+    alpha: arguments.Alpha = None,
+    beta: arguments.Beta = None,
+    root: arguments.Root = None,
     proofs: Annotated[bool, typer.Option("--proofs", help="show proved bounds and solution trees T+, T-")] = False,
     stored: Annotated[bool, typer.Option("--stored", help="show the bounds left in the memory or table")] = False,
     open_after: Annotated[int | None, typer.Option("--open", metavar="N", help="OPEN after step N of SSS*")] = None,
-    max_depth: Depth = None,
-    as_json: Json = False,
+    max_depth: arguments.Depth = None,
+    as_json: arguments.Json = False,
 ) -> None:
     """Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.
 

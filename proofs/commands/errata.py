@@ -113,18 +113,8 @@ def finding_json(finding: Finding) -> dict[str, Any]:
     """One reading: the counterexample of what is printed, and the verdict on what is corrected."""
     reading, failure, trial = finding.reading, finding.counterexample, finding.trial
     checkable = {"spec": reading.spec, "form": reading.form, "clauses": reading.clauses} if reading.spec else {}
-    return {
-        "reading": reading.title,
-        "claim": reading.claim,
-        "literal": reading.transcription or None,
-        **checkable,
-        "counterexample": failure and vars(failure),
-        "corrected": {
-            "holds": trial.holds,
-            "cases": trial.cases,
-            "instances": trial.instances,
-            "scope": reading.scope,
-            "failure": trial.failure and vars(trial.failure),
-        },
-        **({"figures": finding.figures} if finding.figures else {}),
-    }
+    about = {"reading": reading.title, "claim": reading.claim, "literal": reading.transcription or None, **checkable}
+    corrected = {"holds": trial.holds, "cases": trial.cases, "instances": trial.instances, "scope": reading.scope}
+    found = {"counterexample": failure and vars(failure)}
+    found["corrected"] = {**corrected, "failure": trial.failure and vars(trial.failure)}
+    return {**about, **found, **({"figures": finding.figures} if finding.figures else {})}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -17,6 +17,7 @@ from specs.catalogue import PAPERS, Entry, catalogue
 from specs.contracts import Clause, clauses_of, helpers_of
 from specs.examples import EXAMPLES
 from specs.values import format_value
+from verified.procedure import Algorithm, GraphAlgorithm
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 
@@ -28,11 +29,10 @@ def list_command(as_json: Json = False) -> None:
     verified list --json
     """
     if as_json:
-        trees = [described(a.name, a.source, a.summary, a.function, dict(a.options)) for a in ALGORITHMS.values()]
-        graphs = [described(a.name, a.source, a.summary, a.function, {}) for a in GRAPH_ALGORITHMS.values()]
-        known = {name: {"tree": text, "about": about} for name, (text, about) in EXAMPLES.items()}
+        trees, graphs = ([described(a) for a in known.values()] for known in (ALGORITHMS, GRAPH_ALGORITHMS))
+        examples = {name: {"tree": text, "about": about} for name, (text, about) in EXAMPLES.items()}
         specs = [described_spec(spec) for spec in SPECS.values()]
-        show_json({"algorithms": trees, "graph_algorithms": graphs, "specs": specs, "examples": known})
+        show_json({"algorithms": trees, "graph_algorithms": graphs, "specs": specs, "examples": examples})
         return
     typer.echo("ALGORITHMS")
     for algorithm in ALGORITHMS.values():
@@ -43,12 +43,10 @@ def list_command(as_json: Json = False) -> None:
         typer.echo(f"  {graph.name:<22}{graph.summary} ({graph.source})")
     typer.echo("\nCLAUSES (checked at every nested call)")
     seen: dict[str, list[str]] = {}
-    procedures: dict[str, Callable[..., Any]] = {a.name: a.function for a in ALGORITHMS.values()}
-    procedures |= {a.name: a.function for a in GRAPH_ALGORITHMS.values()}
-    for name, procedure in [*procedures.items()]:
+    procedures = {a.name: a.function for a in (*ALGORITHMS.values(), *GRAPH_ALGORITHMS.values())}
+    for procedure in [*procedures.values()]:
         for helper in helpers_of(procedure):
             procedures.setdefault(helper.__name__, helper)
-        procedures[name] = procedure
     for name, procedure in procedures.items():
         for clause in clauses_of(procedure):
             line = f"  {clause.id:<24}{clause.cost.value:<8}{clause.sentence} ({clause.source})"
@@ -58,8 +56,9 @@ def list_command(as_json: Json = False) -> None:
     typer.echo("\nSPECS (verified check FILE.py:FUNCTION --spec SPEC)")
     for spec in SPECS.values():
         typer.echo(f"  {spec.name:<22}{spec.signature}")
-        for kind, clauses in (("required", required_of(spec)), ("classifying", classifying_of(spec))):
-            for told in clauses:
+        described_as = described_spec(spec)
+        for kind in ("required", "classifying"):
+            for told in described_as[kind]:
                 source = f" ({told['source']})" if told["source"] else ""
                 typer.echo(f"    {told['id']:<20}{kind:<13}{told['sentence']}{source}")
     typer.echo("\nEXAMPLES")
@@ -67,40 +66,26 @@ def list_command(as_json: Json = False) -> None:
         typer.echo(f"  @{name:<21}{about}")
 
 
-def described(
-    name: str, source: str, summary: str, procedure: Callable[..., Any], options: dict[str, Any]
-) -> dict[str, Any]:
+def described(algorithm: Algorithm | GraphAlgorithm) -> dict[str, Any]:
     """An algorithm for machines."""
     clauses = [
         {"id": c.id, "source": c.source, "sentence": c.sentence, "kind": c.kind.name.lower(), "cost": c.cost.value}
-        for c in clauses_of(procedure)
+        for c in clauses_of(algorithm.function)
     ]
-    helpers = {helper.__name__: [c.id for c in clauses_of(helper)] for helper in helpers_of(procedure)}
-    return {
-        "helpers": helpers,
-        "name": name,
-        "source": source,
-        "summary": summary,
-        "options": options,
-        "clauses": clauses,
-    }
+    helpers = {helper.__name__: [c.id for c in clauses_of(helper)] for helper in helpers_of(algorithm.function)}
+    options = dict(algorithm.options) if isinstance(algorithm, Algorithm) else {}
+    about = {"name": algorithm.name, "source": algorithm.source, "summary": algorithm.summary, "options": options}
+    return {"helpers": helpers, **about, "clauses": clauses}
 
 
 def described_spec(spec: Spec) -> dict[str, Any]:
-    """A specification for machines."""
+    """A specification for machines: what decides the verdict, and what is reported (and required with `--require ID`).
+
+    That a call ends is no paper's clause.
+    """
     about = {"name": spec.name, "signature": spec.signature, "parameters": list(spec.parameters)}
-    return {**about, "required": required_of(spec), "classifying": classifying_of(spec)}
-
-
-def required_of(spec: Spec) -> list[dict[str, str]]:
-    """What decides the verdict; that a call ends is no paper's clause."""
     ends = {"id": TERMINATES, "sentence": TERMINATES_SENTENCE, "source": ""}
-    return [*_of_spec(spec.required), ends]
-
-
-def classifying_of(spec: Spec) -> list[dict[str, str]]:
-    """What is reported, and required with `--require ID`."""
-    return _of_spec(spec.classifying)
+    return {**about, "required": [*_of_spec(spec.required), ends], "classifying": _of_spec(spec.classifying)}
 
 
 def _of_spec(clauses: Mapping[str, Clause]) -> list[dict[str, str]]:

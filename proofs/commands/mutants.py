@@ -14,11 +14,11 @@ from proofs.commands.arguments import Json, show_json
 from proofs.mutants.compare import compare
 from proofs.mutants.equivalence import equivalence
 from proofs.mutants.operators import OPERATORS
-from proofs.mutants.study import Mutant, Verdict, mutants, study
+from proofs.mutants.study import Mutant, Outcome, mutants, study
 from proofs.mutants.targets import STUDIED, studied
 from proofs.progress import progress
 
-Row = tuple[Mutant, Verdict, str]  # of a survivor, what the comparison with the procedure as written says
+Row = tuple[Mutant, Outcome, str]  # of a survivor, what the comparison with the procedure as written says
 WORDS = ("refuted", "raises", "endless", "equivalent", "same", "undecided")
 
 
@@ -70,7 +70,7 @@ def compared(mutant: Mutant) -> str:
     return f"undecided: {difference.word} otherwise on {difference.case or found.where}"
 
 
-def word_of(verdict: Verdict, said: str) -> str:
+def word_of(verdict: Outcome, said: str) -> str:
     """One of WORDS."""
     return said.split(maxsplit=1)[0].rstrip(":") if said else verdict.word
 
@@ -98,7 +98,7 @@ def summary(rows: Sequence[Row]) -> str:
     return f"{len(rows)} mutants: {', '.join(f'{found[word]} {word}' for word in WORDS)}"
 
 
-def row_as_json(mutant: Mutant, verdict: Verdict, said: str) -> dict[str, Any]:
+def row_as_json(mutant: Mutant, verdict: Outcome, said: str) -> dict[str, Any]:
     """One mutant for machines."""
     edit = mutant.mutation
     about = {"procedure": mutant.procedure, "operator": edit.operator, "module": edit.module, "line": edit.line}

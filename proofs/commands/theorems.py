@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -41,21 +41,14 @@ def theorems_command(
             typer.echo(f"  by induction {theorem.induction}; rests on {theorem.rests_on}")
             sys.stdout.flush()
     if as_json:
-        show_json(
-            [
-                {
-                    "id": proof.theorem.id,
-                    "verdict": Verdict.PROVED if proof.holds else FAILED,
-                    "statement": proof.theorem.statement,
-                    "induction": proof.theorem.induction,
-                    "rests_on": proof.theorem.rests_on,
-                    "obligations": len(proof.obligations),
-                    "seconds": round(proof.seconds, 3),
-                    "solvers": dict(proof.versions),
-                    "formulas": proof.fingerprint,
-                }
-                for proof in made
-            ]
-        )
+        show_json([as_object(proof) for proof in made])
     if not all(proof.holds for proof in made):
         raise typer.Exit(1)
+
+
+def as_object(proof: Proof) -> dict[str, Any]:
+    """One proof for machines."""
+    about, word = proof.theorem, Verdict.PROVED if proof.holds else FAILED
+    said = {"id": about.id, "verdict": word, "statement": about.statement, "induction": about.induction}
+    by = {"seconds": round(proof.seconds, 3), "solvers": dict(proof.versions), "formulas": proof.fingerprint}
+    return {**said, "rests_on": about.rests_on, "obligations": len(proof.obligations), **by}

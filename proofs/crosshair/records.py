@@ -31,16 +31,10 @@ class Record:
 
     def as_json(self) -> dict[str, Any]:
         """The record for a program."""
-        answers = {"target": self.target, "twin": self.twin}
-        return {
-            "name": self.ask.name,
-            "procedure": self.ask.procedure,
-            "shape": self.ask.shape,
-            "clauses": list(self.ask.clauses),
-            "bug": self.ask.bug.story,
-            **{which: {"verdict": a.word, "seconds": a.seconds, "said": a.said} for which, a in answers.items()},
-            "good": self.is_good,
-        }
+        ask, both = self.ask, {"target": self.target, "twin": self.twin}
+        about = {"name": ask.name, "procedure": ask.procedure, "shape": ask.shape, "clauses": list(ask.clauses)}
+        answers = {which: {"verdict": a.word, "seconds": a.seconds, "said": a.said} for which, a in both.items()}
+        return {**about, "bug": ask.bug.story, **answers, "good": self.is_good}
 
 
 def chosen(names: Sequence[str], *, quick: bool = False) -> list[Ask]:

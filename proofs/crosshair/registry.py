@@ -16,7 +16,7 @@ from proofs.dossiers.shelf import QUESTIONS, bug_of
 from proofs.mutants.seeding import seed
 from verified.procedure import identifier
 
-PROCEDURES: Final[Mapping[str, Callable[..., Any]]] = {name: function for name, (function, _) in QUESTIONS.items()}
+PROCEDURES: Final[Mapping[str, Callable[..., Any]]] = {name: function for name, function, _ in QUESTIONS}
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Ask:
         return target_of(self.inquiry, seed(self.bug), self.function, module)
 
 
-_ALL: Final = [Ask(procedure, question) for procedure, (_, questions) in QUESTIONS.items() for question in questions]
+_ALL: Final = [Ask(procedure, question) for procedure, _, question in QUESTIONS]
 # Whole searches first, then single steps.
 ASKS: Final[Mapping[str, Ask]] = {
     ask.name: ask for ask in sorted(_ALL, key=lambda ask: isinstance(ask.question.shape, Step))

@@ -19,18 +19,7 @@ from proofs.checking.induction.abstract_memory import terminal
 from proofs.checking.induction.recursion import Body
 from proofs.checking.specs import MINIMAX
 from proofs.crosshair.forms import TreeForm
-from proofs.crosshair.situation import (
-    Pair,
-    Situation,
-    Two,
-    allowed,
-    bounds,
-    chosen,
-    ghosts,
-    hold,
-    type_of,
-    within,
-)
+from proofs.crosshair.situation import Pair, Situation, Two, allowed, bounds, chosen, ghosts, hold, type_of, within
 from proofs.dossiers.questions import Question, Step
 from specs.clauses.mt import Bounds, one_sided
 from specs.clauses.pairs import valid_pair

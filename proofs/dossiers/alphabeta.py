@@ -7,7 +7,7 @@ from proofs.checking.core.calling import Subject
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FOUR, THREE, WINDOW, Question, Step
-from proofs.dossiers.window_bugs import EDITS
+from proofs.dossiers.search_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_window
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import FIVE, SHARED, Plan
@@ -35,12 +35,10 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA)],
     inductive=[Inductive("alphabeta", Subject(alphabeta, spec.ALPHABETA))],
     proved={alphabeta: ()},
-    asked={
-        alphabeta: (
-            Question("alphabeta-three", THREE, "fail-low", given=WINDOW, quick=True),
-            Question("alphabeta-four", f"max{FOUR}", "fail-high", given=WINDOW),
-            Question("alphabeta-step", Step(), "fail-low", given=WINDOW),
-        )
-    },
+    asked=[
+        Question("alphabeta-three", THREE, "fail-low", given=WINDOW, quick=True),
+        Question("alphabeta-four", f"max{FOUR}", "fail-high", given=WINDOW),
+        Question("alphabeta-step", Step(), "fail-low", given=WINDOW),
+    ],
     lacks=ALPHABETA_LIKE,
 )

@@ -20,6 +20,7 @@ from verified.memory.tables import Entry, Unbounded
 _STORE: Final = "Entry(g, upper, child) if is_max else Entry(lower, g, child)"
 _ALONE: Final = "Entry(g, POS_INF, child) if is_max else Entry(NEG_INF, g, child)"
 _NOT_BEST: Final = "Entry(g, upper, best) if is_max else Entry(lower, g, best)"
+_ANY_PLIES: Final = {**FINITE_WINDOW, "plies": Range.OR_NONE}
 _LYING: Final[Unbounded[int]] = Unbounded()
 _LYING.put(1, Entry(5, 5, None))  # of a leaf that is worth 0
 
@@ -75,18 +76,9 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA_ETC)],
     inductive=[Inductive("alphabeta_etc", Subject(alphabeta_etc, WITH_ETC), TRUE_TABLE, children=2)],
     proved={transposition: (TABLE_CHILDREN,), alphabeta_etc: (TABLE_CHILDREN,)},
-    asked={
-        alphabeta_etc: (
-            Question("etc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True),
-            Question(
-                "etc-shared",
-                SHARED,
-                "etc-cutoff",
-                "max and min",
-                {**FINITE_WINDOW, "plies": Range.OR_NONE},
-                idle="never-forgets",
-            ),
-        )
-    },
+    asked=[
+        Question("etc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True),
+        Question("etc-shared", SHARED, "etc-cutoff", "max and min", _ANY_PLIES, idle="never-forgets"),
+    ],
     lacks=ALPHABETA_LIKE,
 )

@@ -66,13 +66,11 @@ DOSSIER: Final = Dossier(
         Inductive("alphabeta_informed", Subject(alphabeta_informed, INFORMED), "every heuristic pair", children=4)
     ],
     proved={alphabeta_informed: (HEURISTICS,)},
-    asked={
-        alphabeta_informed: (
-            Question("informed-two", TWO, "success", "the basic exit", WINDOW, bounds=0),
-            Question("informed-three", f"max{THREE}", "fail-high", "returns U", FINITE_WINDOW, bounds=2),
-            Question("informed-step-max", Step("max", 2), "fail-low", "a max node", FINITE_WINDOW, bounds=0),
-            Question("informed-step-min", Step("min", 2), "fail-high", "a min node", FINITE_WINDOW, bounds=0),
-        )
-    },
+    asked=[
+        Question("informed-two", TWO, "success", "the basic exit", WINDOW, bounds=0),
+        Question("informed-three", f"max{THREE}", "fail-high", "returns U", FINITE_WINDOW, bounds=2),
+        Question("informed-step-max", Step("max", 2), "fail-low", "a max node", FINITE_WINDOW, bounds=0),
+        Question("informed-step-min", Step("min", 2), "fail-high", "a min node", FINITE_WINDOW, bounds=0),
+    ],
     lacks=ALPHABETA_LIKE,
 )

@@ -22,11 +22,9 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(ALPHABETA_TT)],
     inductive=[Inductive("alphabeta_tt", Subject(alphabeta_tt, WITH_TABLE), TRUE_TABLE, children=3)],
     proved={alphabeta_tt: (TABLE,)},
-    asked={
-        alphabeta_tt: (
-            Question("tt-two", TWO, "never-forgets", given=FINITE_WINDOW, again=True),
-            Question("tt-shared", SHARED, "true-interval", "stored as exact", FINITE_WINDOW, idle="never-forgets"),
-        )
-    },
+    asked=[
+        Question("tt-two", TWO, "never-forgets", given=FINITE_WINDOW, again=True),
+        Question("tt-shared", SHARED, "true-interval", "stored as exact", FINITE_WINDOW, idle="never-forgets"),
+    ],
     lacks=ALPHABETA_LIKE,
 )

@@ -29,6 +29,6 @@ DOSSIER: Final = Dossier(
     slower=[("aspiration", "node, alpha, beta)", "node, NEG_INF, beta)")],
     confirmed=[with_any_guess(aspiration)],
     proved={aspiration: ()},
-    asked={aspiration: (Question("aspiration-three", THREE, "value", "lower edge", GUESS),)},
+    asked=[Question("aspiration-three", THREE, "value", "lower edge", GUESS)],
     lacks=ALPHABETA_LIKE,
 )

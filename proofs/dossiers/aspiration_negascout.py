@@ -33,6 +33,6 @@ DOSSIER: Final = Dossier(
     slower=[("aspiration-negascout", "NEG_INF, g)", "NEG_INF, POS_INF)")],
     confirmed=[with_any_guess(aspiration_negascout)],
     proved={aspiration_negascout: ()},
-    asked={aspiration_negascout: (Question("aspiration-negascout-three", THREE, "value", "upper edge", GUESS),)},
+    asked=[Question("aspiration-negascout-three", THREE, "value", "upper edge", GUESS)],
     lacks=SCOUT,
 )

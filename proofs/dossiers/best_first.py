@@ -32,18 +32,14 @@ LEFT_FIRST: Final[tuple[Edit, ...]] = (
 def gamma_bugs(search: Callable[..., Any], best: str, worse: str, case_4: str) -> tuple[Bug, ...]:
     """Bugs of any of the three; `best` is the merit to begin with, `worse` the choice of case 4."""
     value = "tree.value(state.node)"
+    solve = f"{case_4}(OPEN, state, {value})"
     on_top = f"state.merit = {worse}(state.merit, {value}); state.solved = True; OPEN.push(state)"
     return bugs(
         search,
         ("SS-T2", "if father is None:", "if state.solved:", "the first solved state ends the search"),
         ("SS-T2", value, "h", "a terminal is given its merit for its pay-off"),
         ("SS-R3-2-nonempty", _CASE_1, "OPEN.purge(father)", "case 1 purges and puts nothing on OPEN"),
-        (
-            "SS-A-SSS-order",
-            f"{case_4}(OPEN, state, {value})",
-            on_top,
-            "a solved terminal goes on top, whatever its merit",
-        ),
+        ("SS-A-SSS-order", solve, on_top, "a solved terminal goes on top, whatever its merit"),
         ("SS-A-SSS-antichain", _CASE_1, _NO_PURGE, "case 1 does not purge"),
         ("RR-B-2-OPENinv", _CASE_6, _CASE_5, "one son only where all should be on OPEN"),
         ("RR-B-2-OPENinv", _CASE_5, _CASE_6, "all sons where one should be on OPEN"),

@@ -153,7 +153,7 @@ class Dossier:
     confirmed: Sequence[Confirmed] = ()
     inductive: Sequence[Inductive] = ()
     proved: Mapping[Callable[..., Any], tuple[Vocabulary, ...]] = field(default_factory=dict)  # with what models
-    asked: Mapping[Callable[..., Any], tuple[Question, ...]] = field(default_factory=dict)  # of CrossHair, by function
+    asked: Sequence[Question] = ()  # of CrossHair
     lacks: Mapping[str, str] = field(default_factory=dict)  # classifying clauses, each with the smallest tree to see it
     known_passes: Sequence[KnownPasses] = ()
     samples: Sequence[Mapping[str, Value]] = ()  # options to try it with, where every value would be too many

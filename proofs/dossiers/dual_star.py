@@ -18,6 +18,6 @@ DOSSIER: Final = Dossier(
         *bugs(gamma_case_4, ("SS-Table1-case4", "value > state.merit", "value < state.merit"), start=dual_star),
     ],
     confirmed=[with_default_options(DUAL_STAR)],
-    asked={dual_star: (Question("dual-star-four", FOUR, "SS-T2"),)},
+    asked=[Question("dual-star-four", FOUR, "SS-T2")],
     lacks=DUAL,
 )

@@ -3,8 +3,8 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
-from proofs.dossiers.path_bugs import path_bugs
 from proofs.dossiers.questions import CYCLE, WINDOW, Question
+from proofs.dossiers.search_bugs import path_bugs
 from specs.clauses.calls import graph_calls
 from verified.graphs.graph_alphabeta import GRAPH_ALPHABETA, graph_alphabeta
 
@@ -22,15 +22,10 @@ DOSSIER: Final = Dossier(
             ("graph-fail-low", "return 0", "return -1", "a position on the path counts as a loss"),
             ("graph-fail-high", "if g <= alpha:", "if g <= beta:", "a min vertex stops as soon as it reaches beta"),
             ("graph-fail-high", "return 0", "return 1", "a position on the path counts as a win"),
-            (
-                "graph-marks-kept",
-                "                break\n",
-                "                return g\n",
-                "stays marked after a cutoff",
-            ),
+            ("graph-marks-kept", "        break\n", "        return g\n", "stays marked after a cutoff"),
         ),
     ],
     calls={graph_alphabeta: (graph_calls,)},
     slower=[("graph-alphabeta", "if g > a: a = g", "if g > a: pass")],
-    asked={graph_alphabeta: (Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW),)},
+    asked=[Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW)],
 )

@@ -3,8 +3,8 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
-from proofs.dossiers.path_bugs import path_bugs
 from proofs.dossiers.questions import CYCLE, Question
+from proofs.dossiers.search_bugs import path_bugs
 from verified.graphs.graph_dfs import GRAPH_DFS, graph_dfs
 
 DOSSIER: Final = Dossier(
@@ -18,5 +18,5 @@ DOSSIER: Final = Dossier(
             ("graph-marks-kept", "del path[node]", "path.clear()", "unmarks all"),
         ),
     ],
-    asked={graph_dfs: (Question("dfs-cycle", CYCLE, "graph-marked-score", "counts as a win", quick=True),)},
+    asked=[Question("dfs-cycle", CYCLE, "graph-marked-score", "counts as a win", quick=True)],
 )

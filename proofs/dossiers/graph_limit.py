@@ -25,5 +25,5 @@ DOSSIER: Final = Dossier(
         ("graph-steps", "if t == s:", "if t is s:", "does not notice the limit"),
         ("graph-values", "max([", "sum([", "a max vertex adds up"),
     ),
-    asked={graph_limit: (Question("limit-cycle", CYCLE, "graph-score", "the least"),)},
+    asked=[Question("limit-cycle", CYCLE, "graph-score", "the least")],
 )

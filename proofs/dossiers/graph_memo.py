@@ -3,8 +3,8 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs
-from proofs.dossiers.path_bugs import path_bugs
 from proofs.dossiers.questions import CYCLE, Question
+from proofs.dossiers.search_bugs import path_bugs
 from specs.clauses.calls import memo_used
 from verified.graphs.graph_memo import GRAPH_MEMO, graph_memo
 
@@ -30,5 +30,5 @@ DOSSIER: Final = Dossier(
     ],
     calls={graph_memo: (memo_used,)},
     slower=[("graph-memo", "path.keys(): return known", "path.keys(): pass")],
-    asked={graph_memo: (Question("memo-cycle", CYCLE, "memo-depends", "any memo"),)},
+    asked=[Question("memo-cycle", CYCLE, "memo-depends", "any memo")],
 )

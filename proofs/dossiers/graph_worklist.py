@@ -23,5 +23,5 @@ DOSSIER: Final = Dossier(
         ("worklist-settled", *_SMALL),
         ("worklist-order", *_SMALL),
     ),
-    asked={graph_worklist: (Question("worklist-cycle", CYCLE, "graph-score", "a loss"),)},
+    asked=[Question("worklist-cycle", CYCLE, "graph-score", "a loss")],
 )

@@ -17,6 +17,7 @@ _BEST: Final = "best = prove(seen, seen.root, known).best"
 _FIRST: Final = "prove(seen, seen.root, known)\n        best = next(iter(seen.unwatched.children(seen.root)), None)"
 _NEVER_LESS: Final = "table, options)\n        value = max([value, *(iteration.value for iteration in done)])"
 _ARRANGED: Final = "lambda node, children: arrange(memory, node, children)"
+_FIRST_DEPTH: Final = "(depth - 1) % step + 1"
 _MOVE: Final = "move = None if best is None else best.position"
 
 DOSSIER: Final = Dossier(
@@ -42,22 +43,12 @@ DOSSIER: Final = Dossier(
             learn,
             ("history-increment", _CREDIT, _CREDIT.replace("node.remaining", "0"), "every best move counts the same"),
             ("history-increment", _CREDIT, "pass", "no move is ever credited"),
-            (
-                "table-deepest",
-                "node: node.remaining",
-                "node: -node.remaining",
-                "the shallowest search has the last word",
-            ),
+            ("table-deepest", ": node.remaining", ": -node.remaining", "the shallowest search has the last word"),
             ("table-deepest", "entry.best.position, node.remaining", "entry.best.position, 0", "the depth is not kept"),
         ),
         *bugs(
             iterative_deepening,
-            (
-                "deepening-depths",
-                "(depth - 1) % step + 1",
-                "1",
-                "the last iteration falls short of the depth asked for",
-            ),
+            ("deepening-depths", _FIRST_DEPTH, "1", "the last iteration falls short of the depth asked for"),
             ("deepening-depths", "depth + 1, step)", "depth, step)", "the last iteration is left out"),
             ("deepening-value", "DepthLimited(game, d)", "DepthLimited(game, d + 1)"),
             ("deepening-value", "table, options)", _NEVER_LESS, "an iteration returns no less than the one before"),

@@ -24,11 +24,9 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(MINIMAX)],
     inductive=[Inductive("minimax", Subject(minimax, MINIMAX_AT))],
     proved={minimax: ()},
-    asked={
-        minimax: (
-            Question("minimax-four", FOUR, "value", quick=True),
-            Question("minimax-step", Step(), "value", quick=True),
-        )
-    },
+    asked=[
+        Question("minimax-four", FOUR, "value", quick=True),
+        Question("minimax-step", Step(), "value", quick=True),
+    ],
     lacks=dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "no-dead-node", "same-leaves-as-sss"), "(0 (0 0))"),
 )

@@ -19,11 +19,9 @@ DOSSIER: Final = Dossier(
     calls={mt: (mt_calls,)},
     slower=[("mt", "known[0] < gamma", "known[0] <= gamma")],
     proved={mt: (MEMORY,)},
-    asked={
-        mt: (
-            Question("mt-three", THREE, "mt-upper", given=TEST, again=True),
-            Question("mt-step-max", Step("max"), "mt-upper", given=TEST),
-            Question("mt-step-min", Step("min"), "mt-lower", given=TEST),
-        )
-    },
+    asked=[
+        Question("mt-three", THREE, "mt-upper", given=TEST, again=True),
+        Question("mt-step-max", Step("max"), "mt-upper", given=TEST),
+        Question("mt-step-min", Step("min"), "mt-lower", given=TEST),
+    ],
 )

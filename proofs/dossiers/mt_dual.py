@@ -35,13 +35,11 @@ DOSSIER: Final = Dossier(
     known_passes=[KnownPasses([(NEG_INF, 5), (5, 12), (12, 35), (35, 35)], 11)],
     samples=[{}],
     proved={mt_mirror: (MEMORY,), mt_dual: (MEMORY,)},
-    asked={
-        mt_mirror: (
-            Question("mirror-three", THREE, "mt-lower-mirror", given=MIRRORED_TEST, again=True),
-            Question("mirror-step-max", Step("max"), "mt-upper-mirror", given=MIRRORED_TEST),
-            Question("mirror-step-min", Step("min"), "mt-lower-mirror", given=MIRRORED_TEST),
-        ),
-        mt_dual: (Question("mt-dual-four", FOUR, "value"),),
-    },
+    asked=[
+        Question("mirror-three", THREE, "mt-lower-mirror", given=MIRRORED_TEST, again=True, of=mt_mirror),
+        Question("mirror-step-max", Step("max"), "mt-upper-mirror", given=MIRRORED_TEST, of=mt_mirror),
+        Question("mirror-step-min", Step("min"), "mt-lower-mirror", given=MIRRORED_TEST, of=mt_mirror),
+        Question("mt-dual-four", FOUR, "value"),
+    ],
     lacks=DUAL,
 )

@@ -22,6 +22,6 @@ DOSSIER: Final = Dossier(
     known_passes=[KnownPasses([(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8)],
     samples=[{}],
     proved={mt_sss: (MEMORY,)},
-    asked={mt_sss: (Question("mt-sss-four", FOUR, "value", quick=True),)},
+    asked=[Question("mt-sss-four", FOUR, "value", quick=True)],
     lacks=SSS,
 )

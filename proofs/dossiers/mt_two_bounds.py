@@ -62,6 +62,6 @@ DOSSIER: Final = Dossier(
     ],
     samples=[{}],
     proved={mt_two_bounds: (MEMORY,), mt_sss_two_bounds: (MEMORY,)},
-    asked={mt_sss_two_bounds: (Question("mt-two-bounds-four", FOUR, "value"),)},
+    asked=[Question("mt-two-bounds-four", FOUR, "value")],
     lacks={"visits-alphabeta": "((0 0) 0)", **ALPHABETA_LIKE},
 )

@@ -184,6 +184,6 @@ DOSSIER: Final = Dossier(
         (probe, most_promising, next_best, candidate, disprove_rest, proof_of_best, prove_best, mtd_best),
         (NEXT_TEST_RULE, models.MTD_BEST),
     ),
-    asked={mtd_best: (Question("mtd-best-three", THREE, "value", given={"first": Range.INTEGER}),)},
+    asked=[Question("mtd-best-three", THREE, "value", given={"first": Range.INTEGER})],
     lacks={**DUAL, "no-dead-node": "min((1 0) 1)"},
 )

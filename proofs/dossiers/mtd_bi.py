@@ -59,11 +59,9 @@ DOSSIER: Final = Dossier(
     known_passes=[KnownPasses([(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10, {"first": 0, "delta": 128})],
     samples=[{"first": 1, "delta": 3}],
     proved={halfway_up: (NEXT_TEST_RULE,), mtd_bi: (MEMORY, NEXT_TEST_RULE)},
-    asked={
-        mtd_bi: (
-            Question("mtd-bi-two", TWO, "value", given=BISECTED),
-            Question("mtd-bi-three", f"max{THREE}", "value", given=BISECTED),
-        )
-    },
+    asked=[
+        Question("mtd-bi-two", TWO, "value", given=BISECTED),
+        Question("mtd-bi-three", f"max{THREE}", "value", given=BISECTED),
+    ],
     lacks={**DUAL, "visits-alphabeta": "min(2 (1 0) 0)"},
 )

@@ -54,6 +54,6 @@ DOSSIER: Final = Dossier(
     samples=[{"first": 0}, {"first": 1}, {"first": 3}],
     special={"mt-sss": {"first": POS_INF}},
     proved={mtd_f: (MEMORY, NEXT_TEST_RULE)},
-    asked={mtd_f: (Question("mtd-f-three", THREE, "value", given={"first": Range.OR_GREATEST}),)},
+    asked=[Question("mtd-f-three", THREE, "value", given={"first": Range.OR_GREATEST})],
     lacks=DUAL,
 )

@@ -17,7 +17,7 @@ from proofs.proving.models.memory import MEMORY
 from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from specs.clauses.calls import Call, follows
 from specs.clauses.calls_mt import testing
-from specs.contracts import Cost, Kind, clause
+from specs.contracts import ensures, message
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
 from verified.null_window.mtd import next_test
@@ -26,14 +26,8 @@ from verified.null_window.mtd_step import MTD_STEP, mtd_step
 STEPS: Final = (0, 1, 2, 100)
 
 
-@clause(
-    "mtd-step-calls",
-    "RR-MTD-step",
-    "from +inf on, each test is `step` below the last result, but above f-",
-    Kind.POST,
-    Cost.ORACLE,
-    actual=lambda situation: f"{situation['calls'][0].calls!r}",
-)
+@ensures("mtd-step-calls", "RR-MTD-step", "from +inf on, each test is `step` below the last result, but above f-")
+@message(actual=lambda situation: f"{situation['calls'][0].calls!r}")
 def mtd_step_calls(node: Any, step: Any, calls: Sequence[Call]) -> bool:
     """Whether the tests are those of the rule."""
 
@@ -67,6 +61,6 @@ DOSSIER: Final = Dossier(
     samples=[{"step": 1}, {"step": 3}],
     special={"mt-sss": {"step": 0}},
     proved={mtd_step: (MEMORY, NEXT_TEST_RULE)},
-    asked={mtd_step: (Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER}),)},
+    asked=[Question("mtd-step-three", THREE, "value", given={"step": Range.INTEGER})],
     lacks={"visits-alphabeta": "min(2 (1 0) 0)", "no-dead-node": "((0 0) 0)", "same-leaves-as-sss": "((0 0) 1)"},
 )

@@ -8,7 +8,7 @@ from proofs.checking.specs import ALPHABETA
 from proofs.dossiers.dossier import Arguments, Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.lacks import SCOUT
 from proofs.dossiers.questions import LADDER, THREE, TWO, WINDOW, Question
-from proofs.dossiers.window_bugs import EDITS
+from proofs.dossiers.search_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_integer_window
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.plans import FIVE, MORE_SHARED, SHARED, Plan, trees_up_to_four
@@ -76,14 +76,10 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(NEGASCOUT)],
     inductive=[Inductive("negascout", Subject(negascout, ALPHABETA), children=2, grandchildren=2, more=0)],
     proved={negascout: ()},
-    asked={
-        negascout: (
-            Question("negascout-two", TWO, "success", "last value", WINDOW),
-            Question("negascout-three", THREE, "fail-high", given=WINDOW, idle="exact-last-plies"),
-            Question(
-                "negascout-ladder", f"max{LADDER}", "success", "no re-search after", WINDOW, idle="exact-last-plies"
-            ),
-        )
-    },
+    asked=[
+        Question("negascout-two", TWO, "success", "last value", WINDOW),
+        Question("negascout-three", THREE, "fail-high", given=WINDOW, idle="exact-last-plies"),
+        Question("negascout-ladder", f"max{LADDER}", "success", "no re-search after", WINDOW, idle="exact-last-plies"),
+    ],
     lacks=SCOUT,
 )

@@ -7,10 +7,10 @@ also confirm what it never reached.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 
 class Range(Enum):
@@ -50,6 +50,7 @@ class Question:
     again: bool = False  # call the procedure a second time, with the same memory and any other arguments
     idle: str = ""  # a clause whose premise is never met on this shape
     quick: bool = False
+    of: Callable[..., Any] | None = None  # the procedure that the dossier is about, unless said otherwise
 
 
 TWO: Final = "(. .)"

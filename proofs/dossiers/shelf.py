@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from proofs import dossiers
@@ -40,11 +40,12 @@ CALLS: Final[Mapping[str, tuple[Clause, ...]]] = {
     function.__name__: clauses for dossier in DOSSIERS.values() for function, clauses in dossier.calls.items()
 }
 
-QUESTIONS: Final[Mapping[str, tuple[Callable[..., Any], tuple[Question, ...]]]] = {
-    _name_of(function, dossier): (function, questions)
+QUESTIONS: Final[Sequence[tuple[str, Callable[..., Any], Question]]] = [
+    (_name_of(function, dossier), function, question)
     for dossier in DOSSIERS.values()
-    for function, questions in dossier.asked.items()
-}
+    for question in dossier.asked
+    for function in [question.of or dossier.about.function]
+]
 
 
 def bug_of(procedure: str, clause: str, story: str = "") -> Bug:

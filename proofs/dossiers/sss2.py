@@ -99,6 +99,6 @@ DOSSIER: Final = Dossier(
     edited={expand: ("sss-2", "sss-2-list"), expandtip: ("sss-2", "sss-2-list"), diminish: ("sss-2",)},
     confirmed=[with_default_options(SSS2)],
     proved=dict.fromkeys((expand, expandtip, diminish, sss2), (models.SSS2,)),
-    asked={sss2: (Question("sss-2-three", THREE, "value", bounds=2),)},
+    asked=[Question("sss-2-three", THREE, "value", bounds=2)],
     lacks=SSS_2,
 )

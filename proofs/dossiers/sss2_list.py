@@ -43,6 +43,6 @@ DOSSIER: Final = Dossier(
     calls={diminish_list: (list_calls, list_kept)},
     slower=[("diminish_list", "range(below.index + 1,", "range(below.index,"), ("diminish_list", "T = [*T]", "pass")],
     confirmed=[with_default_options(SSS2_LIST)],
-    asked={sss2_list: (Question("sss-2-list-three", THREE, "value", bounds=2),)},
+    asked=[Question("sss-2-list-three", THREE, "value", bounds=2)],
     lacks=SSS_2,
 )

@@ -53,6 +53,6 @@ DOSSIER: Final = Dossier(
     ],
     edited=dict.fromkeys(_CASES, ("sss-star", "dual-star")),
     confirmed=[with_default_options(SSS_STAR)],
-    asked={sss_star: (Question("sss-star-four", FOUR, "SS-T2"),)},
+    asked=[Question("sss-star-four", FOUR, "SS-T2")],
     lacks=SSS,
 )

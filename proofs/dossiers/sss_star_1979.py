@@ -24,7 +24,7 @@ DOSSIER: Final = Dossier(
     calls={gamma_case_4_1979: (last_of_its_merit,)},
     slower=[("sss-star-1979", "left_first=False", "left_first=True")],
     confirmed=[with_default_options(SSS_STAR_1979)],
-    asked={sss_star_1979: (Question("sss-star-1979-four", FOUR, "SS-T2"),)},
+    asked=[Question("sss-star-1979-four", FOUR, "SS-T2")],
     lacks={
         **dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "same-leaves-as-sss"), "min(0 (0 0))"),
         "no-dead-node": "((0 0) 0)",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Edit, Misuse
-from proofs.dossiers.window_bugs import NEXT
+from proofs.dossiers.search_bugs import NEXT
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import MORE_SHARED, Plan, trees_up_to_four

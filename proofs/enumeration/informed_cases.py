@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from proofs.enumeration.cases import Case, Scope, payoffs, with_window
 from proofs.enumeration.orders import informed, windows
 from specs.informed import InformedTree
+from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 
 
@@ -43,8 +44,12 @@ def with_pair_and_window(scope: Scope) -> Iterator[Case]:
     if scope.leaves <= 3:
         yield from with_pair(scope)
         return
+    seen: Tree | None = None
+    known: InformedTree  # one for all windows of a tree, so that what is worked out of it is so once
     for tree, root, *window in with_window(scope):
-        yield InformedTree(tree, {}), root, *window
+        if tree is not seen:
+            seen, known = tree, InformedTree(tree, {})
+        yield known, root, *window
 
 
 def with_upper_alone(scope: Scope) -> Iterator[Case]:

@@ -7,20 +7,12 @@ The verdict on each clause is `exhausted` with the number of cases and of evalua
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from proofs.enumeration.cases import Case
 from proofs.verdict import Verdict
-from specs.contracts import (
-    Clause,
-    Violation,
-    contract_of,
-    contracts,
-    count_checks,
-    helpers_of,
-    loops_of,
-)
+from specs.contracts import Clause, Violation, contract_of, contracts, count_checks, helpers_of, loops_of
 from specs.values import Value, format_value
 
 
@@ -36,13 +28,9 @@ class ClauseEvidence:
 
     def as_json(self) -> dict[str, Any]:
         """The verdict for machines."""
-        clause = {
-            "procedure": self.procedure,
-            "id": self.clause.id,
-            "source": self.clause.source,
-            "sentence": self.clause.sentence,
-        }
-        return {**clause, "verdict": self.word, "evaluated": self.evaluated, "applied": self.applied}
+        about = {"procedure": self.procedure, "id": self.clause.id, "source": self.clause.source}
+        counted = {"verdict": self.word, "evaluated": self.evaluated, "applied": self.applied}
+        return {**about, "sentence": self.clause.sentence, **counted}
 
 
 @dataclass(frozen=True)
@@ -114,3 +102,22 @@ def exhaust(procedure: Callable[..., Value], cases: Iterable[Case], scope: str =
 
     helpers = dict.fromkeys(pair for helper in helpers_of(procedure) for pair in carried(helper) if pair not in own)
     return Evidence(name, scope, run, verdicts(own), found, verdicts(helpers))
+
+
+# GAME GRAPHS
+
+
+class GraphCounterexample(Counterexample):
+    """The graph on which a clause was broken, and the window if the call had one."""
+
+    def __str__(self) -> str:
+        graph, *rest = cast("tuple[Any, ...]", self.case)
+        window = ", ".join(format_value(end) for end in rest[2:] if not isinstance(end, dict))
+        return f"{graph}{f' with window ({window})' if window else ''}\n{self.violation}"
+
+
+def exhaust_graphs(procedure: Callable[..., Any], cases: Iterable[tuple[Any, ...]], scope: str = "") -> Evidence:
+    """Run the procedure on every case with all its clauses checked; stop at the first that breaks one."""
+    evidence = exhaust(procedure, cast("Iterable[Case]", cases), scope)
+    found = evidence.counterexample
+    return replace(evidence, counterexample=found and GraphCounterexample(found.case, found.violation))

@@ -10,17 +10,8 @@ from typing import Any, TypeVar
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.dossiers.shelf import DOSSIERS, PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, graph_cases
-from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust
-from proofs.evidence.graph_evidence import exhaust_graphs
-from proofs.evidence.symbolic import (
-    FURTHER_GRAPH_SIZE,
-    GRAPH_SIZE,
-    confirmed_evidence,
-    graph_evidence_by_paths,
-    inductive_evidence,
-    shapes_to_confirm,
-    steps_to_make,
-)
+from proofs.evidence import symbolic
+from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust, exhaust_graphs
 from proofs.progress import Bar, progress
 from proofs.proving.proof import Proof
 from proofs.verdict import Verdict
@@ -45,8 +36,8 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
     if name in GRAPH_ALGORITHMS:
         for graphs in FURTHER_GRAPH_SCOPES if further else GRAPH_SCOPES:
             yield Job(name, str(graphs), partial(_on_graphs, name, graphs))
-        size = FURTHER_GRAPH_SIZE if further else GRAPH_SIZE
-        yield Job(name, "every path", lambda _: graph_evidence_by_paths(name, size))
+        size = symbolic.FURTHER_GRAPH_SIZE if further else symbolic.GRAPH_SIZE
+        yield Job(name, "every path", lambda _: symbolic.graph_evidence_by_paths(name, size))
         return
     for trees in PLANS[name].further if further else PLANS[name].scopes:
         yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
@@ -87,11 +78,11 @@ def _verdicts_of(proof: Proof) -> tuple[ClauseEvidence, ...]:
 
 
 def _by_paths(shown: Confirmed, leaves: int, watch: Watcher) -> Evidence:
-    return confirmed_evidence(shown, watch(shapes_to_confirm(shown, leaves)), leaves)
+    return symbolic.confirmed_evidence(shown, watch(symbolic.shapes_to_confirm(shown, leaves)), leaves)
 
 
 def _by_steps(shown: Inductive, children: int, watch: Watcher) -> Evidence:
-    return inductive_evidence(shown, watch(steps_to_make(shown, children)), children)
+    return symbolic.inductive_evidence(shown, watch(symbolic.steps_to_make(shown, children)), children)
 
 
 def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:

@@ -6,22 +6,22 @@ What comes of them has the form of any evidence: a verdict for each clause, `vac
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from proofs.checking.built_in import adapter
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.calls import Kind
-from proofs.checking.core.confirm import confirm
+from proofs.checking.core.confirm import Confirmation, confirm
 from proofs.checking.games.tree_cases import Family, families
 from proofs.checking.games.tree_scopes import in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
-from proofs.checking.induction.one_step import induct
+from proofs.checking.induction.one_step import Induction, induct
 from proofs.checking.induction.step_setup import setting_of
 from proofs.checking.specs import GRAPH
 from proofs.dossiers.dossier import Confirmed, Inductive
-from proofs.enumeration.graph_shapes import levels
+from proofs.enumeration.graph_shapes import GraphShape, levels
 from proofs.enumeration.shapes import Skeleton
 from proofs.evidence.exhaust import ClauseEvidence, Evidence
 from proofs.symbolic.terms import UnsupportedError
@@ -51,6 +51,12 @@ class Finding:
     def numbers(self) -> str:
         """What the values range over."""
         return "integer" if self.integers else "real"
+
+    def add(self, made: Confirmation | Induction) -> None:
+        """Count what one shape or one step has shown."""
+        self.integers = made.integers
+        self.paths += made.paths
+        self.applied += made.applied
 
     def evidence(self, procedure: str, scope: str) -> Evidence:
         """As a page of the ledger."""
@@ -82,28 +88,40 @@ def _families(subject: Subject, leaves: int) -> Sequence[Family]:
 
 
 def confirmed_evidence(shown: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]], leaves: int) -> Evidence:
-    """Every path of the procedure on the shapes; contracts are off, so that it is the plain function."""
+    """Every path of the procedure on the shapes."""
     subject = shown.subject
+    found = _on_every_path(subject, shapes)
+    scope = in_words(_families(subject, leaves), subject, f"every {found.numbers} pay-off")
+    return found.evidence(shown.procedure, f"{scope}; {shown.about}" if shown.about else scope)
+
+
+def _on_every_path(subject: Subject, shapes: Iterable[tuple[Skeleton | GraphShape, Kind]]) -> Finding:
+    """What all paths on the shapes say; contracts are off, so that it is the plain function."""
     found = Finding(Verdict.CONFIRMED, subject.spec.required)
     try:
         with contracts("off"):
-            for skeleton, kind in shapes:
-                made = confirm(subject, skeleton, kind, found.clauses, integers=found.integers)
-                found.integers = made.integers
-                found.paths += made.paths
-                found.applied += made.applied
+            for shape, kind in shapes:
+                made = confirm(subject, shape, kind, found.clauses, integers=found.integers)
+                found.add(made)
                 if made.fault is not None:
                     found.failure = f"{made.fault[1].tree}: {made.fault[0]!r}"
                     break
                 if made.broken is not None:
                     found.broken, case = made.broken
                     ends = [format_value(end) for given in case.calls for end in given.values()]
-                    found.failure = f"{found.broken} is broken on {case.tree} {' '.join(ends)}"
+                    found.failure = " ".join([f"{found.broken} is broken on {case.tree}", *ends])
                     break
     except UnsupportedError as reason:
         found.failure = f"symbolic values do not support {reason}"
-    scope = in_words(_families(subject, leaves), subject, f"every {found.numbers} pay-off")
-    return found.evidence(shown.procedure, f"{scope}; {shown.about}" if shown.about else scope)
+    return found
+
+
+def graph_evidence_by_paths(name: str, size: tuple[int, int]) -> Evidence:
+    """Every path of an algorithm on every game graph of so many vertices and edges."""
+    score = adapter(name)
+    found = _on_every_path(Subject(score, GRAPH), ((shape, ()) for level in levels(*size) for shape in level.shapes()))
+    scope = f"every game graph of up to {size[0]} vertices and {size[1]} edges, every {found.numbers} leaf score"
+    return found.evidence(score.__name__, scope)
 
 
 # ONE SYMBOLIC STEP
@@ -123,9 +141,7 @@ def inductive_evidence(shown: Inductive, steps: Iterator[tuple[int, Kind]], chil
     try:
         for number, kind in steps:
             made = induct(subject, number, kind, integers=found.integers, grandchildren=shown.grandchildren)
-            found.integers = made.integers
-            found.paths += made.paths
-            found.applied += made.applied
+            found.add(made)
             calls += made.calls
             if made.failed:
                 found.broken, found.failure = made.failed.split()[0], made.failed
@@ -145,28 +161,3 @@ def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
     promised = {clause.id: clause for clause in setting_of(subject).surroundings.clauses}
     own = contract_of(subject.function).clauses
     return {**subject.spec.required, **{id: clause for id, clause in promised.items() if clause in own}}
-
-
-# GAME GRAPHS
-
-
-def graph_evidence_by_paths(name: str, size: tuple[int, int]) -> Evidence:
-    """Every path of an algorithm on every game graph of so many vertices and edges."""
-    found = Finding(Verdict.CONFIRMED, GRAPH.required)
-    score = adapter(name)
-    subject = Subject(score, GRAPH)
-    with contracts("off"):
-        for shape in (shape for level in levels(*size) for shape in level.shapes()):
-            made = confirm(subject, shape, (), GRAPH.required, integers=found.integers)
-            found.integers = made.integers
-            found.paths += made.paths
-            found.applied += made.applied
-            if made.fault is not None:
-                found.failure = f"{made.fault[1].tree}: {made.fault[0]!r}"
-                break
-            if made.broken is not None:
-                found.broken, case = made.broken
-                found.failure = f"{found.broken} is broken on {case.tree}"
-                break
-    scope = f"every game graph of up to {size[0]} vertices and {size[1]} edges, every {found.numbers} leaf score"
-    return found.evidence(score.__name__, scope)

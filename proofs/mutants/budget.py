@@ -38,23 +38,23 @@ class Budgeted(Generic[N]):
         return self.unwatched.root
 
     def children(self, node: N) -> Sequence[N]:
-        self._count()
+        self._asks("children", node)
         return self.unwatched.children(node)
 
     def is_max(self, node: N) -> bool:
-        self._count()
+        self._asks("is_max", node)
         return self.unwatched.is_max(node)
 
     def value(self, node: N) -> Value:
-        self._count()
+        self._asks("value", node)
         return self.unwatched.value(node)
 
     def upper(self, node: N) -> Value:
-        self._count()
+        self._asks("upper", node)
         return cast("InformedGameTree[N]", self.unwatched).upper(node)
 
     def lower(self, node: N) -> Value:
-        self._count()
+        self._asks("lower", node)
         return cast("InformedGameTree[N]", self.unwatched).lower(node)
 
     def __getattr__(self, name: str) -> Any:
@@ -64,7 +64,7 @@ class Budgeted(Generic[N]):
     def __str__(self) -> str:
         return str(self.unwatched)
 
-    def _count(self) -> None:
+    def _asks(self, _question: str, _node: N) -> None:
         self.asked += 1
         if self.asked > self.limit:
             raise EndlessError(f"{self.limit} questions asked")

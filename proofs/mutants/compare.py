@@ -31,27 +31,16 @@ class Difference:
 
 
 class Logged(Budgeted[Any]):
-    """A game that keeps what is asked of it."""
+    """A game that keeps what is asked of it; who moves does not matter."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.log: list[tuple[str, Hashable]] = []
 
-    def children(self, node: Any) -> Any:
-        self.log.append(("children", node))
-        return super().children(node)
-
-    def value(self, node: Any) -> Any:
-        self.log.append(("value", node))
-        return super().value(node)
-
-    def upper(self, node: Any) -> Any:
-        self.log.append(("upper", node))
-        return super().upper(node)
-
-    def lower(self, node: Any) -> Any:
-        self.log.append(("lower", node))
-        return super().lower(node)
+    def _asks(self, _question: str, _node: Any) -> None:
+        if _question != "is_max":
+            self.log.append((_question, _node))
+        super()._asks(_question, _node)
 
 
 def compare(mutant: Mutant) -> Difference:

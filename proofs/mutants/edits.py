@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final, NamedTuple
 
 
@@ -20,61 +21,31 @@ class Edit(NamedTuple):
 
 EditOf = Callable[[ast.AST], Iterator[ast.AST]]
 
-_SWAPPED: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Lt: ast.Gt,
-    ast.Gt: ast.Lt,
-    ast.LtE: ast.GtE,
-    ast.GtE: ast.LtE,
-}
-_STRICT: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Lt: ast.LtE,
-    ast.LtE: ast.Lt,
-    ast.Gt: ast.GtE,
-    ast.GtE: ast.Gt,
-}
-_EQUAL: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
-    ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq,
-    ast.Is: ast.IsNot,
-    ast.IsNot: ast.Is,
-    ast.In: ast.NotIn,
-    ast.NotIn: ast.In,
-}
-_OPPOSITE: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
-    **_EQUAL,
-    ast.Lt: ast.GtE,
-    ast.GtE: ast.Lt,
-    ast.Gt: ast.LtE,
-    ast.LtE: ast.Gt,
-}
+_Signs = Mapping[type[ast.cmpop], type[ast.cmpop]]
+
+
+def _exchanged(*pairs: tuple[type[ast.cmpop], type[ast.cmpop]]) -> _Signs:
+    """The one sign of each pair for the other, and back."""
+    return {old: new for one, two in pairs for old, new in ((one, two), (two, one))}
+
+
+_SWAPPED: Final = _exchanged((ast.Lt, ast.Gt), (ast.LtE, ast.GtE))
+_STRICT: Final = _exchanged((ast.Lt, ast.LtE), (ast.Gt, ast.GtE))
+_EQUAL: Final = _exchanged((ast.Eq, ast.NotEq), (ast.Is, ast.IsNot), (ast.In, ast.NotIn))
+_OPPOSITE: Final = {**_EQUAL, **_exchanged((ast.Lt, ast.GtE), (ast.Gt, ast.LtE))}
 _OTHER_NAME: Final = {"max": "min", "min": "max"}
 _OTHER_END: Final = {"NEG_INF": "POS_INF", "POS_INF": "NEG_INF"}
 _OTHER_SIDE: Final = {"above": "below", "below": "above"}
 _OTHER_SIGN: Final[Mapping[type[ast.operator], type[ast.operator]]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 
 
-def _compared(node: ast.AST, table: Mapping[type[ast.cmpop], type[ast.cmpop]]) -> Iterator[ast.AST]:
+def _compared(node: ast.AST, table: _Signs) -> Iterator[ast.AST]:
     """A comparison with one of its signs replaced."""
     if isinstance(node, ast.Compare):
         for index, sign in enumerate(node.ops):
             if type(sign) in table:
                 signs = [*node.ops[:index], table[type(sign)](), *node.ops[index + 1 :]]
                 yield ast.Compare(node.left, signs, node.comparators)
-
-
-def swapped(node: ast.AST) -> Iterator[ast.AST]:
-    """< for >, <= for >=, and back."""
-    yield from _compared(node, _SWAPPED)
-
-
-def strict(node: ast.AST) -> Iterator[ast.AST]:
-    """< for <=, > for >=, and back."""
-    yield from _compared(node, _STRICT)
-
-
-def unequal(node: ast.AST) -> Iterator[ast.AST]:
-    """== for !=, `is` for `is not`, `in` for `not in`, and back."""
-    yield from _compared(node, _EQUAL)
 
 
 def best(node: ast.AST) -> Iterator[ast.AST]:
@@ -178,15 +149,12 @@ def _parts(through: ast.expr) -> Iterator[ast.expr]:
 
 
 EXPRESSIONS: Final[Mapping[str, EditOf]] = {
-    "comparison-swapped": swapped,
-    "comparison-strict": strict,
-    "equality-negated": unequal,
+    "comparison-swapped": partial(_compared, table=_SWAPPED),
+    "comparison-strict": partial(_compared, table=_STRICT),
+    "equality-negated": partial(_compared, table=_EQUAL),
     "min-for-max": best,
     "infinity-swapped": end,
     "off-by-one": by_one,
     "condition": boolean,
 }
-STATEMENTS: Final[Mapping[str, EditOf]] = {
-    "statement-dropped": dropped,
-    "loop-stops-early": stops_early,
-}
+STATEMENTS: Final[Mapping[str, EditOf]] = {"statement-dropped": dropped, "loop-stops-early": stops_early}

@@ -13,9 +13,9 @@ Of what `survives`, `verified mutants` shows that it is equivalent. A function w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from multiprocessing import get_context
 from types import FunctionType, ModuleType
@@ -23,11 +23,9 @@ from typing import Any, Final
 
 from proofs.dossiers.shelf import CALLS, PROCEDURES, find
 from proofs.mutants import proofs as mutated
-from proofs.mutants.budget import clock
 from proofs.mutants.calling import CallChecker
-from proofs.mutants.entry_cases import starts
 from proofs.mutants.reload import standing_in
-from proofs.mutants.study import Mutant, Verdict, judge, mutants, run_case, told
+from proofs.mutants.study import Mutant, Outcome, first_broken, judge, mutants
 from proofs.mutants.targets import STUDIED
 from proofs.proving.procedures import Row
 from proofs.proving.solvers.solver import Solver, solvers
@@ -57,7 +55,7 @@ class Crossed:
     proof: str
     why: str
     word: str
-    verdict: Verdict
+    verdict: Outcome
 
     @property
     def is_bad(self) -> bool:
@@ -98,7 +96,7 @@ def cross(one: Asked) -> Crossed:
     """Both verdicts on one mutant, or on a procedure as written."""
     by, rows = _solvers(one.function), [find(name) for name in one.rows]
     if one.number is None:
-        return Crossed(one, None, *mutated.verdict_as_written(rows[0], by), "survives", Verdict("survives"))
+        return Crossed(one, None, *mutated.verdict_as_written(rows[0], by), "survives", Outcome("survives"))
     mutant = mutants(one.function)[one.number]
     put = (mutated.verdict_of(row, mutant.mutation, by) for row in rows)
     proof, why = next((found for found in put if found[0] != Evidence.PROVED), (Evidence.PROVED, ""))
@@ -114,7 +112,7 @@ def _solvers(_function: str) -> tuple[Solver, ...]:
 # THE CHECKER'S VERDICT
 
 
-def checked(mutant: Mutant, rows: Sequence[Row]) -> tuple[str, Verdict]:
+def checked(mutant: Mutant, rows: Sequence[Row]) -> tuple[str, Outcome]:
     """One of WORDS, and the verdict behind it."""
     callers = [row for row in PROCEDURES.values() if studied_as(row.function) in mutant.started]
     about = [*rows, *(row for row in callers if row not in rows)]
@@ -134,19 +132,14 @@ def _not_shown(rows: Iterable[Row]) -> frozenset[str]:
     return frozenset(clause for row in rows for clause in mutated.shown_by(row.name).left_out)
 
 
-def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Verdict:
+def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Outcome:
     """What `judge` says if nothing is said about calls, and these clauses are in no contract."""
-    cases, deaf = 0, CallChecker()
-    with layer.contracts("oracle"), clock():
-        for name in mutant.started:
-            with standing_in({layer.__name__: _layer_without(ignored)}):
-                function = mutant.contracted(name)
-            for arguments in starts()[name].arguments():
-                cases += 1
-                verdict = run_case(function, arguments, deaf)
-                if not verdict.survives:
-                    return replace(verdict, start=name, case=told(arguments), cases=cases)
-    return Verdict("survives", cases=cases)
+
+    def without(start: str) -> Callable[..., Any]:
+        with standing_in({layer.__name__: _layer_without(ignored)}):
+            return mutant.contracted(start)
+
+    return first_broken(mutant.started, without, CallChecker())  # which is not recording, so it hears nothing
 
 
 @cache

@@ -7,7 +7,7 @@ tell; whether it is the same function is for `compare` or another engine to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -19,13 +19,13 @@ from proofs.mutants.entry_cases import starts
 from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.reload import execute_up_to
 from proofs.mutants.targets import studied
-from specs.contracts import Violation, contract_of, contracts, is_contracted, recording
+from specs.contracts import Violation, contracts, recording
 from specs.contracts.ghost import stack
 from specs.values import format_value
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Outcome:
     """What became of a mutant: the word, the clause and whose it is, or the error; the start, the case, how many."""
 
     word: str
@@ -65,29 +65,6 @@ class Mutant:
         function: Callable[..., Any] = getattr(module, begin.__name__)
         return function
 
-    def edited(self) -> Callable[..., Any]:
-        """The edited function itself, whether or not a search can begin with it."""
-        module: Any = execute_up_to(self.mutation.module, self.mutation.module, self.mutation.text)
-        for name in self.mutation.function.split("."):
-            module = getattr(module, name)
-        function: Callable[..., Any] = module
-        return function
-
-    def plain(self, start: str | None = None) -> Callable[..., Any]:
-        """The same as `contracted` without a contract and without loop invariants, at whatever level."""
-        return without_contract(self.contracted(start))
-
-
-def without_contract(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function as a module without contracts would have it; it and those of its module call each other."""
-    names: dict[str, Any] = dict(function.__globals__)
-    for name, thing in list(names.items()):
-        if callable(thing) and is_contracted(thing) and not contract_of(thing).is_loop:
-            code, defaults = contract_of(thing).code_without_asserts, thing.__defaults__
-            names[name] = type(thing)(code, names, name, defaults)
-    made: Callable[..., Any] = names[function.__name__]
-    return made
-
 
 @cache
 def mutants(name: str) -> tuple[Mutant, ...]:
@@ -96,37 +73,45 @@ def mutants(name: str) -> tuple[Mutant, ...]:
     return tuple(Mutant(name, mutation, about.starts) for mutation in mutations(about.function))
 
 
-def judge(mutant: Mutant) -> Verdict:
+def judge(mutant: Mutant) -> Outcome:
     """Run the mutant on every case of its starts, the smallest first, until something is broken."""
+    with recording(CallChecker()) as listener:
+        return first_broken(mutant.started, mutant.contracted, listener)
+
+
+def first_broken(
+    started: Iterable[str], function_of: Callable[[str], Callable[..., Any]], listener: CallChecker
+) -> Outcome:
+    """Run the function that each start has on all its cases, until something is broken."""
     cases = 0
-    with contracts("oracle"), recording(CallChecker()) as listener, clock():
-        for name in mutant.started:
-            function = mutant.contracted(name)
+    with contracts("oracle"), clock():
+        for name in started:
+            function = function_of(name)
             for arguments in starts()[name].arguments():
                 cases += 1
-                verdict = run_case(function, arguments, listener)
-                if not verdict.survives:
-                    return replace(verdict, start=name, case=told(arguments), cases=cases)
-    return Verdict("survives", cases=cases)
+                outcome = run_case(function, arguments, listener)
+                if not outcome.survives:
+                    return replace(outcome, start=name, case=told(arguments), cases=cases)
+    return Outcome("survives", cases=cases)
 
 
-def run_case(function: Callable[..., Any], arguments: Arguments, listener: CallChecker) -> Verdict:
+def run_case(function: Callable[..., Any], arguments: Arguments, listener: CallChecker) -> Outcome:
     """One case, with contracts on, within `clock`."""
     listener.clear()
     try:
         with limited():
             function(*arguments)
     except Violation as violation:
-        return Verdict("refuted", violation.clause.id, violation.procedure)
+        return Outcome("refuted", violation.clause.id, violation.procedure)
     except RecursionError:
-        return Verdict("endless", "recursion")
+        return Outcome("endless", "recursion")
     except EndlessError as error:
-        return Verdict("endless", str(error))
+        return Outcome("endless", str(error))
     except Exception as error:  # noqa: BLE001 - whatever a mutant raises is a verdict on it
-        return Verdict("raises", type(error).__name__)
+        return Outcome("raises", type(error).__name__)
     finally:
         stack.frames.clear()  # time may have been up between a call's entry and its frame's removal
-    return Verdict("survives")
+    return Outcome("survives")
 
 
 def told(arguments: Arguments) -> str:
@@ -136,24 +121,13 @@ def told(arguments: Arguments) -> str:
     return " ".join([str(game), *given])
 
 
-def study(name: str) -> Iterator[tuple[Mutant, Verdict]]:
+def study(name: str) -> Iterator[tuple[Mutant, Outcome]]:
     """Every mutant of a procedure with its verdict."""
     for mutant in mutants(name):
         yield mutant, judge(mutant)
 
 
-@cache
-def survivors(name: str) -> list[Mutant]:
-    """The mutants of a procedure that no clause refutes on the scope."""
-    return [mutant for mutant, verdict in study(name) if verdict.survives]
-
-
-def as_written(start: str) -> Verdict:
+def as_written(start: str) -> Outcome:
     """The same for the procedure as written, on the cases on which its mutants are judged."""
-    function = starts()[start].procedure
-    with contracts("oracle"), recording(CallChecker()) as listener, clock():
-        for arguments in starts()[start].arguments():
-            verdict = run_case(function, arguments, listener)
-            if not verdict.survives:
-                return replace(verdict, start=start, case=told(arguments))
-    return Verdict("survives")
+    with recording(CallChecker()) as listener:
+        return first_broken([start], lambda name: starts()[name].procedure, listener)

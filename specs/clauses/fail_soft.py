@@ -54,4 +54,5 @@ def integer_value(v: Value) -> bool:
     return is_integral(v)
 
 
-FAIL_SOFT = (window, success, fail_low, fail_high)
+SOFT_RESULT = (success, fail_low, fail_high)
+FAIL_SOFT = (window, *SOFT_RESULT)

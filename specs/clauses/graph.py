@@ -49,6 +49,9 @@ def score_of_every_vertex(v: Scores[N], scores: Scores[N]) -> bool:
     return v == scores
 
 
+SOLVED = (leaves_keep_their_score, inner_vertices_take_the_best, score_of_every_vertex)
+
+
 # THE LOOP OF THE LIMIT
 
 

@@ -83,6 +83,9 @@ def graph_fail_high(v: Value, s_marked: Value) -> bool:
     return s_marked >= v
 
 
+GRAPH_SOFT_RESULT = (graph_success, graph_fail_low, graph_fail_high)
+
+
 # MEMO
 
 

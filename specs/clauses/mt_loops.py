@@ -7,8 +7,8 @@ off. `memory` maps a node to the pair (f-, f+); before it is asked about c, what
 from collections.abc import Mapping
 from typing import Any
 
-from specs.clauses.mt import OPEN, Bounds, in_memory
-from specs.clauses.payoffs import is_payoff_so_far
+from specs.clauses.mt import OPEN, Bounds, in_memory, true_memory
+from specs.clauses.payoffs import is_payoff_so_far, stores_payoffs
 from specs.contracts import ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
 from specs.tree import GameTree, N
@@ -38,6 +38,9 @@ def terminal_memory(node: Any, memory: Mapping[Any, Bounds], fn: Value) -> bool:
     """what memory holds of a terminal is its pay-off: as f+, or as f- if there is no f+"""
     low, high = memory[node]
     return (low if high == POS_INF else high) == fn
+
+
+MEMORY = (true_memory, terminal_memory, stores_payoffs)  # what MT and its mirror image may rely on
 
 
 @invariant("mt-child-memory", "RR-F3.2-MT", "what memory says of c is true: f- <= f(c) <= f+")

@@ -45,6 +45,9 @@ def expand_fails(f: Value, v: Result) -> bool:
     return f >= v[0] and v[1] is None
 
 
+EXPANDED = (expand_value, expand_oldest, expand_fails)
+
+
 @ensures("expand-visits", "PB-P7.2-case1, PB-P7.2-if")
 @when(lambda sons: bool(sons))
 @message(

@@ -208,6 +208,9 @@ def table_cutoff(alpha: Value, v: Value, beta: Value, old_stored: Stored, called
     return not called and ((v == lower and (lower >= beta or lower >= upper)) or (v == upper and upper <= alpha))
 
 
+TABLE_KEPT = (true_interval, learns, never_forgets, best_child, table_cutoff)
+
+
 @ensures("etc-cutoff", "RR-F5.4-ETC")
 @when(lambda plies, old_cutting_sons: plies != 0 and old_cutting_sons)
 @message(expected="no calls, for the bounds of {old_cutting_sons}", actual=_outcome)

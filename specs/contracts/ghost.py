@@ -89,10 +89,11 @@ class InformedPlace(Place[N]):
         known = cast("InformedGameTree[N]", tree)
         lower, upper, is_max = known.lower(self.node), known.upper(self.node), tree.is_max(self.node)
         sons = cast("Sequence[InformedPlace[N]]", Place.sons(self, tree, oracle))
+        L_bar = max(self.L_bar, lower) if is_max else self.L_bar
+        U_bar = self.U_bar if is_max else min(self.U_bar, upper)
+        L_hat, U_hat = max(self.L_hat, lower), min(self.U_hat, upper)
         for son in sons:
-            son.L_bar = max(self.L_bar, lower) if is_max else self.L_bar
-            son.U_bar = self.U_bar if is_max else min(self.U_bar, upper)
-            son.L_hat, son.U_hat = max(self.L_hat, lower), min(self.U_hat, upper)
+            son.L_bar, son.U_bar, son.L_hat, son.U_hat = L_bar, U_bar, L_hat, U_hat
         return sons
 
 

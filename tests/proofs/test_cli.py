@@ -287,9 +287,9 @@ def test_draw_json_lists_every_node_once() -> None:
 
 
 def test_evidence_exhausts_and_says_how_often() -> None:
-    (first, *_) = printed_json("evidence", "aspiration-negascout")
+    (first, *_) = printed_json("evidence", "graph-worklist")
     assert first["holds"] is True
-    assert first["cases"] > 1000
+    assert first["cases"] == 494
     assert {clause["verdict"] for clause in first["clauses"]} == {"exhausted"}
 
 

@@ -14,8 +14,8 @@ from proofs.enumeration.cases import Scope
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, all_windows, graph_cases
 from proofs.enumeration.graph_families import path
 from proofs.enumeration.graphs import Vertex, graph_count, graphs, graphs_up_to
-from proofs.evidence.exhaust import Evidence
-from proofs.evidence.graph_evidence import all_graph_evidence, exhaust_graphs, graph_evidence
+from proofs.evidence.exhaust import Evidence, exhaust_graphs
+from proofs.evidence.ledger import gather
 from proofs.mutants.seeding import mutate, seed
 from specs.contracts import Call, Recorder, clauses_of, contracts, recording
 from specs.graphs.graph import GameGraph, is_bipartite, is_cycle_free, vertices
@@ -86,16 +86,17 @@ def test_every_small_graph_is_enumerated_once() -> None:
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
 def test_every_clause_is_exhausted(name: str) -> None:
-    for evidence, scope in zip(graph_evidence(name), GRAPH_SCOPES, strict=True):
+    algorithm = find_graph(name)
+    for scope in GRAPH_SCOPES:
+        evidence = exhaust_graphs(algorithm.function, graph_cases(algorithm, scope), str(scope))
         assert evidence.holds, evidence.counterexample or evidence.verdicts
         assert evidence.cases >= scope.size > 490
-        assert {verdict.clause for verdict in evidence.verdicts} == {*clauses_of(find_graph(name).function)}
+        assert {verdict.clause for verdict in evidence.verdicts} == {*clauses_of(algorithm.function)}
         assert evidence.scope == str(scope)
 
 
 def test_the_evidence_covers_every_algorithm() -> None:
-    gathered = all_graph_evidence()
-    assert next(gathered).procedure == "graph_limit"
+    assert next(gather(GRAPH_ALGORITHMS)).procedure == "graph_limit"
     assert sum(1 for _ in all_windows(K)) == 13 * 12 // 2
     assert {algorithm.function.__name__ for algorithm in GRAPH_ALGORITHMS.values()} == {
         "graph_limit",

@@ -124,15 +124,15 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
 
 @pytest.mark.parametrize("function", [minimax, alphabeta])
 def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) -> None:
-    edits = [*mutations(cast("FunctionType", function))]
-    edited = [vars(execute(sys.modules[function.__module__], edit.text))[function.__name__] for edit in edits]
-    words = [verdict(one, BOTH[:1], CORE)[0] for one in edited]
+    module, edits = sys.modules[function.__module__], [*mutations(cast("FunctionType", function))]
+    mutants = [vars(execute(module, edit.text))[function.__name__] for edit in edits]
+    words = [verdict(mutant, BOTH[:1], CORE)[0] for mutant in mutants]
     assert len(words) > 20
     assert words.count("failed") > len(words) // 2
     proved = [number for number, word in enumerate(words) if word == "proved"]
     assert {edits[number].operator for number in proved} == {"comparison-strict"}  # a tie is no matter
     for number in proved:
-        assert exhaust(edited[number], PLANS[function.__name__].cases(Scope(2))).counterexample is None
+        assert exhaust(mutants[number], PLANS[function.__name__].cases(Scope(2))).counterexample is None
 
 
 @pytest.mark.parametrize(

@@ -26,14 +26,17 @@ class InARow:
         self.lines = [*_lines(columns, rows, k)]
         self.win: int = k * k * len(self.lines) + 1  # more than any evaluation
         self.root = start or EMPTY * (columns * rows)
+        self._winners: dict[str, str] = {}  # by position: a search asks again and again
+        self._next: dict[str, Sequence[str]] = {}
         if len(self.root) != columns * rows or set(self.root) - {EMPTY, "X", "O"}:
             raise ValueError(f"{self.root!r} is no position of {columns} by {rows} cells, each one of X, O and {EMPTY}")
 
     def children(self, node: str) -> Sequence[str]:
-        if self._winner(node):
-            return ()
-        stone = "X" if self.is_max(node) else "O"
-        return [node[:cell] + stone + node[cell + 1 :] for cell in self._free(node)]
+        if node not in self._next:
+            stone = "X" if self.is_max(node) else "O"
+            after = [node[:cell] + stone + node[cell + 1 :] for cell in self._free(node)]
+            self._next[node] = () if self._winner(node) else after
+        return self._next[node]
 
     def is_max(self, node: str) -> bool:
         return node.count("X") <= node.count("O")
@@ -65,11 +68,10 @@ class InARow:
                 yield cell
 
     def _winner(self, node: str) -> str:
-        for line in self.lines:
-            first = node[line[0]]
-            if first != EMPTY and all(node[cell] == first for cell in line):
-                return first
-        return ""
+        if node not in self._winners:
+            full = (line for line in self.lines if node[line[0]] != EMPTY and len({node[cell] for cell in line}) == 1)
+            self._winners[node] = next((node[line[0]] for line in full), "")
+        return self._winners[node]
 
     def __repr__(self) -> str:
         return f"InARow({self.columns}, {self.rows}, {self.k}, drop={self.drop}, start={self.root!r})"

@@ -53,18 +53,24 @@ def minimax_values(game: EvaluatedGame[Any], depth: int) -> list[Value]:
     return [Oracle(view)[view.root] for view in views]
 
 
+@cache
+def of_tic_tac_toe() -> tuple[InARow, list[Value]]:
+    """The game, and its minimax value searched to each depth up to six."""
+    game = tic_tac_toe()
+    return game, minimax_values(game, 6)
+
+
 # REAL GAMES
 
 
 @pytest.mark.parametrize("name", TESTED)
 def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name: str) -> None:
-    game = tic_tac_toe()
-    depth = 5 if name == "minimax" else 6
-    expected = minimax_values(game, depth)
-    assert expected == [4, 1, 6, 0, 6, 0][:depth]
+    game, values = of_tic_tac_toe()
+    assert values == [4, 1, 6, 0, 6, 0]
+    expected = values[: 5 if name == "minimax" else 6]
     with contracts("off"):
         for memory in (Memory(game), Memory(game, by_history=False), Memory(game, by_table=False), plain(game)):
-            assert [i.value for i in iterative_deepening(game, depth, name, memory)] == expected
+            assert [i.value for i in iterative_deepening(game, len(expected), name, memory)] == expected
 
 
 @pytest.mark.parametrize("name", TESTED)

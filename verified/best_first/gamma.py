@@ -10,16 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from specs.clauses.gamma import (
-    case_1,
-    case_2,
-    case_3,
-    case_4,
-    case_5,
-    case_6,
-    purge_is_safe,
-    same_merit,
-)
+from specs.clauses.gamma import case_1, case_2, case_3, case_4, case_5, case_6, purge_is_safe, same_merit
 from specs.contracts import contract
 from specs.tree import N
 from specs.values import Value

@@ -8,33 +8,11 @@ the whole of `expandtip`. That an expansion fails, g2 >= g1, shows in its having
 
 from typing import Final
 
+from specs.clauses import sss2 as clauses
+from specs.clauses import sss2_expand as expanding
 from specs.clauses.fail_soft import value
-from specs.clauses.sss2 import (
-    brothers_loop,
-    diminish_basic,
-    diminish_fails,
-    diminish_max_loop,
-    diminish_milestone,
-    diminish_min_loop,
-    diminish_next,
-    diminish_result,
-    diminish_value,
-    diminish_visits,
-    diminish_younger,
-    formulas_8_and_9,
-    sss2_loop,
-)
-from specs.clauses.sss2_expand import (
-    dominates,
-    expand_fails,
-    expand_max_loop,
-    expand_min_loop,
-    expand_oldest,
-    expand_value,
-    expand_visits,
-    formulas_10_and_11,
-    tip_bounds,
-)
+from specs.clauses.sss2 import brothers_loop, diminish_max_loop, diminish_min_loop, sss2_loop
+from specs.clauses.sss2_expand import expand_max_loop, expand_min_loop
 from specs.contracts import contract
 from specs.informed import InformedGameTree
 from specs.solutions.informed_solutions import Solution
@@ -43,7 +21,7 @@ from specs.values import NEG_INF, POS_INF, Value
 from verified.procedure import Algorithm
 
 
-@contract(formulas_10_and_11, dominates, expand_value, expand_oldest, expand_fails, expand_visits)
+@contract(expanding.formulas_10_and_11, expanding.dominates, *expanding.EXPANDED, expanding.expand_visits)
 def expand(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Solution[N] | None]:
     """Let f = f(node). Returns (g2, S) such that
 
@@ -79,7 +57,7 @@ def expand(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Soluti
     return g1, None
 
 
-@contract(tip_bounds, expand_value, expand_oldest, expand_fails)
+@contract(expanding.tip_bounds, *expanding.EXPANDED)
 def expandtip(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Solution[N] | None]:
     """Let U(node) = g1 > L(node). Returns what `expand` does, by its recursion part."""
     # MAX NODE
@@ -105,15 +83,15 @@ def expandtip(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Sol
 
 
 @contract(
-    diminish_value,
-    diminish_milestone,
-    formulas_8_and_9,
-    diminish_result,
-    diminish_next,
-    diminish_fails,
-    diminish_younger,
-    diminish_basic,
-    diminish_visits,
+    clauses.diminish_value,
+    clauses.diminish_milestone,
+    clauses.formulas_8_and_9,
+    clauses.diminish_result,
+    clauses.diminish_next,
+    clauses.diminish_fails,
+    clauses.diminish_younger,
+    clauses.diminish_basic,
+    clauses.diminish_visits,
 )
 def diminish(tree: InformedGameTree[N], node: N, g1: Value, T: Solution[N]) -> tuple[Value, Solution[N]]:
     """Let f = f(node), T the oldest solution tree below node with g <= g1, g(T) = g1. Returns (g2, T2) such that

@@ -9,15 +9,7 @@ from typing import Final
 
 from specs.clauses.fail_soft import value
 from specs.clauses.sss2 import diminish_fails
-from specs.clauses.sss2_list import (
-    Tip,
-    climb_loop,
-    critical_tip_loop,
-    list_loop,
-    list_milestone,
-    list_next,
-    tips_of,
-)
+from specs.clauses.sss2_list import Tip, climb_loop, critical_tip_loop, list_loop, list_milestone, list_next, tips_of
 from specs.contracts import contract
 from specs.informed import InformedGameTree
 from specs.paths import Path

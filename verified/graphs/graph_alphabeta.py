@@ -6,21 +6,14 @@ It must not be joined with a memo that is keyed by the vertex alone: a bound fou
 from typing import Final
 
 from specs.clauses.fail_soft import window
-from specs.clauses.graph_search import (
-    Path,
-    graph_fail_high,
-    graph_fail_low,
-    graph_success,
-    marks_are_kept,
-    path_leads_here,
-)
+from specs.clauses.graph_search import GRAPH_SOFT_RESULT, Path, marks_are_kept, path_leads_here
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.procedure import GraphAlgorithm
 
 
-@contract(window, path_leads_here, graph_success, graph_fail_low, graph_fail_high, marks_are_kept, framed=False)
+@contract(window, path_leads_here, *GRAPH_SOFT_RESULT, marks_are_kept, framed=False)
 def graph_alphabeta(graph: GameTree[N], node: N, path: Path[N], alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
     """Let s be the score of the node in the graph with every vertex of the path turned into a leaf 0. Returns v with
 

@@ -9,12 +9,7 @@ Each round asks every vertex, and a score travels one move a round: on a long pa
 
 from typing import Final
 
-from specs.clauses.graph import (
-    inner_vertices_take_the_best,
-    leaves_keep_their_score,
-    limit_loop,
-    score_of_every_vertex,
-)
+from specs.clauses.graph import SOLVED, limit_loop
 from specs.contracts import contract
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N
@@ -22,7 +17,7 @@ from specs.values import Value
 from verified.procedure import GraphSolver
 
 
-@contract(leaves_keep_their_score, inner_vertices_take_the_best, score_of_every_vertex, framed=False)
+@contract(*SOLVED, framed=False)
 def graph_limit(graph: GameTree[N]) -> dict[N, Value]:
     """Returns s, the score of every vertex: (T), (MM), and 0 where play goes on for ever."""
     everywhere = vertices(graph)

@@ -6,17 +6,8 @@ position on the path depends on that position itself, and a vertex no longer dep
 
 from typing import Final
 
-from specs.clauses.graph_search import (
-    Dependent,
-    Path,
-    between_the_scores,
-    depends_on_the_path,
-    exact_without_dependencies,
-    marks_are_kept,
-    node_is_discharged,
-    path_leads_here,
-    stored_at_the_node,
-)
+from specs.clauses import graph_search as clauses
+from specs.clauses.graph_search import Dependent, Path
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -26,13 +17,13 @@ Memo = dict[N, Dependent[N]]
 
 
 @contract(
-    path_leads_here,
-    depends_on_the_path,
-    node_is_discharged,
-    exact_without_dependencies,
-    between_the_scores,
-    stored_at_the_node,
-    marks_are_kept,
+    clauses.path_leads_here,
+    clauses.depends_on_the_path,
+    clauses.node_is_discharged,
+    clauses.exact_without_dependencies,
+    clauses.between_the_scores,
+    clauses.stored_at_the_node,
+    clauses.marks_are_kept,
     framed=False,
 )
 def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dependent[N]:

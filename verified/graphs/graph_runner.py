@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic
 
-from specs.contracts import Recorder, recording
+from specs.contracts import recording
 from specs.graphs.graph import GameGraph
 from specs.tree import GameTree, N
-from specs.values import Value
 from specs.watch import Watched
 from verified.recursion import with_room
 from verified.registry import find_graph
-from verified.runner import Hear
+from verified.runner import Hear, Run
 
 
 class WatchedPath(dict[N, None], Generic[N]):
@@ -45,21 +43,13 @@ class WatchedGraph(Watched[N]):
         return super().children(node)
 
 
-@dataclass(frozen=True)
-class GraphRun:
+@dataclass(frozen=True, kw_only=True)
+class GraphRun(Run):
     """What an algorithm returned for the root, and what it asked of the graph."""
 
-    algorithm: str
-    value: Value
     watched: WatchedGraph[Any]
     path: WatchedPath[Any]
     searches: bool
-    recorder: Recorder | None = None  # which has heard its calls
-
-    @cached_property
-    def visited(self) -> list[str]:
-        """The names of the vertices visited, in the order of their first visit."""
-        return [self.watched.name(vertex) for vertex in self.watched.visited]
 
     @property
     def visits(self) -> int | None:
@@ -92,6 +82,7 @@ def run_graph(
         path: WatchedPath[Any] = WatchedPath()
         recorder = hear(game) if hear else None
         with recording(recorder) if recorder else nullcontext():
-            return GraphRun(name, algorithm.start(watched, path), watched, path, algorithm.searches, recorder)
+            value = algorithm.start(watched, path)
+        return GraphRun(name, value, watched=watched, recorder=recorder, path=path, searches=algorithm.searches)
 
     return with_room(search, max_depth)

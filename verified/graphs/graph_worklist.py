@@ -8,12 +8,7 @@ the time is linear in the edges, after sorting the leaves.
 
 from typing import Final
 
-from specs.clauses.graph import (
-    inner_vertices_take_the_best,
-    leaves_keep_their_score,
-    score_of_every_vertex,
-    worklist_loop,
-)
+from specs.clauses.graph import SOLVED, worklist_loop
 from specs.contracts import contract
 from specs.graphs.graph import vertices
 from specs.tree import GameTree, N
@@ -21,7 +16,7 @@ from specs.values import Value
 from verified.procedure import GraphSolver
 
 
-@contract(leaves_keep_their_score, inner_vertices_take_the_best, score_of_every_vertex, framed=False)
+@contract(*SOLVED, framed=False)
 def graph_worklist(graph: GameTree[N]) -> dict[N, Value]:
     """Returns s, the score of every vertex: (T), (MM), and 0 where neither player can force more."""
     everywhere = vertices(graph)

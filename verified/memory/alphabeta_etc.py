@@ -11,23 +11,10 @@ what it proves of the node is lost. The window is narrowed by the node's own ent
 from collections.abc import Sequence
 from typing import Final
 
-from specs.clauses.fail_soft import fail_high, fail_low, success, window
+from specs.clauses import tables as clauses
+from specs.clauses.fail_soft import SOFT_RESULT, window
 from specs.clauses.table_loops import max_table_loop, min_table_loop
-from specs.clauses.tables import (
-    best_child,
-    best_children,
-    etc_cutoff,
-    etc_found,
-    etc_loop,
-    learns,
-    never_forgets,
-    none_cuts,
-    plies_counted,
-    table_cutoff,
-    true_interval,
-    true_table,
-    true_table_after,
-)
+from specs.clauses.tables import etc_loop
 from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
@@ -39,20 +26,14 @@ from verified.procedure import WINDOW, Algorithm
 @contract(
     window,
     nested_window_within,
-    plies_counted,
-    true_table,
-    best_children,
-    success,
-    fail_low,
-    fail_high,
+    clauses.plies_counted,
+    clauses.true_table,
+    clauses.best_children,
+    *SOFT_RESULT,
     dominates_alphabeta,
-    true_interval,
-    learns,
-    never_forgets,
-    best_child,
-    table_cutoff,
-    etc_cutoff,
-    true_table_after,
+    *clauses.TABLE_KEPT,
+    clauses.etc_cutoff,
+    clauses.true_table_after,
 )
 def alphabeta_etc(
     tree: GameTree[N],
@@ -133,7 +114,7 @@ def alphabeta_etc(
     return g
 
 
-@contract(true_table, etc_found, none_cuts, framed=False)
+@contract(clauses.true_table, clauses.etc_found, clauses.none_cuts, framed=False)
 def transposition(
     tree: GameTree[N], children: Sequence[N], is_max: bool, low: Value, high: Value, table: Lookup[N]
 ) -> tuple[N, Value] | None:

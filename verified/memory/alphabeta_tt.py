@@ -8,18 +8,9 @@ narrowed by the table, stay as they are; f- = f+ is the answer; and a leaf is st
 
 from typing import Final
 
-from specs.clauses.fail_soft import fail_high, fail_low, success, window
+from specs.clauses.fail_soft import SOFT_RESULT, window
 from specs.clauses.table_loops import max_table_loop, min_table_loop
-from specs.clauses.tables import (
-    best_child,
-    best_children,
-    learns,
-    never_forgets,
-    table_cutoff,
-    true_interval,
-    true_table,
-    true_table_after,
-)
+from specs.clauses.tables import TABLE_KEPT, best_children, true_table, true_table_after
 from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
 from specs.contracts import contract
 from specs.tree import GameTree, N
@@ -33,15 +24,9 @@ from verified.procedure import WINDOW, Algorithm
     nested_window_within,
     true_table,
     best_children,
-    success,
-    fail_low,
-    fail_high,
+    *SOFT_RESULT,
     dominates_alphabeta,
-    true_interval,
-    learns,
-    never_forgets,
-    best_child,
-    table_cutoff,
+    *TABLE_KEPT,
     true_table_after,
 )
 def alphabeta_tt(

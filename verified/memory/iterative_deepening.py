@@ -12,21 +12,13 @@ What is counted is that of RR-2.1.4-metrics: leaves, inner nodes, hits in the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic
 
-from specs.clauses.deepening import (
-    back_is_positive,
-    deepening_best_move,
-    deepening_depths,
-    deepening_loop,
-    deepening_value,
-    depth_is_positive,
-    memory_of_the_game,
-    step_is_positive,
-)
+from specs.clauses import deepening as clauses
+from specs.clauses.deepening import deepening_loop
 from specs.clauses.fail_soft import integer_value
 from specs.contracts import contract, contract_of
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
@@ -59,38 +51,27 @@ class Iteration(Generic[N]):
         return self.leaves + self.inner + self.hits
 
 
-class Counted(Generic[N]):
+class Counted(Unbounded[N]):
     """An unbounded table that counts how often it had an answer."""
 
-    lost: Final = 0
-
     def __init__(self) -> None:
+        super().__init__()
         self.hits = 0
-        self._held: Unbounded[N] = Unbounded()
 
     def get(self, node: N, /) -> Entry[N] | None:
-        entry = self._held.get(node)
+        entry = super().get(node)
         self.hits += entry is not None
         return entry
 
-    def put(self, node: N, entry: Entry[N], /) -> None:
-        self._held.put(node, entry)
-
-    def items(self) -> Iterator[tuple[N, Entry[N]]]:
-        return self._held.items()
-
-    def __len__(self) -> int:
-        return len(self._held)
-
 
 @contract(
-    depth_is_positive,
-    step_is_positive,
-    back_is_positive,
-    memory_of_the_game,
-    deepening_depths,
-    deepening_value,
-    deepening_best_move,
+    clauses.depth_is_positive,
+    clauses.step_is_positive,
+    clauses.back_is_positive,
+    clauses.memory_of_the_game,
+    clauses.deepening_depths,
+    clauses.deepening_value,
+    clauses.deepening_best_move,
     framed=False,
 )
 def iterative_deepening(

@@ -14,8 +14,9 @@ Here that is repaired: such a result is dropped for the one without MM.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, NamedTuple
 
 from specs.clauses.fail_soft import window
@@ -29,27 +30,18 @@ from verified.alphabeta import alphabeta
 from verified.memory.alphabeta_etc import alphabeta_etc
 from verified.memory.alphabeta_tt import alphabeta_tt
 from verified.memory.around import around
+from verified.memory.ordering import Ordered
 from verified.memory.tables import Unbounded
 
 # BEST CHILDREN
 
 
-class BestFirst(Generic[N]):
-    """The same game with the best child of each node first, where one is known; the others keep their order."""
-
-    def __init__(self, tree: GameTree[N], best: Mapping[N, N]) -> None:
-        self.root = tree.root
-        self.is_max = tree.is_max
-        self.value = tree.value
-        self._tree = tree
-        self._best = best
-
-    def children(self, node: N) -> Sequence[N]:
-        children = self._tree.children(node)
-        if node not in self._best:
-            return children
-        first = children.index(self._best[node])
-        return [children[first], *children[:first], *children[first + 1 :]]
+def best_first(best: Mapping[N, N], node: N, children: Sequence[N]) -> Sequence[N]:
+    """The best child of the node first, where one is known; the others keep their order."""
+    if node not in best:
+        return children
+    first = children.index(best[node])
+    return [children[first], *children[:first], *children[first + 1 :]]
 
 
 def best_children(tree: GameTree[N], node: N) -> tuple[Value, dict[N, N]]:
@@ -71,26 +63,28 @@ class MinimalGraph(Generic[N]):
     leaves: Sequence[N]
 
 
+def searched_again(
+    tree: GameTree[N], node: N, f: Value, best: Mapping[N, N], search: Callable[..., Value], *table: Unbounded[N]
+) -> MinimalGraph[N]:
+    """The last search: with the best children first, and a window around f."""
+    watched = Watched(Ordered(tree, partial(best_first, best)))
+    value = search(watched, node, *around(f), *table)
+    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+
+
 @contract(graph_proves)
 def left_first_minimal_tree(tree: GameTree[N], node: N) -> MinimalGraph[N]:
     """Let f = f(node). Returns a part of the tree that proves f; a leaf that is reached twice is counted twice.
 
     Steps 1 and 2: the second search uses the best children and nothing else of what the first has found.
     """
-    f, best = best_children(tree, node)
-    watched = Watched(BestFirst(tree, best))
-    value = alphabeta(watched, node, *around(f))
-    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+    return searched_again(tree, node, *best_children(tree, node), alphabeta)
 
 
 @contract(graph_proves)
 def left_first_minimal_graph(tree: GameTree[N], node: N) -> MinimalGraph[N]:
     """Let f = f(node). Returns a part of the graph that proves f: steps 1 and 3, with transpositions."""
-    f, best = best_children(tree, node)
-    watched = Watched(BestFirst(tree, best))
-    table: Unbounded[N] = Unbounded()
-    value = alphabeta_tt(watched, node, *around(f), table)
-    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+    return searched_again(tree, node, *best_children(tree, node), alphabeta_tt, Unbounded())
 
 
 # APPROXIMATIONS OF THE REAL MINIMAL GRAPH
@@ -121,10 +115,7 @@ def unrepaired_minimal_graph(tree: GameTree[N], node: N, plies: int = 0) -> Mini
     f, best = best_children(tree, node)
     if plies:
         cheapest_cutoffs(tree, node, *around(f), best, heights(tree, node), plies)
-    watched = Watched(BestFirst(tree, best))
-    table: Unbounded[N] = Unbounded()
-    value = alphabeta_etc(watched, node, *around(f), table)
-    return MinimalGraph(value, [*watched.visited], watched.evaluated)
+    return searched_again(tree, node, f, best, alphabeta_etc, Unbounded())
 
 
 class Sized(NamedTuple):
@@ -143,7 +134,7 @@ def cheapest_cutoffs(
     Puts the best children found into `best`; where a cutoff occurs at most `plies` above the leaves, the child with
     the smallest subtree that cuts. A transposition counts as if it were searched here: no table is used.
     """
-    children = BestFirst(tree, best).children(node)
+    children = best_first(best, node, tree.children(node))
     # TERMINAL
     if not children:
         return Sized(tree.value(node), 1)

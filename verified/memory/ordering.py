@@ -16,15 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic
 
-from specs.clauses.ordering import (
-    history_increment,
-    order_history,
-    order_permutes,
-    order_table_first,
-    proof_best,
-    proof_bounds,
-    table_deepest,
-)
+from specs.clauses import ordering as clauses
 from specs.contracts import contract
 from specs.depth_limited import At, EvaluatedGame
 from specs.tree import GameTree, N
@@ -73,7 +65,7 @@ class Memory(Generic[N]):
         return self.history.scores.get(self.key(node, child), 0)
 
 
-@contract(order_permutes, order_table_first, order_history, framed=False)
+@contract(clauses.order_permutes, clauses.order_table_first, clauses.order_history, framed=False)
 def arrange(memory: Memory[N], node: At[N], children: Sequence[At[N]]) -> Sequence[At[N]]:
     """The children in the order in which to search them: the table's best move, then by history score."""
     ordered = list(children)
@@ -127,7 +119,7 @@ class Noted(Watched[N]):
         return value
 
 
-@contract(proof_bounds, proof_best)
+@contract(clauses.proof_bounds, clauses.proof_best)
 def prove(seen: Noted[N], node: N, known: dict[N, Entry[N]]) -> Entry[N]:
     """Let f = f(node). Returns the bounds of f that the evaluated leaves prove, and the best move.
 
@@ -156,7 +148,7 @@ def prove(seen: Noted[N], node: N, known: dict[N, Entry[N]]) -> Entry[N]:
     return entry
 
 
-@contract(history_increment, table_deepest, framed=False)
+@contract(clauses.history_increment, clauses.table_deepest, framed=False)
 def learn(memory: Memory[N], known: Mapping[At[N], Entry[At[N]]]) -> None:
     """Take what one search has proved: each best move into the table and the history table."""
     for node in sorted(known, key=lambda node: node.remaining):  # so that a position's deepest search has the last word

@@ -8,9 +8,9 @@ are hashable. MT only compares values, so pay-offs may be of any ordered type.
 
 from typing import Final
 
-from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, true_memory, upper
-from specs.clauses.mt_loops import mt_max_loop, mt_min_loop, terminal_memory
-from specs.clauses.payoffs import is_payoff, stores_payoffs
+from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, upper
+from specs.clauses.mt_loops import MEMORY, mt_max_loop, mt_min_loop
+from specs.clauses.payoffs import is_payoff
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -19,18 +19,7 @@ from verified.procedure import Procedure
 Memory = dict[N, tuple[Value, Value]]
 
 
-@contract(
-    gamma_above_least,
-    true_memory,
-    terminal_memory,
-    stores_payoffs,
-    upper,
-    lower,
-    is_payoff,
-    one_bound,
-    max_tree,
-    min_tree,
-)
+@contract(gamma_above_least, *MEMORY, upper, lower, is_payoff, one_bound, max_tree, min_tree)
 def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma > -inf. Returns v such that
 

@@ -8,19 +8,11 @@ and they need not be integers. The leaves evaluated are those of DUAL*, in the s
 
 from typing import Final
 
+from specs.clauses import mt_mirror as clauses
 from specs.clauses.fail_soft import value
-from specs.clauses.mt import true_memory
-from specs.clauses.mt_loops import mirror_max_loop, mirror_min_loop, terminal_memory
-from specs.clauses.mt_mirror import (
-    gamma_below_greatest,
-    mirrored_lower,
-    mirrored_max_tree,
-    mirrored_min_tree,
-    mirrored_one_bound,
-    mirrored_upper,
-)
+from specs.clauses.mt_loops import MEMORY, mirror_max_loop, mirror_min_loop
 from specs.clauses.mtd import dual_loop
-from specs.clauses.payoffs import is_payoff, stores_payoffs
+from specs.clauses.payoffs import is_payoff
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -42,16 +34,14 @@ def mt_dual(tree: GameTree[N], node: N) -> Value:
 
 
 @contract(
-    gamma_below_greatest,
-    true_memory,
-    terminal_memory,
-    stores_payoffs,
-    mirrored_upper,
-    mirrored_lower,
+    clauses.gamma_below_greatest,
+    *MEMORY,
+    clauses.mirrored_upper,
+    clauses.mirrored_lower,
     is_payoff,
-    mirrored_one_bound,
-    mirrored_max_tree,
-    mirrored_min_tree,
+    clauses.mirrored_one_bound,
+    clauses.mirrored_max_tree,
+    clauses.mirrored_min_tree,
 )
 def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma < +inf. Returns v such that

@@ -17,30 +17,8 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final
 
+from specs.clauses import mtd_best as clauses
 from specs.clauses.fail_soft import integer_value, value
-from specs.clauses.mtd_best import (
-    all_known,
-    all_true,
-    bracket_of_move,
-    finite_guess,
-    has_moves,
-    holds_moves,
-    inside_of_move,
-    integer_bracket,
-    integer_test,
-    is_best,
-    is_bounded,
-    is_candidate,
-    is_most_promising,
-    is_next_best,
-    is_proved,
-    is_tested,
-    keeps_the_rest,
-    known_of_move,
-    nothing_known,
-    others_bounded,
-    rivals_are_bounded,
-)
 from specs.clauses.mtd_best_loops import (
     best_value_loop,
     disprove_loop,
@@ -61,7 +39,7 @@ Counted = Any  # a value as the player to move counts it
 BoundsOf = dict[N, Counted]  # of each move
 
 
-@contract(finite_guess, integer_value, value)
+@contract(clauses.finite_guess, integer_value, value)
 def mtd_best(tree: GameTree[N], node: N, first: Value = 0) -> Value:
     """Let f = f(node), all pay-offs integers. Returns f: the value of a best move, once that is found."""
     if not tree.children(node):
@@ -80,7 +58,7 @@ def mtd_best(tree: GameTree[N], node: N, first: Value = 0) -> Value:
     return f_minus
 
 
-@contract(has_moves, finite_guess, is_best, is_bounded, framed=False)
+@contract(clauses.has_moves, clauses.finite_guess, clauses.is_best, clauses.is_bounded, framed=False)
 def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value, Value]:
     """Let f = f(node), node no terminal. Returns a child of value f, and f- and f+ such that f- <= f <= f+.
 
@@ -105,14 +83,16 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
     return best, f_minus, f_plus
 
 
-@contract(finite_guess, holds_moves, nothing_known, is_candidate, all_known, framed=False)
+@contract(
+    clauses.finite_guess,
+    clauses.holds_moves,
+    clauses.nothing_known,
+    clauses.is_candidate,
+    clauses.all_known,
+    framed=False,
+)
 def candidate(
-    tree: GameTree[N],
-    node: N,
-    first: Counted,
-    lower: BoundsOf[N],
-    upper: BoundsOf[N],
-    memory: Memory[N],
+    tree: GameTree[N], node: N, first: Counted, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]
 ) -> N:
     """The first move that is worth the guess; if none is, one that is worth as much as any may be.
 
@@ -131,7 +111,7 @@ def candidate(
             return best
 
 
-@contract(has_moves, finite_guess, is_best, is_bounded, framed=False)
+@contract(clauses.has_moves, clauses.finite_guess, clauses.is_best, clauses.is_bounded, framed=False)
 def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> tuple[N, Value, Value]:
     """Let f = f(node), node no terminal. Returns a child of value f, and f- and f+ such that f- <= f <= f+.
 
@@ -153,15 +133,8 @@ def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> t
     return best, f_minus, f_plus
 
 
-@contract(all_true, others_bounded, is_proved, all_known, framed=False)
-def proof_of_best(
-    tree: GameTree[N],
-    node: N,
-    best: N,
-    lower: BoundsOf[N],
-    upper: BoundsOf[N],
-    memory: Memory[N],
-) -> N:
+@contract(clauses.all_true, clauses.others_bounded, clauses.is_proved, clauses.all_known, framed=False)
+def proof_of_best(tree: GameTree[N], node: N, best: N, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]) -> N:
     """A lower bound of the one that remains: of the most promising move, at what the next best one promises.
 
     Let every move but one have an upper bound. Returns a move whose lower bound no upper bound of another exceeds.
@@ -175,23 +148,17 @@ def proof_of_best(
 
 
 @contract(
-    inside_of_move,
-    integer_test,
-    known_of_move,
-    keeps_the_rest,
-    is_tested,
-    bracket_of_move,
-    integer_bracket,
+    clauses.inside_of_move,
+    clauses.integer_test,
+    clauses.known_of_move,
+    clauses.keeps_the_rest,
+    clauses.is_tested,
+    clauses.bracket_of_move,
+    clauses.integer_bracket,
     framed=False,
 )
 def probe(
-    tree: GameTree[N],
-    node: N,
-    move: N,
-    bound: Counted,
-    lower: BoundsOf[N],
-    upper: BoundsOf[N],
-    memory: Memory[N],
+    tree: GameTree[N], node: N, move: N, bound: Counted, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]
 ) -> bool:
     """Whether the move is worth `bound` at least to the player to move at the node; narrows the bracket of the move."""
     if tree.is_max(node):
@@ -205,7 +172,7 @@ def probe(
     return False
 
 
-@contract(holds_moves, is_most_promising, framed=False)
+@contract(clauses.holds_moves, clauses.is_most_promising, framed=False)
 def most_promising(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
     """The first move of those with the greatest upper bound, and of these with the greatest lower bound."""
     rest = deque(upper)
@@ -218,7 +185,7 @@ def most_promising(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
     return best
 
 
-@contract(rivals_are_bounded, is_next_best, framed=False)
+@contract(clauses.rivals_are_bounded, clauses.is_next_best, framed=False)
 def next_best(best: N, upper: Mapping[N, Counted]) -> Counted:
     """The greatest upper bound of the other moves, -inf if there are none."""
     rest = deque(upper)
