@@ -1,20 +1,37 @@
-"""The command line: one command a module in `proofs.commands`. Errors quote the input; `--json` is for machines."""
+"""The command line: one command a module in `proofs.commands`. Errors quote the input; `--json` is for machines.
+
+A command's module is imported when the command is run: `verified --help` needs none of them.
+"""
 
 from __future__ import annotations
 
-import typer
+from collections.abc import Callable
+from typing import Any
 
-from proofs.commands.check import check_command
-from proofs.commands.draw import draw_command
-from proofs.commands.errata import errata_command
-from proofs.commands.evidence import evidence_command
-from proofs.commands.listing import catalogue_command, list_command
-from proofs.commands.mutants import mutants_command
-from proofs.commands.prove import prove_command
-from proofs.commands.run import run_command
-from proofs.commands.theorems import theorems_command
+import typer
+from typer.core import TyperGroup
+
+Command = Callable[..., Any]
+
+
+class Commands(TyperGroup):
+    """The commands by name and summary; the one that is run takes the place of its summary."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, summary, rest = super().resolve_command(ctx, args)
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+        alone.command(name)(command_of(summary))
+        return name, typer.main.get_command(alone), rest
+
+
+def command_of(summary: Any) -> Command:
+    """The function of a command, whose summary loads it."""
+    command: Command = summary.callback()
+    return command
+
 
 app = typer.Typer(
+    cls=Commands,
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -40,13 +57,82 @@ app = typer.Typer(
     """,
 )
 
-app.command("check")(check_command)
-app.command("run")(run_command)
-app.command("draw")(draw_command)
-app.command("list")(list_command)
-app.command("evidence")(evidence_command)
-app.command("prove")(prove_command)
-app.command("theorems")(theorems_command)
-app.command("mutants")(mutants_command)
-app.command("errata")(errata_command)
-app.command("catalogue")(catalogue_command)
+
+@app.command("check")
+def _check() -> Command:
+    """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails."""
+    from proofs.commands.check import check_command
+
+    return check_command
+
+
+@app.command("run")
+def _run() -> Command:
+    """Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order."""
+    from proofs.commands.run import run_command
+
+    return run_command
+
+
+@app.command("draw")
+def _draw() -> Command:
+    """Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off."""
+    from proofs.commands.draw import draw_command
+
+    return draw_command
+
+
+@app.command("list")
+def _list() -> Command:
+    """List the algorithms with their options and clauses, the specs that `check` knows, and the example trees."""
+    from proofs.commands.listing import list_command
+
+    return list_command
+
+
+@app.command("evidence")
+def _evidence() -> Command:
+    """Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger."""
+    from proofs.commands.evidence import evidence_command
+
+    return evidence_command
+
+
+@app.command("prove")
+def _prove() -> Command:
+    """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers."""
+    from proofs.commands.prove import prove_command
+
+    return prove_command
+
+
+@app.command("theorems")
+def _theorems() -> Command:
+    """Prove the theorems about trees and graphs: Stockman's, the h-functions, milestones, convergence of scores."""
+    from proofs.commands.theorems import theorems_command
+
+    return theorems_command
+
+
+@app.command("mutants")
+def _mutants() -> Command:
+    """Edit each procedure in every way that one slip of the pen can, and run it with all its clauses checked."""
+    from proofs.commands.mutants import mutants_command
+
+    return mutants_command
+
+
+@app.command("errata")
+def _errata() -> Command:
+    """List where the papers are wrong as printed: the smallest counterexample, the correction, and where that holds."""
+    from proofs.commands.errata import errata_command
+
+    return errata_command
+
+
+@app.command("catalogue")
+def _catalogue() -> Command:
+    """Show what became of the items of the papers: what realises each, which tests check it, or why none does."""
+    from proofs.commands.listing import catalogue_command
+
+    return catalogue_command
