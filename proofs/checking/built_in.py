@@ -7,11 +7,10 @@ informed one on trees of which nothing is known (L = -inf and U = +inf at every 
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from proofs.checking.specs import SPECS
+from proofs.checking.specs import spec_of
 from specs.baudet import minus
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
@@ -30,10 +29,10 @@ def request_of(name: str) -> tuple[str, str]:
     if name not in {*ALGORITHMS, *GRAPH_ALGORITHMS, *HELPERS}:
         return name, ""
     function = HELPERS.get(name) or adapter(name)
-    spec = next(spec for spec in SPECS.values() if spec.parameters == tuple(inspect.signature(function).parameters))
+    spec = spec_of(function).name
     if name in ALGORITHMS and not ALGORITHMS[name].informed and "alpha" in ALGORITHMS[name].options:
         function = ALGORITHMS[name].function  # which can be called as its specification says
-    return f"{function.__module__}:{function.__name__}", spec.name
+    return f"{function.__module__}:{function.__name__}", spec
 
 
 def adapter(name: str) -> Search:
@@ -110,7 +109,7 @@ class Uninformed:
         return NEG_INF if self.children(node) else self.value(node)
 
 
-# AS AN MT
+# AS TESTS WITH A MEMORY
 
 
 class Negated:
@@ -144,7 +143,5 @@ def mt_two_bounds_as_mt(tree: GameTree[Any], node: Any, gamma: Value, memory: Me
 
 
 HELPERS: Final[Mapping[str, Search]] = {  # procedures that have no name in the registry
-    "mt": mt,
-    "mt-mirror": mt_mirror_as_mt,
-    "mt-two-bounds": mt_two_bounds_as_mt,
+    dashed(search.__name__.removesuffix("_as_mt")): search for search in (mt, mt_mirror_as_mt, mt_two_bounds_as_mt)
 }
