@@ -66,13 +66,7 @@ def place(tmp_path: Path, page: str) -> Path:
 
 def printed(command: list[str] | str, place: Path) -> str:
     done = subprocess.run(
-        command,
-        shell=isinstance(command, str),
-        cwd=place,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        check=False,
+        command, shell=isinstance(command, str), cwd=place, env=ENVIRONMENT, capture_output=True, text=True, check=False
     )
     return done.stdout or done.stderr
 

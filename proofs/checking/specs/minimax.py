@@ -24,13 +24,7 @@ CLASSES: Final[Clauses] = {
 }
 
 MINIMAX: Final = Spec(
-    "minimax",
-    "search(tree) -> value",
-    ("tree",),
-    {"value": fail_soft.value},
-    TREES,
-    classifying=CLASSES,
-    window=FULL,
+    "minimax", "search(tree) -> value", ("tree",), {"value": fail_soft.value}, TREES, classifying=CLASSES, window=FULL
 )
 
 # FOR BUILT-IN PROCEDURES
