@@ -36,10 +36,10 @@ class Uninformed(GameTree[N]):
         return self.game.value(node)
 
     def upper(self, node: N) -> Value:
-        return POS_INF if self.game.children(node) else self.game.value(node)
+        return POS_INF if self.game.children(node) else self.value(node)
 
     def lower(self, node: N) -> Value:
-        return NEG_INF if self.game.children(node) else self.game.value(node)
+        return NEG_INF if self.game.children(node) else self.value(node)
 
 
 def nested_window(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> tuple[Value, Value]:

@@ -6,7 +6,7 @@ from typing import Final
 from proofs.checking.built_in import mt_two_bounds_as_mt
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.spec import StepSetting
-from proofs.checking.induction.abstract_pairs import MemoryOfPairs
+from proofs.checking.induction.abstract_memory import MemoryOfPairs
 from proofs.checking.specs import spec_of
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.lacks import ALPHABETA_LIKE

@@ -17,8 +17,8 @@ from proofs.checking.core.confirm import confirm
 from proofs.checking.games.tree_cases import Family, families
 from proofs.checking.games.tree_scopes import in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.environment import surroundings_of
 from proofs.checking.induction.one_step import induct
-from proofs.checking.induction.step_setup import setting_of
 from proofs.checking.specs import GRAPH
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.enumeration.graph_shapes import levels
@@ -142,7 +142,7 @@ def inductive_evidence(shown: Inductive, steps: Iterator[tuple[int, Kind]], chil
 
 def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
     """What is shown of a step that the procedure's contract says, too."""
-    promised = {clause.id: clause for clause in setting_of(subject).surroundings.clauses}
+    promised = {clause.id: clause for clause in surroundings_of(subject.spec).clauses}
     own = contract_of(subject.function).clauses
     return {**subject.spec.required, **{id: clause for id, clause in promised.items() if clause in own}}
 

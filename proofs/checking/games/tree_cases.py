@@ -6,13 +6,14 @@ height; with types that do not alternate (not in negamax form, which cannot say 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
+from proofs.checking.core.calls import Given
 from proofs.checking.core.game import Case
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shape_text import parse_shape
@@ -54,9 +55,16 @@ class Numbered:
                     ends = [end for given in calls for end in given.values()]
                     for apart in spreads([*values, *ends]):
                         zero = sorted(apart.values())[next(turn) % len(apart)]
-                        spread = {point: number - zero for point, number in apart.items()}
-                        moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
-                        yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
+                        shifted = {point: number - zero for point, number in apart.items()}
+                        yield placed(skeleton, values, calls, flipped, shifted)
+
+
+def placed(
+    skeleton: Skeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, int]
+) -> Case:
+    """The case with each number where the map has it."""
+    moved = tuple({name: at.get(end, end) for name, end in given.items()} for given in calls)
+    return Case(skeleton.fill([at[value] for value in values]), moved, flipped)
 
 
 @dataclass(frozen=True)
