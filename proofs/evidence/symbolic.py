@@ -14,8 +14,7 @@ from proofs.checking.built_in import adapter
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.calls import Kind
 from proofs.checking.core.confirm import confirm
-from proofs.checking.games.tree_cases import Family, families
-from proofs.checking.games.tree_scopes import in_words
+from proofs.checking.games.tree_cases import Family, families, in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.environment import surroundings_of
 from proofs.checking.induction.one_step import induct

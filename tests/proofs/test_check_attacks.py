@@ -25,8 +25,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.graph_cases import graph_levels
-from proofs.checking.games.tree_cases import OneShape
-from proofs.checking.games.tree_scopes import is_enough
+from proofs.checking.games.tree_cases import OneShape, is_enough
 from proofs.checking.induction.call_graph import tells_apart
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS

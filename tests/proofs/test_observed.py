@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.checking.classify.known_algorithms import fillings
-from proofs.checking.classify.same_leaves import leaves_of_sss_star, same_leaves_as_sss
+from proofs.checking.classify.known_algorithms import fillings, leaves_of_sss_star, same_leaves_as_sss
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.calls import WINDOWS
 from proofs.checking.core.confirm import confirm

@@ -16,12 +16,11 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.shrink import descend
-from proofs.checking.games.tree_cases import placed
+from proofs.checking.games.tree_cases import is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shapes import all_types, alternating, shapes_of_size
 from specs.contracts import Clause
-from specs.tree import Tree
 from specs.values import Value, is_finite
 
 Measure = tuple[int, int, int, int, int, int]
@@ -83,8 +82,3 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
                         points: list[Value] = [*values, *(end for given in calls for end in given.values())]
                         for spread in spreads(points):
                             yield placed(skeleton, values, calls, case.flipped, spread)
-
-
-def is_alternating(tree: Tree) -> bool:
-    """Whether each inner node is of the other type than its father."""
-    return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
