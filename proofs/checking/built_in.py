@@ -67,8 +67,15 @@ def __getattr__(name: str) -> Search:
     return adapter(known)
 
 
+class Whole(visits.Uninformed[Any]):
+    """A game whose root is asked for at once: of a single step, which has none, an adapter can tell nothing."""
+
+    def __post_init__(self) -> None:
+        _ = self.root
+
+
 @dataclass(frozen=True)
-class Uninformed(visits.Uninformed[Any]):
+class Uninformed(Whole):
     """A game as an informed one of which nothing is known but the pay-offs."""
 
     payoffs: dict[Any, Value] = field(default_factory=dict)  # both bounds of a terminal: one evaluation
@@ -82,7 +89,7 @@ class Uninformed(visits.Uninformed[Any]):
 # AS TESTS WITH A MEMORY
 
 
-class Negated(visits.Uninformed[Any]):
+class Negated(Whole):
     """The same game seen from the other side: types exchanged, pay-offs negated."""
 
     def is_max(self, node: Any) -> bool:

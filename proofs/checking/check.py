@@ -92,7 +92,7 @@ class Checking:
             self.report.notes.append(text)
 
     def _engines(self, *, symbolic: bool = True) -> Death:
-        settings = {"require": [*self.report.require], "budget": self.budget.as_json(), "symbolic": symbolic}
+        settings = {"require": [*self.report.require], "budget": asdict(self.budget), "symbolic": symbolic}
         return self._supervised(work, settings, self.budget.seconds + GRACE, STALL, self._take)
 
     def _supervised(

@@ -76,10 +76,6 @@ class Classification:
         """The algorithms that stand in this relation to the function."""
         return [name for kin in self.kin if kin.relation is relation for name in kin.names]
 
-    def kin_of(self, name: str) -> Kin:
-        """What the algorithm of that name is to the function."""
-        return next(kin for kin in self.kin if name in kin.names)
-
     def as_json(self) -> dict[str, Any]:
         """For machines."""
         return {

@@ -7,7 +7,6 @@ smaller counterexample exists.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, Search, Smallest
 from proofs.checking.core.run_once import attempt
-from proofs.checking.core.shrink import descend
+from proofs.checking.core.shrink import descend, patience
 from proofs.checking.games.tree_cases import is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
@@ -29,7 +28,7 @@ Measure = tuple[int, int, int, int, int, int]
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
     """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly."""
     clauses = {} if clause is None else {finding.clause: clause}
-    until = time.monotonic() + search.seconds
+    is_over = patience(search.seconds)
 
     def again(case: Case) -> Finding | None:
         if not is_allowed(subject, case):  # numbers drawn together may have closed the window
@@ -37,9 +36,9 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         found = attempt(subject, case, clauses)
         return found if found is not None and found.clause == finding.clause else None
 
-    best = descend(finding, partial(simpler, subject), measure, again, until)
+    best = descend(finding, partial(simpler, subject), measure, again, is_over)
     for case in smaller(subject, best.case, integers=search.integers, full=search.full):
-        if time.monotonic() > until:
+        if is_over():
             return Smallest(best, complete=False)
         if (found := again(case)) is not None:
             best = descend(found, smaller_numbers, measure, again)

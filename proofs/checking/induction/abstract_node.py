@@ -50,8 +50,6 @@ class Step:
         self._below: dict[int, tuple[int, ...]] = {0: tuple(range(1, len(f) + 1))}
         self._values: dict[int, Term] = {0: payoff} if not f else {}
         self._next = len(f) + 1
-        self.visited: dict[int, None] = {}
-        self.evaluated: list[int] = []
 
     # THE THREE QUESTIONS
 
