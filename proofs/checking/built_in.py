@@ -67,6 +67,7 @@ def __getattr__(name: str) -> Search:
     return adapter(known)
 
 
+@dataclass(frozen=True)
 class Whole(visits.Uninformed[Any]):
     """A game whose root is asked for at once: of a single step, which has none, an adapter can tell nothing."""
 
