@@ -50,7 +50,7 @@ def check(
     started = time.monotonic()
     budget = Budget(**limits)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
-    report = Report.about(name, find_spec(spec, form, require), form, require, full=budget.full_window)
+    report = Report(name, find_spec(spec, form, require), form, require, budget.full_window)
     checking = Checking(function, spec, report, budget, watch)
     checking.run()
     report.seconds = time.monotonic() - started

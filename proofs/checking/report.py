@@ -71,12 +71,8 @@ class Report:
     seconds: float = 0.0
     undecided: str = ""  # why, if the check was cut short
 
-    @classmethod
-    def about(cls, name: str, spec: Outline, form: str, require: Sequence[str], *, full: bool = False) -> Report:
-        """An empty report on a function and its spec."""
-        report = cls(name, spec, form, require, full)
-        report.open_clauses()
-        return report
+    def __post_init__(self) -> None:
+        self.open_clauses()
 
     def open_clauses(self) -> None:
         """Nothing is known yet. With the full window alone, clauses on other windows are required on demand only."""

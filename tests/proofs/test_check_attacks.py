@@ -518,7 +518,7 @@ def test_a_symbolic_value_is_no_result_of_a_run_on_numbers() -> None:
 
 def test_what_numbers_contradict_is_withdrawn() -> None:
     """Should symbolic values be told from numbers in a way that nobody sees, no word on them stands."""
-    report = Report.about("search", SPECS["alphabeta"].outline, "minimax", ())
+    report = Report("search", SPECS["alphabeta"].outline, "minimax", ())
     subject = Subject(lambda: None, SPECS["alphabeta"])
     made = Check(subject, Budget(), SPECS["alphabeta"].required, Clock(60))
     made.claims["inductive"] = lambda tree: len(tree.leaves()) < 3

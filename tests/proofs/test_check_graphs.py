@@ -60,7 +60,7 @@ def check_graph(
 
 
 def report_on(function: Function, **limits: Any) -> Report:
-    report = Report.about("score", limits.get("spec", GRAPH).outline, "minimax", ())
+    report = Report("score", limits.get("spec", GRAPH).outline, "minimax", ())
     for event in check_graph(function, **limits):
         report.take(event)
     return report

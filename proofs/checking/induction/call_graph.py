@@ -1,7 +1,7 @@
 """All code that a function may run, as far as it can be found: what its code names, holds or is given.
 
 One step speaks for all steps only if it does the same whenever it is given the same. So besides the places where
-something is kept (`keeping`) whatever answers differently at different times counts: a clock, a random number, the
+something is kept (`hidden_state`) whatever answers differently at different times counts: a clock, a random number, the
 stack of calls, the identity or the hash of a node. `outside` finds these by name.
 """
 
