@@ -1,6 +1,6 @@
 """A spec of one's own: alpha-beta's, and no leaf is evaluated that NegaScout does not evaluate (see own-spec.md).
 
-Wrong: `plain`, which is alpha-beta, evaluates leaves that a scout skips. (`search`, a scout, does not.)
+Wrong: `plain`, which is alpha-beta, evaluates leaves that a scout skips. (`search`, a null-window scout, does not.)
 """
 
 from math import inf

@@ -1,20 +1,92 @@
-"""The command line: one command a module in `proofs.commands`. Errors quote the input; `--json` is for machines."""
+"""The command line: one command a module in `proofs.commands`. Errors quote the input; `--json` is for machines.
+
+A command's module is imported when the command is run: `verified --help` needs none of them.
+"""
 
 from __future__ import annotations
 
-import typer
+from collections.abc import Callable
+from typing import Any, Final
 
-from proofs.commands.check import check_command
-from proofs.commands.draw import draw_command
-from proofs.commands.errata import errata_command
-from proofs.commands.evidence import evidence_command
-from proofs.commands.listing import catalogue_command, list_command
-from proofs.commands.mutants import mutants_command
-from proofs.commands.prove import prove_command
-from proofs.commands.run import run_command
-from proofs.commands.theorems import theorems_command
+import typer
+from typer.core import TyperGroup
+
+SUMMARIES: Final = {  # the first line that each command says of itself
+    "check": "Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.",
+    "run": "Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.",
+    "draw": "Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.",
+    "list": "List the algorithms with their options and clauses, the specs that `check` knows, and the example trees.",
+    "evidence": "Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.",
+    "prove": "Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.",
+    "theorems": "Prove the theorems about trees and graphs: Stockman's, the h-functions, milestones, "
+    "convergence of scores.",
+    "mutants": "Edit each procedure in every way that one slip of the pen can, "
+    "and run it with all its clauses checked.",
+    "errata": "List where the papers are wrong as printed: the smallest counterexample, "
+    "the correction, and where that holds.",
+    "catalogue": "Show what became of the items of the papers: what realises each, "
+    "which tests check it, or why none does.",
+}
+
+
+def load(command: str) -> Callable[..., Any]:
+    """The function of a command."""
+    match command:
+        case "check":
+            from proofs.commands.check import check_command
+
+            return check_command
+        case "run":
+            from proofs.commands.run import run_command
+
+            return run_command
+        case "draw":
+            from proofs.commands.draw import draw_command
+
+            return draw_command
+        case "list":
+            from proofs.commands.listing import list_command
+
+            return list_command
+        case "evidence":
+            from proofs.commands.evidence import evidence_command
+
+            return evidence_command
+        case "prove":
+            from proofs.commands.prove import prove_command
+
+            return prove_command
+        case "theorems":
+            from proofs.commands.theorems import theorems_command
+
+            return theorems_command
+        case "mutants":
+            from proofs.commands.mutants import mutants_command
+
+            return mutants_command
+        case "errata":
+            from proofs.commands.errata import errata_command
+
+            return errata_command
+        case "catalogue":
+            from proofs.commands.listing import catalogue_command
+
+            return catalogue_command
+    raise KeyError(command)
+
+
+class Commands(TyperGroup):
+    """The commands by name and summary; the one that is run takes the place of its summary."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, _, rest = super().resolve_command(ctx, args)
+        alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+        alone.command(name)(load(str(name)))
+        return name, typer.main.get_command(alone), rest
+
 
 app = typer.Typer(
+    cls=Commands,
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -40,13 +112,5 @@ app = typer.Typer(
     """,
 )
 
-app.command("check")(check_command)
-app.command("run")(run_command)
-app.command("draw")(draw_command)
-app.command("list")(list_command)
-app.command("evidence")(evidence_command)
-app.command("prove")(prove_command)
-app.command("theorems")(theorems_command)
-app.command("mutants")(mutants_command)
-app.command("errata")(errata_command)
-app.command("catalogue")(catalogue_command)
+for _name, _summary in SUMMARIES.items():
+    app.command(_name, help=_summary)(lambda: None)

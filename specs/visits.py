@@ -7,7 +7,7 @@ they are the printed ones.
 
 from __future__ import annotations
 
-from typing import Generic
+from dataclasses import dataclass
 
 from specs import paths
 from specs.informed import InformedGameTree
@@ -16,18 +16,30 @@ from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 
 
-class Uninformed(Generic[N]):
+@dataclass(frozen=True)
+class Uninformed(GameTree[N]):
     """A game of which nothing is known beforehand: U = +inf and L = -inf at every inner node (PB-D1.f)."""
 
-    def __init__(self, game: GameTree[N]) -> None:
-        self.game, self.root = game, game.root
-        self.children, self.is_max, self.value = game.children, game.is_max, game.value
+    game: GameTree[N]
+
+    @property
+    def root(self) -> N:
+        return self.game.root
+
+    def children(self, node: N) -> list[N]:
+        return list(self.game.children(node))
+
+    def is_max(self, node: N) -> bool:
+        return self.game.is_max(node)
+
+    def value(self, node: N) -> Value:
+        return self.game.value(node)
 
     def upper(self, node: N) -> Value:
-        return POS_INF if self.game.children(node) else self.game.value(node)
+        return POS_INF if self.game.children(node) else self.value(node)
 
     def lower(self, node: N) -> Value:
-        return NEG_INF if self.game.children(node) else self.game.value(node)
+        return NEG_INF if self.game.children(node) else self.value(node)
 
 
 def nested_window(tree: InformedGameTree[N], n: Path[N], a: Value = NEG_INF, b: Value = POS_INF) -> tuple[Value, Value]:

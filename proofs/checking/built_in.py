@@ -7,11 +7,12 @@ informed one on trees of which nothing is known (L = -inf and U = +inf at every 
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.specs import SPECS
+from proofs.checking.specs import spec_of
+from specs import visits
 from specs.baudet import minus
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
@@ -30,17 +31,33 @@ def request_of(name: str) -> tuple[str, str]:
     if name not in {*ALGORITHMS, *GRAPH_ALGORITHMS, *HELPERS}:
         return name, ""
     function = HELPERS.get(name) or adapter(name)
-    spec = next(spec for spec in SPECS.values() if spec.parameters == tuple(inspect.signature(function).parameters))
+    spec = spec_of(function).name
     if name in ALGORITHMS and not ALGORITHMS[name].informed and "alpha" in ALGORITHMS[name].options:
         function = ALGORITHMS[name].function  # which can be called as its specification says
-    return f"{function.__module__}:{function.__name__}", spec.name
+    return f"{function.__module__}:{function.__name__}", spec
 
 
 def adapter(name: str) -> Search:
-    """An algorithm called as its specification says."""
+    """An algorithm called as its specification says, with default options."""
+    search: Search
     if name in GRAPH_ALGORITHMS:
-        return _scores(name)
-    return _with_window(name) if "alpha" in ALGORITHMS[name].options else _whole(name)
+
+        def search(graph: GameTree[Any]) -> Value:
+            return GRAPH_ALGORITHMS[name].start(graph, {})
+
+    elif "alpha" in (algorithm := ALGORITHMS[name]).options:
+
+        def search(tree: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Value:
+            value: Value = algorithm.function(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
+            return value
+
+    else:
+
+        def search(tree: GameTree[Any]) -> Value:
+            return algorithm.start(Uninformed(tree) if algorithm.informed else tree)
+
+    search.__name__ = identifier(name)
+    return search
 
 
 def __getattr__(name: str) -> Search:
@@ -50,84 +67,37 @@ def __getattr__(name: str) -> Search:
     return adapter(known)
 
 
-# WITH DEFAULT OPTIONS
+@dataclass(frozen=True)
+class Whole(visits.Uninformed[Any]):
+    """A game whose root is asked for at once: of a single step, which has none, an adapter can tell nothing."""
+
+    def __post_init__(self) -> None:
+        _ = self.root
 
 
-def _whole(name: str) -> Search:
-    algorithm = ALGORITHMS[name]
-
-    def search(tree: GameTree[Any]) -> Value:
-        return algorithm.start(Uninformed(tree) if algorithm.informed else tree)
-
-    search.__name__ = identifier(name)
-    return search
-
-
-def _with_window(name: str) -> Search:
-    algorithm = ALGORITHMS[name]
-
-    def search(tree: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Value:
-        value: Value = algorithm.function(Uninformed(tree) if algorithm.informed else tree, node, alpha, beta)
-        return value
-
-    search.__name__ = identifier(name)
-    return search
-
-
-def _scores(name: str) -> Search:
-    algorithm = GRAPH_ALGORITHMS[name]
-
-    def score(graph: GameTree[Any]) -> Value:
-        return algorithm.start(graph, {})
-
-    score.__name__ = identifier(name)
-    return score
-
-
-class Uninformed:
+@dataclass(frozen=True)
+class Uninformed(Whole):
     """A game as an informed one of which nothing is known but the pay-offs."""
 
-    def __init__(self, tree: GameTree[Any]) -> None:
-        self._tree = tree
-        self._payoffs: dict[Any, Value] = {}  # both bounds of a terminal are its pay-off: one evaluation
-        self.root = tree.root
-
-    def children(self, node: Any) -> Sequence[Any]:
-        return self._tree.children(node)
-
-    def is_max(self, node: Any) -> bool:
-        return self._tree.is_max(node)
+    payoffs: dict[Any, Value] = field(default_factory=dict)  # both bounds of a terminal: one evaluation
 
     def value(self, node: Any) -> Value:
-        if node not in self._payoffs:
-            self._payoffs[node] = self._tree.value(node)
-        return self._payoffs[node]
-
-    def upper(self, node: Any) -> Value:
-        return POS_INF if self.children(node) else self.value(node)
-
-    def lower(self, node: Any) -> Value:
-        return NEG_INF if self.children(node) else self.value(node)
+        if node not in self.payoffs:
+            self.payoffs[node] = super().value(node)
+        return self.payoffs[node]
 
 
-# AS AN MT
+# AS TESTS WITH A MEMORY
 
 
-class Negated:
+class Negated(Whole):
     """The same game seen from the other side: types exchanged, pay-offs negated."""
 
-    def __init__(self, tree: GameTree[Any]) -> None:
-        self._tree = tree
-        self.root = tree.root
-
-    def children(self, node: Any) -> Sequence[Any]:
-        return self._tree.children(node)
-
     def is_max(self, node: Any) -> bool:
-        return not self._tree.is_max(node)
+        return not super().is_max(node)
 
     def value(self, node: Any) -> Value:
-        return minus(self._tree.value(node))
+        return minus(super().value(node))
 
 
 def mt_mirror_as_mt(tree: GameTree[Any], node: Any, gamma: Value, memory: Memory) -> Value:
@@ -144,7 +114,5 @@ def mt_two_bounds_as_mt(tree: GameTree[Any], node: Any, gamma: Value, memory: Me
 
 
 HELPERS: Final[Mapping[str, Search]] = {  # procedures that have no name in the registry
-    "mt": mt,
-    "mt-mirror": mt_mirror_as_mt,
-    "mt-two-bounds": mt_two_bounds_as_mt,
+    dashed(search.__name__.removesuffix("_as_mt")): search for search in (mt, mt_mirror_as_mt, mt_two_bounds_as_mt)
 }

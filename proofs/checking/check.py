@@ -8,7 +8,7 @@ each case noted before it is run, and the case that was running is then run by i
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from itertools import count
@@ -50,7 +50,7 @@ def check(
     started = time.monotonic()
     budget = Budget(**limits)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
-    report = Report.about(name, find_spec(spec, form, require), form, require, full=budget.full_window)
+    report = Report(name, find_spec(spec, form, require), form, require, budget.full_window)
     checking = Checking(function, spec, report, budget, watch)
     checking.run()
     report.seconds = time.monotonic() - started
@@ -92,12 +92,8 @@ class Checking:
             self.report.notes.append(text)
 
     def _engines(self, *, symbolic: bool = True) -> Death:
-        settings = {"require": [*self.report.require], "budget": self.budget.as_json(), "symbolic": symbolic}
-        for event in self._supervised(work, settings, self.budget.seconds + GRACE, STALL):
-            if isinstance(event, Death):
-                return event
-            self._take(event)
-        raise AssertionError("a supervised process ends in its death")
+        settings = {"require": [*self.report.require], "budget": asdict(self.budget), "symbolic": symbolic}
+        return self._supervised(work, settings, self.budget.seconds + GRACE, STALL, self._take)
 
     def _supervised(
         self,
@@ -105,12 +101,17 @@ class Checking:
         settings: Mapping[str, Any],
         seconds: float,
         stall_seconds: float,
-    ) -> Iterator[Event | Death]:
+        take: Callable[[Event], None],
+    ) -> Death:
         """In a fresh interpreter if everything has a name, else in a copy of this process."""
         given = {**self.subject, **settings}
         is_named = isinstance(given["function"], str) and isinstance(given["spec"], str)
         job: Work | Task = Task.of(function, given) if is_named else partial(function, **given)
-        return supervise(job, seconds=seconds, memory_bytes=MEMORY, stall_seconds=stall_seconds)
+        for event in supervise(job, seconds=seconds, memory_bytes=MEMORY, stall_seconds=stall_seconds):
+            if isinstance(event, Death):
+                return event
+            take(event)
+        raise AssertionError("a supervised process ends in its death")
 
     def _take(self, event: Event) -> None:
         self.report.take(event)
@@ -146,9 +147,6 @@ class Checking:
 
     def _alone(self, place: Checkpoint, index: int) -> tuple[Event | None, Death]:
         """Run one of the cases of a place in a process of its own; the finding that its death would be."""
-        finding: Event | None = None
-        for event in self._supervised(one, {"place": asdict(place), "index": index}, ALONE, ALONE):
-            if isinstance(event, Death):
-                return finding, event
-            finding = event
-        raise AssertionError("a supervised process ends in its death")
+        findings: list[Event] = []
+        death = self._supervised(one, {"place": asdict(place), "index": index}, ALONE, ALONE, findings.append)
+        return findings[-1] if findings else None, death

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from proofs.checking.core.spec import TERMINATES, Outline, Spec
+from proofs.checking.core.spec import TERMINATES, Outline
 from proofs.verdict import Outcome, Verdict
 
 LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.INDUCTIVE.rank)
-STATUS: Final[Mapping[str, int]] = {outcome: outcome.status for outcome in Outcome}
 SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
 TERMINATES_SENTENCE: Final = "every call ends in a value, with the tree left alone"
 
@@ -72,12 +71,8 @@ class Report:
     seconds: float = 0.0
     undecided: str = ""  # why, if the check was cut short
 
-    @classmethod
-    def about(cls, name: str, spec: Outline | Spec, form: str, require: Sequence[str], *, full: bool = False) -> Report:
-        """An empty report on a function and its spec."""
-        report = cls(name, spec.outline if isinstance(spec, Spec) else spec, form, require, full)
-        report.open_clauses()
-        return report
+    def __post_init__(self) -> None:
+        self.open_clauses()
 
     def open_clauses(self) -> None:
         """Nothing is known yet. With the full window alone, clauses on other windows are required on demand only."""

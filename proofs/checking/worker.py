@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from itertools import islice
 from typing import Any, Final
@@ -54,7 +55,7 @@ def work(
     except UnusableRequest as problem:
         channel.send({"event": "unusable", "text": str(problem)})
         return
-    channel.send({"event": "spec", "outline": subject.spec.outline.as_json()})
+    channel.send({"event": "spec", "outline": asdict(subject.spec.outline)})
     limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is

@@ -42,10 +42,7 @@ def check_command(
     `value(leaf)`, and is called as its spec says:
 
     \b
-    minimax     search(tree) -> value
-    alphabeta   search(tree, node, alpha, beta) -> value
-    mt          search(tree, node, gamma, memory) -> value, the memory a dict kept between calls
-    graph       score(graph) -> value
+    SIGNATURES
 
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
     the budget. The function runs in a process of its own, with limits on time and memory.
@@ -74,6 +71,10 @@ def check_command(
     else:
         typer.echo("\n".join(report.lines()))
     raise typer.Exit(report.status)
+
+
+SIGNATURES = "\n    ".join(f"{spec.name:<12}{spec.signature}" for spec in SPECS.values())
+check_command.__doc__ = (check_command.__doc__ or "").replace("SIGNATURES", SIGNATURES)
 
 
 def _show(bar: Bar, event: Mapping[str, Any]) -> None:

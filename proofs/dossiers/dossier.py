@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from proofs.checking import built_in
 from proofs.checking.core.calling import Subject
-from proofs.checking.specs import ALPHABETA, MINIMAX
+from proofs.checking.specs import spec_of
 from proofs.dossiers.questions import Question
 from proofs.enumeration.plans import Plan
 from proofs.proving.vocabulary import Vocabulary
@@ -117,9 +117,7 @@ def with_default_options(algorithm: Algorithm) -> Confirmed:
     """The algorithm as `verified check` calls it: with any window if it has one, else with its defaults."""
     search = getattr(built_in, identifier(algorithm.name))
     about = "nothing known of inner nodes" if algorithm.informed else ""
-    return Confirmed(
-        algorithm.function.__name__, Subject(search, ALPHABETA if algorithm.has_window else MINIMAX), about
-    )
+    return Confirmed(algorithm.function.__name__, Subject(search, spec_of(search)), about)
 
 
 # RESULTS WORKED OUT BY HAND

@@ -1,9 +1,13 @@
 """The evidence about MT-DUAL*, and about the mirror image of MT that it calls."""
 
+from dataclasses import replace
 from typing import Final
 
 from proofs.checking.core.calling import Subject
-from proofs.checking.specs.mt import MIRROR
+from proofs.checking.core.calls import TestValue
+from proofs.checking.core.spec import StepSetting
+from proofs.checking.induction.abstract_memory import MemoryOfMirror
+from proofs.checking.specs import spec_of
 from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, KnownPasses, with_default_options
 from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, mt_bugs, one_sided, two_tests
@@ -12,8 +16,18 @@ from proofs.enumeration.cases import Scope
 from proofs.enumeration.null_window_cases import with_mirrored_gamma
 from proofs.proving.models.memory import MEMORY
 from specs.clauses.calls_mt import mt_calls_mirror
+from specs.clauses.mt_mirror import gamma_below_greatest, mirrored_lower, mirrored_upper
 from specs.values import NEG_INF
 from verified.null_window.mt_dual import MT_DUAL, mt_dual, mt_mirror
+
+MIRROR: Final = replace(
+    spec_of(mt_mirror),
+    name="mt-mirror",
+    required={"upper": mirrored_upper, "lower": mirrored_lower},
+    calls=TestValue(every="", full="", widest={"gamma": NEG_INF}),
+    precondition=gamma_below_greatest,
+    step=StepSetting(environment=MemoryOfMirror, is_opaque=False),
+)
 
 DOSSIER: Final = Dossier(
     MT_DUAL,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from proofs.checking.core.calling import Subject
-from proofs.checking.specs import MT
+from proofs.checking.specs import spec_of
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, KnownPasses, with_default_options
 from proofs.dossiers.lacks import SSS
 from proofs.dossiers.null_window import ONE_BOUND, PLAN, one_sided
@@ -17,8 +17,8 @@ DOSSIER: Final = Dossier(
     MT_SSS,
     PLAN,
     one_sided(mt_sss, "sss", "mt", "POS_INF", "0", "descends", "upper"),
-    confirmed=[with_default_options(MT_SSS), Confirmed("mt", Subject(mt, MT))],
-    inductive=[Inductive("mt", Subject(mt, MT), ONE_BOUND, children=4)],
+    confirmed=[with_default_options(MT_SSS), Confirmed("mt", Subject(mt, spec_of(mt)))],
+    inductive=[Inductive("mt", Subject(mt, spec_of(mt)), ONE_BOUND, children=4)],
     known_passes=[KnownPasses([(POS_INF, 41), (41, 36), (36, 35), (35, 35)], 8)],
     samples=[{}],
     proved={mt_sss: (MEMORY,)},

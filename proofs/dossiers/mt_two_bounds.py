@@ -1,18 +1,31 @@
 """The evidence about MT-SSS* with two bounds a node, and about the test that it calls."""
 
+from dataclasses import replace
 from typing import Final
 
 from proofs.checking.built_in import mt_two_bounds_as_mt
 from proofs.checking.core.calling import Subject
-from proofs.checking.specs import MT
-from proofs.checking.specs.mt import TWO_BOUNDS
+from proofs.checking.core.spec import StepSetting
+from proofs.checking.induction.abstract_memory import MemoryOfPairs
+from proofs.checking.specs import spec_of
 from proofs.dossiers.dossier import Confirmed, Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.null_window import OLDEST, PLAN
 from proofs.dossiers.questions import FOUR, Question
 from proofs.proving.models.memory import MEMORY
 from specs.clauses.calls_mt import two_calls
+from specs.clauses.mt_two_bounds import alive, around, decided
 from verified.null_window.mt_two_bounds import MT_SSS_TWO_BOUNDS, mt_sss_two_bounds, mt_two_bounds
+
+TEST: Final = spec_of(mt_two_bounds_as_mt)
+TWO_BOUNDS: Final = replace(
+    TEST,
+    name="mt-two-bounds",
+    signature="search(tree, node, gamma, memory) -> (f-, f+)",
+    required={"two-bounds": around, "two-decided": decided},
+    precondition=alive,
+    step=StepSetting(environment=MemoryOfPairs, precondition_is_its_own=False, is_opaque=False),
+)
 
 _CALL: Final = "f_minus, f_plus = mt_two_bounds(tree, node, gamma, memory)"
 _LATE: Final = f"gamma = f_plus\n        {_CALL}", f"{_CALL}\n        gamma = f_plus"
@@ -55,7 +68,7 @@ DOSSIER: Final = Dossier(
     slower=[("mt_two_bounds", "if f_minus < gamma", "if f_minus <= gamma")],
     confirmed=[
         with_default_options(MT_SSS_TWO_BOUNDS),
-        Confirmed("mt_two_bounds", Subject(mt_two_bounds_as_mt, MT), "of its pair the bound that answers"),
+        Confirmed("mt_two_bounds", Subject(mt_two_bounds_as_mt, TEST), "of its pair the bound that answers"),
     ],
     inductive=[
         Inductive("mt_two_bounds", Subject(mt_two_bounds, TWO_BOUNDS), "every memory of true pairs", children=2)

@@ -17,7 +17,6 @@ C = TypeVar("C")  # a case: a tree, a tree with a window, a graph, a cell of a t
 F = TypeVar("F")  # a form: what is printed, or what should be
 
 Kind = Literal["procedure", "theorem", "invariant", "trace", "conjecture", "wording"]
-Spec = Literal["", "minimax", "alphabeta", "mt", "graph"]
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Reading(Generic[C, F]):
     check: Callable[[F, C], Iterator[Judged]]
     cases: Callable[[], Iterable[C]]
     scope: str
-    spec: Spec = ""
+    spec: str = ""
     form: Literal["minimax", "negamax"] = "minimax"
     clauses: tuple[str, ...] = ()
     figures: Callable[[], Figures] | None = None  # of a family: measured against the closed form

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, Final
 
+from proofs.checking.specs import spec_of
 from proofs.enumeration.cases import payoffs
 from proofs.errata.cases import trees
 from proofs.errata.erratum import Erratum, Judged, Reading
@@ -148,7 +149,7 @@ ERRATA: Final = (
                 "v < gamma implies f <= v, v >= gamma implies f >= v",
                 mt_not_strict, mt, tests_f, lambda: product(trees(5, (0, 1)), product((0, 1, 2), repeat=2)),
                 "every tree of up to 5 nodes with pay-offs 0, 1, every two test values 0, 1, 2 with one memory",
-                spec="mt", clauses=("lower",),
+                spec=spec_of(mt_not_strict).name, clauses=("lower",),
             ),
         ),
     ),

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, Final
 
+from proofs.checking.specs import spec_of
 from proofs.errata.cases import Window, dags, trees, with_windows
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
 from proofs.errata.observe import judged, shown
@@ -108,6 +109,7 @@ def evaluates_no_other(form: tuple[Search, Search], tree: Tree) -> Iterator[Judg
     yield Failure(str(tree), "full window", without, f"{', '.join(more)} too") if more else None
 
 
+TEST: Final = spec_of(tt_as_mt).name
 GUESSES: Final = (0, 1)
 BITS: Final = (0, 1)
 SHARED: Final = "every graph of up to 5 edges and 3 terminals with a shared node, up to order"
@@ -134,7 +136,7 @@ ERRATA: Final = (
                 "in the re-searches of MTD(f) the lost bounds cost leaves",
                 "MTD(f) evaluates no more leaves than with MT",
                 tt_as_mt, tt_repaired_as_mt, costs_no_more_than_mt, lambda: product(trees(7, BITS), GUESSES),
-                "every tree of up to 7 nodes with pay-offs 0, 1, first guesses 0, 1", spec="mt",
+                "every tree of up to 7 nodes with pay-offs 0, 1, first guesses 0, 1", spec=TEST,
             ),
         ),
     ),
@@ -147,7 +149,7 @@ ERRATA: Final = (
                 "tested with null windows by MTD(f)",
                 "no leaf is evaluated twice",
                 tt_as_mt, tt_repaired_as_mt, evaluates_once, lambda: product(trees(6, BITS), GUESSES),
-                "every tree of up to 6 nodes with pay-offs 0, 1, first guesses 0, 1", spec="mt", clauses=("once",),
+                "every tree of up to 6 nodes with pay-offs 0, 1, first guesses 0, 1", spec=TEST, clauses=("once",),
             ),
         ),
     ),

@@ -14,11 +14,10 @@ from proofs.checking.built_in import adapter
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.calls import Kind
 from proofs.checking.core.confirm import Confirmation, confirm
-from proofs.checking.games.tree_cases import Family, families
-from proofs.checking.games.tree_scopes import in_words
+from proofs.checking.games.tree_cases import Family, families, in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.environment import surroundings_of
 from proofs.checking.induction.one_step import Induction, induct
-from proofs.checking.induction.step_setup import setting_of
 from proofs.checking.specs import GRAPH
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.enumeration.graph_shapes import GraphShape, levels
@@ -158,6 +157,6 @@ def inductive_evidence(shown: Inductive, steps: Iterator[tuple[int, Kind]], chil
 
 def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
     """What is shown of a step that the procedure's contract says, too."""
-    promised = {clause.id: clause for clause in setting_of(subject).surroundings.clauses}
+    promised = {clause.id: clause for clause in surroundings_of(subject.spec).clauses}
     own = contract_of(subject.function).clauses
     return {**subject.spec.required, **{id: clause for id, clause in promised.items() if clause in own}}

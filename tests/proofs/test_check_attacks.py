@@ -25,8 +25,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.graph_cases import graph_levels
-from proofs.checking.games.tree_cases import OneShape
-from proofs.checking.games.tree_scopes import is_enough
+from proofs.checking.games.tree_cases import OneShape, is_enough
 from proofs.checking.induction.call_graph import tells_apart
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
@@ -519,7 +518,7 @@ def test_a_symbolic_value_is_no_result_of_a_run_on_numbers() -> None:
 
 def test_what_numbers_contradict_is_withdrawn() -> None:
     """Should symbolic values be told from numbers in a way that nobody sees, no word on them stands."""
-    report = Report.about("search", SPECS["alphabeta"], "minimax", ())
+    report = Report("search", SPECS["alphabeta"].outline, "minimax", ())
     subject = Subject(lambda: None, SPECS["alphabeta"])
     made = Check(subject, Budget(), SPECS["alphabeta"].required, Clock(60))
     made.claims["inductive"] = lambda tree: len(tree.leaves()) < 3

@@ -60,7 +60,7 @@ def check_graph(
 
 
 def report_on(function: Function, **limits: Any) -> Report:
-    report = Report.about("score", limits.get("spec", GRAPH), "minimax", ())
+    report = Report("score", limits.get("spec", GRAPH).outline, "minimax", ())
     for event in check_graph(function, **limits):
         report.take(event)
     return report
@@ -228,12 +228,7 @@ def visiting(graph: Any) -> Any:
 
 
 WRONG: dict[str, tuple[Function, str, str, str]] = {
-    "memo whatever it depends on (KA-E7.1)": (
-        remembering,
-        "max a -> b c; min b -> c d; max c -> b; d = -1",
-        "-1",
-        "0",
-    ),
+    "memo whatever it depends on (KA-E7.1)": (remembering, "max a -> b c; min b -> c d; max c -> b; d = -1", "-1", "0"),
     "a cycle counts 1": (search(draw=lambda *_: 1), "max a -> a", "0", "1"),
     "a cycle counts against the mover": (
         search(draw=lambda graph, node, _: -1 if graph.is_max(node) else 1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -316,18 +317,12 @@ def said(result: Result) -> str:
             "@clause('a', 'me', 'it is so')\ndef a(v):\n    return 1 / 0",
             "mine.py, line 8: clause 'a' raises ZeroDivisionError: division by zero (line 10, in a: return 1 / 0)",
         ),
-        (
-            "@clause('a', 'me', 'it is so')\ndef a(v): return v",
-            "clause 'a' answers 0, and not True or False",
-        ),
+        ("@clause('a', 'me', 'it is so')\ndef a(v): return v", "clause 'a' answers 0, and not True or False"),
         (
             "@clause('a', 'me', 'it is so', when=lambda v: None)\ndef a(v): return True",
             "mine.py, line 8: premise of 'a' answers None",
         ),
-        (
-            "@clause('a', 'me', 'it is so')\ndef a(v):\n    while True: pass",
-            "clause 'a' does not end within 1 s",
-        ),
+        ("@clause('a', 'me', 'it is so')\ndef a(v):\n    while True: pass", "clause 'a' does not end within 1 s"),
         ("import os; os._exit(3)", "while the file was imported"),
     ],
 )
@@ -409,3 +404,15 @@ def test_the_plugin_takes_a_spec(tmp_path: Path) -> None:
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--strict-markers", str(tmp_path)]
     made = subprocess.run(run, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert "refuted: few" in made.stdout
+
+
+# A NEW SPEC IS ONE MODULE
+
+
+def test_a_spec_is_named_by_its_own_module_and_by_the_list_alone() -> None:
+    proofs = Path(__file__).parents[2] / "proofs"
+    words = re.compile(r"(?m)specs(\.mt)? import .*\bMT\b|specs\.mt\b|SPECS\[.mt.\]|spec=.mt.|--spec mt\b|^ *mt  ")
+    naming = [str(path.relative_to(proofs)) for path in proofs.rglob("*.py") if words.search(path.read_text())]
+    own = proofs / "checking" / "specs" / "mt.py"
+    assert naming == ["checking/specs/__init__.py"]
+    assert 'Spec(\n    "mt",' in own.read_text()

@@ -14,6 +14,7 @@ from unittest.mock import patch
 import pytest
 
 from proofs.__main__ import main
+from proofs.cli import SUMMARIES, load
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
@@ -51,6 +52,16 @@ def in_its_own_process(*arguments: str, stdin: str = "", **environment: str) -> 
     settings = {**os.environ, **environment}
     done = subprocess.run(command, input=stdin, capture_output=True, text=True, env=settings, check=False)
     return Done(done.returncode, done.stdout, done.stderr)
+
+
+def test_help_loads_no_command_and_summarises_each() -> None:
+    loaded = "import sys; from proofs.cli import app; app(['--help'], standalone_mode=False)"
+    rooms = {"verified", "proofs.checking", "proofs.commands"}
+    program = f"{loaded}; sys.exit(' '.join({rooms} & sys.modules.keys()))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.strip() == ""
+    for name, summary in SUMMARIES.items():
+        assert (load(name).__doc__ or "").partition("\n\n")[0].strip() == summary
 
 
 def printed_json(*arguments: str, stdin: str = "") -> Any:

@@ -14,13 +14,13 @@ import pytest
 import specs
 from proofs import check
 from proofs.checking.core.budget import Budget
-from proofs.checking.report import LADDER, STATUS
+from proofs.checking.report import LADDER
 from proofs.checking.specs import SPECS
 from proofs.checking.specs.own import names_there, quantities
 from proofs.dossiers.shelf import PROCEDURES
 from proofs.errata.table import chosen
 from proofs.proving.theory.registry import THEOREMS
-from proofs.verdict import Verdict
+from proofs.verdict import Outcome, Verdict
 from specs.catalogue import catalogue
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
@@ -66,13 +66,7 @@ def place(tmp_path: Path, page: str) -> Path:
 
 def printed(command: list[str] | str, place: Path) -> str:
     done = subprocess.run(
-        command,
-        shell=isinstance(command, str),
-        cwd=place,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        check=False,
+        command, shell=isinstance(command, str), cwd=place, env=ENVIRONMENT, capture_output=True, text=True, check=False
     )
     return done.stdout or done.stderr
 
@@ -155,7 +149,7 @@ def test_the_page_on_checking_has_the_budgets_the_words_and_the_statuses() -> No
     for word in (*LADDER, "refuted", "undecided"):
         assert re.search(rf"^\| `{word}` \|", CHECKING, flags=re.MULTILINE), word
     for word, said in (("holds", "holds"), ("refuted", "refuted"), ("error", "unusable"), ("undecided", "undecided")):
-        assert re.search(rf"\b{STATUS[word]}: [^.]*\b{said}\b", CHECKING), word
+        assert re.search(rf"\b{Outcome(word).status}: [^.]*\b{said}\b", CHECKING), word
 
 
 def test_the_notes_of_the_page_are_those_of_the_engines() -> None:

@@ -87,8 +87,7 @@ KEEPING = {
         "counted()", before="def counted(them=[]):\n    them.append(0)\n    return len(them)\n"
     ),
     "count of the function counted": searching(
-        "counted()",
-        before="def counted():\n    counted.count += 1\n    return counted.count\ncounted.count = 0\n",
+        "counted()", before="def counted():\n    counted.count += 1\n    return counted.count\ncounted.count = 0\n"
     ),
 }
 METHODS = {

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.checking.classify.known_algorithms import fillings
-from proofs.checking.classify.same_leaves import leaves_of_sss_star, same_leaves_as_sss
+from proofs.checking.classify.known_algorithms import fillings, leaves_of_sss_star, same_leaves_as_sss
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.calls import WINDOWS
 from proofs.checking.core.confirm import confirm
@@ -401,8 +400,7 @@ def test_a_seeded_bug_is_caught_on_symbolic_values(
 
 
 @pytest.mark.parametrize(
-    ("clause", "search", "calls"),
-    [(once, without_memory, 2), (mt_tight, half_way, 1), (mt_no_dead_node, mt, 2)],
+    ("clause", "search", "calls"), [(once, without_memory, 2), (mt_tight, half_way, 1), (mt_no_dead_node, mt, 2)]
 )
 def test_a_seeded_bug_of_mt_is_caught(clause: Clause, search: Callable[..., Value], calls: int) -> None:
     assert clause.id in broken_by(search, calls, {clause.id: clause})

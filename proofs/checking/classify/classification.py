@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 
 class Relation(Enum):
@@ -32,16 +32,35 @@ class Separation:
 
 @dataclass(frozen=True)
 class Kin:
-    """Algorithms that do the same on every tree of the scope, and what they are to the function."""
+    """Algorithms that did the same so far, compared with the function: does it evaluate more leaves, fewer, others?"""
 
     names: tuple[str, ...]
-    relation: Relation
-    separation: Separation | None  # None if there is none
+    more: bool = False
+    fewer: bool = False
+    separation: Separation | None = None  # None if there is none
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether another tree could tell nothing more: of the function and these, or of these among each other."""
+        return self.more and self.fewer and len(self.names) == 1
+
+    @property
+    def relation(self) -> Relation:
+        """What the algorithms are to the function."""
+        return Relation.SAME if self.separation is None else RELATIONS[self.more, self.fewer]
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""
         separation = None if self.separation is None else asdict(self.separation)
         return {"algorithms": list(self.names), "relation": self.relation.value, "separation": separation}
+
+
+RELATIONS: Final[Mapping[tuple[bool, bool], Relation]] = {  # (more, fewer)
+    (False, False): Relation.AS_MANY,
+    (False, True): Relation.DOMINATES,
+    (True, False): Relation.DOMINATED,
+    (True, True): Relation.NEITHER,
+}
 
 
 @dataclass(frozen=True)
@@ -56,10 +75,6 @@ class Classification:
     def names(self, relation: Relation) -> list[str]:
         """The algorithms that stand in this relation to the function."""
         return [name for kin in self.kin if kin.relation is relation for name in kin.names]
-
-    def kin_of(self, name: str) -> Kin:
-        """What the algorithm of that name is to the function."""
-        return next(kin for kin in self.kin if name in kin.names)
 
     def as_json(self) -> dict[str, Any]:
         """For machines."""

@@ -8,11 +8,10 @@ Whatever the function or `progress` raises goes through: the function should hav
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
-from proofs.checking.classify.classification import Classification, Kin, Relation, Separation
+from proofs.checking.classify.classification import Classification, Kin, Separation
 from proofs.checking.classify.known_algorithms import STEPPING, Filling, Leaves, fillings, leaves_of
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.calls import Given
@@ -63,47 +62,18 @@ def _run(subject: Subject, case: Case) -> tuple[Value, Leaves]:
 # THE COMPARISON
 
 
-@dataclass(frozen=True)
-class Rivals:
-    """Algorithms that did the same so far, compared with the function: does it evaluate more leaves, fewer, others?"""
-
-    names: tuple[str, ...]
-    more: bool = False
-    fewer: bool = False
-    separation: Separation | None = None
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether another tree could tell anything: of the function and these, or of these among each other."""
-        return self.more and self.fewer and len(self.names) == 1
-
-    @property
-    def relation(self) -> Relation:
-        """What the algorithms are to the function."""
-        if self.separation is None:
-            return Relation.SAME
-        return _RELATIONS[self.more, self.fewer]
-
-    def compared(self, leaves: Leaves, theirs: Leaves, case: Case) -> Rivals:
-        """The comparison, with one tree more taken into account."""
-        if leaves == theirs:
-            return self
-        name = case.tree.name
-        return replace(
-            self,
-            more=self.more or len(leaves) > len(theirs),
-            fewer=self.fewer or len(leaves) < len(theirs),
-            separation=self.separation
-            or Separation(str(as_played(case)), tuple(map(name, leaves)), tuple(map(name, theirs))),
-        )
-
-
-_RELATIONS: Final[Mapping[tuple[bool, bool], Relation]] = {  # (more, fewer)
-    (False, False): Relation.AS_MANY,
-    (False, True): Relation.DOMINATES,
-    (True, False): Relation.DOMINATED,
-    (True, True): Relation.NEITHER,
-}
+def compared(kin: Kin, leaves: Leaves, theirs: Leaves, case: Case) -> Kin:
+    """The comparison, with one tree more taken into account."""
+    if leaves == theirs:
+        return kin
+    name = case.tree.name
+    separation = Separation(str(as_played(case)), tuple(map(name, leaves)), tuple(map(name, theirs)))
+    return replace(
+        kin,
+        more=kin.more or len(leaves) > len(theirs),
+        fewer=kin.fewer or len(leaves) < len(theirs),
+        separation=kin.separation or separation,
+    )
 
 
 def classify(subject: Subject, *, leaves: int = 4, progress: Progress | None = None) -> Classification:
@@ -119,8 +89,7 @@ def classify(subject: Subject, *, leaves: int = 4, progress: Progress | None = N
                 comparison.go_through(number, progress)
         except EndlessDescentError as problem:
             return Classification(scope, reason=str(problem))
-    kin = tuple(Kin(made.names, made.relation, made.separation) for made in comparison.groups)
-    return Classification(scope, comparison.trees, kin)
+    return Classification(scope, comparison.trees, tuple(comparison.groups))
 
 
 class Comparison:
@@ -129,7 +98,7 @@ class Comparison:
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
         self.trees = 0
-        self.groups: Sequence[Rivals] = (Rivals(tuple(ALGORITHMS)),)
+        self.groups: Sequence[Kin] = (Kin(tuple(ALGORITHMS)),)
 
     def go_through(self, leaves: int, progress: Progress | None) -> None:
         """Compare on all trees with that many leaves."""
@@ -142,7 +111,7 @@ class Comparison:
             first = on_ranks.setdefault((filling.skeleton, filling.ranks, flipped), mine)
             case = Case(filling.tree, (), flipped)
             is_old = filling.is_spread and mine == first
-            self.groups = [part for rivals in self.groups for part in _parts(rivals, mine, case, is_old)]
+            self.groups = [part for kin in self.groups for part in _parts(kin, mine, case, is_old)]
 
 
 def _cases(subject: Subject, leaves: int) -> Iterator[tuple[Filling, bool]]:
@@ -153,22 +122,22 @@ def _cases(subject: Subject, leaves: int) -> Iterator[tuple[Filling, bool]]:
             yield from ((filling, flipped) for flipped in (False, True))
 
 
-def _parts(rivals: Rivals, mine: Leaves, case: Case, is_old: bool) -> Iterator[Rivals]:
-    """The rivals after one tree more: in parts, if it tells them apart.
+def _parts(kin: Kin, mine: Leaves, case: Case, is_old: bool) -> Iterator[Kin]:
+    """The algorithms after one tree more: in parts, if it tells them apart.
 
     `is_old`: the function does what it did on the same order of pay-offs, so whoever only compares tells nothing new.
     """
-    if rivals.is_settled or (is_old and STEPPING.isdisjoint(rivals.names)):
-        yield rivals
+    if kin.is_settled or (is_old and STEPPING.isdisjoint(kin.names)):
+        yield kin
         return
     parts: dict[Leaves, list[str]] = {}
     comparing: Leaves | None = None
-    for name in rivals.names:
+    for name in kin.names:
         if is_old and name not in STEPPING:  # those of them that only compare did the same, so they do here
             theirs = comparing = leaves_of(name, case.tree) if comparing is None else comparing
         else:
             theirs = leaves_of(name, case.tree)
         parts.setdefault(theirs, []).append(name)
     for theirs, names in parts.items():
-        part = rivals if len(parts) == 1 else replace(rivals, names=tuple(names))
-        yield part.compared(mine, theirs, case)
+        part = kin if len(parts) == 1 else replace(kin, names=tuple(names))
+        yield compared(part, mine, theirs, case)

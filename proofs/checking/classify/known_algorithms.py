@@ -6,7 +6,8 @@ pay-offs one or two apart. That is complete for code that only compares, and for
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -14,9 +15,13 @@ from typing import Final
 
 from proofs.enumeration.orders import spreads, weak_orderings
 from proofs.enumeration.shapes import Skeleton, alternating, inner_nodes, shapes
+from specs.clauses.observed import names
+from specs.contracts import Cost, Kind, clause, contracts, level
 from specs.informed import InformedTree
 from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
+from verified.best_first.sss_star import SSS_STAR
 from verified.registry import ALGORITHMS
 
 Leaves = tuple[int, ...]  # as evaluated, in order; a leaf evaluated twice stands twice
@@ -62,12 +67,34 @@ def fillings(leaves: int) -> Iterator[Filling]:
         yield from (Filling(form, values, ranks) for _, values, ranks in numbers for form in same_size)
 
 
-def leaves_of(name: str, tree: Tree) -> Leaves:
-    """The leaves that an algorithm evaluates on the whole tree with its default options; contracts should be off.
+def leaves_of(name: str, tree: Tree, **window: Value) -> Leaves:
+    """The leaves that an algorithm evaluates on the whole tree with its default options, or with that window.
 
     An informed search asks for the bounds of a leaf, both its pay-off, wherever it needs them: the first time counts.
+    If it only compares, pay-offs may be symbolic: its contract, which would fork and hash them, is off.
     """
     algorithm = ALGORITHMS[name]
     watched = Watched(InformedTree(tree, {}) if algorithm.informed else tree)
-    algorithm.start(watched)
+    with nullcontext() if level() == "off" else contracts("off"):
+        algorithm.start(watched, **window)
     return tuple(dict.fromkeys(watched.evaluated) if algorithm.informed else watched.evaluated)
+
+
+def leaves_of_sss_star(tree: Tree) -> list[int]:
+    """The leaves that SSS* evaluates, in order; it only compares, so pay-offs may be symbolic."""
+    return [*leaves_of(SSS_STAR.name, tree)]
+
+
+@clause(
+    "same-leaves-as-sss",
+    "RR-A.3-equal",
+    "with the full window, the leaves evaluated are those of SSS*, in the same order",
+    Kind.POST,
+    Cost.ORACLE,
+    when=lambda alpha, beta: alpha == NEG_INF and beta == POS_INF,
+    expected=lambda situation: names(situation["tree"], leaves_of_sss_star(situation["tree"])),
+    actual=lambda situation: names(situation["tree"], situation["evaluated"]),
+)
+def same_leaves_as_sss(tree: Tree, evaluated: Sequence[int]) -> bool:
+    """Stockman's leaves, one by one."""
+    return list(evaluated) == leaves_of_sss_star(tree)

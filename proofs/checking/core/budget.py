@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
-from typing import Any
+from dataclasses import dataclass, fields
 
 from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
 
@@ -32,7 +31,3 @@ class Budget:
         """The options besides the seconds that were given."""
         names = [option.name for option in fields(self) if option.name != "seconds"]
         return [f"--{name.replace('_', '-')}" for name in names if getattr(self, name) != getattr(Budget, name)]
-
-    def as_json(self) -> dict[str, Any]:
-        """The budget for another process."""
-        return {**asdict(self), "shapes": list(self.shapes)}

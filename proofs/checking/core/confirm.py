@@ -18,6 +18,7 @@ from proofs.checking.core.calls import Kind
 from proofs.checking.core.clock import Tick, never
 from proofs.checking.core.game import AnyShape, Case
 from proofs.checking.core.run_once import RUN_SECONDS
+from proofs.checking.core.spec import Spec
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
@@ -77,8 +78,7 @@ def confirm(
                 outcome.paths += 1
                 outcome.constants = world.has_constants
                 tick()
-                if world.unsupported:  # and the code caught what told it so
-                    raise UnsupportedError(world.unsupported)
+                must_be_supported(world)
                 if isinstance(run, BaseException):
                     outcome.fault = run, numbers(subject, case, world)
                     return outcome
@@ -90,6 +90,12 @@ def confirm(
             raise UnsupportedError(world.unsupported or "values that are neither real nor whole") from None
         return confirm(subject, shape, kind, clauses, integers=True, flipped=flipped, tick=tick)
     return outcome
+
+
+def must_be_supported(world: World) -> None:
+    """Code may catch what told it that it asks too much."""
+    if world.unsupported:
+        raise UnsupportedError(world.unsupported)
 
 
 def starts(subject: Subject, world: World, case: Case) -> list[Store]:
@@ -123,10 +129,9 @@ def first_broken(
     applied: Counter[str],
 ) -> tuple[str, Case] | None:
     """The first clause that this path breaks, with numbers on which it does."""
-    own = subject.spec.own
     for situation in run:
         for name, clause in clauses.items():
-            for verdict in (judged_as_strange if name in own else judged)(world, name, clause, situation):
+            for verdict in judged(world, subject.spec, name, clause, situation):
                 if verdict is False:
                     return name, numbers(subject, case, world)
                 if verdict is True:
@@ -139,16 +144,14 @@ def judge(clause: Clause, situation: Situation) -> bool | None:
     return clause.holds(situation) if clause.applies(situation) else None
 
 
-def judged(world: World, _name: str, clause: Clause, situation: Situation) -> Iterator[bool | None]:
-    """The verdict on the clause on every path from here."""
-    return world.explore(partial(judge, clause, situation), ours=True)
-
-
-def judged_as_strange(world: World, name: str, clause: Clause, situation: Situation) -> Iterator[bool | None]:
-    """The same for a clause of the user's own, which may not ask what a value is."""
+def judged(world: World, spec: Spec, name: str, clause: Clause, situation: Situation) -> Iterator[bool | None]:
+    """The verdict on the clause on every path from here; one of the user's own may not ask what a value is."""
+    is_own = name in spec.own
     try:
-        yield from world.explore(partial(judge, clause, situation))
+        yield from world.explore(partial(judge, clause, situation), ours=not is_own)
     except (UnsupportedError, ChangesItsMindError, UnusableClauseError) as reason:
+        if not is_own:
+            raise
         raise UndecidedClauseError(name, reason) from None
 
 

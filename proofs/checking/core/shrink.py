@@ -11,12 +11,18 @@ from proofs.checking.core.game import Case, Finding
 Again = Callable[[Case], Finding | None]  # the finding, if the case breaks the same clause
 
 
+def patience(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds of work are over; of waiting twice as many, for others may have the machine."""
+    work, wait = time.process_time() + seconds, time.monotonic() + 2 * seconds
+    return lambda: time.process_time() > work or time.monotonic() > wait
+
+
 def descend(
     finding: Finding,
     simpler: Callable[[Case], Iterator[Case]],
     measure: Callable[[Case], Any],
     again: Again,
-    until: float = float("inf"),
+    is_over: Callable[[], bool] = lambda: False,
 ) -> Finding:
     """Go from case to simpler case, as long as there is one that breaks the same and time lasts."""
     best = finding
@@ -25,7 +31,7 @@ def descend(
         improved = False
         least = measure(best.case)
         for candidate in simpler(best.case):
-            if time.monotonic() > until:
+            if is_over():
                 return best
             if measure(candidate) < least and (found := again(candidate)) is not None:
                 best, improved = found, True

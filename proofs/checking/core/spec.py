@@ -9,7 +9,7 @@ decide the verdict; `classifying` ones are reported, and required on demand. A s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from proofs.checking.core.calls import Calls
@@ -50,10 +50,6 @@ class Outline:
     required: Sequence[str]
     sentences: Mapping[str, str]  # of every clause by its id, the required ones first
     idle_with_full_window: Sequence[str] = ()
-
-    def as_json(self) -> dict[str, Any]:
-        """The outline for another process."""
-        return asdict(self)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ find in order of size has no smaller graph below it. What a random graph shows i
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
@@ -14,7 +13,7 @@ from typing import Any, Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, Search
 from proofs.checking.core.run_once import attempt
-from proofs.checking.core.shrink import descend
+from proofs.checking.core.shrink import descend, patience
 from proofs.enumeration.graph_shapes import around_zero, magnitude, renamed, size_of
 from specs.contracts import Clause
 from specs.graphs.graph import GameGraph, vertices
@@ -41,7 +40,7 @@ def shrink_graph(subject: Subject, finding: Finding, clause: Clause | None, sear
         is_same = found is not None and (found.clause, found.fault) == (finding.clause, finding.fault)
         return found if is_same else None
 
-    return descend(finding, _simpler, measure, again, time.monotonic() + search.seconds)
+    return descend(finding, _simpler, measure, again, patience(search.seconds))
 
 
 def _simpler(case: Case) -> Iterator[Case]:

@@ -6,14 +6,16 @@ height; with types that do not alternate (not in negamax form, which cannot say 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
+from proofs.checking.core.calls import Given
 from proofs.checking.core.game import Case
+from proofs.checking.core.game import Family as AnyFamily
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.shapes import Skeleton, all_types, alternating
@@ -22,6 +24,7 @@ from specs.baudet import minus
 from specs.tree import Tree
 
 UNARY_HEIGHT: Final = 3
+ENOUGH: Final = 4  # leaves
 
 
 def counted(leaves: int) -> str:
@@ -54,9 +57,16 @@ class Numbered:
                     ends = [end for given in calls for end in given.values()]
                     for apart in spreads([*values, *ends]):
                         zero = sorted(apart.values())[next(turn) % len(apart)]
-                        spread = {point: number - zero for point, number in apart.items()}
-                        moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
-                        yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
+                        shifted = {point: number - zero for point, number in apart.items()}
+                        yield placed(skeleton, values, calls, flipped, shifted)
+
+
+def placed(
+    skeleton: Skeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, int]
+) -> Case:
+    """The case with each number where the map has it."""
+    moved = tuple({name: at.get(end, end) for name, end in given.items()} for given in calls)
+    return Case(skeleton.fill([at[value] for value in values]), moved, flipped)
 
 
 @dataclass(frozen=True)
@@ -135,3 +145,52 @@ def as_played(case: Case) -> Tree:
         return tree
     values = [None if tree.children(n) else minus(tree.value(n)) for n in tree.nodes()]
     return Tree(tree._children, [not is_max for is_max in tree._is_max], values)
+
+
+def is_alternating(tree: Tree) -> bool:
+    """Whether each inner node is of the other type than its father."""
+    return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
+
+
+# WHAT HAS BEEN COVERED, IN WORDS
+
+
+def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
+    """The families that were finished, as one scope."""
+    finished = done
+    every, full = subject.spec.calls.every, subject.spec.calls.full
+    if all(family.full for family in finished):
+        every = full
+    if asked := [family for family in finished if isinstance(family, OneShape)]:
+        return _listed(" and ".join(map(str, asked)), "both roots", real, every)
+    sized = [family for family in finished if isinstance(family, Family)]
+    plain = [family.leaves for family in sized if not (family.unary or family.mixed or family.full)]
+    most = max(plain or [family.leaves for family in sized])
+    parts = [_listed(f"every shape of up to {counted(most)}", "both roots", real, every)]
+    if unary := max((family.leaves for family in sized if family.unary), default=0):
+        parts.append(f"with single-child nodes up to {counted(unary)} and height {UNARY_HEIGHT}")
+    if mixed := max((family.leaves for family in sized if family.mixed), default=0):
+        parts.append(f"of any types up to {counted(mixed)}")
+    if (more := max(family.leaves for family in sized)) > most:
+        parts.append(_listed(f"up to {counted(more)}", full))
+    return "; ".join(parts)
+
+
+def is_enough(done: Sequence[AnyFamily], budget: Budget) -> bool:
+    """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves."""
+    sizes = [family.leaves for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
+    if budget.shapes:
+        return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
+    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH)
+
+
+def covers(done: Sequence[AnyFamily], tree: Tree) -> bool:
+    """Whether the tree is of a shape that was taken with every window: one of few leaves, its types alternating."""
+    plain = [family for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
+    most = max((family.leaves for family in plain if not family.full), default=0)
+    branching = {len(tree.children(node)) for node in tree.nodes()}
+    return len(tree.leaves()) <= most and 1 not in branching and is_alternating(tree)
+
+
+def _listed(*words: str) -> str:
+    return ", ".join(word for word in words if word)

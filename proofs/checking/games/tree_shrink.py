@@ -7,21 +7,19 @@ smaller counterexample exists.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import Given
 from proofs.checking.core.game import Case, Finding, Search, Smallest
 from proofs.checking.core.run_once import attempt
-from proofs.checking.core.shrink import descend
+from proofs.checking.core.shrink import descend, patience
+from proofs.checking.games.tree_cases import is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
-from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes_of_size
+from proofs.enumeration.shapes import all_types, alternating, shapes_of_size
 from specs.contracts import Clause
-from specs.tree import Tree
 from specs.values import Value, is_finite
 
 Measure = tuple[int, int, int, int, int, int]
@@ -30,7 +28,7 @@ Measure = tuple[int, int, int, int, int, int]
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
     """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly."""
     clauses = {} if clause is None else {finding.clause: clause}
-    until = time.monotonic() + search.seconds
+    is_over = patience(search.seconds)
 
     def again(case: Case) -> Finding | None:
         if not is_allowed(subject, case):  # numbers drawn together may have closed the window
@@ -38,9 +36,9 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         found = attempt(subject, case, clauses)
         return found if found is not None and found.clause == finding.clause else None
 
-    best = descend(finding, partial(simpler, subject), measure, again, until)
+    best = descend(finding, partial(simpler, subject), measure, again, is_over)
     for case in smaller(subject, best.case, integers=search.integers, full=search.full):
-        if time.monotonic() > until:
+        if is_over():
             return Smallest(best, complete=False)
         if (found := again(case)) is not None:
             best = descend(found, smaller_numbers, measure, again)
@@ -77,21 +75,9 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
                 for ranks in weak_orderings(len(skeleton.leaves)):
                     values = spaced(ranks)
                     for calls in subject.spec.calls.orders(values, full=full):
-                        yield from _placed(skeleton, values, calls, case.flipped, integers=integers)
-
-
-def is_alternating(tree: Tree) -> bool:
-    """Whether each inner node is of the other type than its father."""
-    return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
-
-
-def _placed(
-    skeleton: Skeleton, values: list[int], calls: tuple[Given, ...], flipped: bool, *, integers: bool
-) -> Iterator[Case]:
-    points: list[Value] = [*values, *(end for given in calls for end in given.values())]
-    if not integers:
-        yield Case(skeleton.fill(values), calls, flipped)
-        return
-    for spread in spreads(points):
-        moved = tuple({name: spread.get(end, end) for name, end in given.items()} for given in calls)
-        yield Case(skeleton.fill([spread[value] for value in values]), moved, flipped)
+                        if not integers:
+                            yield Case(skeleton.fill(values), calls, case.flipped)
+                            continue
+                        points: list[Value] = [*values, *(end for given in calls for end in given.values())]
+                        for spread in spreads(points):
+                            yield placed(skeleton, values, calls, case.flipped, spread)

@@ -14,9 +14,17 @@ from typing import Any, Final
 from proofs.checking.core.calling import Subject, number_of
 from proofs.checking.core.calls import Fresh
 from proofs.checking.core.game import Case, Finding, GameKind
-from proofs.checking.games.tree_cases import Family, OneShape, Sized, as_played, families_of
+from proofs.checking.games.tree_cases import (
+    Family,
+    OneShape,
+    Sized,
+    as_played,
+    covers,
+    families_of,
+    in_words,
+    is_enough,
+)
 from proofs.checking.games.tree_sample import LEAVES, sample
-from proofs.checking.games.tree_scopes import covers, in_words, is_enough
 from proofs.checking.games.tree_shrink import shrink
 from proofs.checking.games.tree_steps import simplest
 from proofs.drawing.tree_text import Searched, draw

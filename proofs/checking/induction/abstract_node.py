@@ -9,13 +9,17 @@ one with something deeper), and a call on a child above which all is known is a 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from typing import TypeVar
 
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
+from specs.baudet import minus
 from specs.tree import Builder, Tree
 from specs.values import Value
+
+T = TypeVar("T")
 
 
 class NotApplicableError(BaseException):
@@ -46,33 +50,26 @@ class Step:
         self._below: dict[int, tuple[int, ...]] = {0: tuple(range(1, len(f) + 1))}
         self._values: dict[int, Term] = {0: payoff} if not f else {}
         self._next = len(f) + 1
-        self.visited: dict[int, None] = {}
-        self.evaluated: list[int] = []
 
     # THE THREE QUESTIONS
 
     def children(self, node: int) -> Sequence[int]:
-        if node != 0:
-            self._meet(node)
-        if node not in self._below:
-            self._world.end(
-                NotApplicableError("it looks below the children of the node without calling itself by its own name")
-            )
-        return self._below[node]
+        return self._known(self._below, node, "looks below the children of the node")
 
     def is_max(self, node: int) -> bool:
-        if node != 0:
-            self._meet(node)
+        self._meet(node)
         if node not in self._types:
             self._types[node] = self.type_of(node)
         return self._types[node]
 
     def value(self, node: int) -> Value:
-        if node != 0:
-            self._meet(node)
-        if node not in self._values:
-            self._world.end(NotApplicableError("it evaluates below the node without calling itself by its own name"))
-        return self._values[node]
+        return self._known(self._values, node, "evaluates below the node")
+
+    def _known(self, known: Mapping[int, T], node: int, asks: str) -> T:
+        self._meet(node)
+        if node not in known:
+            self._world.end(NotApplicableError(f"it {asks} without calling itself by its own name"))
+        return known[node]
 
     # WHAT STANDS BELOW
 
@@ -82,6 +79,8 @@ class Step:
 
     def _meet(self, child: int) -> None:
         """Settle what the child is, if anything below it may be seen."""
+        if child == 0:
+            return
         if not 1 <= child < self._next:
             self._world.end(NotApplicableError(f"it asks about {child!r}, which is no child of the node"))
         if child in self._kinds or child > len(self._f):
@@ -90,8 +89,7 @@ class Step:
             self._kinds[child] = Kind.ABSTRACT
             return
         world = self._world
-        kind = (Kind.TERMINAL, Kind.FLAT, Kind.DEEP)[world.choose(3)]
-        self._kinds[child] = kind
+        self._kinds[child] = kind = (Kind.TERMINAL, Kind.FLAT, Kind.DEEP)[world.choose(3)]
         if kind is Kind.TERMINAL:
             self._below[child] = ()
             self._values[child] = self._f[child - 1]
@@ -130,3 +128,26 @@ class Step:
             else:
                 builder.leaf(0, f)
         return builder.tree()
+
+
+class MoverStep(Step):
+    """The same as its mover sees it: pay-offs are those of the player to move, and types alternate.
+
+    Clauses speak of a max root: the step's own node counts as a max node, its children are min nodes and their children
+    max nodes. Where its node is said to be a min node only the answers to `is_max` are exchanged.
+    """
+
+    def __init__(self, world: World, is_max: bool, f: Sequence[Term], payoff: Term, grandchildren: int = 0) -> None:
+        super().__init__(world, True, f, payoff, grandchildren)
+        self._flipped = not is_max
+        self._children = range(1, len(f) + 1)
+
+    def type_of(self, node: int) -> bool:
+        return node not in self._children
+
+    def is_max(self, node: int) -> bool:
+        return super().is_max(node) != self._flipped
+
+    def value(self, node: int) -> Value:
+        value = super().value(node)
+        return minus(value) if node in self._children else value

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.environment import At, Surroundings
-from proofs.checking.induction.informed_node import lower_bound, upper_bound
+from proofs.checking.induction.informed_node import bound
 from proofs.symbolic.terms import Term
 from specs.clauses import tables
 from specs.contracts import Clause, Cost, Kind, clause
@@ -59,9 +59,9 @@ class Found:
     def _end(self, *, is_lower: bool) -> Value:
         if self._around.world.choose(2) == 0:
             return NEG_INF if is_lower else POS_INF
-        bound = self._around.like(self._f)
-        self._around.world.suppose(*((bound, self._f) if is_lower else (self._f, bound)))
-        return bound
+        end = self._around.like(self._f)
+        self._around.world.suppose(*((end, self._f) if is_lower else (self._f, end)))
+        return end
 
     def again(self) -> Found:
         """The same entry, of which more may be settled without this one's knowing."""
@@ -123,8 +123,8 @@ class AbstractTable:
         world, is_max, f = around.world, around.at.is_max, around.f
         best = world.choose(len(f))
         proof = f[best : best + 1]
-        low = lower_bound(world, is_max, proof if is_max else f) if world.choose(2) else NEG_INF
-        high = upper_bound(world, is_max, f if is_max else proof) if world.choose(2) else POS_INF
+        low = bound(world, is_max, proof if is_max else f, is_lower=True) if world.choose(2) else NEG_INF
+        high = bound(world, is_max, f if is_max else proof, is_lower=False) if world.choose(2) else POS_INF
         return Entry(low, high, best + 1)
 
     # FOR THE SURROUNDINGS

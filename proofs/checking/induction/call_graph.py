@@ -1,7 +1,7 @@
 """All code that a function may run, as far as it can be found: what its code names, holds or is given.
 
 One step speaks for all steps only if it does the same whenever it is given the same. So besides the places where
-something is kept (`keeping`) whatever answers differently at different times counts: a clock, a random number, the
+something is kept (`hidden_state`) whatever answers differently at different times counts: a clock, a random number, the
 stack of calls, the identity or the hash of a node. `outside` finds these by name.
 """
 
@@ -112,7 +112,7 @@ def tells_apart(function: object) -> str:
 def named_by(function: FunctionType) -> dict[str, Any]:
     """The globals that the code of the function names, and what it names of modules: `module.name`."""
     # What pytest puts into an assert statement, under names that no program can write, only words its failure.
-    names = {name for code in codes_of(function) for name in code.co_names if not name.startswith("@")}
+    names = {name for code in codes_of(code_of(function)) for name in code.co_names if not name.startswith("@")}
     found = {name: function.__globals__[name] for name in sorted(names) if name in function.__globals__}
     imported = {
         name: sys.modules[name]
@@ -145,14 +145,9 @@ def code_of(function: FunctionType) -> CodeType:
     return contract_of(function).code_without_asserts if is_contracted(function) else function.__code__
 
 
-def codes_of(function: FunctionType) -> Iterator[CodeType]:
-    """The code of the function, and of what is defined within it."""
-    yield from _codes(code_of(function))
-
-
 def instructions(function: FunctionType) -> list[tuple[str, str]]:
     """What the code of the function does, each with the name that it does it to, if any."""
-    return [step for code in codes_of(function) for step in _instructions(code)]
+    return [step for code in codes_of(code_of(function)) for step in _instructions(code)]
 
 
 @lru_cache(maxsize=1024)
@@ -162,11 +157,12 @@ def _instructions(code: CodeType) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
+def codes_of(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function, and of what is defined within it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _codes(constant)
+            yield from codes_of(constant)
 
 
 # WHOSE

@@ -1,8 +1,8 @@
 """What one symbolic step finds besides its node and its window: as a rule nothing, and what calls answer.
 
-A search that keeps a memory or a table has surroundings of its own (`abstract_memory`, `abstract_pairs`,
-`abstract_table`): they say what may be found there when the step begins, what a nested call may leave there, and what
-the step must leave there for its own node.
+A search that keeps a memory or a table has surroundings of its own (`abstract_memory`, `abstract_table`): they say what
+may be found there when the step begins, what a nested call may leave there, and what the step must leave there for its
+own node.
 """
 
 from __future__ import annotations
@@ -78,3 +78,8 @@ class Surroundings:
     def result(self, v: Any) -> Any:
         """What the function returned, if it is a value."""
         return a_value(v)
+
+
+def surroundings_of(spec: Spec) -> type[Surroundings]:
+    """What a step of a function that promises the spec finds."""
+    return spec.step.environment or Surroundings

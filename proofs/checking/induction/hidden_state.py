@@ -3,7 +3,7 @@
 Whatever is not known to stay as it is counts: a global, an attribute, a default, a cell of a closure may hold numbers,
 texts, functions, classes, modules, and tuples of these. Anything else (a table, an object, a cache around a function)
 can change, and so can whatever an attribute is set of. What the code hides behind `getattr` of a computed name, or
-behind a function written in C of a module that counts as pure (`reaching`), is not seen.
+behind a function written in C of a module that counts as pure (`call_graph`), is not seen.
 """
 
 from __future__ import annotations

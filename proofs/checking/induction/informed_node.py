@@ -15,20 +15,15 @@ from proofs.symbolic.world import World
 from specs.values import NEG_INF, POS_INF, Value
 
 
-def lower_bound(world: World, is_max: bool, f: Sequence[Term]) -> Term:
-    """Any value that the minimax of f is known to reach: one of f does at a max node, all do at a min node."""
-    bound = world.fresh()
-    for value in [f[world.choose(len(f))]] if is_max else f:
-        world.suppose(bound, value)
-    return bound
+def bound(world: World, is_max: bool, f: Sequence[Term], *, is_lower: bool) -> Term:
+    """Any value that the minimax of f is known to reach, if it is a lower one, or not to exceed.
 
-
-def upper_bound(world: World, is_max: bool, f: Sequence[Term]) -> Term:
-    """Any value that the minimax of f is known not to exceed."""
-    bound = world.fresh()
-    for value in f if is_max else [f[world.choose(len(f))]]:
-        world.suppose(value, bound)
-    return bound
+    One of f reaches a lower bound at a max node, all of them do at a min node; dually for an upper one.
+    """
+    end = world.fresh()
+    for value in [f[world.choose(len(f))]] if is_max == is_lower else f:
+        world.suppose(*((end, value) if is_lower else (value, end)))
+    return end
 
 
 class InformedStep(Step):
@@ -36,23 +31,21 @@ class InformedStep(Step):
 
     def __init__(self, world: World, is_max: bool, f: Sequence[Term], payoff: Term, grandchildren: int = 0) -> None:
         super().__init__(world, is_max, f, payoff, grandchildren)
-        self._upper: Value | None = None if f else payoff
-        self._lower: Value | None = None if f else payoff
+        self._ends: dict[bool, Value] = {} if f else {True: payoff, False: payoff}  # the lower one, the upper one
 
     def upper(self, node: int) -> Value:
-        self._must_be_own(node)
-        if self._upper is None:
-            is_known = self._world.choose(2) == 0
-            self._upper = upper_bound(self._world, self.is_max(0), self._f) if is_known else POS_INF
-        return self._upper
+        return self._end(node, is_lower=False)
 
     def lower(self, node: int) -> Value:
-        self._must_be_own(node)
-        if self._lower is None:
-            is_known = self._world.choose(2) == 0
-            self._lower = lower_bound(self._world, self.is_max(0), self._f) if is_known else NEG_INF
-        return self._lower
+        return self._end(node, is_lower=True)
 
-    def _must_be_own(self, node: int) -> None:
+    def _end(self, node: int, *, is_lower: bool) -> Value:
         if node != 0:
             raise NotApplicableError("it looks at the bounds of a child without calling itself by its own name")
+        if is_lower not in self._ends:
+            is_known = self._world.choose(2) == 0
+            infinite = NEG_INF if is_lower else POS_INF
+            self._ends[is_lower] = (
+                bound(self._world, self.is_max(0), self._f, is_lower=is_lower) if is_known else infinite
+            )
+        return self._ends[is_lower]

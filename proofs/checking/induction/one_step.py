@@ -12,8 +12,9 @@ hands more to itself than the specification names, is refused with the reason (`
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from proofs.checking.core.calling import Subject, an_end, handed
@@ -25,16 +26,15 @@ from proofs.checking.core.confirm import (
     UnusableClauseError,
     judge,
     judged,
-    judged_as_strange,
+    must_be_supported,
     numbers,
 )
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import RUN_SECONDS
-from proofs.checking.induction.abstract_node import NotApplicableError, Step
-from proofs.checking.induction.environment import At, Surroundings
+from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step
+from proofs.checking.induction.environment import At, Surroundings, surroundings_of
 from proofs.checking.induction.opaque_view import View
 from proofs.checking.induction.recursion import Body
-from proofs.checking.induction.step_setup import setting_of
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quotes import describe
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
@@ -102,7 +102,7 @@ class _Run:
         told = {**spec.window, **given, **around.told(child)}
         for before in (spec.precondition, *around.preconditions):
             if before is not None:
-                for met in world.explore(_holding(before, told), ours=True):
+                for met in world.explore(partial(before.holds, told), ours=True):
                     if not met:
                         world.end(_StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}"))
         answer = around.answer(child)
@@ -163,14 +163,16 @@ def _steps(
     payoff = world.fresh()
     (given,) = subject.spec.calls.symbolic(kind, world.fresh)
     before = subject.spec.precondition
-    setting = setting_of(subject)
+    setting = subject.spec.step
+    node = MoverStep if subject.is_negamax else setting.node or Step
+    environment = surroundings_of(subject.spec)
     seen = [-value for value in f] if subject.is_negamax else f
 
     def run() -> tuple[_Run, Any]:
         if before is not None and setting.precondition_is_its_own:
             world.assume(before.holds(given))
-        step = setting.step(world, is_max, f, payoff, outcome.grandchildren)
-        around = setting.surroundings(At(world, subject.spec, is_max, given, seen, payoff))
+        step = node(world, is_max, f, payoff, outcome.grandchildren)
+        around = environment(At(world, subject.spec, is_max, given, seen, payoff))
         view = View(step, world, has_hashes=not body.makes_sets) if setting.is_opaque else None
         made = _Run(subject, clauses, body, step, around, view)
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
@@ -187,7 +189,7 @@ def _steps(
             outcome.paths += 1
             tick()
             outcome.calls += len(made.calls)
-            _must_be_supported(world)
+            must_be_supported(world)
             _judge(made, v, given, outcome)
             if outcome.failed:
                 return
@@ -201,19 +203,13 @@ def _steps(
         raise NotApplicableError(f"on an abstract node it raises {describe(problem)}") from problem
 
 
-def _must_be_supported(world: World) -> None:
-    """Code may catch what told it that it asks too much."""
-    if world.unsupported:
-        raise UnsupportedError(world.unsupported)
-
-
 def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
     world, spec = made.around.world, made.subject.spec
     explicit = made.step.explicit()
     truth = Truth(explicit, 0)
     situation = {**spec.window, **given, "v": v, "f": truth, "fn": truth, **made.around.told_at_end(explicit)}
     for name, clause in {**made.clauses, **{clause.id: clause for clause in made.around.clauses}}.items():
-        for verdict in (judged_as_strange if name in spec.own else judged)(world, name, clause, situation):
+        for verdict in judged(world, spec, name, clause, situation):
             if verdict is False:
                 kind = "max" if made.step.is_max(0) else "min"
                 calls = "; ".join(f"child {child} {_shown(its)} -> {answer!r}" for child, its, answer in made.calls)
@@ -223,10 +219,6 @@ def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
                 return
             if verdict is True:
                 outcome.applied[name] += 1
-
-
-def _holding(clause: Clause, situation: Mapping[str, Any]) -> Callable[[], bool]:
-    return lambda: clause.holds(situation)
 
 
 def _shown(given: Mapping[str, Any]) -> str:

@@ -2,8 +2,8 @@
 
 The code that runs is the function's own. Its globals are a copy in which its name, and with it every function of the
 same module, leads to the stub; for a method the name is shadowed on the instance, for a nested function in its closure.
-A function that keeps something between calls is refused (`keeping`): what one step does would depend on what others
-left behind. So is one that asks something else than its arguments (`reaching`): the time, the stack, a hash.
+A function that keeps something between calls is refused (`hidden_state`): a step would depend on what others left
+behind. So is one that asks something else than its arguments (`call_graph`): the time, the stack, a hash.
 """
 
 from __future__ import annotations

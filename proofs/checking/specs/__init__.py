@@ -1,7 +1,8 @@
 """The specifications that a function can be held against: one module each. `own` makes one of a user's own."""
 
-from collections.abc import Mapping
-from typing import Final
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from proofs.checking.core.spec import Spec
 from proofs.checking.specs.alphabeta import ALPHABETA
@@ -11,4 +12,10 @@ from proofs.checking.specs.mt import MT
 
 SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH)}
 
-__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MT", "SPECS", "Spec"]
+__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MT", "SPECS", "Spec", "spec_of"]
+
+
+def spec_of(function: Callable[..., Any]) -> Spec:
+    """The spec whose parameters the function has."""
+    parameters = tuple(inspect.signature(function).parameters)
+    return next(spec for spec in SPECS.values() if spec.parameters == parameters)

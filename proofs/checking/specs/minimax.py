@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from proofs.checking.classify.same_leaves import same_leaves_as_sss
+from proofs.checking.classify.known_algorithms import same_leaves_as_sss
 from proofs.checking.core.calls import FULL, FirstGuess, Window
 from proofs.checking.core.spec import Clauses, Spec
 from proofs.checking.games.trees import TREES
@@ -24,13 +24,7 @@ CLASSES: Final[Clauses] = {
 }
 
 MINIMAX: Final = Spec(
-    "minimax",
-    "search(tree) -> value",
-    ("tree",),
-    {"value": fail_soft.value},
-    TREES,
-    classifying=CLASSES,
-    window=FULL,
+    "minimax", "search(tree) -> value", ("tree",), {"value": fail_soft.value}, TREES, classifying=CLASSES, window=FULL
 )
 
 # FOR BUILT-IN PROCEDURES

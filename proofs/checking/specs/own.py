@@ -8,13 +8,14 @@ the spec, not a verdict on the function. On symbolic values it gets f itself, no
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial, wraps
 from pathlib import Path
 from typing import Any, Final
 
+from proofs.checking.classify.known_algorithms import leaves_of
 from proofs.checking.core.confirm import UnusableClauseError
 from proofs.checking.core.spec import Quantity, Spec
 from proofs.checking.specs import SPECS
@@ -25,9 +26,9 @@ from proofs.symbolic.truth import Truth
 from specs.clauses.observed import names as names_of_nodes
 from specs.contracts import Clause, contracts, level
 from specs.contracts.clause import Predicate, names_of
-from specs.informed import InformedTree
 from specs.values import format_value
 from specs.watch import Watched
+from verified.procedure import identifier
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 SECONDS: Final = 1.0  # for one evaluation of a predicate
@@ -80,24 +81,18 @@ def names_there(spec: Spec) -> list[str]:
 def quantities(spec: Spec) -> dict[str, Quantity]:
     """The names that are computed when they are asked for: those of the spec, and the leaves of other algorithms."""
     own = {LEAVES_OF + name: partial(_leaves_of_function, search, spec) for name, search in spec.against.items()}
-    if spec.game.in_levels:
-        known: Mapping[str, Quantity] = {
-            LEAVES_OF + name.replace("-", "_"): partial(_leaves_on_graph, name) for name in GRAPH_ALGORITHMS
-        }
-        score = {"s": spec.quantities["s_marked"]} if "s_marked" in spec.quantities else {}
-        return {**spec.quantities, **score, **known, **own}
-    known = {LEAVES_OF + name.replace("-", "_"): partial(_leaves_on_tree, name) for name in ALGORITHMS}
-    return {**spec.quantities, **known, **own}
+    algorithms: Iterable[str] = GRAPH_ALGORITHMS if spec.game.in_levels else ALGORITHMS
+    leaves = _leaves_on_graph if spec.game.in_levels else _leaves_on_tree
+    known = {LEAVES_OF + identifier(name): partial(leaves, name) for name in algorithms}
+    score = {"s": spec.quantities["s_marked"]} if "s_marked" in spec.quantities else {}
+    return {**spec.quantities, **score, **known, **own}
 
 
 def _leaves_on_tree(name: str, situation: Mapping[str, Any]) -> list[Any]:
     """The leaves that a built-in algorithm evaluates on the same tree, with the same window if it takes one."""
-    algorithm, tree = ALGORITHMS[name], situation["tree"]
-    window = {end: situation[end] for end in ("alpha", "beta") if end in situation and end in algorithm.options}
-    watched = Watched(InformedTree(tree, {}) if algorithm.informed else tree)
-    with nullcontext() if level() == "off" else contracts("off"):
-        algorithm.start(watched, **window)
-    return list(dict.fromkeys(watched.evaluated) if algorithm.informed else watched.evaluated)
+    options = ALGORITHMS[name].options
+    window = {end: situation[end] for end in ("alpha", "beta") if end in situation and end in options}
+    return [*leaves_of(name, situation["tree"], **window)]
 
 
 def _leaves_on_graph(name: str, situation: Mapping[str, Any]) -> list[Any]:
