@@ -25,7 +25,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
 from proofs.proving.execution.situation import PLACE, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import is_changeable
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
@@ -35,7 +35,7 @@ from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
 from specs import values
 from specs.contracts import contract_of, is_contracted
-from specs.contracts.clause import Clause, Kind
+from specs.contracts.clause import Clause, Kind, names_of
 
 
 @dataclass
@@ -164,11 +164,11 @@ class Exploration:
         body = _runnable(subject.function, path, calls)
         given = {
             name: arbitrary(self.world, name, path.node, subject.sorts[word])
-            for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
+            for name, word in zip(subject.parameters, names_of(subject.function), strict=True)
         }
         _must_be_one_of_each(path.node, given)
         for thing in given.values():
-            if isinstance(thing, Changeable):
+            if is_changeable(thing):
                 path.made(thing)
         situation = Situation(self.vocabulary, given)
         for clause in subject.of(Kind.PRE):
@@ -195,11 +195,11 @@ class Exploration:
         for clause in at_once:
             self.result.clauses.setdefault(clause.id, clause)
             path.oblige("postcondition", clause.id, self.line, clause, Situation(self.vocabulary, known))
-        later = []
+        later, at_end = [], Situation(self.vocabulary, known)
         for clause in clauses:
             if clause in not_shown:
                 path.left_out[clause.id] = not_shown[clause]
-            elif Situation(self.vocabulary, known).implies(clause):
+            elif at_end.implies(clause):
                 self.result.clauses.setdefault(clause.id, clause)
             elif clause not in at_once:
                 later.append(clause)

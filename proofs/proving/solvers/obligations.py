@@ -14,16 +14,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-Question = tuple[int, int, bool, int]
-Atom = Question  # x_i < x_j + k if strict, else x_i <= x_j + k
+Atom = tuple[int, int, bool, int]  # (i, j, strict, k): x_i < x_j + k if strict, else x_i <= x_j + k
 Conjunction = tuple[Atom, ...]
 Definition = tuple[str, tuple[int, ...]]  # what a point is made of, as SMT-LIB text, and the points to be filled in
-
-
-def atom_of(question: Question, answer: bool) -> Atom:
-    """The question itself if the answer is yes; its opposite as an atom if it is no."""
-    i, j, strict, k = question
-    return question if answer else (j, i, not strict, -k)
 
 
 @dataclass(frozen=True)
