@@ -112,11 +112,7 @@ MTD_BEST: Final = MEMORY.extended_by(
     MOVE_BRACKETS,
     MOVE_QUEUE,
     Vocabulary(
-        marks={
-            **{clause: _of_all(clause) for clause in FOR_ALL},
-            said.is_best: _is_best,
-            said.keeps_the_rest: _kept,
-        },
+        marks={**{clause: _of_all(clause) for clause in FOR_ALL}, said.is_best: _is_best, said.keeps_the_rest: _kept},
         loop_ends={
             **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _NARROWER),
             "promising_loop": LoopEnd(_fewer, loops.most_promising_so_far),

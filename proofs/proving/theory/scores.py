@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term, definition
 from proofs.symbolic.world import World
 from specs.graphs.graph_score import moves_away
 
@@ -61,32 +61,19 @@ def after(k: Kit, v: Term) -> Any:
     raise AssertionError(f"{v} has no value of its own, in {k}")
 
 
-def _best(k: Kit, F: Term, s: Any, best: Any, again: Any) -> Any:
-    return s(k, F.get("last")) if F.con == "only" else best(s(k, F.get("first")), again(k, F.get("rest")))
+def _best(name: str, s: Definition, word: str) -> Definition:
+    """What s_n, or s_{n+1}, makes of a max vertex (`max`) or of a min vertex (`min`) with these successors."""
+
+    def body(k: Kit, F: Term) -> Any:
+        if F.con == "only":
+            return s(k, F.get("last"))
+        return getattr(k, word)(s(k, F.get("first")), made(k, F.get("rest")))
+
+    made = Definition(name, ("Vertices", "Value"), body)
+    return made
 
 
-@definition("Vertices", "Value")
-def greatest_before(k: Kit, F: Term) -> Any:
-    """What s_n makes of a max vertex."""
-    return _best(k, F, before, k.max, greatest_before)
-
-
-@definition("Vertices", "Value")
-def greatest_after(k: Kit, F: Term) -> Any:
-    """What s_{n+1} makes of it."""
-    return _best(k, F, after, k.max, greatest_after)
-
-
-@definition("Vertices", "Value")
-def least_before(k: Kit, F: Term) -> Any:
-    """What s_n makes of a min vertex."""
-    return _best(k, F, before, k.min, least_before)
-
-
-@definition("Vertices", "Value")
-def least_after(k: Kit, F: Term) -> Any:
-    """What s_{n+1} makes of it."""
-    return _best(k, F, after, k.min, least_after)
-
-
-BEST: Final = ((greatest_before, greatest_after), (least_before, least_after))
+BEST: Final = tuple(
+    tuple(_best(f"{adjective}_{s.name}", s, word) for s in (before, after))
+    for adjective, word in (("greatest", "max"), ("least", "min"))
+)
