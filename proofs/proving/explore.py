@@ -16,16 +16,18 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from time import perf_counter
 from types import CodeType, FunctionType
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
 from proofs.proving.execution.children import AbstractTree, Children
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
+from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import PLACE, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
 from proofs.proving.execution.things import is_changeable
+from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
@@ -37,6 +39,8 @@ from specs import values
 from specs.contracts import contract_of, is_contracted
 from specs.contracts.clause import Clause, Kind, names_of
 
+MOST_PATHS: Final = 20_000
+
 
 @dataclass
 class Attempt:
@@ -45,20 +49,15 @@ class Attempt:
     procedure: str
     function: FunctionType
     fingerprint: str
-    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract that it calls: fingerprints
+    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract, whose bodies it reads: hashes
     obligations: list[Obligation] = field(default_factory=list)
-    clauses: dict[str, Clause] = field(default_factory=dict)  # proved, if all obligations are discharged
-    left_out: dict[str, str] = field(default_factory=dict)  # clause: the name that has no meaning here
+    clauses: dict[str, Clause] = field(default_factory=dict)  # shown, if all obligations are discharged
+    left_out: dict[str, str] = field(default_factory=dict)  # clauses that are not shown, and why
     relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
     paths: int = 0
     integers: bool = False
     seconds: float = 0.0
     axioms: Mapping[str, str] = field(default_factory=dict)  # what the models assume that it may speak of
-
-    @property
-    def proved(self) -> list[str]:
-        """The ids of what is proved if all obligations are discharged."""
-        return [*self.clauses]
 
 
 def attempt(function: Callable[..., Any], vocabulary: Vocabulary, *, subject: Subject | None = None) -> Attempt:

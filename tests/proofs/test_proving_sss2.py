@@ -52,7 +52,7 @@ def test_both_solvers_discharge_every_obligation(name: str) -> None:  # PB-T6.1,
     for done in discharge(made.obligations):
         assert [answer.word for answer in done.answers] == ["proved", "proved"], done.lines()
     promised = {clause.id for clause in clauses_of(function) if clause.kind is not Kind.PRE}
-    assert promised - set(made.proved) <= LEFT_OUT
+    assert promised - set(made.clauses) <= LEFT_OUT
     assert made.fingerprint == fingerprint(function)
     assert not made.integers
 
@@ -67,7 +67,7 @@ def test_each_rests_on_the_ones_before() -> None:
     }
     for name, on in rests.items():
         for other, used in on.items():
-            assert set(used) <= set(attempted(other).proved), (name, other)
+            assert set(used) <= set(attempted(other).clauses), (name, other)
 
 
 def test_the_source_keeps_its_lines() -> None:

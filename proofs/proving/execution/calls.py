@@ -21,7 +21,7 @@ from typing import Any, cast
 from proofs.proving.execution.children import Children
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.path_obligations import PathEndedError
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import OUTERMOST, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
 from proofs.proving.execution.things import is_changeable

@@ -16,7 +16,8 @@ from typing import Any, Protocol
 from proofs.proving.execution.children import Children, first_child, has_next, next_child, some_child
 from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.path_obligations import Collector, PathEndedError
+from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import arbitrary, sort_in_loop
 from proofs.proving.execution.things import is_changeable

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from proofs.proving.execution.arithmetic import sum_of
-from proofs.proving.execution.signals import KnowsNothing, PathEndedError, SettleFirstError
+from proofs.proving.execution.signals import KnowsNothing, SettleFirstError
 from proofs.proving.execution.values import FAR, Unbounded, Unknown
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.source.fragment import FragmentError
@@ -21,9 +21,6 @@ from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
 from specs.values import NEG_INF, POS_INF, Infinity, Value
-
-MOST_PATHS = 20_000
-__all__ = ["MOST_PATHS", "PathEndedError", "ProvingWorld", "SettleFirstError", "atoms"]
 
 
 class ProvingWorld(World):

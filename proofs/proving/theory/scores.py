@@ -61,19 +61,23 @@ def after(k: Kit, v: Term) -> Any:
     raise AssertionError(f"{v} has no value of its own, in {k}")
 
 
-def _best(name: str, s: Definition, word: str) -> Definition:
-    """What s_n, or s_{n+1}, makes of a max vertex (`max`) or of a min vertex (`min`) with these successors."""
+def over(name: str, sort: str, of: Any, join: Any) -> Definition:
+    """What `of(k, v)` is of each vertex v of a list, joined by `join(k, here, rest)`."""
 
-    def body(k: Kit, F: Term) -> Any:
-        if F.con == "only":
-            return s(k, F.get("last"))
-        return getattr(k, word)(s(k, F.get("first")), made(k, F.get("rest")))
+    def body(k: Kit, V: Term) -> Any:
+        here = of(k, V.get("last" if V.con == "only" else "first"))
+        return here if V.con == "only" else join(k, here, made(k, V.get("rest")))
 
-    made = Definition(name, ("Vertices", "Value"), body)
+    made = Definition(name, ("Vertices", sort), body)
     return made
 
 
-BEST: Final = tuple(
-    tuple(_best(f"{adjective}_{s.name}", s, word) for s in (before, after))
-    for adjective, word in (("greatest", "max"), ("least", "min"))
+def added(_k: Kit, here: Any, rest: Any) -> Any:
+    """Joined by a sum."""
+    return here + rest
+
+
+BEST: Final = (  # what s_n, and s_{n+1}, makes of a max vertex, and of a min vertex, with these successors
+    tuple(over(f"greatest_{s.name}", "Value", s, lambda k, x, y: k.max(x, y)) for s in (before, after)),
+    tuple(over(f"least_{s.name}", "Value", s, lambda k, x, y: k.min(x, y)) for s in (before, after)),
 )
