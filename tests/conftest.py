@@ -1,14 +1,22 @@
-"""What every test run sets up: compiled code is kept, beside the cache of pytest and not among the sources.
+"""What every test run sets up: compiled code is kept, and pytest rewrites assertions in the tests alone.
 
-The tests start some hundred interpreters of their own, each of which imports the project.
+The tests start some hundred interpreters of their own, each of which imports the project: their compiled code is kept
+beside the cache of pytest and not among the sources.
+
+A process of xdist sees the project's own egg-info beside the tests, takes every package that it lists for a part of the
+plugin, and would rewrite the assertions there, too: a proof refuses code that is not what its source says.
 """
 
 import os
 import sys
 from pathlib import Path
 
-COMPILED = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
+from _pytest.assertion.rewrite import AssertionRewritingHook
 
-sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = COMPILED
+sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+for finder in sys.meta_path:
+    if isinstance(finder, AssertionRewritingHook):
+        finder._must_rewrite -= {"specs", "verified", "proofs"}

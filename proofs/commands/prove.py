@@ -14,6 +14,7 @@ from proofs.progress import Bar, progress
 from proofs.proving.explore import attempt
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.proof import Proof, prove, rest
+from proofs.proving.solvers.in_words import case_in_words
 from proofs.proving.solvers.smtlib import whole
 from proofs.proving.solvers.solver import Discharge
 from proofs.proving.source.fragment import FragmentError
@@ -170,7 +171,7 @@ def _shown(proof: Proof, done: Discharge) -> Iterator[str]:
             (1, next(iter(about.cases))),
         )
         yield f"case {number} of {len(about.cases)}:"
-        yield from about.lines(case)
+        yield from case_in_words(about, case)
         yield from (f"{a.solver}: {a.word} in {a.seconds * 1000:.0f} ms" for a in done.answers)
     else:
         yield from done.lines()[1:]

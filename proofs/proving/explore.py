@@ -16,16 +16,18 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from time import perf_counter
 from types import CodeType, FunctionType
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from proofs.proving.execution.calls import Calls, Subject, is_procedure, subject_of
 from proofs.proving.execution.children import AbstractTree, Children
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.path_obligations import MOST_PATHS, Collector, PathEndedError, ProvingWorld
+from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import PLACE, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import is_changeable
+from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
@@ -35,7 +37,9 @@ from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
 from specs import values
 from specs.contracts import contract_of, is_contracted
-from specs.contracts.clause import Clause, Kind
+from specs.contracts.clause import Clause, Kind, names_of
+
+MOST_PATHS: Final = 20_000
 
 
 @dataclass
@@ -45,20 +49,15 @@ class Attempt:
     procedure: str
     function: FunctionType
     fingerprint: str
-    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract that it calls: fingerprints
+    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract, whose bodies it reads: hashes
     obligations: list[Obligation] = field(default_factory=list)
-    clauses: dict[str, Clause] = field(default_factory=dict)  # proved, if all obligations are discharged
-    left_out: dict[str, str] = field(default_factory=dict)  # clause: the name that has no meaning here
+    clauses: dict[str, Clause] = field(default_factory=dict)  # shown, if all obligations are discharged
+    left_out: dict[str, str] = field(default_factory=dict)  # clauses that are not shown, and why
     relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
     paths: int = 0
     integers: bool = False
     seconds: float = 0.0
     axioms: Mapping[str, str] = field(default_factory=dict)  # what the models assume that it may speak of
-
-    @property
-    def proved(self) -> list[str]:
-        """The ids of what is proved if all obligations are discharged."""
-        return [*self.clauses]
 
 
 def attempt(function: Callable[..., Any], vocabulary: Vocabulary, *, subject: Subject | None = None) -> Attempt:
@@ -164,11 +163,11 @@ class Exploration:
         body = _runnable(subject.function, path, calls)
         given = {
             name: arbitrary(self.world, name, path.node, subject.sorts[word])
-            for name, word in zip(subject.parameters, inspect.signature(subject.function).parameters, strict=True)
+            for name, word in zip(subject.parameters, names_of(subject.function), strict=True)
         }
         _must_be_one_of_each(path.node, given)
         for thing in given.values():
-            if isinstance(thing, Changeable):
+            if is_changeable(thing):
                 path.made(thing)
         situation = Situation(self.vocabulary, given)
         for clause in subject.of(Kind.PRE):
@@ -195,11 +194,11 @@ class Exploration:
         for clause in at_once:
             self.result.clauses.setdefault(clause.id, clause)
             path.oblige("postcondition", clause.id, self.line, clause, Situation(self.vocabulary, known))
-        later = []
+        later, at_end = [], Situation(self.vocabulary, known)
         for clause in clauses:
             if clause in not_shown:
                 path.left_out[clause.id] = not_shown[clause]
-            elif Situation(self.vocabulary, known).implies(clause):
+            elif at_end.implies(clause):
                 self.result.clauses.setdefault(clause.id, clause)
             elif clause not in at_once:
                 later.append(clause)

@@ -63,10 +63,7 @@ def by_procedure(rows: Iterable[Row]) -> Mapping[str, Row]:
 
 
 def proofs_of(
-    rows: Iterable[Row],
-    names: Iterable[str] = (),
-    watch: Watch | None = None,
-    by: tuple[Solver, ...] | None = None,
+    rows: Iterable[Row], names: Iterable[str] = (), watch: Watch | None = None, by: tuple[Solver, ...] | None = None
 ) -> Iterator[Proof]:
     """The proofs of these procedures, all by default, each after those that it relies on."""
     known = by_procedure(rows)

@@ -17,7 +17,7 @@ from proofs.proving.explore import Attempt
 from proofs.proving.solvers.session import versions
 from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
 from proofs.verdict import Verdict
-from specs.contracts.clause import Clause, Kind
+from specs.contracts.clause import Kind
 
 TRUSTED: Final = (
     "that the rewrite of the source at its loops means the same (loop_cutter, fragment, loops)",
@@ -29,26 +29,17 @@ FAILED: Final = "failed"
 Watch = Callable[[str, int, int], None]  # what is done, how much of it, of how much
 
 
-@dataclass(frozen=True)
-class Proof:
-    """What became of one procedure."""
+@dataclass(kw_only=True)
+class Proof(Attempt):
+    """What became of one procedure: the attempt, and what the solvers said of its obligations."""
 
-    procedure: str
     file: str
     first_line: int
     last_line: int
-    fingerprint: str
-    reads: Mapping[str, str]  # functions without contract, whose bodies it reads: the hash of each
-    clauses: Mapping[str, Clause]  # shown: postconditions, preconditions at nested calls, loop invariants
     discharges: tuple[Discharge, ...]
-    left_out: Mapping[str, str]  # clauses that are not shown, and why
-    relies_on: Mapping[str, list[str]]  # other procedures, and their clauses that are used
-    axioms: Mapping[str, str]  # what is assumed of the things that it may speak of, by the name of the model
-    paths: int
-    integers: bool
-    seconds: float
     solvers: Mapping[str, str]
     missing: tuple[str, ...] = ()  # what it relies on and is not proved
+    text: Mapping[int, str] = field(repr=False)  # the lines of the source
 
     @property
     def holds(self) -> bool:
@@ -67,9 +58,7 @@ class Proof:
 
     def source(self, line: int) -> str:
         """A line of the file."""
-        return self._text.get(line, "")
-
-    _text: Mapping[int, str] = field(default_factory=dict, repr=False)
+        return self.text.get(line, "")
 
     def as_json(self) -> dict[str, Any]:
         """The proof for machines."""
@@ -130,25 +119,10 @@ def prove(attempted: Attempt, watch: Watch | None = None, by: tuple[Solver, ...]
         tell(str(done.obligation), len(discharges), len(attempted.obligations))
     function = attempted.function
     lines, first = inspect.getsourcelines(function)
-    return Proof(
-        attempted.procedure,
-        _file(function),
-        first,
-        first + len(lines) - 1,
-        attempted.fingerprint,
-        attempted.reads,
-        attempted.clauses,
-        tuple(discharges),
-        attempted.left_out,
-        attempted.relies_on,
-        attempted.axioms,
-        attempted.paths,
-        attempted.integers,
-        attempted.seconds + perf_counter() - started,
-        versions(),
-        (),
-        {first + number: line.rstrip("\n") for number, line in enumerate(lines)},
-    )
+    known = {**vars(attempted), "seconds": attempted.seconds + perf_counter() - started}
+    text = {first + number: line.rstrip("\n") for number, line in enumerate(lines)}
+    return Proof(**known, file=_file(function), first_line=first, last_line=first + len(lines) - 1,
+                 discharges=tuple(discharges), solvers=versions(), text=text)  # fmt: skip
 
 
 def _file(function: Any) -> str:

@@ -73,6 +73,7 @@ class Clause:
 
     _premise_names: tuple[str, ...] = field(init=False, repr=False)
     _conclusion_names: tuple[str, ...] = field(init=False, repr=False)
+    _names: tuple[str, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse what could never be checked or named: a clause is often the user's own."""
@@ -92,11 +93,12 @@ class Clause:
         # Kept here and not in a cache, for CrossHair skips caches: it would look the names up on every path.
         object.__setattr__(self, "_premise_names", names_of(self.premise))
         object.__setattr__(self, "_conclusion_names", names_of(self.conclusion))
+        object.__setattr__(self, "_names", _both(self.premise, self.conclusion))
 
     @property
     def names(self) -> tuple[str, ...]:
         """Every name that the clause speaks of."""
-        return tuple(dict.fromkeys((*self._premise_names, *self._conclusion_names)))
+        return self._names
 
     def applies(self, situation: Situation) -> bool:
         """Whether the premise is met: the clause has something to say."""

@@ -22,6 +22,9 @@ from proofs.errata.table import ERRATA
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
 from specs.contracts import Clause
+from tests.proofs.proved import attempted
+
+pytestmark = pytest.mark.xdist_group("proofs")  # with the tests that explore all procedures, too
 
 # Clauses that give their source by the number of a formula of PB.
 FORMULAS: Final[Mapping[str, str]] = MappingProxyType(
@@ -43,10 +46,9 @@ def sources(clause: Clause) -> list[str]:
     return clause.source.removesuffix(", corrected").split(", ")
 
 
-@cache
 def shown(procedure: str) -> Mapping[str, Clause]:
     """What the obligations of the procedure show; that they are discharged, other tests see."""
-    return PROCEDURES[procedure].attempted().clauses
+    return attempted(procedure).clauses
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from proofs.dossiers.shelf import PLANS, PROCEDURES, proofs_of
+from proofs.dossiers.shelf import PLANS, PROCEDURES
 from proofs.enumeration.cases import Scope
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.operators import mutations
@@ -26,21 +26,21 @@ from proofs.proving.proof import TRUSTED, Proof, rest
 from proofs.proving.solvers.obligations import Case, Obligation
 from proofs.proving.solvers.picture import picture
 from proofs.proving.solvers.smtlib import whole
-from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
+from proofs.proving.solvers.solver import Discharge, Solver, discharge
 from proofs.proving.source.fragment import fingerprint
 from specs.clauses import last_plies, loops
 from specs.contracts import Clause, Cost, Kind, clauses_of, contract_of, loop
+from tests.proofs.proved import BOTH
 from verified.alphabeta import alphabeta
 from verified.minimax import minimax
 from verified.negascout import last_two_plies, negascout
 
 OURS = ("minimax", "alphabeta", "alphabeta-informed", "aspiration", "negascout", "aspiration-negascout")
-BOTH = solvers()
 
 
-@pytest.fixture(scope="module")
-def proofs() -> dict[str, Proof]:
-    return {proof.procedure: proof for proof in proofs_of(OURS)}
+@pytest.fixture
+def ours(proofs: dict[str, Proof]) -> dict[str, Proof]:
+    return {name: proofs[name] for name in (dashed.replace("-", "_") for dashed in OURS)}
 
 
 def failures(function: Callable[..., Any], subject: Subject | None = None) -> list[Discharge]:
@@ -73,13 +73,13 @@ def test_it_is_proved(proofs: dict[str, Proof], name: str) -> None:
     assert proof.holds
 
 
-def test_every_clause_is_shown_or_named(proofs: dict[str, Proof]) -> None:
-    for proof in proofs.values():
+def test_every_clause_is_shown_or_named(ours: dict[str, Proof]) -> None:
+    for proof in ours.values():
         function = PROCEDURES[proof.procedure.replace("_", "-")].function
         of_caller = {c.id for c in clauses_of(function) if c.kind is Kind.PRE and proof.relies_on}  # no recursion
         assert {clause.id for clause in clauses_of(function)} == {*proof.clauses, *proof.left_out, *of_caller}
-    assert set(proofs["alphabeta_informed"].left_out) == {"valid-pair", "consistent-pair"}
-    assert not any(proof.left_out for name, proof in proofs.items() if name != "alphabeta_informed")
+    assert set(ours["alphabeta_informed"].left_out) == {"valid-pair", "consistent-pair"}
+    assert not any(proof.left_out for name, proof in ours.items() if name != "alphabeta_informed")
 
 
 def test_the_theorems_are_among_them(proofs: dict[str, Proof]) -> None:  # PB-T2.1, PB-T3.1, PB-T3.2, PB-C3.1

@@ -4,19 +4,17 @@ import inspect
 import sys
 from collections import deque
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 import pytest
 
-from proofs.dossiers.shelf import find, proofs_of
+from proofs.dossiers.shelf import find
 from proofs.mutants.operators import mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models import mtd_best as vocabulary
 from proofs.proving.models.moves import Moves
 from proofs.proving.proof import Proof
-from proofs.proving.solvers.solver import solvers
 from specs.clauses import mtd_best_loops as loops
 from specs.clauses.mtd import bracket
 from specs.clauses.mtd_best import all_true, holds_moves, is_most_promising, keeps_the_rest
@@ -24,6 +22,7 @@ from specs.contracts import contract
 from specs.contracts.layer import contract_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF
+from tests.proofs.proved import ONE
 from verified.null_window.mt import Memory
 from verified.null_window.mtd_best import BoundsOf, Counted, most_promising, probe
 
@@ -37,17 +36,11 @@ PROVED: Final = {
     "prove-best": ("best-move", "best-bound", "best-brackets", "best-not-behind", "best-bounded-rest"),
     "mtd-best": ("value", "integer-value", "best-integers-so-far", "mtd-bracket", "mtd-inside"),
 }
-_SOLVERS: Final = solvers()
-
-
-@cache
-def proofs() -> dict[str, Proof]:
-    return {proof.procedure: proof for proof in proofs_of(PROVED, by=_SOLVERS)}
 
 
 @pytest.mark.parametrize("name", PROVED)
-def test_it_is_proved(name: str) -> None:
-    proof = proofs()[name.replace("-", "_")]
+def test_it_is_proved(proofs: dict[str, Proof], name: str) -> None:
+    proof = proofs[name.replace("-", "_")]
     assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
     assert {*PROVED[name]} <= proof.clauses.keys()
     assert proof.left_out == {}  # nothing is beyond the proof
@@ -55,16 +48,16 @@ def test_it_is_proved(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in PROVED if name != "probe"])
-def test_each_pass_makes_progress(name: str) -> None:
-    shown = [made.obligation.what for made in proofs()[name.replace("-", "_")].discharges]
+def test_each_pass_makes_progress(proofs: dict[str, Proof], name: str) -> None:
+    shown = [made.obligation.what for made in proofs[name.replace("-", "_")].discharges]
     assert shown.count("less than at the iteration before") == (2 if name == "candidate" else 1)
 
 
-def test_what_a_proof_relies_on_is_proved_before() -> None:
-    assert proofs()["mtd_best"].relies_on.keys() == {"disprove_rest", "mt"}
-    assert proofs()["disprove_rest"].relies_on.keys() == {"candidate", "probe"}
-    assert proofs()["prove_best"].relies_on.keys() == {"proof_of_best", "probe"}
-    order = [*proofs()]
+def test_what_a_proof_relies_on_is_proved_before(proofs: dict[str, Proof]) -> None:
+    assert proofs["mtd_best"].relies_on.keys() == {"disprove_rest", "mt"}
+    assert proofs["disprove_rest"].relies_on.keys() == {"candidate", "probe"}
+    assert proofs["prove_best"].relies_on.keys() == {"proof_of_best", "probe"}
+    order = [*proofs]
     assert order.index("mt") < order.index("probe") < order.index("disprove_rest") < order.index("mtd_best")
 
 
@@ -73,7 +66,7 @@ def test_what_a_proof_relies_on_is_proved_before() -> None:
 
 def broken(function: Any) -> str:
     """What of the function cannot be shown; one solver is enough for a refusal."""
-    return verdict(function, _SOLVERS[:1])[1]
+    return verdict(function, ONE)[1]
 
 
 # Edits after which a procedure still meets its contract: it makes other tests, or more.

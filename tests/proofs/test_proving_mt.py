@@ -3,25 +3,24 @@
 import inspect
 import sys
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final
 
 import pytest
 
-from proofs.dossiers.shelf import PROCEDURES, find, proofs_of
+from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models.memory import AbstractMemory
 from proofs.proving.models.table import AbstractTable
 from proofs.proving.proof import Proof
-from proofs.proving.solvers.solver import solvers
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
 from specs.clauses.tables import true_table
 from specs.contracts import contract, helpers_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value, above
+from tests.proofs.proved import ONE
 from verified.memory.tables import Table
 from verified.null_window.mtd import mtd
 
@@ -72,17 +71,11 @@ PROVED: Final = {
         "etc-cutoff",
     ),
 }
-_SOLVERS: Final = solvers()
-
-
-@cache
-def proofs() -> dict[str, Proof]:
-    return {proof.procedure: proof for proof in proofs_of(PROVED, by=_SOLVERS)}
 
 
 @pytest.mark.parametrize("name", PROVED)
-def test_it_is_proved(name: str) -> None:
-    proof = proofs()[name.replace("-", "_")]
+def test_it_is_proved(proofs: dict[str, Proof], name: str) -> None:
+    proof = proofs[name.replace("-", "_")]
     assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
     assert {*PROVED[name]} <= proof.clauses.keys()
     assert {made.word for made in proof.discharges} == {"proved"}
@@ -90,21 +83,21 @@ def test_it_is_proved(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["mt-sss", "mt-dual", "mt-sss-two-bounds", "mtd"])
-def test_each_pass_of_a_driver_makes_progress(name: str) -> None:
-    proof = proofs()[name.replace("-", "_")]
+def test_each_pass_of_a_driver_makes_progress(proofs: dict[str, Proof], name: str) -> None:
+    proof = proofs[name.replace("-", "_")]
     assert "less than at the iteration before" in {made.obligation.what for made in proof.discharges}
 
 
-def test_what_no_proof_speaks_of_is_said() -> None:
-    assert {*proofs()["mt"].left_out} == {"mt-max-tree", "mt-min-tree"}
-    assert {*proofs()["mt_two_bounds"].left_out} == {"two-minimax"}
+def test_what_no_proof_speaks_of_is_said(proofs: dict[str, Proof]) -> None:
+    assert {*proofs["mt"].left_out} == {"mt-max-tree", "mt-min-tree"}
+    assert {*proofs["mt_two_bounds"].left_out} == {"two-minimax"}
     for name in ("alphabeta_tt", "alphabeta_etc", "transposition"):
-        assert proofs()[name].left_out == {}
+        assert proofs[name].left_out == {}
 
 
-def test_what_a_proof_relies_on_is_proved_before() -> None:
-    assert proofs()["mtd_bi"].relies_on == {"mtd": ["value"], "halfway_up": ["halfway-up"]}
-    assert [*proofs()].index("mt") < [*proofs()].index("mtd") < [*proofs()].index("mtd_bi")
+def test_what_a_proof_relies_on_is_proved_before(proofs: dict[str, Proof]) -> None:
+    assert proofs["mtd_bi"].relies_on == {"mtd": ["value"], "halfway_up": ["halfway-up"]}
+    assert [*proofs].index("mt") < [*proofs].index("mtd") < [*proofs].index("mtd_bi")
 
 
 # WHAT IS WRONG IS NOT PROVED
@@ -112,7 +105,7 @@ def test_what_a_proof_relies_on_is_proved_before() -> None:
 
 def broken(function: Any) -> str:
     """What of the function cannot be shown; one solver is enough for a refusal."""
-    return verdict(function, _SOLVERS[:1])[1]
+    return verdict(function, ONE)[1]
 
 
 def sample(name: str, each: int) -> Iterator[Mutation]:

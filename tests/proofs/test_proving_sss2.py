@@ -2,7 +2,6 @@
 
 import inspect
 import sys
-from functools import cache
 from itertools import islice
 from types import FunctionType
 from typing import Any, cast
@@ -12,15 +11,17 @@ import pytest
 from proofs.dossiers.sss2 import DOSSIER
 from proofs.mutants.operators import mutations
 from proofs.mutants.reload import execute
-from proofs.proving.explore import Attempt, attempt
+from proofs.proving.explore import attempt
 from proofs.proving.models.core import CORE
 from proofs.proving.models.sss2 import SSS2
-from proofs.proving.solvers.solver import discharge, solvers
+from proofs.proving.proof import Proof
+from proofs.proving.solvers.solver import discharge
 from proofs.proving.source.desugar import in_fragment
 from proofs.proving.source.fragment import FragmentError, fingerprint
 from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
 from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value
 from specs.contracts import Kind, clauses_of, contract_of, loop
+from tests.proofs.proved import ONE
 from verified.best_first.sss2 import diminish, expand, expandtip, sss2
 
 LEFT_OUT = {"expand-called", "sss2-dominates", "expand-visits", "diminish-called", "diminish-visits"}  # PB-T7.1 to T7.3
@@ -30,35 +31,32 @@ VOCABULARY = CORE.extended_by(SSS2)
 EQUIVALENT = {"if g > g2:  ->  if g >= g2:", "g2, T = expand(tree, node, POS_INF)  ->  g2, T = expand(tree, node, g1)"}
 
 
-@cache
-def attempted(name: str) -> Attempt:
-    return attempt(NAMES[name], VOCABULARY)
-
-
 def is_proved(function: FunctionType) -> bool:
     """By Z3 alone, which is asked no more than it takes to see a failure."""
     try:
         made = attempt(function, VOCABULARY)
     except FragmentError:
         return False
-    return all(done.holds for done in discharge(made.obligations, solvers()[:1]))
+    return all(done.holds for done in discharge(made.obligations, ONE))
 
 
 @pytest.mark.parametrize("name", [*NAMES])
-def test_both_solvers_discharge_every_obligation(name: str) -> None:  # PB-T6.1, PB-T6.2, PB-T5.1
+def test_both_solvers_discharge_every_obligation(
+    proofs: dict[str, Proof], name: str
+) -> None:  # PB-T6.1, PB-T6.2, PB-T5.1
     function = cast("FunctionType", NAMES[name])
-    made = attempted(name)
-    assert made.obligations
-    for done in discharge(made.obligations):
+    made = proofs[name]
+    assert made.discharges
+    for done in made.discharges:
         assert [answer.word for answer in done.answers] == ["proved", "proved"], done.lines()
     promised = {clause.id for clause in clauses_of(function) if clause.kind is not Kind.PRE}
-    assert promised - set(made.proved) <= LEFT_OUT
+    assert promised - set(made.clauses) <= LEFT_OUT
     assert made.fingerprint == fingerprint(function)
     assert not made.integers
 
 
-def test_each_rests_on_the_ones_before() -> None:
-    rests = {name: attempted(name).relies_on for name in NAMES}
+def test_each_rests_on_the_ones_before(proofs: dict[str, Proof]) -> None:
+    rests = {name: proofs[name].relies_on for name in NAMES}
     assert {name: set(on) for name, on in rests.items()} == {
         "expand": set(),
         "expandtip": {"expand"},
@@ -67,7 +65,7 @@ def test_each_rests_on_the_ones_before() -> None:
     }
     for name, on in rests.items():
         for other, used in on.items():
-            assert set(used) <= set(attempted(other).proved), (name, other)
+            assert set(used) <= set(proofs[other].clauses), (name, other)
 
 
 def test_the_source_keeps_its_lines() -> None:

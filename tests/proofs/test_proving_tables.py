@@ -15,55 +15,22 @@ import pytest
 from proofs.dossiers.shelf import find
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
-from proofs.proving.execution.calls import subject_of
-from proofs.proving.explore import Exploration
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.table_children import Entries
 from proofs.proving.models.visits import UNCALLED
-from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import table_loops, tables
 from specs.contracts import Clause
 from specs.contracts.layer import contract_of
 from specs.values import NEG_INF, POS_INF
+from tests.proofs import proved
+from tests.proofs.proved import ONE
 from verified.memory.tables import Entry
-
-ONE: Final = solvers()[:1]
-
-
-class _FailsError(Exception):
-    """An obligation fails already: more paths only add cases."""
-
-
-class Until(Exploration):
-    """Takes paths until an obligation about this word fails."""
-
-    def __init__(self, function: FunctionType, word: str, vocabulary: Vocabulary) -> None:
-        super().__init__(subject_of(function), vocabulary, integers=False)
-        self.word, self.due = word, 64
-
-    def _run(self) -> None:
-        super()._run()
-        if self.result.paths >= self.due:
-            self.due *= 2
-            self.check()
-
-    def check(self) -> int:
-        about = [one for one in self.collector.obligations() if self.word in one.what]
-        if not all(one.holds for one in discharge(about, ONE)):
-            raise _FailsError
-        return len(about)
 
 
 def fails(function: Any, word: str, vocabulary: Vocabulary = LIBRARY) -> bool:
     """Whether an obligation about this is not discharged; there has to be one about it."""
-    until = Until(function, word, vocabulary)
-    try:
-        until.result_of_all_paths()
-        assert until.check() > 0
-    except _FailsError:
-        return True
-    return False
+    return proved.fails(function, lambda one: word in one.what, vocabulary)
 
 
 def edited(name: str, *edits: tuple[str, str]) -> FunctionType:
@@ -146,10 +113,10 @@ WRONG: Final[tuple[tuple[str, Clause, Callable[..., bool]], ...]] = (
 def wrong_clause(request: pytest.FixtureRequest) -> Iterator[tuple[str, Clause]]:
     """A clause that promises something else, for a while."""
     name, clause, holds = request.param
-    before = clause.conclusion
-    object.__setattr__(clause, "conclusion", holds)
+    before, wrong = {**vars(clause)}, replace(clause, conclusion=holds)
+    vars(clause).update(vars(wrong))
     yield name, clause
-    object.__setattr__(clause, "conclusion", before)
+    vars(clause).update(before)
 
 
 @pytest.mark.parametrize("wrong_clause", WRONG, indirect=True, ids=lambda row: row[1].id)

@@ -21,13 +21,13 @@ from typing import Any, cast
 from proofs.proving.execution.children import Children
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.path_obligations import PathEndedError
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import OUTERMOST, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import is_changeable
 from proofs.proving.source.fragment import FragmentError, sorts_of
 from specs.contracts import Clause, contract_of, is_contracted
-from specs.contracts.clause import Kind
+from specs.contracts.clause import Kind, names_of
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def subject_of(function: Callable[..., Any]) -> Subject:
         function.__name__,
         contract_of(function).clauses,
         sorts_of(function),
-        tuple(inspect.signature(function).parameters),
+        names_of(function),
     )
 
 
@@ -111,8 +111,9 @@ class Calls:
             known = vocabulary.sorts.get(sort)
             if known is not None and known.check_argument is not None:
                 known.check_argument(path, given[name])
-            if isinstance(given[name], Changeable) and not (known and known.is_read_only):
-                given[name].given_to(callee.name, callee.clauses)
+            thing = given[name]
+            if is_changeable(thing) and not (known and known.is_read_only):
+                thing.given_to(callee.name, callee.clauses)
         names = {name for clause in callee.clauses if is_own for name in clause.names}
         laws = [law for law in vocabulary.node_laws.values() if law.names & names]
         shown = path.world.choose(1 + len(later) + len(laws))  # nothing, or one clause, and no more on this path
@@ -151,7 +152,8 @@ class Calls:
 
     def _after(self, callee: Subject, given: dict[str, Any], is_own: bool) -> Any:
         path, vocabulary, known_as = self.path, self.path.vocabulary, _known_as(callee.function)
-        old = {f"old_{name}": thing.as_it_was() for name, thing in given.items() if isinstance(thing, Changeable)}
+        things = {name: thing for name, thing in given.items() if is_changeable(thing)}
+        old = {f"old_{name}": thing.as_it_was() for name, thing in things.items()}
         for thing, sort in zip(given.values(), callee.sorts.values(), strict=False):
             if path.is_changeable(thing) and not (sort in vocabulary.sorts and vocabulary.sorts[sort].is_read_only):
                 thing.forget()
@@ -165,9 +167,7 @@ class Calls:
             if clause in vocabulary.not_shown or after.implies(clause):
                 continue
             holds = partial(after.holds, clause)
-            is_owed = any(
-                isinstance(t, Changeable) and t.owes(clause, holds, given.get("node")) for t in given.values()
-            )
+            is_owed = any(thing.owes(clause, holds, given.get("node")) for thing in things.values())
             if is_owed or not after.resolves(clause):
                 (self.own if is_own else self.relies_on.setdefault(known_as, {})).setdefault(clause.id)
                 if clause in vocabulary.marks:
@@ -184,7 +184,7 @@ _signature = cache(inspect.signature)
 
 def _must_be_apart(callee: Subject, given: dict[str, Any]) -> None:
     """Of what the callee may change it was shown what becomes of each as a thing of its own."""
-    things = [thing for thing in given.values() if isinstance(thing, Changeable)]
+    things = [thing for thing in given.values() if is_changeable(thing)]
     if any(one is other for one, other in combinations(things, 2)):
         raise FragmentError(f"{callee.name} is given one thing for two of its parameters")
     node = given.get("node")

@@ -68,10 +68,16 @@ def first_child(node: Node, name: str = "c") -> Node:
 
 def child_after_others(node: Node, name: str = "c") -> Node:
     """A child with older brothers."""
-    world, name = node.world, _below(node, name)
+    name = _below(node, name)
+    return Node(node.world, name, node, _some_broth(node, name))
+
+
+def _some_broth(node: Node, name: str) -> Value:
+    """Maxbroth (Minbroth) of a child that has older brothers."""
+    world = node.world
     broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
     world.suppose(*((broth, node.f) if node.is_max() else (node.f, broth)))
-    return Node(world, name, node, broth)
+    return broth
 
 
 def _below(node: Node, name: str) -> str:
@@ -100,11 +106,8 @@ class AnyChild(Node):
             assert father is not None
             is_max = father.is_max()
             self.is_oldest = self._said(("the oldest child", "a younger child")) == 0
-            if self.is_oldest:
-                self._broth = NEG_INF if is_max else POS_INF
-            else:
-                self._broth = self.world.finite(f"{'Max' if is_max else 'Min'}broth({self.name})")
-                self.world.suppose(*((self._broth, father.f) if is_max else (father.f, self._broth)))
+            none = NEG_INF if is_max else POS_INF
+            self._broth = none if self.is_oldest else _some_broth(father, self.name)
         return self._broth
 
     @broth.setter

@@ -7,7 +7,6 @@ without that the obligation `termination` fails.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -17,14 +16,16 @@ from typing import Any, Protocol
 from proofs.proving.execution.children import Children, first_child, has_next, next_child, some_child
 from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.path_obligations import Collector, PathEndedError
+from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import arbitrary, sort_in_loop
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import is_changeable
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
 from proofs.proving.vocabulary import Fits
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
+from specs.contracts.clause import names_of
 
 
 class Loop(Protocol):
@@ -187,7 +188,7 @@ class Path(Expressions):
 
     def is_changeable(self, thing: Any) -> bool:
         """Whether a call that is given the thing may change it."""
-        return isinstance(thing, Changeable) or any(thing is memory for memory in self.memories)
+        return is_changeable(thing) or any(thing is memory for memory in self.memories)
 
     def assume(self, holds: Any) -> None:
         """Go on only where it holds."""
@@ -218,8 +219,7 @@ class Path(Expressions):
         clauses, situation = self._invariant(invariant, arguments)
         if invariant.__name__ in self.vocabulary.loop_ends:  # as things are now: the iteration may change them
             self.heads[id(loop)] = {
-                name: thing.as_it_was() if isinstance(thing, Changeable) else thing
-                for name, thing in situation.known.items()
+                name: thing.as_it_was() if is_changeable(thing) else thing for name, thing in situation.known.items()
             }
         for clause in clauses:
             if clause in self.vocabulary.marks:
@@ -234,8 +234,7 @@ class Path(Expressions):
     def _invariant(self, invariant: FunctionType, arguments: Iterable[Any]) -> tuple[list[Clause], Situation]:
         if not is_contracted(invariant) or not contract_of(invariant).is_loop:
             raise FragmentError(f"{invariant.__name__} is no loop invariant: make it one with @loop(...)")
-        names = inspect.signature(invariant).parameters
-        situation = Situation(self.vocabulary, dict(zip(names, arguments, strict=True)))
+        situation = Situation(self.vocabulary, dict(zip(names_of(invariant), arguments, strict=True)))
         return [c for c in contract_of(invariant).clauses if self.is_resolved(c, situation)], situation
 
     # CLAUSES

@@ -11,10 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.proving.execution.world import MOST_PATHS, PathEndedError, ProvingWorld, SettleFirstError, atoms
+from proofs.proving.execution.world import ProvingWorld, atoms
 from proofs.proving.solvers.obligations import Case, Conjunction, Obligation
-
-__all__ = ["MOST_PATHS", "Collector", "PathEndedError", "ProvingWorld", "SettleFirstError"]
 
 
 @dataclass
@@ -64,16 +62,8 @@ class Collector:
             made = Obligation(self.procedure, kind, what, line, world.is_integral, len(self.found) + 1)
             made.constants = world._constants
             self.found[key] = made
-        is_path = kind == "path"
-        case = Case(
-            known,
-            goals,
-            () if is_path else tuple(world.facts),
-            dict(world.names),
-            tuple(world.scene),
-            () if is_path else tuple(world.definitions),
-        )
-        self.found[key].cases.setdefault(case)
+        facts, definitions = ((), ()) if kind == "path" else (tuple(world.facts), tuple(world.definitions))
+        self.found[key].cases.setdefault(Case(known, goals, facts, dict(world.names), tuple(world.scene), definitions))
 
     def obligations(self) -> Iterator[Obligation]:
         """In the order in which they were found."""

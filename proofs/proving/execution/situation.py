@@ -8,11 +8,10 @@ meaning for an arbitrary tree is `Unresolved`: the clause that speaks of it is t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import is_changeable
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
@@ -30,9 +29,6 @@ OUTERMOST: Final[Mapping[str, Value]] = {
 PLACE: Final = frozenset(OUTERMOST)
 
 
-_names = cache(names_of)
-
-
 class UnresolvedError(Exception):
     """A name that a proof knows nothing of."""
 
@@ -43,6 +39,7 @@ class Situation:
     def __init__(self, vocabulary: Vocabulary, known: Mapping[str, Any]) -> None:
         self.vocabulary = vocabulary
         self.known = dict(known)
+        self._changeable = [thing for thing in known.values() if is_changeable(thing)]
 
     def also(self, **more: Any) -> Situation:
         """The same with these names besides."""
@@ -50,7 +47,9 @@ class Situation:
 
     def __getitem__(self, name: str) -> Any:
         if name not in self.known:
-            self.known[name] = self._found(name)
+            thing = self.known[name] = self._found(name)
+            if is_changeable(thing):
+                self._changeable.append(thing)
         return self.known[name]
 
     def _found(self, name: str) -> Any:
@@ -58,7 +57,7 @@ class Situation:
             return self.vocabulary.meanings[name](self)
         if name in GHOSTS:
             made = GHOSTS[name]
-            return made(*(self[needed] for needed in _names(made)))
+            return made(*(self[needed] for needed in names_of(made)))
         raise UnresolvedError(name)
 
     def node(self, word: str) -> Node:
@@ -74,7 +73,6 @@ class Situation:
         if unknown := next((name for name in names if not self._may_find(name)), ""):
             return unknown  # before any of the others is looked at: that may split the path
         try:
-            self.settle()
             for name in names:
                 self[name]
         except UnresolvedError as problem:
@@ -84,16 +82,9 @@ class Situation:
     def _may_find(self, name: str) -> bool:
         return name in self.known or name in self.vocabulary.meanings or name in GHOSTS
 
-    def settle(self) -> None:
-        """What things hold of the nodes is looked at now: while a clause is judged, nothing can be settled."""
-        nodes = [thing for thing in self.known.values() if isinstance(thing, Node)]
-        for thing in self.known.values():
-            if hasattr(type(thing), "settle"):
-                thing.settle(*nodes)
-
     def implies(self, clause: Clause) -> bool:
         """Whether one of the things that are spoken of always meets the clause."""
-        return any(isinstance(thing, Changeable) and thing.implies(clause) for thing in self.known.values())
+        return any(thing.implies(clause) for thing in self._changeable)
 
     def applies(self, clause: Clause) -> bool:
         """Whether the premise holds."""

@@ -5,9 +5,8 @@ A `Changeable` is one that calls and loops may change.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 from proofs.proving.source.fragment import FragmentError
 from specs.contracts import Clause
@@ -31,16 +30,19 @@ class Thing:
     __hash__ = object.__hash__
 
 
-class Changeable(Thing, ABC):
-    """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it."""
+class Changeable(Thing):
+    """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it.
 
-    @abstractmethod
+    Whether something is one is asked at every clause: so this is no abstract class, of which `isinstance` is slow.
+    """
+
     def forget(self) -> None:
         """From here on it is an arbitrary one."""
+        raise NotImplementedError
 
-    @abstractmethod
     def as_it_was(self) -> Changeable:
         """A copy that stays as it is now: what a postcondition calls `old_x`."""
+        raise NotImplementedError
 
     def given_to(self, _name: str, _clauses: Iterable[Clause]) -> None:
         """Refuse to be given to a procedure that may change it and promises too little."""
@@ -53,3 +55,8 @@ class Changeable(Thing, ABC):
     def owes(self, _clause: Clause, _holds: Callable[[], bool], _node: object) -> bool:
         """Whether it will see to it itself that the clause, a postcondition, holds when it is asked about the node."""
         return False
+
+
+def is_changeable(thing: object) -> TypeGuard[Changeable]:
+    """Whether it is one. A symbolic value is not asked for its class, which would take long."""
+    return issubclass(type(thing), Changeable)

@@ -12,18 +12,15 @@ from fractions import Fraction
 from typing import Any
 
 from proofs.proving.execution.arithmetic import sum_of
-from proofs.proving.execution.signals import KnowsNothing, PathEndedError, SettleFirstError
+from proofs.proving.execution.signals import KnowsNothing, SettleFirstError
 from proofs.proving.execution.values import FAR, Unbounded, Unknown
-from proofs.proving.solvers.obligations import Atom, Conjunction, Definition, atom_of
+from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
 from specs.values import NEG_INF, POS_INF, Infinity, Value
-
-MOST_PATHS = 20_000
-__all__ = ["MOST_PATHS", "PathEndedError", "ProvingWorld", "SettleFirstError", "atoms"]
 
 
 class ProvingWorld(World):
@@ -44,7 +41,9 @@ class ProvingWorld(World):
         self._finite: list[int] = []  # points that lie between the ends
         self._moved: dict[tuple[object, ...], Value] = {}
         self._asked = 0  # clauses, in this run
-        self._ways: dict[tuple[object, ...], tuple[Conjunction, ...]] = {}
+        self._ways: dict[tuple[int, int], tuple[Conjunction, ...]] = {}
+        self._beginnings: dict[tuple[int, object], int] = {}  # the number of each beginning of a trail: see `_number`
+        self._numbers: list[int] = [0]  # those of the present trail, the empty one first
 
     def begin(self) -> None:
         """A run starts anew."""
@@ -57,10 +56,13 @@ class ProvingWorld(World):
         self.facts.clear()
         self.definitions.clear()
         self.replayed = len(self.trail)
+        del self._numbers[max(self.replayed, 1) :]  # only its last answer is another one than in the run before
 
     def forget_ways(self) -> None:
         """Another program is explored from here on."""
         self._ways.clear()
+        self._beginnings.clear()
+        self._numbers = [0]
 
     # VALUES
 
@@ -220,7 +222,7 @@ class ProvingWorld(World):
     def _grant(self, question: Atom) -> None:
         position = self.position
         if position < len(self.trail):
-            self.assume(self.decide(*question))
+            self.assume(super().decide(*question))
             return
         known = self.store.ask(*question)
         if known is None:
@@ -239,7 +241,7 @@ class ProvingWorld(World):
         self._asked += 1
         number = self._asked  # what is settled meanwhile may be made of clauses, too
         while True:
-            key = number, *self.trail[: self.position]
+            key = number, self._number()
             if key in self._ways:
                 return self._ways[key], False
             try:
@@ -248,6 +250,14 @@ class ProvingWorld(World):
                 first.ask()
             else:
                 return self._ways[key], True
+
+    def _number(self) -> int:
+        """A number for the answers so far, the same in every run that comes here by the same answers."""
+        assert not self.is_within_clause, "a clause grants nothing"
+        numbers = self._numbers
+        for entry in self.trail[len(numbers) - 1 : self.position]:
+            numbers.append(self._beginnings.setdefault((numbers[-1], entry), len(self._beginnings) + 1))
+        return numbers[self.position]
 
     def ways(self, program: Callable[[], bool]) -> tuple[Conjunction, ...]:
         """The conjunctions of comparisons under which the program answers yes, nothing being known."""
@@ -262,5 +272,9 @@ class ProvingWorld(World):
 
 def atoms(entries: Iterable[Any]) -> Conjunction:
     """The comparisons among the entries of a trail, each once; choices are no matter of values."""
-    found = (atom_of(question, bool(answer)) for question, answer in entries if question[0] >= 0)
-    return tuple(dict.fromkeys(found))
+    found: dict[Atom, None] = {}
+    for question, answer in entries:
+        i, j, strict, k = question
+        if i >= 0:
+            found[question if answer else (j, i, not strict, -k)] = None  # the question, or its opposite
+    return tuple(found)

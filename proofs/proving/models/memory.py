@@ -147,6 +147,9 @@ def is_bracket_narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bo
 
 
 _MEMORY: Final = instance_of(lambda world, _name, _node: AbstractMemory(world), AbstractMemory)
+_TREES: Final = (
+    mt.max_tree, mt.min_tree, mt_mirror.mirrored_max_tree, mt_mirror.mirrored_min_tree, mt_two_bounds.both_by_minimax
+)  # fmt: skip
 _OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"
 MEMORY: Final = PAYOFFS.extended_by(
     Vocabulary(
@@ -161,16 +164,7 @@ MEMORY: Final = PAYOFFS.extended_by(
             "two_loop": LoopEnd(lambda before, now: bool(now["f_plus"] < before["f_plus"]), are_payoffs_so_far),
             "mtd_loop": LoopEnd(is_bracket_narrower, are_payoffs_so_far),
         },
-        not_shown=dict.fromkeys(
-            (
-                mt.max_tree,
-                mt.min_tree,
-                mt_mirror.mirrored_max_tree,
-                mt_mirror.mirrored_min_tree,
-                mt_two_bounds.both_by_minimax,
-            ),
-            _OF_ALL_CHILDREN,
-        ),
+        not_shown=dict.fromkeys(_TREES, _OF_ALL_CHILDREN),
         axioms={"memory": "only what is given a memory changes it, and it is given a true one, as MT demands"},
     )
 )

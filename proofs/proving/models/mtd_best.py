@@ -25,27 +25,11 @@ from specs.contracts import Clause
 
 # Clauses `all(... for each move)`, perhaps with more that speaks of no such move; none says `any` of them.
 FOR_ALL: Final[tuple[Clause, ...]] = (
-    loops.brackets_so_far,
-    said.all_known,
-    said.nothing_known,
-    said.is_candidate,
-    loops.not_worth_it_so_far,
-    loops.none_is_worth_it,
-    loops.leads,
-    loops.others_disproved,
-    loops.not_behind,
-    loops.others_bounded_so_far,
-    said.all_true,
-    said.others_bounded,
-    loops.one_open,
-    said.is_proved,
-    said.is_bounded,
-    said.is_most_promising,
-    loops.most_promising_so_far,
-    said.rivals_are_bounded,
-    said.is_next_best,
-    loops.next_best_so_far,
-)
+    loops.brackets_so_far, said.all_known, said.nothing_known, said.is_candidate, loops.not_worth_it_so_far,
+    loops.none_is_worth_it, loops.leads, loops.others_disproved, loops.not_behind, loops.others_bounded_so_far,
+    said.all_true, said.others_bounded, loops.one_open, said.is_proved, said.is_bounded, said.is_most_promising,
+    loops.most_promising_so_far, said.rivals_are_bounded, said.is_next_best, loops.next_best_so_far,
+)  # fmt: skip
 
 
 # WHAT IS ASSUMED OF ALL MOVES
@@ -54,12 +38,9 @@ FOR_ALL: Final[tuple[Clause, ...]] = (
 def _of_all(clause: Clause) -> Callable[[Situation], None]:
     def assumed(at: Situation) -> None:
         _must_belong_together(at)
-        given = at.known.get("node")
-        node = (
-            given
-            if isinstance(given, Node)
-            else next(t.node for t in at.known.values() if isinstance(t, BoundsOfMoves))
-        )
+        node = at.known.get("node")
+        if not isinstance(node, Node):
+            node = next(thing.node for thing in at.known.values() if isinstance(thing, BoundsOfMoves))
         for name in clause.names:
             at[name]  # found now
         then = at.also(**{name: thing.as_it_was() for name, thing in at.known.items() if isinstance(thing, Changeable)})
@@ -112,11 +93,7 @@ MTD_BEST: Final = MEMORY.extended_by(
     MOVE_BRACKETS,
     MOVE_QUEUE,
     Vocabulary(
-        marks={
-            **{clause: _of_all(clause) for clause in FOR_ALL},
-            said.is_best: _is_best,
-            said.keeps_the_rest: _kept,
-        },
+        marks={**{clause: _of_all(clause) for clause in FOR_ALL}, said.is_best: _is_best, said.keeps_the_rest: _kept},
         loop_ends={
             **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _NARROWER),
             "promising_loop": LoopEnd(_fewer, loops.most_promising_so_far),

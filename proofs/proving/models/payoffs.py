@@ -7,6 +7,7 @@ that the value, if it is finite, is a pay-off; whether it is finite the clauses 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.proving.execution.node import Node
@@ -48,31 +49,24 @@ def _is_term(value: Any) -> bool:
     return issubclass(type(value), Term)  # a value that may be infinite passes for a float
 
 
-def _marked_result(at: Situation) -> None:
-    mark(at.node("node"), at["v"])
+def _marking(*names: str) -> Callable[[Situation], None]:
+    """What goes by these names, a value or a pair of them, is marked."""
 
+    def assumed(at: Situation) -> None:
+        for name in names:
+            for value in at[name] if type(at[name]) is tuple else (at[name],):
+                mark(at.node("node"), value)
 
-def _marked_so_far(at: Situation) -> None:
-    mark(at.node("node"), at["g"])
-
-
-def _marked_pair(at: Situation) -> None:
-    for bound in at["v"]:
-        mark(at.node("node"), bound)
-
-
-def _marked_pair_so_far(at: Situation) -> None:
-    for bound in (at["f_minus"], at["f_plus"]):
-        mark(at.node("node"), bound)
+    return assumed
 
 
 PAYOFFS: Final = Vocabulary(
     meanings={"payoffs_below": lambda at: Marked(at.node("node"))},
     marks={
-        payoffs.is_payoff: _marked_result,
-        payoffs.is_payoff_so_far: _marked_so_far,
-        payoffs.are_payoffs: _marked_pair,
-        payoffs.are_payoffs_so_far: _marked_pair_so_far,
+        payoffs.is_payoff: _marking("v"),
+        payoffs.is_payoff_so_far: _marking("g"),
+        payoffs.are_payoffs: _marking("v"),
+        payoffs.are_payoffs_so_far: _marking("f_minus", "f_plus"),
     },
     axioms={"payoffs": "a search that strictly improves on pay-offs ends, for a tree has finitely many"},
 )

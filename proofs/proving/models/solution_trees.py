@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from proofs.proving.execution.children import child_after_others, first_child, has_next, next_child
+from proofs.proving.execution.children import first_child, has_next, next_child, some_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import pair_of
@@ -122,7 +122,7 @@ class Opaque(Tree):
         world.scene.append(f"{self.name} is no tip")
         if node.is_max():
             return AllSons(self)
-        child = first_child(node) if world.choose(2) == 0 else child_after_others(node)
+        child = some_child(node)
         son = Opaque(world, f"{self.name}(c)")
         son.of, self.choice = child, Place(child)
         _same(world, son.true_g, self.true_g)
@@ -205,8 +205,7 @@ class SonLoop:
         return self._at(first_child(self.sons.whole.node))
 
     def some(self) -> Opaque:
-        node = self.sons.whole.node
-        return self._at(first_child(node) if node.world.choose(2) == 0 else child_after_others(node))
+        return self._at(some_child(self.sons.whole.node))
 
     def goes_on(self) -> bool:
         assert self.child is not None

@@ -213,20 +213,16 @@ def _stored_before(at: Situation) -> Any:
     return table.at_start(node)
 
 
-def _false_entries(at: Situation) -> tuple[()]:
-    """None, where the table is true: for what is stored is true where it is stored. If not, nothing is known."""
-    table = at.known.get("table")
-    if table is not None and not (isinstance(table, AbstractTable) and table.implies(true_table)):
-        raise UnresolvedError("false_entries")
-    return ()
+def _none_of(word: str, promise: Clause) -> Callable[[Situation], tuple[()]]:
+    """No entry is false where the table keeps the promise, for what is stored keeps it. If not, nothing is known."""
 
+    def found(at: Situation) -> tuple[()]:
+        table = at.known.get("table")
+        if table is not None and not (isinstance(table, AbstractTable) and table.implies(promise)):
+            raise UnresolvedError(word)
+        return ()
 
-def _false_best_children(at: Situation) -> tuple[()]:
-    """None, if that is promised of the table; if not, nothing is known of them."""
-    table = at.known.get("table")
-    if table is not None and not (isinstance(table, AbstractTable) and table.implies(best_children)):
-        raise UnresolvedError("false_best_children")
-    return ()
+    return found
 
 
 def _of_the_node(path: Any, children: Any) -> None:
@@ -269,8 +265,8 @@ TABLE: Final = Vocabulary(
         "stored": _stored,
         "old_stored": _stored_before,
         "is_outermost": lambda _at: True,
-        "false_entries": _false_entries,
-        "false_best_children": _false_best_children,
+        "false_entries": _none_of("false_entries", true_table),
+        "false_best_children": _none_of("false_best_children", best_children),
         "child_entry": lambda at: at["table"].get(at.node("child")),
     },
     axioms={"table": "only what is given a table changes it, and what is lost is only lost"},

@@ -14,16 +14,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-Question = tuple[int, int, bool, int]
-Atom = Question  # x_i < x_j + k if strict, else x_i <= x_j + k
+Atom = tuple[int, int, bool, int]  # (i, j, strict, k): x_i < x_j + k if strict, else x_i <= x_j + k
 Conjunction = tuple[Atom, ...]
 Definition = tuple[str, tuple[int, ...]]  # what a point is made of, as SMT-LIB text, and the points to be filled in
-
-
-def atom_of(question: Question, answer: bool) -> Atom:
-    """The question itself if the answer is yes; its opposite as an atom if it is no."""
-    i, j, strict, k = question
-    return question if answer else (j, i, not strict, -k)
 
 
 @dataclass(frozen=True)
@@ -78,38 +71,3 @@ class Obligation:
 
     def __str__(self) -> str:
         return f"{self.id} {self.kind} {self.what} (line {self.line})"
-
-    def lines(self, case: Case) -> list[str]:
-        """One of its cases readably."""
-        given = [self.atom(case, atom) for atom in case.hypotheses if not self._is_plain(case, atom)]
-        given += [" or ".join(self._conjunctions(case, fact)) for fact in case.facts]
-        given += [text.format(*(self.point(case, i) for i in points)) for text, points in case.definitions]
-        shown = self._conjunctions(case, case.goals)
-        return [
-            *(f"  {text}" for text in (*case.scene, *given)),
-            "implies",
-            *(f"  {text}" for text in (" or\n  ".join(shown) or "false").split("\n")),
-        ]
-
-    def _is_plain(self, case: Case, atom: Atom) -> bool:
-        """Whether it says only that a value lies between the ends, or that f or Maxbroth is finite."""
-        i, j, strict, _ = atom
-        low, high = self.point(case, i), self.point(case, j)
-        if low != "-inf" and high != "+inf":
-            return False
-        return not strict or (high if low == "-inf" else low).startswith(("f(", "Maxbroth(", "Minbroth("))
-
-    def _conjunctions(self, case: Case, either: tuple[Conjunction, ...]) -> list[str]:
-        return [" and ".join(self.atom(case, atom) for atom in atoms) or "true" for atoms in either]
-
-    def atom(self, case: Case, atom: Atom) -> str:
-        """One atom in words."""
-        i, j, strict, k = atom
-        step = f" {'+' if k > 0 else '-'} {abs(k)}" if k else ""
-        return f"{self.point(case, i)} {'<' if strict else '<='} {self.point(case, j)}{step}"
-
-    def point(self, case: Case, i: int) -> str:
-        """What the point is called."""
-        if i in self.constants:
-            return str(self.constants[i])
-        return "0" if self.integers and i == 0 else case.names.get(i, f"x{i}")

@@ -7,15 +7,14 @@ obligation is vacuous, which is a failure; so are a time-out and a solver that d
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from proofs.proving.solvers.in_words import failure_in_words, named_values
 from proofs.proving.solvers.obligations import Case, Conjunction, Obligation
-from proofs.proving.solvers.picture import picture
 from proofs.proving.solvers.session import SESSIONS, UNKNOWN, Answer, Answered, Say, satisfiable
 from proofs.proving.solvers.smtlib import LOGIC, Text, any_of, asked
 from proofs.verdict import Verdict
@@ -38,14 +37,8 @@ class Discharge(Answered):
     answers: tuple[CaseAnswer, ...]
 
     def lines(self) -> list[str]:
-        """Why it fails: for each solver the case, and the values that break it."""
-        shown = [f"{self.obligation}: {self.word}"]
-        for answer in self.answers:
-            if answer.word != Verdict.PROVED:
-                shown.append(f"{answer.solver}: {answer.word}")
-                shown += [f"    {line}" for line in picture(answer.case.scene if answer.case else (), answer.model)]
-        case = next((answer.case for answer in self.answers if answer.case), None)
-        return [*shown, *(self.obligation.lines(case) if case else ())]
+        """Why it fails, in words."""
+        return [*failure_in_words(self)]
 
 
 class Solver:
@@ -112,28 +105,12 @@ class Solver:
         question = f"(push 1)\n{text.declared([case])}\n(assert {text.broken(case)})\n(check-sat)\n"
         wanted = f"(get-value ({' '.join(f'x{point}' for point in points)}))\n(pop 1)\n"
         answer = self._session(obligation.integers)(question + wanted)
-        found = {int(name): _number(value) for name, value in _VALUE.findall(answer)}
-        values = {obligation.point(case, point): found.get(point, "?") for point in points}
-        if obligation.kind == "termination":
-            return {name: value for name, value in values.items() if name.startswith("height")}
-        values = {name: value for name, value in values.items() if not name.startswith("height")}
-        ends = {values.pop(end, None): end for end in ("-inf", "+inf")}
-        return {name: ends.get(value) or value for name, value in values.items()}
+        return named_values(obligation, case, points, answer)
 
     def _session(self, integers: bool) -> Say:
         if integers not in self._sessions:
             self._sessions[integers] = self._start(LOGIC[integers])
         return self._sessions[integers]
-
-
-_VALUE: Final = re.compile(r"\(x(\d+)\s+((?:[^()\s]+|\((?:[^()]|\([^()]*\))*\)))\)")
-
-
-def _number(text: str) -> str:
-    """`(- (/ 1.0 2.0))` as -1/2."""
-    words = re.findall(r"[-/]|[\d.]+", text)
-    numbers = [word.removesuffix(".0") for word in words if word[0].isdigit()]
-    return ("-" if "-" in words else "") + "/".join(numbers)
 
 
 def solvers() -> tuple[Solver, ...]:

@@ -20,18 +20,9 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FunctionType
 from typing import Any, Final
 
-from proofs.proving.source.fragment import (
-    FragmentError,
-    check,
-    fingerprint,
-    refuse,
-    sorts_of,
-    syntax_of,
-    without_docstring,
-)
+from proofs.proving.source.fragment import check, refuse, syntax_of, without_docstring
 from proofs.proving.source.matches_code import must_be_genuine
 
-__all__ = ["CUT", "FragmentError", "cut", "fingerprint", "lines_of", "plain", "sorts_of", "syntax_of"]
 CUT: Final = "_cut"  # the name under which the rewritten source finds the path that it is taken down
 
 
@@ -84,12 +75,8 @@ def lines_of(function: FunctionType) -> Iterator[int]:
 def _assigned(loop: ast.For | ast.While) -> list[str]:
     """The variables that the loop changes, be it by `:=` in its test, in an inner loop or as part of a tuple."""
     parts: list[ast.AST] = [*loop.body, *([loop.test] if isinstance(loop, ast.While) else [])]
-    names = [
-        node.id
-        for part in parts
-        for node in ast.walk(part)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    ]
+    nodes = (node for part in parts for node in ast.walk(part))
+    names = (node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
     return list(dict.fromkeys(names))
 
 
@@ -112,13 +99,8 @@ class _Cutter(ast.NodeTransformer):
 
     def _statement(self, part: ast.stmt) -> list[ast.stmt]:
         match part:
-            case ast.For():
-                loop = f"_loop_{part.lineno}"
-                has_next = f"{CUT}.goes_on({loop})"
-                return self._cut(part, loop, part.iter, part.target, f"{loop}.has_first()", has_next)
-            case ast.While():
-                test = ast.unparse(self.visit(part.test))
-                return self._cut(part, f"_loop_{part.lineno}", None, None, test, test)
+            case ast.For() | ast.While():
+                return self._cut(part)
             case ast.If():
                 part.test = self.visit(part.test)
                 part.body, part.orelse = self.block(part.body), self.block(part.orelse)
@@ -130,36 +112,30 @@ class _Cutter(ast.NodeTransformer):
                 return _parsed(self.again, part)
         return [self.generic_visit(part)]  # type: ignore[list-item]  # a statement stays one
 
-    def _cut(
-        self,
-        node: ast.For | ast.While,
-        loop: str,
-        over: ast.expr | None,
-        target: ast.expr | None,
-        first_test: str,
-        next_test: str,
-    ) -> list[ast.stmt]:
+    def _cut(self, node: ast.For | ast.While) -> list[ast.stmt]:
+        loop = f"_loop_{node.lineno}"
+        if isinstance(node, ast.While):
+            first_test = next_test = ast.unparse(self.visit(node.test))
+            bind, iterated = "pass", "None, False"
+        else:
+            first_test, next_test = f"{loop}.has_first()", f"{CUT}.goes_on({loop})"
+            bind = f"{ast.unparse(node.target)} = {loop}.{{}}()"
+            iterated = f"{ast.unparse(self.visit(node.iter))}, True"
         head = node.body[0]
         assert isinstance(head, ast.Assert)
-        call = head.test
-        assert isinstance(call, ast.Call), "looked at by `check`"
-        said = [ast.unparse(part) for part in (call.func, *map(self.visit, call.args))]
+        assert isinstance(head.test, ast.Call), "looked at by `check`"
+        said = [ast.unparse(part) for part in (head.test.func, *map(self.visit, head.test.args))]
         arguments = ", ".join([str(node.lineno), loop, *said])
-        bind = f"{target.id} = {loop}.{{}}()" if isinstance(target, ast.Name) else "pass"
-        before, self.again = (
-            self.again,
-            f"""
+        around, self.again = self.again, f"""
 if not ({next_test}):
     break
 {bind.format("following")}
 {CUT}.same_sorts({loop}, locals())
 {CUT}.must_hold("kept", {arguments})
 {CUT}.end()
-""",
-        )
-        iterated = "None" if over is None else ast.unparse(self.visit(over))
+"""  # fmt: skip
         skeleton = f"""
-{loop} = {CUT}.loop({node.lineno}, {iterated}, {over is not None})
+{loop} = {CUT}.loop({node.lineno}, {iterated})
 if {loop}.is_entry:
     if {first_test}:
         {bind.format("first")}
@@ -178,7 +154,7 @@ else:
 """
         body = self.block(node.body[1:])
         parts = {"HAVOC": self._havoc(node, loop), "BODY": body, "AGAIN": _parsed(self.again, node)}
-        self.again = before
+        self.again = around
         return [_Filler(parts).visit(part) for part in _parsed(skeleton, node)]
 
     def _havoc(self, node: ast.For | ast.While, loop: str) -> list[ast.stmt]:
@@ -194,23 +170,20 @@ else:
         """`all(p(x) for x in children)` is asked of the children as a whole."""
         match node:
             case ast.Call(ast.Name("all" | "any" as word), [ast.GeneratorExp(elt, [generator])], []):
-                ifs: list[ast.expr] = [self.visit(test) for test in generator.ifs]
                 asked = self.visit(elt)
-                if ifs:
+                if generator.ifs:  # all(p for x if q) is all(not q or p), any(p for x if q) is any(q and p)
+                    ifs = [self.visit(test) for test in generator.ifs]
                     only = ast.BoolOp(ast.And(), ifs) if len(ifs) > 1 else ifs[0]
-                    asked = (
-                        ast.BoolOp(ast.Or(), [ast.UnaryOp(ast.Not(), only), asked])
-                        if word == "all"
-                        else ast.BoolOp(ast.And(), [only, asked])
-                    )
+                    text = "not (ONLY) or ASKED" if word == "all" else "ONLY and ASKED"
+                    asked = _expression(text, node, ONLY=only, ASKED=asked)
                 return self._asked(f"{word}_of", node, generator, asked)
             case ast.Call(ast.Name("max"), [ast.ListComp(ast.Attribute(ast.Name(one)) as elt, [generator])], []):
                 if isinstance(generator.target, ast.Name) and generator.target.id == one:
                     return self._asked("greatest_of", node, generator, self.visit(elt))
             case ast.Call(ast.Attribute(ast.Name("dict"), "fromkeys"), [over, value], []):
-                made = ast.parse(f"{CUT}.from_keys(OVER, VALUE)", mode="eval").body
-                expression: ast.expr = _Names({"OVER": self.visit(over), "VALUE": self.visit(value)}).visit(made)
-                return ast.copy_location(expression, node)
+                return _expression(
+                    f"{CUT}.from_keys(OVER, VALUE)", node, OVER=self.visit(over), VALUE=self.visit(value)
+                )
         return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
@@ -218,16 +191,13 @@ else:
         self.generic_visit(node)
         match node:
             case ast.Compare(left, [ast.Is() | ast.IsNot() as op], [right]):
-                made = ast.parse(f"{'not ' if isinstance(op, ast.IsNot) else ''}{CUT}.same(LEFT, RIGHT)", mode="eval")
-                expression: ast.expr = _Names({"LEFT": left, "RIGHT": right}).visit(made.body)
-                return ast.copy_location(expression, node)
+                denied = "not " if isinstance(op, ast.IsNot) else ""
+                return _expression(f"{denied}{CUT}.same(LEFT, RIGHT)", node, LEFT=left, RIGHT=right)
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """`x.word` is asked of the path: a thing of a proof has more words than what it stands for."""
-        made = ast.parse(f"{CUT}.attribute(OF, {node.attr!r})", mode="eval")
-        expression: ast.expr = _Names({"OF": self.visit(node.value)}).visit(made.body)
-        return ast.copy_location(expression, node)
+        return _expression(f"{CUT}.attribute(OF, {node.attr!r})", node, OF=self.visit(node.value))
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         raise refuse(node, "a generator stands within all(...) or any(...) only")
@@ -237,7 +207,7 @@ else:
 
     def visit_Dict(self, node: ast.Dict) -> ast.expr:
         """Only `{}` is in the fragment."""
-        return ast.copy_location(ast.parse(f"{CUT}.empty_dict()", mode="eval").body, node)
+        return _expression(f"{CUT}.empty_dict()", node)
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.expr:
         raise refuse(node, "a lambda cannot be proved: give the function a name")
@@ -252,13 +222,8 @@ else:
         parts = target.elts if isinstance(target, ast.Tuple) else [target]
         names = [part.id for part in parts if isinstance(part, ast.Name)]
         kept = [f"{name}={name}" for name in sorted(_free(asked) - {*names})]
-        made = ast.parse(
-            f"{CUT}.{method}(OVER, lambda {', '.join([*names, *kept])}: ASKED, {isinstance(target, ast.Tuple)})"
-        )
-        whole = made.body[0]
-        assert isinstance(whole, ast.Expr)
-        expression: ast.expr = _Names({"OVER": self.visit(generator.iter), "ASKED": asked}).visit(whole.value)
-        return ast.copy_location(expression, node)
+        text = f"{CUT}.{method}(OVER, lambda {', '.join([*names, *kept])}: ASKED, {isinstance(target, ast.Tuple)})"
+        return _expression(text, node, OVER=self.visit(generator.iter), ASKED=asked)
 
 
 def _free(expression: ast.AST) -> set[str]:
@@ -292,6 +257,12 @@ class _Names(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return self.parts.get(node.id, node)
+
+
+def _expression(text: str, at: ast.expr, **parts: ast.expr) -> ast.expr:
+    """The expression of that text, with parts in the place of names that stand for them, where `at` stood."""
+    made: ast.expr = _Names(parts).visit(ast.parse(text, mode="eval").body)
+    return ast.copy_location(made, at)
 
 
 def _parsed(text: str, at: ast.stmt) -> list[ast.stmt]:

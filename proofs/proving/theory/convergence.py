@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.scores import BEST, DATATYPES, after, away, before
+from proofs.proving.theory.scores import BEST, DATATYPES, added, after, away, before, over
 
 RESTS_ON: Final = "that lists and numbers are finite (induction), and on the equations of `scores` and `convergence`"
 
@@ -81,33 +81,12 @@ def K_of(k: Kit) -> Term:
     return found
 
 
-@definition("Vertices", "Number")
-def total_before(k: Kit, V: Term) -> Any:
-    """The sum of `nearer` over the vertices, for s_n."""
-    here = nearer(k, K_of(k), before(k, V.get("last" if V.con == "only" else "first")))
-    return here if V.con == "only" else here + total_before(k, V.get("rest"))
-
-
-@definition("Vertices", "Number")
-def total_after(k: Kit, V: Term) -> Any:
-    """The same for s_{n+1}."""
-    here = nearer(k, K_of(k), after(k, V.get("last" if V.con == "only" else "first")))
-    return here if V.con == "only" else here + total_after(k, V.get("rest"))
-
-
-@definition("Vertices", "Number")
-def bound(k: Kit, V: Term) -> Any:
-    """(#K - 1) * #V."""
-    here = size(k, K_of(k)) - 1
-    return here if V.con == "only" else here + bound(k, V.get("rest"))
-
-
-@definition("Vertices", "Bool")
-def changes(k: Kit, V: Term) -> Any:
-    """Whether s_n and s_{n+1} differ at some vertex."""
-    v = V.get("last" if V.con == "only" else "first")
-    here = before(k, v) != after(k, v)
-    return here if V.con == "only" else k.some(here, changes(k, V.get("rest")))
+# The sum of `nearer` over the vertices, for s_n and for s_{n+1}; (#K - 1) * #V; whether the two differ at some vertex.
+total_before, total_after = (
+    over(f"total_{s.name}", "Number", lambda k, v, s=s: nearer(k, K_of(k), s(k, v)), added) for s in (before, after)
+)
+bound: Final = over("bound", "Number", lambda k, _: size(k, K_of(k)) - 1, added)
+changes: Final = over("changes", "Bool", lambda k, v: before(k, v) != after(k, v), lambda k, x, y: k.some(x, y))
 
 
 def _counts_more(k: Kit, v: Term) -> Formula:

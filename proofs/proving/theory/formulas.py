@@ -20,6 +20,10 @@ Datatypes = Mapping[str, Mapping[str, Fields]]  # sort: constructor: its parts
 PLAIN: Final = {"Value": "Real", "Bool": "Bool", "Number": "Int"}
 
 
+def _comparison(word: str) -> Callable[[Any, object], Any]:
+    return lambda one, other: one._with(word, other, "Bool")
+
+
 @dataclass(frozen=True, eq=False)
 class Expr:
     """A formula, a number or an element of a datatype: its text and its sort. Comparing two makes a formula."""
@@ -38,24 +42,12 @@ class Expr:
     def __sub__(self, other: object) -> Expr:
         return self._with("-", other, self.sort)
 
-    def __lt__(self, other: object) -> Expr:
-        return self._with("<", other, "Bool")
-
-    def __le__(self, other: object) -> Expr:
-        return self._with("<=", other, "Bool")
-
-    def __gt__(self, other: object) -> Expr:
-        return self._with(">", other, "Bool")
-
-    def __ge__(self, other: object) -> Expr:
-        return self._with(">=", other, "Bool")
-
-    def __eq__(self, other: object) -> Any:
-        return self._with("=", other, "Bool")
-
-    def __ne__(self, other: object) -> Any:
-        return self._with("distinct", other, "Bool")
-
+    __lt__ = _comparison("<")
+    __le__ = _comparison("<=")
+    __gt__ = _comparison(">")
+    __ge__ = _comparison(">=")
+    __eq__ = _comparison("=")
+    __ne__ = _comparison("distinct")
     __hash__ = None  # type: ignore[assignment]  # equality is a formula
 
     def __bool__(self) -> bool:

@@ -18,6 +18,7 @@ from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit
 
 ROUNDS: Final = 3  # what is assumed speaks of new things, of which claims are assumed in turn, so many times
 Sequent = tuple[list[Formula], Formula]  # hypotheses and goal
+Says = Callable[..., Formula]  # by kit and arguments
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +27,7 @@ class Claim:
 
     sentence: str
     subject: Definition
-    says: Callable[..., Formula]
+    says: Says
     mentions: Callable[..., object] | None = None
 
 

@@ -7,11 +7,12 @@ which is meant, g < g0 or g <= g0; `plus_inf` is the Minbroth of an oldest child
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
+from proofs.proving.theory.formulas import Definition, Formula, Kit, Term, definition
 from proofs.proving.theory.sons import all_parts, at_choice, first, fold, made_of_all, one_part, rest
-from proofs.proving.theory.trees import f
+from proofs.proving.theory.trees import T_0, T_0_of_all, T_0_of_one, f, greatest, least
 
 
 def low(k: Kit, value: Any) -> Formula:
@@ -144,3 +145,24 @@ def oldest_one(k: Kit, F: Term) -> Any:
     if F.con == "only":
         return here
     return k.if_(low(k, f(k, *first(F))), here, k.make("Choice", "later", oldest_one(k, *rest(F))))
+
+
+@dataclass(frozen=True)
+class Level:
+    """What is said of a node; and the same of all its children, and of one of them."""
+
+    where: str
+    in_M: Definition
+    g: Definition
+    f: Definition
+    T_0: Definition
+    is_informed: Definition
+    oldest: Definition
+    older: Definition
+
+
+LEVELS: Final = (
+    Level("", in_M, gU, f, T_0, is_informed, oldest, older),
+    Level(": all children", in_M_all, gU_all, greatest, T_0_of_all, are_informed, oldest_all, older_all),
+    Level(": one child", in_M_one, gU_one, least, T_0_of_one, are_informed, oldest_one, older_one),
+)

@@ -7,12 +7,13 @@ induction follows the path down from the root, and at each node the list of chil
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import Claim, Theorem
+from proofs.proving.theory.induction import Claim, Says, Theorem
 from proofs.proving.theory.stockman import ATTAINED, BOUND, RESTS_ON
 from proofs.proving.theory.through import (
+    LEVELS,
     ancestors,
     ancestors_below,
     beside,
@@ -22,61 +23,30 @@ from proofs.proving.theory.through import (
     is_step,
     through,
     through_choice,
-    through_parts,
     via,
-    via_all,
-    via_one,
 )
-from proofs.proving.theory.trees import (
-    DATATYPES,
-    are_parts,
-    best_of,
-    f,
-    g,
-    g_of_choice,
-    g_of_parts,
-    is_choice,
-    is_solution,
-    worst_of,
-)
-
-# NO TREE THROUGH n HAS A BETTER g
+from proofs.proving.theory.trees import DATATYPES, best_of, f, g, g_of_choice, is_choice, is_solution, worst_of
 
 
-def _bound(k: Kit, t: Term, T: Term, p: Term) -> Formula:
-    given = k.all(is_path(k, t, p), is_solution(k, t, T), through(k, t, T, p))
-    return k.implies(given, k.no_better(g(k, t, T), beside(k, t, p)))
+def _bound(is_path: Any, is_solution: Any, through: Any, g: Any, value: Any) -> Says:
+    """No tree through n has a better g than the value."""
+
+    def says(k: Kit, t: Term, T: Term, p: Term) -> Formula:
+        given = k.all(is_path(k, t, p), is_solution(k, t, T), through(k, t, T, p))
+        return k.implies(given, k.no_better(g(k, t, T), value(k, t, p)))
+
+    return says
 
 
-def _bound_of_parts(k: Kit, F: Term, P: Term, s: Term) -> Formula:
-    given = k.all(is_step(k, F, s), are_parts(k, F, P), through_parts(k, F, P, s))
-    return k.implies(given, k.no_better(g_of_parts(k, F, P), beside_with(k, F, s)))
+def _attained(is_path: Any, is_solution: Any, through: Any, g: Any, value: Any, via: Any) -> Says:
+    """Some tree through n has that g."""
 
+    def says(k: Kit, t: Term, p: Term) -> Formula:
+        T = via(k, t, p)
+        found = k.all(is_solution(k, t, T), through(k, t, T, p), g(k, t, T) == value(k, t, p))
+        return k.implies(is_path(k, t, p), found)
 
-def _bound_of_choice(k: Kit, F: Term, C: Term, s: Term) -> Formula:
-    given = k.all(is_step(k, F, s), is_choice(k, F, C), through_choice(k, F, C, s))
-    return k.implies(given, k.no_better(g_of_choice(k, F, C), beside_below(k, F, s)))
-
-
-# SOME TREE THROUGH n HAS THAT g
-
-
-def _attained(k: Kit, t: Term, p: Term) -> Formula:
-    T = via(k, t, p)
-    found = k.all(is_solution(k, t, T), through(k, t, T, p), g(k, t, T) == beside(k, t, p))
-    return k.implies(is_path(k, t, p), found)
-
-
-def _attained_by_all(k: Kit, F: Term, s: Term) -> Formula:
-    P = via_all(k, F, s)
-    found = k.all(are_parts(k, F, P), through_parts(k, F, P, s), g_of_parts(k, F, P) == beside_with(k, F, s))
-    return k.implies(is_step(k, F, s), found)
-
-
-def _attained_by_one(k: Kit, F: Term, s: Term) -> Formula:
-    C = via_one(k, F, s)
-    found = k.all(is_choice(k, F, C), through_choice(k, F, C, s), g_of_choice(k, F, C) == beside_below(k, F, s))
-    return k.implies(is_step(k, F, s), found)
+    return says
 
 
 # BOTH FORMULAS ARE THE SAME
@@ -98,72 +68,34 @@ def _same_with(k: Kit, F: Term, s: Term) -> Formula:
     return k.implies(is_step(k, F, s), beside_with(k, F, s) == both)
 
 
-# (4.3) AND (4.4), FROM (4.5) AND (4.6)
-
-
-def _bound_by_ancestors(k: Kit, t: Term, T: Term, p: Term) -> Formula:
-    given = k.all(is_path(k, t, p), is_solution(k, t, T), through(k, t, T, p))
-    return k.implies(given, k.no_better(g(k, t, T), ancestors(k, t, p)))
-
-
-def _attained_by_ancestors(k: Kit, t: Term, p: Term) -> Formula:
-    T = via(k, t, p)
-    found = k.all(is_solution(k, t, T), through(k, t, T, p), g(k, t, T) == ancestors(k, t, p))
-    return k.implies(is_path(k, t, p), found)
-
-
+_BOUND: Final = "T through n has no better g"
+_ATTAINED: Final = "via is a tree through n with this g"
+_WHERE: Final = ("", ": all children", ": one child")
 BESIDE: Final = (
-    Claim("T through n has no better g", through, _bound),
-    Claim("T through n has no better g: all children", through_parts, _bound_of_parts),
-    Claim("T through n has no better g: one child", through_choice, _bound_of_choice),
-    Claim("via is a tree through n with this g", via, _attained),
-    Claim("via is a tree through n with this g: all children", via_all, _attained_by_all),
-    Claim("via is a tree through n with this g: one child", via_one, _attained_by_one),
+    *(Claim(_BOUND + where, level[2], _bound(*level[:5])) for level, where in zip(LEVELS, _WHERE, strict=True)),
+    *(Claim(_ATTAINED + where, level[5], _attained(*level)) for level, where in zip(LEVELS, _WHERE, strict=True)),
 )
 SAME: Final = (
     Claim("(4.3) = (4.5), (4.4) = (4.6)", beside, _same),
     Claim("(4.3) = (4.5), (4.4) = (4.6): other children do not count", beside_below, _same_below),
     Claim("(4.3) = (4.5), (4.4) = (4.6): other children count", beside_with, _same_with),
 )
-ANCESTORS: Final = (
-    Claim("T through n has no better g", through, _bound_by_ancestors),
-    Claim("via is a tree through n with this g", via, _attained_by_ancestors),
+ANCESTORS: Final = (  # (4.3) and (4.4), from (4.5) and (4.6)
+    Claim(_BOUND, through, _bound(is_path, is_solution, through, g, ancestors)),
+    Claim(_ATTAINED, via, _attained(is_path, is_solution, through, g, ancestors, via)),
 )
 _STOCKMAN: Final = ("ST-T2.S.bound", "ST-T2.S.attained")
+_ON_PATH: Final = "on the path from r to n, and on the list of children at each node of it"
 
 THEOREMS: Final = (
-    Theorem(
-        "ST-E4.5, ST-E4.6",
-        "h-(n) = max f- over n and AMAX-C(n); h+(n) = min f+ over n and AMIN-C(n)",
-        "on the path from r to n, and on the list of children at each node of it",
-        RESTS_ON,
-        DATATYPES,
-        BESIDE,
-        (*BOUND, *ATTAINED),
-        _STOCKMAN,
-        (True, False),
-    ),
-    Theorem(
-        "ST-P4.same",
-        "the right sides of (4.3) and (4.5) are equal, and those of (4.4) and (4.6)",
-        "on the path from r to n, and on the list of children at each node of it",
-        RESTS_ON,
-        DATATYPES,
-        SAME,
-        sides=(True, False),
-    ),
-    Theorem(
-        "ST-E4.3, ST-E4.4",
-        "h-(n) = max f- over n and AMAX(n); h+(n) = min f+ over n and AMIN(n)",
-        "none: it follows from (4.5), (4.6)",
-        RESTS_ON,
-        DATATYPES,
-        ANCESTORS,
-        (*BESIDE, *SAME),
-        ("ST-E4.5, ST-E4.6", "ST-P4.same"),
-        (True, False),
-    ),
-)
+    Theorem("ST-E4.5, ST-E4.6", "h-(n) = max f- over n and AMAX-C(n); h+(n) = min f+ over n and AMIN-C(n)", _ON_PATH,
+            RESTS_ON, DATATYPES, BESIDE, (*BOUND, *ATTAINED), _STOCKMAN, (True, False)),
+    Theorem("ST-P4.same", "the right sides of (4.3) and (4.5) are equal, and those of (4.4) and (4.6)", _ON_PATH,
+            RESTS_ON, DATATYPES, SAME, sides=(True, False)),
+    Theorem("ST-E4.3, ST-E4.4", "h-(n) = max f- over n and AMAX(n); h+(n) = min f+ over n and AMIN(n)",
+            "none: it follows from (4.5), (4.6)", RESTS_ON, DATATYPES, ANCESTORS, (*BESIDE, *SAME),
+            ("ST-E4.5, ST-E4.6", "ST-P4.same"), (True, False)),
+)  # fmt: skip
 
 
 def _without_n(k: Kit, t: Term, p: Term) -> Formula:

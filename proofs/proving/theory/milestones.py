@@ -133,10 +133,7 @@ def _theorem(id: str, sign: str, against: str, *, strict: bool) -> Theorem:
     )
 
 
-THEOREMS: Final = (
-    _theorem("PB-T4.2", "<=", ">", strict=False),
-    _theorem("PB-T4.3", "<", ">=", strict=True),
-)
+THEOREMS: Final = (_theorem("PB-T4.2", "<=", ">", strict=False), _theorem("PB-T4.3", "<", ">=", strict=True))
 
 
 def _printed(k: Kit, F: Term, C: Term) -> Formula:

@@ -7,109 +7,61 @@ oldest tree of small value, whether small means g < g0 or g <= g0. PB-T4.2 and P
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.informed import (
-    are_informed,
-    gU,
-    gU_all,
-    gU_one,
-    in_M,
-    in_M_all,
-    in_M_one,
-    is_informed,
-    low,
-    older,
-    older_all,
-    older_one,
-    oldest,
-    oldest_all,
-    oldest_one,
-)
+from proofs.proving.theory.informed import LEVELS, Level, gU, in_M, is_informed, low, older, oldest
 from proofs.proving.theory.stockman import RESTS_ON
-from proofs.proving.theory.trees import DATATYPES, T_0, T_0_of_all, T_0_of_one, f, greatest, least
+from proofs.proving.theory.trees import DATATYPES, f
+
+
+def _claims(sentence: str, subject: str, says: Callable[..., Formula], short: str = "") -> tuple[Claim, ...]:
+    """The same of a tree, of all children of a node, and of one child: `says(level, kit, arguments)`."""
+
+    def of(level: Level) -> Claim:
+        words = (short if short and level.where else sentence) + level.where
+        return Claim(words, getattr(level, subject), lambda *given: says(level, *given))
+
+    return tuple(map(of, LEVELS))
+
 
 # PB-L4.1 AND PB-L4.2
 
 
-def _above(k: Kit, t: Term, S: Term) -> Formula:
-    return k.implies(k.all(is_informed(k, t), in_M(k, t, S)), gU(k, t, S) >= f(k, t))
+def _above(at: Level, k: Kit, t: Term, S: Term) -> Formula:
+    return k.implies(k.all(at.is_informed(k, t), at.in_M(k, t, S)), at.g(k, t, S) >= at.f(k, t))
 
 
-def _above_all(k: Kit, F: Term, P: Term) -> Formula:
-    return k.implies(k.all(are_informed(k, F), in_M_all(k, F, P)), gU_all(k, F, P) >= greatest(k, F))
+def _optimal(at: Level, k: Kit, t: Term) -> Formula:
+    return k.all(at.in_M(k, t, at.T_0(k, t)), at.g(k, t, at.T_0(k, t)) == at.f(k, t))
 
 
-def _above_one(k: Kit, F: Term, C: Term) -> Formula:
-    return k.implies(k.all(are_informed(k, F), in_M_one(k, F, C)), gU_one(k, F, C) >= least(k, F))
-
-
-ABOVE: Final = (
-    Claim("g(S) >= f(n)", in_M, _above),
-    Claim("g(S) >= f(n): all children", in_M_all, _above_all),
-    Claim("g(S) >= f(n): one child", in_M_one, _above_one),
-)
-OPTIMAL: Final = (
-    Claim("T_0 is in M(n) and has g = f(n)", T_0,
-          lambda k, t: k.all(in_M(k, t, T_0(k, t)), gU(k, t, T_0(k, t)) == f(k, t))),
-    Claim("T_0 is in M(n) and has g = f(n): all children", T_0_of_all,
-          lambda k, F: k.all(in_M_all(k, F, T_0_of_all(k, F)), gU_all(k, F, T_0_of_all(k, F)) == greatest(k, F))),
-    Claim("T_0 is in M(n) and has g = f(n): one child", T_0_of_one,
-          lambda k, F: k.all(in_M_one(k, F, T_0_of_one(k, F)), gU_one(k, F, T_0_of_one(k, F)) == least(k, F))),
-)  # fmt: skip
+ABOVE: Final = _claims("g(S) >= f(n)", "in_M", _above)
+OPTIMAL: Final = _claims("T_0 is in M(n) and has g = f(n)", "T_0", _optimal)
 
 # THE OLDEST TREE
 
 
-def _exists(k: Kit, t: Term) -> Formula:
-    S = oldest(k, t)
-    return k.implies(k.all(is_informed(k, t), low(k, f(k, t))), k.all(in_M(k, t, S), low(k, gU(k, t, S))))
+def _exists(at: Level, k: Kit, t: Term) -> Formula:
+    S = at.oldest(k, t)
+    given = k.all(at.is_informed(k, t), low(k, at.f(k, t)))
+    return k.implies(given, k.all(at.in_M(k, t, S), low(k, at.g(k, t, S))))
 
 
-def _exists_all(k: Kit, F: Term) -> Formula:
-    P = oldest_all(k, F)
-    return k.implies(
-        k.all(are_informed(k, F), low(k, greatest(k, F))), k.all(in_M_all(k, F, P), low(k, gU_all(k, F, P)))
-    )
+def _first(at: Level, k: Kit, t: Term, S: Term) -> Formula:
+    given = k.all(at.is_informed(k, t), at.in_M(k, t, S), low(k, at.g(k, t, S)))
+    return k.implies(given, k.some(k.equal(S, at.oldest(k, t)), at.older(k, t, at.oldest(k, t), S)))
 
 
-def _exists_one(k: Kit, F: Term) -> Formula:
-    C = oldest_one(k, F)
-    return k.implies(k.all(are_informed(k, F), low(k, least(k, F))), k.all(in_M_one(k, F, C), low(k, gU_one(k, F, C))))
+def _strict(at: Level, k: Kit, t: Term, S: Term, R: Term) -> Formula:
+    return k.not_(k.all(at.older(k, t, S, R), at.older(k, t, R, S)))
 
 
-def _first(k: Kit, t: Term, S: Term) -> Formula:
-    given = k.all(is_informed(k, t), in_M(k, t, S), low(k, gU(k, t, S)))
-    return k.implies(given, k.some(k.equal(S, oldest(k, t)), older(k, t, oldest(k, t), S)))
-
-
-def _first_all(k: Kit, F: Term, P: Term) -> Formula:
-    given = k.all(are_informed(k, F), in_M_all(k, F, P), low(k, gU_all(k, F, P)))
-    return k.implies(given, k.some(k.equal(P, oldest_all(k, F)), older_all(k, F, oldest_all(k, F), P)))
-
-
-def _first_one(k: Kit, F: Term, C: Term) -> Formula:
-    given = k.all(are_informed(k, F), in_M_one(k, F, C), low(k, gU_one(k, F, C)))
-    return k.implies(given, k.some(k.equal(C, oldest_one(k, F)), older_one(k, F, oldest_one(k, F), C)))
-
-
-EXISTS: Final = (
-    Claim("`oldest` is in M(n) and of small value if f(n) is", oldest, _exists),
-    Claim("`oldest` exists: all children", oldest_all, _exists_all),
-    Claim("`oldest` exists: one child", oldest_one, _exists_one),
-)
-FIRST: Final = (
-    Claim("any other tree of small value is younger", in_M, _first),
-    Claim("any other tree of small value is younger: all children", in_M_all, _first_all),
-    Claim("any other tree of small value is younger: one child", in_M_one, _first_one),
-)
-STRICT: Final = tuple(
-    Claim(f"not both S >> R and R >> S{where}", age,
-          lambda k, t, S, R, age=age: k.not_(k.all(age(k, t, S, R), age(k, t, R, S))))
-    for age, where in ((older, ""), (older_all, ": all children"), (older_one, ": one child"))
-)  # fmt: skip
+EXISTS: Final = _claims("`oldest` is in M(n) and of small value if f(n) is", "oldest", _exists, "`oldest` exists")
+FIRST: Final = _claims("any other tree of small value is younger", "in_M", _first)
+STRICT: Final = _claims("not both S >> R and R >> S", "older", _strict)
 
 THEOREMS: Final = (
     Theorem("PB-L4.1", "g(S) >= f(n) for every S in M(n)", "on the tree and the list of its children", RESTS_ON,

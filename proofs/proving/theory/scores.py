@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term, definition
 from proofs.symbolic.world import World
 from specs.graphs.graph_score import moves_away
 
@@ -61,32 +61,23 @@ def after(k: Kit, v: Term) -> Any:
     raise AssertionError(f"{v} has no value of its own, in {k}")
 
 
-def _best(k: Kit, F: Term, s: Any, best: Any, again: Any) -> Any:
-    return s(k, F.get("last")) if F.con == "only" else best(s(k, F.get("first")), again(k, F.get("rest")))
+def over(name: str, sort: str, of: Any, join: Any) -> Definition:
+    """What `of(k, v)` is of each vertex v of a list, joined by `join(k, here, rest)`."""
+
+    def body(k: Kit, V: Term) -> Any:
+        here = of(k, V.get("last" if V.con == "only" else "first"))
+        return here if V.con == "only" else join(k, here, made(k, V.get("rest")))
+
+    made = Definition(name, ("Vertices", sort), body)
+    return made
 
 
-@definition("Vertices", "Value")
-def greatest_before(k: Kit, F: Term) -> Any:
-    """What s_n makes of a max vertex."""
-    return _best(k, F, before, k.max, greatest_before)
+def added(_k: Kit, here: Any, rest: Any) -> Any:
+    """Joined by a sum."""
+    return here + rest
 
 
-@definition("Vertices", "Value")
-def greatest_after(k: Kit, F: Term) -> Any:
-    """What s_{n+1} makes of it."""
-    return _best(k, F, after, k.max, greatest_after)
-
-
-@definition("Vertices", "Value")
-def least_before(k: Kit, F: Term) -> Any:
-    """What s_n makes of a min vertex."""
-    return _best(k, F, before, k.min, least_before)
-
-
-@definition("Vertices", "Value")
-def least_after(k: Kit, F: Term) -> Any:
-    """What s_{n+1} makes of it."""
-    return _best(k, F, after, k.min, least_after)
-
-
-BEST: Final = ((greatest_before, greatest_after), (least_before, least_after))
+BEST: Final = (  # what s_n, and s_{n+1}, makes of a max vertex, and of a min vertex, with these successors
+    tuple(over(f"greatest_{s.name}", "Value", s, lambda k, x, y: k.max(x, y)) for s in (before, after)),
+    tuple(over(f"least_{s.name}", "Value", s, lambda k, x, y: k.min(x, y)) for s in (before, after)),
+)

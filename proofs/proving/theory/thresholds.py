@@ -12,7 +12,7 @@ from typing import Any, Final
 from proofs.proving.theory.convergence import MOVES, RESTS_ON
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.scores import BEST, DATATYPES, after, away, before
+from proofs.proving.theory.scores import BEST, DATATYPES, added, after, away, before, over
 
 
 def reaches(k: Kit, x: Any, h: Any = None) -> Formula:
@@ -26,34 +26,19 @@ def is_threshold(k: Kit) -> Formula:
     return k.any("h", "Value") != 0
 
 
-def _vertex(V: Term) -> Term:
-    found: Term = V.get("last" if V.con == "only" else "first")
-    return found
-
-
 def _one_if(k: Kit, formula: Formula) -> Any:
     return k.if_(formula, k.number(1), k.number(0))
 
 
-@definition("Vertices", "Bool")
-def same(k: Kit, V: Term) -> Any:
-    """X_n and X_{n+1} have the same of these vertices."""
-    here = reaches(k, before(k, _vertex(V))) == reaches(k, after(k, _vertex(V)))
-    return here if V.con == "only" else k.all(here, same(k, V.get("rest")))
+def _is_kept(k: Kit, v: Term) -> Formula:
+    return reaches(k, before(k, v)) == reaches(k, after(k, v))
 
 
-@definition("Vertices", "Number")
-def count_before(k: Kit, V: Term) -> Any:
-    """How many of these vertices are in X_n."""
-    here = _one_if(k, reaches(k, before(k, _vertex(V))))
-    return here if V.con == "only" else here + count_before(k, V.get("rest"))
-
-
-@definition("Vertices", "Number")
-def count_after(k: Kit, V: Term) -> Any:
-    """How many are in X_{n+1}."""
-    here = _one_if(k, reaches(k, after(k, _vertex(V))))
-    return here if V.con == "only" else here + count_after(k, V.get("rest"))
+# Whether X_n and X_{n+1} have the same of these vertices; how many of them are in X_n, and in X_{n+1}.
+same: Final = over("same", "Bool", _is_kept, lambda k, x, y: k.all(x, y))
+count_before, count_after = (
+    over(f"count_{s.name}", "Number", lambda k, v, s=s: _one_if(k, reaches(k, s(k, v))), added) for s in (before, after)
+)
 
 
 @definition("Vertices", "Number")

@@ -6,11 +6,22 @@ child. For T+ they are about h-, and open leaves are worth -inf; for T- about h+
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from proofs.proving.theory.formulas import Kit, Term, definition
 from proofs.proving.theory.sons import first, rest
-from proofs.proving.theory.trees import T_0, T_0_of_all, f, worst_of
+from proofs.proving.theory.trees import (
+    T_0,
+    T_0_of_all,
+    are_parts,
+    f,
+    g,
+    g_of_choice,
+    g_of_parts,
+    is_choice,
+    is_solution,
+    worst_of,
+)
 
 
 def holds_all(k: Kit, t: Term) -> Any:
@@ -139,3 +150,12 @@ def via_one(k: Kit, F: Term, s: Term) -> Any:
         return k.make("Choice", "here", via(k, F.get("last"), s.get("then")))
     first = k.make("Choice", "here", via(k, F.get("first"), s.get("then")))
     return k.if_(s.is_a("this"), first, k.make("Choice", "later", via_one(k, F.get("rest"), s.get("on"))))
+
+
+# What is said of a node, of all its children, and of one of them: a path, a solution tree, that it goes through the end
+# of the path, its g, the formula for it, and the best one.
+LEVELS: Final = (
+    (is_path, is_solution, through, g, beside, via),
+    (is_step, are_parts, through_parts, g_of_parts, beside_with, via_all),
+    (is_step, is_choice, through_choice, g_of_choice, beside_below, via_one),
+)

@@ -147,3 +147,11 @@ def T_0_of_one(k: Kit, F: Term) -> Any:
     is_best = k.no_better(best_of(k, F.get("rest")), f(k, F.get("first")))
     here = k.make("Choice", "here", T_0(k, F.get("first")))
     return k.if_(is_best, here, k.make("Choice", "later", T_0_of_one(k, F.get("rest"))))
+
+
+# What is said of a node, of all its children, and of one of them: a solution tree, its g, f, and T_0.
+LEVELS: Final = (
+    (is_solution, g, f, T_0),
+    (are_parts, g_of_parts, worst_of, T_0_of_all),
+    (is_choice, g_of_choice, best_of, T_0_of_one),
+)
