@@ -202,33 +202,34 @@ def test_best_first_expands_no_more() -> None:
 
 
 class Observer:
-    """Follows runs of alpha-beta: the search tree at each nested call and at its return."""
+    """Follows runs of alpha-beta: the search tree at each nested call and at its return.
+
+    Games that differ only in what has not been seen of them have one search tree, so that its bounds are known.
+    """
 
     tree: Tree
-    closed: set[int]
+    S: SearchTree[int]
     known: ClassVar[dict[object, SearchTree[int]]] = {}
 
     def __call__(self, event: str, procedure: str, arguments: tuple[Any, ...], v: Any) -> None:
         assert procedure == "alphabeta"
         _, n, alpha, beta = arguments
-        S = self.seen()
         if event == "enter":
-            self.at_call(S, n, alpha, beta)
-            self.closed.add(n)  # its children are generated now, or its pay-off is asked for
+            self.at_call(self.S, n, alpha, beta)
+            self.close(n)  # its children are generated now, or its pay-off is asked for
         else:
-            self.at_return(S, n, alpha, beta, v)
+            self.at_return(self.S, n, alpha, beta, v)
 
     def begin(self, tree: Tree) -> None:
-        self.tree, self.closed, self.true = tree, set[int](), Oracle(tree)
-        self.shape = tuple((tree.children(n), tree.is_max(n)) for n in tree.nodes())
+        self.tree, self.true = tree, Oracle(tree)
+        shape = tuple((tree.children(n), tree.is_max(n)) for n in tree.nodes())
+        self.S = self.known.setdefault(shape, SearchTree(tree))
 
-    def seen(self) -> SearchTree[int]:
-        """The search tree as it is now: one for all games that differ only in what has not been seen of them."""
-        payoffs = tuple(self.tree.value(n) for n in sorted(self.closed) if not self.tree.children(n))
-        key = self.shape, frozenset(self.closed), payoffs
+    def close(self, n: int) -> None:
+        key = self.S, n, None if self.tree.children(n) else self.tree.value(n)
         if key not in self.known:
-            self.known[key] = SearchTree(self.tree, self.closed)
-        return self.known[key]
+            self.known[key] = SearchTree(self.tree, self.S.closed | {n})
+        self.S = self.known[key]
 
     def at_call(self, S: SearchTree[int], n: int, alpha: Value, beta: Value) -> None: ...
 
