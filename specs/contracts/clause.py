@@ -93,7 +93,7 @@ class Clause:
         # Kept here and not in a cache, for CrossHair skips caches: it would look the names up on every path.
         object.__setattr__(self, "_premise_names", names_of(self.premise))
         object.__setattr__(self, "_conclusion_names", names_of(self.conclusion))
-        object.__setattr__(self, "_names", _both(self.premise, self.conclusion))
+        object.__setattr__(self, "_names", tuple(dict.fromkeys((*self._premise_names, *self._conclusion_names))))
 
     @property
     def names(self) -> tuple[str, ...]:
