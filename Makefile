@@ -34,7 +34,7 @@ test: lint
 
 bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
-	$(BIN)/python -m proofs.bench
+	$(BIN)/python -m tests.bench
 
 evidence: setup
 	$(BIN)/verified evidence --further

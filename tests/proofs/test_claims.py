@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from proofs.bench.timing import uniform
 from proofs.enumeration.cases import Scope, with_integer_window, with_window
 from proofs.enumeration.informed_cases import with_pair
 from proofs.mutants.seeding import clause_named, mutate
@@ -18,6 +17,7 @@ from specs.minimax import f
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
+from tests.bench.timing import uniform
 from verified import alphabeta, alphabeta_informed, run
 from verified.null_window.mt import Memory, mt
 from verified.null_window.mt_sss import mt_sss

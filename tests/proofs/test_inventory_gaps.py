@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from proofs.bench.timing import uniform
 from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.graphs import graphs_up_to
@@ -28,6 +27,7 @@ from specs.minimax import Oracle, f
 from specs.tree import GameTree, N, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
+from tests.bench.timing import uniform
 from tests.specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from verified import (
     alphabeta,

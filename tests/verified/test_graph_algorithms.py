@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from proofs.bench.graphs import Arithmetic
 from proofs.enumeration.graph_families import (
     complete,
     cycle,
@@ -26,6 +25,7 @@ from specs.graphs.graph_score import convergence, leaf_rule, minimax_rule, score
 from specs.graphs.graph_unwinding import cutoff_tree
 from specs.tree import Tree
 from specs.values import Value
+from tests.bench.graphs import Arithmetic
 from tests.random_games import random_graph
 from verified import run
 from verified.graphs.graph_alphabeta import graph_alphabeta

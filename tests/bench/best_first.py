@@ -17,11 +17,11 @@ from typing import Final
 
 from rich.table import Table
 
-from proofs.bench.timing import seconds
 from specs.contracts import contracts
 from specs.tree import Tree
 from specs.values import Value
 from specs.watch import Watched
+from tests.bench.timing import seconds
 from verified.registry import ALGORITHMS
 
 DEPTHS: Final = (4, 6, 8)

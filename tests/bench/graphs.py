@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from rich.table import Table
 
-from proofs.bench.timing import seconds
 from specs.contracts import contracts
 from specs.values import Value
+from tests.bench.timing import seconds
 from verified.graphs.graph_worklist import graph_worklist
 
 

@@ -12,10 +12,10 @@ from typing import Final
 
 from rich.table import Table
 
-from proofs.bench.timing import Contestant, always, fastest
 from specs.minimax import f
 from specs.tree import GameTree, N, Tree
 from specs.values import NEG_INF, POS_INF, Value
+from tests.bench.timing import Contestant, always, fastest
 from verified.alphabeta import alphabeta
 
 GOALS: Final = {"off / bare": 1.05, "local / bare": 3.0, "oracle / bare": 15.0, "oracle / bare, f known": 15.0}

@@ -2,7 +2,7 @@
 
 Both are asked the same: on one shape with a max root, for all integer pay-offs and every window of integers
 alpha < beta, does `verified.alphabeta` meet its postconditions? Both run the unmodified function and evaluate the same
-clauses (`proofs.bench.shapes` is what CrossHair reads). Both are then asked of a twin with a wrong cutoff,
+clauses (`tests.bench.shapes` is what CrossHair reads). Both are then asked of a twin with a wrong cutoff,
 which each must refute: an engine that looks at nothing would confirm that too.
 
 Times are processor seconds, since a busy machine would stretch the longer run more. CrossHair's time includes its
@@ -20,7 +20,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from proofs.bench.shapes import SHAPES, TARGETS, WRONG
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import confirm
 from proofs.checking.specs import ALPHABETA
@@ -30,6 +29,7 @@ from proofs.enumeration.shapes import alternating
 from proofs.verdict import Verdict
 from specs.contracts import contracts
 from specs.values import Value
+from tests.bench.shapes import SHAPES, TARGETS, WRONG
 from verified.alphabeta import alphabeta
 
 GOAL: Final = 1000.0

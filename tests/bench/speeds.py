@@ -10,11 +10,11 @@ from typing import Final
 from rich.markup import escape
 from rich.table import Table
 
-from proofs.bench.peers import PEERS, Peer, entered
-from proofs.bench.timing import Contestant, always, fastest
 from specs.contracts import contracts
 from specs.minimax import f
 from specs.tree import Tree
+from tests.bench.peers import PEERS, Peer, entered
+from tests.bench.timing import Contestant, always, fastest
 from verified.alphabeta import alphabeta
 
 OURS: Final = "alphabeta, contracts off"

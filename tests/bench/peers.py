@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from types import FrameType, SimpleNamespace
 from typing import Final, Protocol, cast
 
-from proofs.bench.timing import Search
 from specs.tree import Tree
+from tests.bench.timing import Search
 
 Sons = tuple[tuple[int, ...], ...]
 

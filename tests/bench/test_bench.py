@@ -12,16 +12,6 @@ import typer
 from rich.console import Console
 from typer.testing import CliRunner
 
-from proofs.bench import __main__ as bench
-from proofs.bench import against_crosshair, shapes
-from proofs.bench.__main__ import main
-from proofs.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_answer
-from proofs.bench.contracts import GOALS, bare, ratios
-from proofs.bench.graphs import Arithmetic
-from proofs.bench.peers import PEERS, Peer, connect_easyai, connect_openspiel, depth_of, entered
-from proofs.bench.shapes import ASKS, TARGETS, WRONG
-from proofs.bench.speeds import OURS, Speed, speeds, table
-from proofs.bench.timing import Contestant, Search, fastest, uniform
 from proofs.checking.core.confirm import Confirmation
 from proofs.checking.specs import ALPHABETA
 from proofs.crosshair.forms import TreeForm
@@ -31,6 +21,16 @@ from specs.contracts import contracts, level
 from specs.minimax import f
 from specs.tree import Tree
 from specs.watch import Watched
+from tests.bench import __main__ as bench
+from tests.bench import against_crosshair, shapes
+from tests.bench.__main__ import main
+from tests.bench.against_crosshair import LEFT_OUT, MISSING, Duel, Duels, measure_confirm, our_answer
+from tests.bench.contracts import GOALS, bare, ratios
+from tests.bench.graphs import Arithmetic
+from tests.bench.peers import PEERS, Peer, connect_easyai, connect_openspiel, depth_of, entered
+from tests.bench.shapes import ASKS, TARGETS, WRONG
+from tests.bench.speeds import OURS, Speed, speeds, table
+from tests.bench.timing import Contestant, Search, fastest, uniform
 from verified.alphabeta import alphabeta
 
 CONFIRMED, REFUTED, UNDECIDED = Verdict.CONFIRMED, Verdict.REFUTED, Verdict.UNDECIDED

@@ -1,7 +1,7 @@
 """What CrossHair reads for `make bench`: alpha-beta on a shape with a max root, for all integers and finite windows.
 
     export VERIFIED_CONTRACTS=off
-    crosshair check --analysis_kind=asserts --report_all --per_condition_timeout=600 proofs.bench.shapes.eight
+    crosshair check --analysis_kind=asserts --report_all --per_condition_timeout=600 tests.bench.shapes.eight
 
 Each function has a twin, in which a max node stops as soon as it reaches alpha: `eight_wrong` must be refuted.
 """

@@ -1,4 +1,4 @@
-"""`python -m proofs.bench`, which `make bench` runs: what contracts cost, and how searches compare, as ratios."""
+"""`python -m tests.bench`, which `make bench` runs: what contracts cost, and how searches compare, as ratios."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from proofs.bench import against_crosshair, best_first, contracts, graphs, speeds
-from proofs.bench.against_crosshair import LEFT_OUT, Duels, measure_confirm
-from proofs.bench.timing import uniform
+from tests.bench import against_crosshair, best_first, contracts, graphs, speeds
+from tests.bench.against_crosshair import LEFT_OUT, Duels, measure_confirm
+from tests.bench.timing import uniform
 
 
 def main(
