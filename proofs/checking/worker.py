@@ -22,12 +22,12 @@ from proofs.checking.core.run_once import RUN_SECONDS, truth
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.induction.call_graph import tells_apart
 from proofs.checking.specs.own import own_spec
+from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths
-from proofs.checking.stages.state import Check, Event, StopError, finding, note
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load

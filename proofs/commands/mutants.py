@@ -13,7 +13,7 @@ from proofs.checking.core.spec import TERMINATES
 from proofs.commands.arguments import Json, show_json
 from proofs.mutants.compare import compare
 from proofs.mutants.equivalence import equivalence
-from proofs.mutants.operators import OPERATORS
+from proofs.mutants.single_edits import OPERATORS
 from proofs.mutants.study import Mutant, Outcome, mutants, study
 from proofs.mutants.targets import STUDIED, studied
 from proofs.progress import progress

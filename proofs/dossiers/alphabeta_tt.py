@@ -8,7 +8,7 @@ from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_optio
 from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FINITE_WINDOW, SHARED, TWO, Question
 from proofs.dossiers.tables import EDITS, MISUSES, PLAN, TRUE_TABLE
-from proofs.proving.models.table import TABLE
+from proofs.proving.models.transposition_table import TABLE
 from specs.clauses.calls import table_calls
 from verified.memory.alphabeta_tt import ALPHABETA_TT, alphabeta_tt
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import TestValue
 from proofs.checking.core.spec import StepSetting
+from proofs.checking.core.windows import TestValue
 from proofs.checking.induction.abstract_memory import MemoryOfMirror
 from proofs.checking.specs import spec_of
 from proofs.dossiers.dossier import Confirmed, Dossier, Entry, Inductive, KnownPasses, with_default_options

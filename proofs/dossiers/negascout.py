@@ -12,7 +12,7 @@ from proofs.dossiers.search_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_integer_window
 from proofs.enumeration.orders import weak_orderings
 from proofs.enumeration.plans import FIVE, MORE_SHARED, SHARED, Plan, trees_up_to_four
-from proofs.enumeration.shapes import alternating
+from proofs.enumeration.tree_shapes import alternating
 from specs.clauses.calls import scout_calls
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF

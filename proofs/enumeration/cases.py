@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from proofs.enumeration.orders import spaced, spreads, weak_orderings, windows
-from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes
+from proofs.enumeration.tree_shapes import Skeleton, all_types, alternating, shapes
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 

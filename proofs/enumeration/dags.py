@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import spaced, weak_orderings
-from proofs.enumeration.shapes import Skeleton
+from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Tree
 
 Children = tuple[tuple[int, ...], ...]  # of each node in reading order; empty at a terminal

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from proofs.enumeration.orders import weak_orderings
-from proofs.enumeration.shapes import Skeleton, all_types, alternating, shapes_of_size
+from proofs.enumeration.tree_shapes import Skeleton, all_types, alternating, shapes_of_size
 from specs.solutions.search_trees import SearchTree
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from proofs.enumeration.shapes import LEAF, Shape
+from proofs.enumeration.tree_shapes import LEAF, Shape
 
 _UNIFORM: Final = re.compile(r"w=(\d+),d=(\d+)")
 MOST_LEAVES: Final = 64  # that can be checked; a shape is no deeper either

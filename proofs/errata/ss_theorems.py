@@ -13,7 +13,7 @@ from typing import Final
 
 from proofs.enumeration.search_trees import skeletons
 from proofs.enumeration.shape_text import format_shape
-from proofs.enumeration.shapes import LEAF, Skeleton
+from proofs.enumeration.tree_shapes import LEAF, Skeleton
 from proofs.errata.cases import plain_trees
 from proofs.errata.erratum import Erratum, Failure, Judged, Reading
 from proofs.errata.observe import shown

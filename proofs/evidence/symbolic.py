@@ -12,8 +12,8 @@ from typing import Final
 
 from proofs.checking.built_in import adapter
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import Kind
 from proofs.checking.core.confirm import Confirmation, confirm
+from proofs.checking.core.windows import Kind
 from proofs.checking.games.tree_cases import Family, families, in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.environment import surroundings_of
@@ -21,7 +21,7 @@ from proofs.checking.induction.one_step import Induction, induct
 from proofs.checking.specs import GRAPH
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.enumeration.graph_shapes import GraphShape, levels
-from proofs.enumeration.shapes import Skeleton
+from proofs.enumeration.tree_shapes import Skeleton
 from proofs.evidence.exhaust import ClauseEvidence, Evidence
 from proofs.symbolic.terms import UnsupportedError
 from proofs.verdict import Verdict

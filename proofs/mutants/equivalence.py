@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from proofs.checking.core.calls import WINDOWS
+from proofs.checking.core.windows import WINDOWS
 from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.graph_shapes import GraphShape, levels
-from proofs.enumeration.shapes import Skeleton, alternating, shapes
+from proofs.enumeration.tree_shapes import Skeleton, alternating, shapes
 from proofs.mutants.compare import Logged
 from proofs.mutants.entry_cases import starts
 from proofs.mutants.study import Mutant

@@ -16,8 +16,8 @@ from types import FunctionType
 from typing import Any, Final
 
 from proofs.dossiers.shelf import PROCEDURES, by_procedure, find
-from proofs.mutants.operators import Mutation, definition
 from proofs.mutants.reload import execute_up_to
+from proofs.mutants.single_edits import Mutation, definition
 from proofs.proving.execution.calls import Subject, is_procedure, subject_of
 from proofs.proving.explore import Attempt, Exploration, attempt
 from proofs.proving.models.library import LIBRARY

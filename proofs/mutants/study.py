@@ -16,8 +16,8 @@ from proofs.dossiers.dossier import Arguments
 from proofs.mutants.budget import EndlessError, clock, limited
 from proofs.mutants.calling import CallChecker
 from proofs.mutants.entry_cases import starts
-from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.reload import execute_up_to
+from proofs.mutants.single_edits import Mutation, mutations
 from proofs.mutants.targets import studied
 from specs.contracts import Violation, contracts, recording
 from specs.contracts.ghost import stack

@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from proofs.proving.explore import Attempt
-from proofs.proving.solvers.session import versions
 from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
+from proofs.proving.solvers.z3_and_cvc5 import versions
 from proofs.verdict import Verdict
 from specs.contracts.clause import Kind
 

@@ -16,7 +16,7 @@ from specs.contracts.clause import (
     when,
 )
 from specs.contracts.ghost import ghost
-from specs.contracts.layer import (
+from specs.contracts.levels import (
     LEVELS,
     clauses_of,
     contract,

@@ -16,7 +16,7 @@ import deal
 
 from specs.contracts.clause import Clause, Kind, names_of
 from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, enter, stack
-from specs.contracts.layer import contract_of
+from specs.contracts.levels import contract_of
 from specs.values import NEG_INF, POS_INF
 
 

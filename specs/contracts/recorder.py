@@ -11,7 +11,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from specs.contracts.layer import contracts, level, listen
+from specs.contracts.levels import contracts, level, listen
 
 
 @dataclass(eq=False)

@@ -25,7 +25,7 @@ from proofs.checking.core.confirm import confirm
 from proofs.checking.specs import ALPHABETA
 from proofs.crosshair.runner import Answer, answer_of, is_installed
 from proofs.enumeration.shape_text import parse_shape
-from proofs.enumeration.shapes import alternating
+from proofs.enumeration.tree_shapes import alternating
 from proofs.verdict import Verdict
 from specs.contracts import contracts
 from specs.values import Value

@@ -8,8 +8,8 @@ letter is asked anew. Text between `(push 1)` and `(pop 1)` leaves nothing behin
 from collections.abc import Callable
 from typing import Any
 
-from proofs.proving.solvers import session
-from proofs.proving.solvers.session import SESSIONS, UNKNOWN, Say, versions
+from proofs.proving.solvers import z3_and_cvc5 as session
+from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, UNKNOWN, Say, versions
 
 Key = tuple[str, ...]
 ANSWERS: dict[Key, str] = {}

@@ -9,8 +9,8 @@ import pytest
 from proofs.checking.built_in import Uninformed, request_of
 from proofs.checking.check import find_spec
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import WINDOWS
 from proofs.checking.core.confirm import confirm
+from proofs.checking.core.windows import WINDOWS
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import induct
 from proofs.checking.specs import ALPHABETA, MINIMAX, SPECS
@@ -18,7 +18,7 @@ from proofs.checking.specs.minimax import FIRST, GUESSED
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.dossiers.guesses import AnyGuess
 from proofs.dossiers.shelf import DOSSIERS
-from proofs.enumeration.shapes import LEAF, Skeleton
+from proofs.enumeration.tree_shapes import LEAF, Skeleton
 from proofs.evidence.exhaust import Evidence
 from proofs.evidence.ledger import ledger_as_json, strength_lines, strengths
 from proofs.evidence.symbolic import (

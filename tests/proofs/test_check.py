@@ -18,8 +18,8 @@ from typer.testing import CliRunner, Result
 from proofs import check
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
+from proofs.checking.stages import check_state as engine
 from proofs.checking.stages import numbers as by_numbers
-from proofs.checking.stages import state as engine
 from proofs.cli import app
 from proofs.sandbox.loader import load
 from specs.values import parse_value

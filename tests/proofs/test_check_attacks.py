@@ -30,10 +30,10 @@ from proofs.checking.induction.call_graph import tells_apart
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import numbers as by_numbers
+from proofs.checking.stages.check_state import Check, Event, rung
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import rungs
 from proofs.checking.stages.paths import by_paths
-from proofs.checking.stages.state import Check, Event, rung
 from proofs.cli import app
 from proofs.commands.errata import summary
 from proofs.errata.smallest import Report as Errata

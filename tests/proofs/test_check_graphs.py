@@ -12,13 +12,13 @@ from proofs.checking.core import confirm as confirming
 from proofs.checking.core import run_once
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import Kind
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.confirm import Confirmation, confirm
 from proofs.checking.core.game import Case, Finding, Search
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import Clauses, Spec
+from proofs.checking.core.windows import Kind
 from proofs.checking.games.graph_cases import OneGraph, ScoredGraph, larger_graphs
 from proofs.checking.games.graph_shrink import shrink_graph
 from proofs.checking.games.graphs import graphs

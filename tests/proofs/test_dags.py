@@ -11,8 +11,8 @@ import pytest
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import Children, DagScope, filled, graphs
 from proofs.enumeration.orders import windows
-from proofs.enumeration.shapes import shapes
 from proofs.enumeration.table_cases import with_table
+from proofs.enumeration.tree_shapes import shapes
 from specs.minimax import f
 from specs.tree import TreeError
 from tests.random_games import layered

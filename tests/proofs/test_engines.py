@@ -9,13 +9,13 @@ from functools import cache
 import pytest
 
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import WINDOWS, Kind
 from proofs.checking.core.confirm import confirm, judge
 from proofs.checking.core.game import Case
+from proofs.checking.core.windows import WINDOWS, Kind
 from proofs.checking.induction import one_step as inducting
 from proofs.checking.induction.one_step import induct
 from proofs.checking.specs import ALPHABETA, MINIMAX, MT
-from proofs.enumeration.shapes import Shape, Skeleton, alternating, shapes
+from proofs.enumeration.tree_shapes import Shape, Skeleton, alternating, shapes
 from proofs.symbolic.world import World
 from specs.contracts import contracts
 from specs.minimax import f

@@ -8,7 +8,7 @@ import pytest
 from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Scope, payoffs, with_integer_window
 from proofs.enumeration.orders import informed, positions, spaced, spreads, weak_orderings, windows
-from proofs.enumeration.shapes import LEAF, all_types, alternating, inner_nodes, shapes
+from proofs.enumeration.tree_shapes import LEAF, all_types, alternating, inner_nodes, shapes
 from specs.informed import InformedTree, check_pair, consistency, is_tighter, validity
 from specs.minimax import f
 from specs.tree import Tree

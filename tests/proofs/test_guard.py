@@ -10,7 +10,7 @@ import pytest
 
 from proofs.sandbox.answers import Sons
 from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UnknownQuestionError, VariantFault
-from proofs.sandbox.guard import Guard
+from proofs.sandbox.guarded_game import Guard
 from specs.graphs.graph import GameGraph
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value

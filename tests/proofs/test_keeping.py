@@ -12,7 +12,7 @@ import pytest
 
 from proofs import check
 from proofs.checking.induction.hidden_state import keepsakes
-from proofs.checking.stages.state import KEEPS
+from proofs.checking.stages.check_state import KEEPS
 from proofs.sandbox.loader import load
 from proofs.verdict import Verdict
 from verified.alphabeta import alphabeta

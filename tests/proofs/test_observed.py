@@ -10,17 +10,17 @@ import pytest
 
 from proofs.checking.classify.known_algorithms import fillings, leaves_of_sss_star, same_leaves_as_sss
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import WINDOWS
 from proofs.checking.core.confirm import confirm
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt, truth
 from proofs.checking.core.spec import Spec
+from proofs.checking.core.windows import WINDOWS
 from proofs.checking.specs import ALPHABETA, MINIMAX, MT
 from proofs.dossiers.shelf import DOSSIERS
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.null_window_cases import gamma_sequences
 from proofs.enumeration.orders import windows
-from proofs.enumeration.shapes import alternating, shapes
+from proofs.enumeration.tree_shapes import alternating, shapes
 from specs.clauses.observed import (
     closings,
     dead_nodes,

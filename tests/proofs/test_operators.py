@@ -17,8 +17,8 @@ from proofs.mutants.budget import QUESTIONS, Budgeted, EndlessError
 from proofs.mutants.compare import compare
 from proofs.mutants.entry_cases import starts
 from proofs.mutants.equivalence import equivalence
-from proofs.mutants.operators import OPERATORS, definition, mutations
 from proofs.mutants.reload import between, execute_up_to
+from proofs.mutants.single_edits import OPERATORS, definition, mutations
 from proofs.mutants.study import Mutant, as_written, judge, mutants
 from proofs.mutants.targets import STUDIED, studied
 from specs.contracts import Violation, contracts, helpers_of

@@ -15,9 +15,9 @@ import pytest
 from proofs.dossiers.shelf import PLANS, PROCEDURES
 from proofs.enumeration.cases import Scope
 from proofs.evidence.exhaust import exhaust
-from proofs.mutants.operators import mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
+from proofs.mutants.single_edits import mutations
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.explore import attempt
 from proofs.proving.models.core import CORE

@@ -9,9 +9,9 @@ from typing import Any, Final
 import pytest
 
 from proofs.dossiers.shelf import find
-from proofs.mutants.operators import mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
+from proofs.mutants.single_edits import mutations
 from proofs.proving.models import mtd_best as vocabulary
 from proofs.proving.models.moves import Moves
 from proofs.proving.proof import Proof
@@ -19,7 +19,7 @@ from specs.clauses import mtd_best_loops as loops
 from specs.clauses.mtd import bracket
 from specs.clauses.mtd_best import all_true, holds_moves, is_most_promising, keeps_the_rest
 from specs.contracts import contract
-from specs.contracts.layer import contract_of
+from specs.contracts.levels import contract_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF
 from tests.proofs.proved import ONE

@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 
 from proofs.dossiers.shelf import PROCEDURES, find
-from proofs.mutants.operators import Mutation, mutations
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
+from proofs.mutants.single_edits import Mutation, mutations
 from proofs.proving.models.memory import AbstractMemory
-from proofs.proving.models.table import AbstractTable
+from proofs.proving.models.transposition_table import AbstractTable
 from proofs.proving.proof import Proof
 from specs.clauses.fail_soft import fail_high
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway

@@ -15,10 +15,10 @@ from typer.testing import CliRunner, Result
 from proofs.commands.prove import prove_command
 from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants import proofs as mutated
-from proofs.mutants.operators import definition
 from proofs.mutants.proof_vs_check import BROKEN, Asked, Crossed, asked, checked, crossed, judge_without, studied_as
 from proofs.mutants.proofs import edited_by, read_by, verdict, verdict_in_place
 from proofs.mutants.reload import execute, standing_in
+from proofs.mutants.single_edits import definition
 from proofs.mutants.study import Mutant, judge, mutants
 from proofs.proving.source.fragment import fingerprint
 from specs import contracts as layer

@@ -9,8 +9,8 @@ from typing import Any, cast
 import pytest
 
 from proofs.dossiers.sss2 import DOSSIER
-from proofs.mutants.operators import mutations
 from proofs.mutants.reload import execute
+from proofs.mutants.single_edits import mutations
 from proofs.proving.explore import attempt
 from proofs.proving.models.core import CORE
 from proofs.proving.models.sss2 import SSS2

@@ -9,8 +9,8 @@ import pytest
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
-from proofs.enumeration.shapes import alternating, shapes
-from proofs.proving.solvers.session import SESSIONS, versions
+from proofs.enumeration.tree_shapes import alternating, shapes
+from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, versions
 from proofs.proving.theory import informed as pb
 from proofs.proving.theory import milestones, through, trees
 from proofs.proving.theory import terms as ka

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from proofs.proving.solvers.session import SESSIONS, Say
 from proofs.proving.solvers.solver import Solver
+from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, Say
 from tests.proofs.remembered import Key, Remembering, remembering
 
 

@@ -13,7 +13,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import confirm
 from proofs.checking.specs import MINIMAX
 from proofs.enumeration.orders import weak_orderings
-from proofs.enumeration.shapes import Shape, Skeleton, all_types, alternating, shapes
+from proofs.enumeration.tree_shapes import Shape, Skeleton, all_types, alternating, shapes
 from proofs.symbolic import truth
 from proofs.symbolic.terms import Term
 from proofs.symbolic.truth import Truth

@@ -10,7 +10,7 @@ import pytest
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.search_trees import labellings, search_trees, skeletons
-from proofs.enumeration.shapes import shapes_of_size
+from proofs.enumeration.tree_shapes import shapes_of_size
 from specs.minimax import Oracle
 from specs.solutions import solution_trees
 from specs.solutions.search_trees import (

@@ -17,7 +17,7 @@ from proofs.dossiers.dossier import Bug
 from proofs.dossiers.shelf import BUGS
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import weak_orderings
-from proofs.enumeration.shapes import Shape, alternating, shapes
+from proofs.enumeration.tree_shapes import Shape, alternating, shapes
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.seeding import clause_named, mutate
 from proofs.traces.sss_trace import steps

@@ -14,8 +14,8 @@ from dataclasses import replace
 from proofs.checking.classify.classification import Classification, Kin, Separation
 from proofs.checking.classify.known_algorithms import STEPPING, Filling, Leaves, fillings, leaves_of
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import Given
 from proofs.checking.core.game import Case
+from proofs.checking.core.windows import Given
 from proofs.checking.games.tree_cases import as_played
 from specs.contracts import contracts
 from specs.tree import Tree

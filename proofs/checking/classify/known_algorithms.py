@@ -14,7 +14,7 @@ from itertools import groupby
 from typing import Final
 
 from proofs.enumeration.orders import spreads, weak_orderings
-from proofs.enumeration.shapes import Skeleton, alternating, inner_nodes, shapes
+from proofs.enumeration.tree_shapes import Skeleton, alternating, inner_nodes, shapes
 from specs.clauses.observed import names
 from specs.contracts import Cost, Kind, clause, contracts, level
 from specs.informed import InformedTree

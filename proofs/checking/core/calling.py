@@ -15,11 +15,11 @@ from fractions import Fraction
 from types import MethodType
 from typing import Any, cast
 
-from proofs.checking.core.calls import Given
 from proofs.checking.core.game import Case
 from proofs.checking.core.spec import Quantity, Spec
+from proofs.checking.core.windows import Given
 from proofs.sandbox.faults import VariantFault
-from proofs.sandbox.guard import Guard
+from proofs.sandbox.guarded_game import Guard
 from proofs.sandbox.quotes import describe
 from proofs.symbolic.terms import Term
 from specs.values import NEG_INF, POS_INF, Infinity, Value

@@ -14,11 +14,11 @@ from functools import partial
 from typing import Final
 
 from proofs.checking.core.calling import Situation, Subject
-from proofs.checking.core.calls import Kind
 from proofs.checking.core.clock import Tick, never
 from proofs.checking.core.game import AnyShape, Case
 from proofs.checking.core.run_once import RUN_SECONDS
 from proofs.checking.core.spec import Spec
+from proofs.checking.core.windows import Kind
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.symbolic.stores import Store
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calls import Fresh, Given
+from proofs.checking.core.windows import Fresh, Given
 from specs.contracts import Clause
 from specs.values import Value
 

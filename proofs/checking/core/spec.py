@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from proofs.checking.core.calls import Calls
 from proofs.checking.core.game import GameKind
+from proofs.checking.core.windows import Calls
 from specs.contracts import Clause
 from specs.values import Value
 

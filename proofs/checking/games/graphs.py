@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import Fresh
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Sample, Search, Smallest
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.windows import Fresh
 from proofs.checking.games.graph_cases import LARGEST, GraphLevel, OneGraph, ScoredGraph, graph_levels, larger_graphs
 from proofs.checking.games.graph_shrink import shrink_graph
 from proofs.enumeration.graph_shapes import GraphShape, levels, size_of

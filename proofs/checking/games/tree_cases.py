@@ -13,13 +13,13 @@ from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.calls import Given
 from proofs.checking.core.game import Case
 from proofs.checking.core.game import Family as AnyFamily
+from proofs.checking.core.windows import Given
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shape_text import parse_shape
-from proofs.enumeration.shapes import Skeleton, all_types, alternating
-from proofs.enumeration.shapes import shapes as all_shapes
+from proofs.enumeration.tree_shapes import Skeleton, all_types, alternating
+from proofs.enumeration.tree_shapes import shapes as all_shapes
 from specs.baudet import minus
 from specs.tree import Tree
 

@@ -18,7 +18,7 @@ from proofs.checking.core.shrink import descend, patience
 from proofs.checking.games.tree_cases import is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
-from proofs.enumeration.shapes import all_types, alternating, shapes_of_size
+from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_size
 from specs.contracts import Clause
 from specs.values import Value, is_finite
 

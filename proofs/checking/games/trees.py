@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.checking.core.calling import Subject, number_of
-from proofs.checking.core.calls import Fresh
 from proofs.checking.core.game import Case, Finding, GameKind
+from proofs.checking.core.windows import Fresh
 from proofs.checking.games.tree_cases import (
     Family,
     OneShape,
@@ -29,8 +29,8 @@ from proofs.checking.games.tree_shrink import shrink
 from proofs.checking.games.tree_steps import simplest
 from proofs.drawing.tree_text import Searched, draw
 from proofs.enumeration.shape_text import format_shape
-from proofs.enumeration.shapes import Skeleton
-from proofs.sandbox.guard import BUDGET
+from proofs.enumeration.tree_shapes import Skeleton
+from proofs.sandbox.guarded_game import BUDGET
 from specs.baudet import minus
 from specs.tree import Tree
 from specs.values import Infinity, Value, format_value

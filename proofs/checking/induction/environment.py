@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from proofs.checking.core.calling import a_value
-from proofs.checking.core.calls import Given
 from proofs.checking.core.spec import Spec
+from proofs.checking.core.windows import Given
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World

@@ -18,7 +18,6 @@ from functools import partial
 from typing import Any, Final
 
 from proofs.checking.core.calling import Subject, an_end, handed
-from proofs.checking.core.calls import Given, Kind
 from proofs.checking.core.clock import OutOfTimeError, Tick, never
 from proofs.checking.core.confirm import (
     ENGINES_OWN,
@@ -31,6 +30,7 @@ from proofs.checking.core.confirm import (
 )
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import RUN_SECONDS
+from proofs.checking.core.windows import Given, Kind
 from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step
 from proofs.checking.induction.environment import At, Surroundings, surroundings_of
 from proofs.checking.induction.opaque_view import View

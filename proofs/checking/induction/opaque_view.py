@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 
 from proofs.checking.induction.abstract_node import NotApplicableError, Step
 from proofs.sandbox.answers import Sons
-from proofs.sandbox.guard import Guarded
+from proofs.sandbox.guarded_game import Guarded
 from proofs.sandbox.quotes import quote
 from proofs.symbolic.caller import caller_is_under_test
 from proofs.symbolic.world import World

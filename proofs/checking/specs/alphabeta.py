@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from proofs.checking.core.calls import Window
 from proofs.checking.core.spec import Spec, StepSetting
+from proofs.checking.core.windows import Window
 from proofs.checking.games.trees import TREES
 from proofs.checking.induction.abstract_table import TableOfAlphaBeta, TableOfETC
 from proofs.checking.induction.informed_node import InformedStep

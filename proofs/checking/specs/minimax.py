@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from proofs.checking.classify.known_algorithms import same_leaves_as_sss
-from proofs.checking.core.calls import FULL, FirstGuess, Window
 from proofs.checking.core.spec import Clauses, Spec
+from proofs.checking.core.windows import FULL, FirstGuess, Window
 from proofs.checking.games.trees import TREES
 from specs.clauses import fail_soft, observed
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from proofs.checking.core.calls import TestValue
 from proofs.checking.core.spec import Spec, StepSetting
+from proofs.checking.core.windows import TestValue
 from proofs.checking.games.trees import TREES
 from proofs.checking.induction.abstract_memory import MemoryOfMT
 from specs.clauses import mt, observed

@@ -15,9 +15,9 @@ from proofs.checking.classify.comparison import classify
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.tree_cases import as_asked, families
+from proofs.checking.stages.check_state import Check, Event, StopError, note
 from proofs.checking.stages.numbers import exhaust
 from proofs.checking.stages.paths import by_paths
-from proofs.checking.stages.state import Check, Event, StopError, note
 
 LEAVES: Final = 4
 SHARE: Final = 0.92  # of the time, for the clauses

@@ -13,7 +13,7 @@ from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import Induction, induct
-from proofs.checking.stages.state import ANOTHER_MIND, Check, Event, note, rung
+from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note, rung
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict

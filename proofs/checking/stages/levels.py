@@ -15,9 +15,9 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import Confirmation
 from proofs.checking.core.spec import TERMINATES
+from proofs.checking.stages.check_state import Check, Event, StopError, note, rung
 from proofs.checking.stages.numbers import cases_of_family
 from proofs.checking.stages.paths import paths_of_shape
-from proofs.checking.stages.state import Check, Event, StopError, note, rung
 from proofs.verdict import Verdict
 
 SAMPLES: Final = 300

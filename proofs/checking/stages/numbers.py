@@ -13,9 +13,9 @@ from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games import tree_cases
 from proofs.checking.games.tree_cases import OneShape, as_asked, families
-from proofs.checking.stages.state import Check, Event, note, rung
+from proofs.checking.stages.check_state import Check, Event, note, rung
 from proofs.enumeration.shape_text import parse_shape
-from proofs.enumeration.shapes import Shape
+from proofs.enumeration.tree_shapes import Shape
 from proofs.verdict import Verdict
 
 AS_SECOND_OPINION: Final = 3  # leaves

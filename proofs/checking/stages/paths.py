@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from proofs.checking.core.calls import Kind
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.confirm import Confirmation, UndecidedClauseError, confirm, steps_by_one
 from proofs.checking.core.game import AnyShape, Family
 from proofs.checking.core.spec import TERMINATES
-from proofs.checking.stages.state import ANOTHER_MIND, Check, Event, note
+from proofs.checking.core.windows import Kind
+from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict

@@ -20,7 +20,7 @@ from typing import Any, Final
 from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
-from proofs.proving.models.table import TABLE, AbstractTable
+from proofs.proving.models.transposition_table import TABLE, AbstractTable
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import tables

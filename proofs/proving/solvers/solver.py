@@ -15,8 +15,8 @@ from typing import Final
 
 from proofs.proving.solvers.in_words import failure_in_words, named_values
 from proofs.proving.solvers.obligations import Case, Conjunction, Obligation
-from proofs.proving.solvers.session import SESSIONS, UNKNOWN, Answer, Answered, Say, satisfiable
 from proofs.proving.solvers.smtlib import LOGIC, Text, any_of, asked
+from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, UNKNOWN, Answer, Answered, Say, satisfiable
 from proofs.verdict import Verdict
 
 TOGETHER: Final = 60  # cases in one question

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from proofs.proving.solvers.session import SESSIONS, UNKNOWN, Answer, Answered, Say, satisfiable, versions
+from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, UNKNOWN, Answer, Answered, Say, satisfiable, versions
 from proofs.proving.theory.formulas import Kit
 from proofs.proving.theory.induction import Step, Theorem
 from proofs.verdict import Verdict

@@ -19,7 +19,7 @@ from types import FunctionType, ModuleType
 from typing import Any, Final
 
 from proofs.mutants.bound_edits import not_passed_on
-from proofs.mutants.edits import EXPRESSIONS, STATEMENTS, Edit
+from proofs.mutants.edit_operators import EXPRESSIONS, STATEMENTS, Edit
 
 OPERATORS: Final = (*EXPRESSIONS, *STATEMENTS, "bound-not-passed")
 
