@@ -1,20 +1,6 @@
-"""The contract layer: clauses, ghost quantities, levels. Start at `layer`; `clause` and `ghost` say what is checked."""
+"""Contracts: clauses, ghost quantities, levels. Start at `levels`; `clause` and `ghost` say what is checked."""
 
-from specs.contracts.clause import (
-    Clause,
-    Cost,
-    Kind,
-    LoopViolation,
-    PostViolation,
-    PreViolation,
-    Violation,
-    clause,
-    ensures,
-    invariant,
-    message,
-    requires,
-    when,
-)
+from specs.contracts.clause import Clause, Cost, Kind
 from specs.contracts.ghost import ghost
 from specs.contracts.levels import (
     LEVELS,
@@ -31,6 +17,8 @@ from specs.contracts.levels import (
     loops_of,
 )
 from specs.contracts.recorder import Call, Recorder, recording
+from specs.contracts.statement import clause, ensures, invariant, message, requires, when
+from specs.contracts.violation import LoopViolation, PostViolation, PreViolation, Violation
 
 __all__ = [
     "LEVELS",

@@ -1,30 +1,19 @@
-"""A clause (one predicate with an id, a source and a sentence) and the violation that names it.
+"""A clause: one predicate with an id, a source and a sentence, and the one place where it is evaluated.
 
 The predicate is a plain function of values. The names of its parameters say what it is about: a parameter of the
 procedure, `v` (the result), or a ghost quantity such as `f` (the true value of the node); see `ghost`. The same
-function is evaluated by the run-time contract, by enumeration, by symbolic execution and by the proofs.
-
-    @ensures("fail-low", "PB-S2-post", "v <= alpha implies f(n) <= v")
-    @when(lambda v, alpha: v <= alpha)
-    @message(expected="f({n}) <= v = {v!r}", actual="f({n}) = {f!r}")
-    def fail_low(v: Value, f: Value) -> bool:
-        return f <= v
-
-A sentence that is too long for the line is the docstring of the predicate. `requires` makes a precondition in the same
-way, `invariant` a loop invariant. `clause` says all of it in one call.
+function is evaluated by the run-time contract, by enumeration, by symbolic execution and by the proofs. How a clause is
+written stands in `statement`, what is raised where it is broken in `violation`.
 """
 
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache, partial
-from typing import Any, Final, Protocol
-
-import deal
+from functools import lru_cache
+from typing import Any, Protocol
 
 Predicate = Callable[..., bool]
 # A format string over the names; or a function whose parameters are named like a predicate's, or one of the situation.
@@ -128,137 +117,3 @@ class Clause:
 def names_of(predicate: Callable[..., object] | None) -> tuple[str, ...]:
     """The parameters of a predicate, or of a function that makes words."""
     return tuple(inspect.signature(predicate).parameters) if predicate else ()
-
-
-def clause(
-    id: str,
-    source: str,
-    sentence: str,
-    kind: Kind = Kind.POST,
-    cost: Cost = Cost.ORACLE,
-    *,
-    when: Predicate | None = None,
-    expected: Words = "",
-    actual: Words = "",
-    about_input: bool = False,
-) -> Callable[[Predicate], Clause]:
-    """Turn a predicate into a clause: `@clause("fail-low", "PB-S2-post", "v <= alpha implies ...", ...)`."""
-
-    def make(conclusion: Predicate) -> Clause:
-        return Clause(id, source, sentence, kind, cost, conclusion, when, expected, actual, about_input)
-
-    return make
-
-
-@dataclass(frozen=True)
-class Draft:
-    """A predicate with its premise and its words, on the way to a clause."""
-
-    conclusion: Predicate
-    premise: Predicate | None = None
-    expected: Words = ""
-    actual: Words = ""
-
-    def __post_init__(self) -> None:
-        if isinstance(finished := vars(self)["conclusion"], Clause):
-            raise TypeError(f"clause {finished.id}: @when and @message stand below @requires, @ensures or @invariant")
-
-
-def when(premise: Predicate) -> Callable[[Predicate | Draft], Draft]:
-    """Say when the clause applies; below `requires`, `ensures` or `invariant`."""
-    return lambda stated: replace(_draft(stated), premise=premise)
-
-
-def message(*, expected: Words = "", actual: Words = "") -> Callable[[Predicate | Draft], Draft]:
-    """Put a failure of the clause in words; below `requires`, `ensures` or `invariant`."""
-    return lambda stated: replace(_draft(stated), expected=expected, actual=actual)
-
-
-def _draft(stated: Predicate | Draft) -> Draft:
-    return stated if isinstance(stated, Draft) else Draft(stated)
-
-
-def _statement(
-    kind: Kind,
-    id: str,
-    source: str,
-    sentence: str | None = None,
-    cost: Cost = Cost.ORACLE,
-    *,
-    about_input: bool = False,
-) -> Callable[[Predicate | Draft], Clause]:
-    def make(stated: Predicate | Draft) -> Clause:
-        draft = _draft(stated)
-        said = _docstring(draft.conclusion) if sentence is None else sentence
-        words = draft.expected, draft.actual
-        return Clause(id, source, said, kind, cost, draft.conclusion, draft.premise, *words, about_input)
-
-    return make
-
-
-def _docstring(predicate: Predicate) -> str:
-    """The docstring as one line; where Python drops docstrings (-OO) the name stands for it."""
-    said = getattr(predicate, "__name__", "").replace("_", " ") if sys.flags.optimize > 1 else predicate.__doc__ or ""
-    return " ".join(said.split())
-
-
-requires: Final = partial(_statement, Kind.PRE)  # what the caller has to see to
-ensures: Final = partial(_statement, Kind.POST)  # what the procedure promises
-invariant: Final = partial(_statement, Kind.LOOP)  # what is true before each iteration of a loop
-
-
-class Violation(deal.ContractError):
-    """A broken clause: which, of which paper, at which node and window, expected against actual."""
-
-    def __init__(self, clause: Clause, procedure: str, situation: Mapping[str, Any]) -> None:
-        self.clause = clause
-        self.procedure = procedure
-        self.situation = {name: situation[name] for name in clause.names if name in situation}
-        game = situation.get("tree", situation.get("graph"))
-        self.node = _name_of(game, situation["node"]) if "node" in situation else ""
-        self.window = tuple(situation[end] for end in ("alpha", "beta") if end in situation)
-        self.expected, self.actual = clause.words(situation, self.node)
-        lines = [f"{procedure} broke {clause.id} ({clause.source}): {clause.sentence}"]
-        if self.node:
-            window = f" with window ({', '.join(map(repr, self.window))})" if self.window else ""
-            lines.append(f"  at node {self.node}{window}")
-        lines += [f"  {word}: {text}" for word, text in (("expected", self.expected), ("actual", self.actual)) if text]
-        super().__init__("\n".join(lines))
-
-    def __str__(self) -> str:
-        return str(self.args[0])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return deal.ContractError, (str(self),)
-
-
-class PreViolation(Violation, deal.PreContractError):
-    """A precondition did not hold: the caller is at fault."""
-
-
-class PostViolation(Violation, deal.PostContractError):
-    """A postcondition did not hold: the procedure is at fault."""
-
-
-class LoopViolation(Violation, deal.InvContractError):
-    """A loop invariant did not hold."""
-
-
-VIOLATION: Final[Mapping[Kind, type[Violation]]] = {
-    Kind.PRE: PreViolation,
-    Kind.POST: PostViolation,
-    Kind.LOOP: LoopViolation,
-}
-
-
-def broken(clause: Clause, procedure: str, situation: Mapping[str, Any]) -> None:
-    """Raise the violation of this kind of clause; one of a loop speaks of the procedure whose loop it is."""
-    if clause.kind is Kind.LOOP:
-        caller = sys._getframe(2)  # the body of the procedure, which asserted the invariant
-        procedure, situation = caller.f_code.co_name, {**caller.f_locals, **situation}
-    raise VIOLATION[clause.kind](clause, procedure, situation)
-
-
-def _name_of(tree: Any, node: Any) -> str:
-    name = getattr(tree, "name", None)
-    return str(name(node)) if callable(name) else repr(node)

@@ -24,9 +24,10 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any, Protocol
 
-from specs.contracts.clause import Clause, Cost, Kind, broken, names_of
+from specs.contracts.clause import Clause, Cost, Kind, names_of
 from specs.contracts.depth import too_deep
 from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, enter, stack
+from specs.contracts.violation import broken
 from specs.values import NEG_INF, POS_INF
 
 

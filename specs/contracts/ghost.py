@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, cast
 
 from specs.cache import PerGame
-from specs.contracts.clause import VIOLATION, Kind, message, requires
+from specs.contracts.clause import Kind
+from specs.contracts.statement import message, requires
+from specs.contracts.violation import VIOLATION
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
 from specs.tree import GameTree, N

@@ -18,7 +18,7 @@ from proofs.sandbox.quotes import describe, where
 from proofs.symbolic.terms import KEPT, NeedsIntegersError, Term, UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from specs.contracts import Clause
-from specs.contracts.clause import Violation
+from specs.contracts.violation import Violation
 from specs.minimax import Oracle
 from specs.tree import Tree
 from specs.values import Value
