@@ -1,7 +1,5 @@
 """The door of the command line: nothing is imported before errors can be told."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

@@ -3,8 +3,6 @@
 A command's module is imported when the command is run: `verified --help` needs none of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The words of the ladder of evidence, weakest first: what may be said of a clause, and which word outranks which."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

@@ -12,8 +12,6 @@ F being the distribution function of the value of a son at that level. A(x) sums
 max levels, the chance that alpha <= x; B(x) sums, on the min levels, the chance that beta > x.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 Polynomial = list[int]  # all coefficients are integers; only the integral has fractions

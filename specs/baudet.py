@@ -5,8 +5,6 @@ written from the father's point of view, so they are PB's window negated and swa
 window explores J iff alpha(J) < beta(J): exhausted equal to PB-T3.2.
 """
 
-from __future__ import annotations
-
 from typing import Protocol, cast
 
 from specs.minimax import f

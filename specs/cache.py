@@ -1,7 +1,5 @@
 """What is worked out of a game once and asked for again and again: true values, scores, milestones."""
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Callable
 from functools import wraps

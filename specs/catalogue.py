@@ -7,8 +7,6 @@ them, and look up every proof, theorem, target and erratum, so that none is left
 of specs and not the other way round: so an entry has their names, and the tests see that they are theirs.)
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

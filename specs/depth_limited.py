@@ -9,8 +9,6 @@ The remaining depth is part of the node, so what is known of a position searched
 what is known of it at another (RR-2.2.2-TT: depth must be part of validity): they are different nodes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """The example trees of the papers, by the name that the command line takes after `@`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -5,8 +5,6 @@ every such part of a small graph: with transpositions the choices at different n
 quicker is known. On trees they do not, and `cheapest` works out the size node by node.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator
 from itertools import combinations, product
 

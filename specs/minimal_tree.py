@@ -5,8 +5,6 @@ type 2 (where one child suffices) and type 3 (where all children are needed). On
 these have w^floor(d/2) + w^ceil(d/2) - 1 leaves, and no search that proves the value of such a tree needs fewer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from specs.minimax import f

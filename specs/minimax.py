@@ -1,10 +1,8 @@
-"""The minimax function f and critical paths (PB-D1.a to PB-D1.c, RR-2.1-f).
+"""Trusted: the minimax function f and critical paths (PB-D1.a to PB-D1.c, RR-2.1-f).
 
 `f` is the definition, by plain recursion. `Oracle` tabulates it for one tree: it is what contracts consult
 at every nested call, and is exhausted equal to `f`.
 """
-
-from __future__ import annotations
 
 from typing import Generic
 

@@ -5,8 +5,6 @@ read alpha = max(a, alpha(n), L-bar(n)) and beta = min(b, beta(n), U-bar(n)), an
 they are the printed ones.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from specs import paths

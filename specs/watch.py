@@ -4,8 +4,6 @@ A node is visited when anything but its type is first asked of it. A leaf is eva
 for; a bound of a terminal is its pay-off too (PB-D1.d), and asking for each bound once in a row is one evaluation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar, cast
 

@@ -5,8 +5,6 @@ Each module of `verified` ends with the record of its procedure, and all lists o
 other procedures is a plain `Procedure`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ be raised safely as long as memory lasts. `with_room` does that only when a sear
 it anew.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import Final, TypeVar

@@ -4,8 +4,6 @@ Nothing is listed here. A record is found wherever a module on `verified.__path_
 through when an algorithm is first asked for.
 """
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping

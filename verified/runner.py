@@ -1,7 +1,5 @@
 """Run one algorithm on one tree and see from outside what it did."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass

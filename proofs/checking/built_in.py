@@ -5,8 +5,6 @@ of this module, by the name of the algorithm with `_` for `-`: one that searches
 informed one on trees of which nothing is known (L = -inf and U = +inf at every inner node).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final

@@ -5,8 +5,6 @@ from the sandbox, and if the process there dies it finds out on which game: the 
 each case noted before it is run, and the case that was running is then run by itself.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict

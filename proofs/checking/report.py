@@ -1,7 +1,5 @@
 """The report on a function: a verdict for every clause, from the events of the engines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final

@@ -3,8 +3,6 @@
 `work` is a whole check. `one` runs a single case: whether a sudden death was that case's doing.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict

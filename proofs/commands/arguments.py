@@ -1,7 +1,5 @@
 """What the commands have in common: their arguments, how a tree or graph is read, how JSON is written."""
 
-from __future__ import annotations
-
 import json
 import sys
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """`verified check`: which clauses a search function meets, how strongly, and the smallest tree on which it fails."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """`verified draw`: a tree and a search of it as text."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

@@ -1,7 +1,5 @@
 """`verified errata`: where the printed text of the papers fails its own claims, recomputed on the spot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated, Any
 

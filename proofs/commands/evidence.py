@@ -1,7 +1,5 @@
 """`verified evidence`: the ledger, recomputed on the spot."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """`verified list` and `verified catalogue`: what there is, and what became of every item of the papers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """`verified mutants`: every single-edit mutant of the procedures, and what refutes it."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence

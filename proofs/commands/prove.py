@@ -1,7 +1,5 @@
 """`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Annotated
 

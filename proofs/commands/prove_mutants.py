@@ -1,7 +1,5 @@
 """`verified prove --mutants`: whether changing the source breaks its proof, for every edit; the table of it."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence

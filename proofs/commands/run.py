@@ -1,7 +1,5 @@
 """`verified run`: one algorithm on one tree or graph, seen from outside."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """`verified theorems`: the papers' theorems on all trees and graphs, proved by structural induction, by two solvers."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated, Any
 

@@ -4,8 +4,6 @@ NAME is a target or a procedure. Status 0: every target is confirmed over all pa
 so; 2: the request is unusable.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Games that wait for their pay-offs: the shapes that CrossHair is asked about, laid out once for all paths."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from itertools import chain

@@ -3,8 +3,6 @@
 A target must be "Confirmed over all paths", its twin refuted by a clause that the target asks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

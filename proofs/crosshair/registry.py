@@ -1,7 +1,5 @@
 """All that CrossHair is asked: each question with its procedure, its clauses and its seeded bug."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property

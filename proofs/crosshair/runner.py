@@ -1,7 +1,5 @@
 """`crosshair check` on one function, in a process of its own, and what it answers."""
 
-from __future__ import annotations
-
 import os
 import re
 import resource

@@ -4,8 +4,6 @@ The procedure itself runs, contracts off. Then every postcondition of its contra
 nested calls that it made, which cannot be seen from outside.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from copy import copy

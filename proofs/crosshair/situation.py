@@ -3,8 +3,6 @@
 CrossHair takes the asserts at the head of a function as its precondition, and every later one as what must hold.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 

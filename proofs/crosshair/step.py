@@ -7,8 +7,6 @@ of every tree of such branching, by induction on the height (PB-R1.b). What runs
 `proofs.checking.induction.recursion`).
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

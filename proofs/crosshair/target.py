@@ -4,8 +4,6 @@ CrossHair reads the signature of a function and the lines of its asserts. So the
 below, under its own name, and a signature of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from inspect import Parameter, Signature
 from types import FunctionType

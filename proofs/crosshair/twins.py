@@ -3,8 +3,6 @@
 CrossHair looks for a function among the names that a module has, so all twins are made when it is imported.
 """
 
-from __future__ import annotations
-
 from proofs.crosshair.registry import ASKS
 
 globals().update({ask.function: ask.twin(__name__) for ask in ASKS.values()})

@@ -4,8 +4,6 @@ The window of an aspiration search is given as its two ends: whatever alpha < be
 estimate + delta of some estimate and delta. (Among integers only if its width is even: so more is checked than needed.)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The evidence about MTD, the driver with any rule for the next bound, and about `next_test`, which asks the rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

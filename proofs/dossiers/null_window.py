@@ -1,7 +1,5 @@
 """What MT and its mirror image, and the drivers that call them, have in common."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ procedure's contract. CrossHair must confirm them of the procedure, and refute t
 also confirm what it never reached.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum

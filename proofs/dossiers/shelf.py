@@ -1,7 +1,5 @@
 """All dossiers, collected from the modules of this package, and what is derived from them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 

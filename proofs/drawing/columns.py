@@ -1,7 +1,5 @@
 """Text in columns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 

@@ -4,8 +4,6 @@ A `Scope` says how far: the number of leaves, up to which height single-child no
 nodes may have any type or alternate. A case is the list of a procedure's arguments.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 `GRAPH_SCOPES` is what the test suite runs and `FURTHER_GRAPH_SCOPES` all game graphs of up to three inner vertices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations

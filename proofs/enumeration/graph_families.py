@@ -4,8 +4,6 @@ Every inner vertex has a leaf of its own besides the moves given (named with a p
 otherwise. The number of visits of KA-A6.7 and KA-A7.2 depends on the moves alone, not on sides or scores.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from specs.graphs.graph import GameGraph

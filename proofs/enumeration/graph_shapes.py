@@ -8,8 +8,6 @@ differ in the order of successors are different shapes, because a search tries s
 A draw is 0, so scores matter up to their order among each other and 0.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ minimum. Everything is reachable. Graphs that differ in the numbering are differ
 successors in that order. `graph_count` counts the same graphs without listing them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice, product
 from math import comb

@@ -4,8 +4,6 @@ The number of pairs grows fast with the tree. So SSS-2 gets every pair on up to 
 and on larger trees the pair that knows nothing (PB-D1.f).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from proofs.enumeration.cases import Case, Scope, payoffs, with_window

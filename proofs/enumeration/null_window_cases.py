@@ -5,8 +5,6 @@ apart, or more (see `spreads`). What a step or a range adds or takes away is not
 enumerated by value, up to what exceeds the span of the pay-offs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import cast

@@ -5,8 +5,6 @@ Values are integers with room between them, so that a further value can always b
 neighbours, outside, or at an end. Placing values one after another so gives each joint order exactly once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from typing import Final

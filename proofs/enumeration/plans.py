@@ -1,7 +1,5 @@
 """How an algorithm is exhausted, and how far: in the test suite, and further behind `make evidence`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final

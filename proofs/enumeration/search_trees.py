@@ -5,8 +5,6 @@ labellings, twice the Fubini numbers. Trees are counted by their nodes here, sin
 1, 1, 2, 5, 14, 42, ... shapes (the Catalan numbers), smaller trees first, so the first counterexample is a smallest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import product
 

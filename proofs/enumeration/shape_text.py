@@ -1,7 +1,5 @@
 """Shapes as text: `((. .) .)` is a node with a node of two leaves and a leaf below it, `w=4,d=2` the uniform shape."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The cases of the searches with a transposition table: trees times windows times tables, new ones and used ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 

@@ -5,8 +5,6 @@ A shape is a nested tuple: `()` is a leaf, `(s1, s2, ...)` an inner node. Withou
 enumerated up to a stated height.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

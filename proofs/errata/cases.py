@@ -4,8 +4,6 @@ Every generator here goes through an enumerator of `proofs.enumeration` and puts
 leaves room between values, `tidy` closes it, so that a counterexample shows the least integers of its order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import product

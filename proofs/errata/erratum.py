@@ -5,8 +5,6 @@ goes through a case and yields `None` for each instance on which the form holds 
 instance that the form says nothing of (its premise is not met) yields nothing, so a vacuous form is seen to be so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar

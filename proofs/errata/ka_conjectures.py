@@ -5,8 +5,6 @@ open; with the constant 1 the first member that exceeds it is named, and the tab
 closed form is exponential.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice

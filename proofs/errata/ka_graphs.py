@@ -4,8 +4,6 @@ Graphs come in order of size. The corrected sequence and the isomorphism that ke
 the memo that knows what its values depend on is `verified.graphs.graph_memo`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import chain, product
 from typing import Any, Final

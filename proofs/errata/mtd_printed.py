@@ -4,8 +4,6 @@ Each loop tests g before its first child, as the figures do: that goes wrong whe
 search of a whole tree; those that the thesis makes of one figure by other parameters are made by a function here.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any, Final

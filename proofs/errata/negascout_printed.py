@@ -5,8 +5,6 @@ value at once. Each variant below repairs one defect and keeps the next, so that
 repaired procedure is `verified.negascout`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ small trees that has not answered after `PATIENCE` of them is taken to be endles
 machine.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

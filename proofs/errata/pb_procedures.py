@@ -4,8 +4,6 @@ In figure 5 the test `g1 = g2'` stands outside the `if` whose call sets g2'. Pyt
 Another language may find there what an earlier call has left. Repaired: `verified.best_first.sss2`, `sss2_list`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

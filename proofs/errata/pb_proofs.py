@@ -4,8 +4,6 @@ The theorems survive: each wrong sentence is followed by a conclusion that the r
 are clauses of the contracts of `verified.best_first.sss2` wherever there is one.
 """
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Callable, Iterator
 from typing import Any, Final

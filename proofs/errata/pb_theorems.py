@@ -4,8 +4,6 @@ What SSS-2 does is heard from its own calls; the statements are put beside it. C
 `specs.solutions.informed_solutions` and `specs.solutions.beta_ancestor`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final

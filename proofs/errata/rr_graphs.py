@@ -4,8 +4,6 @@ The approximation of the real minimal graph is meant to lie between it and the l
 the drivers of MT are said to search fewer nodes than alpha-beta with the full window (RR-3.2.1-lessthanAB).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ MT is asked whether f >= gamma, and nothing is below -inf. So a driver that star
 -inf again. Steps of one also miss pay-offs that are no integers. The repaired drivers are in `verified.null_window`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product

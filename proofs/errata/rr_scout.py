@@ -1,7 +1,5 @@
 """RR section 2.2.1, put to the test: aspiration search, NegaScout, and the last two plies of a null-window search."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ Their values are right. But no inner max node ever keeps a lower bound and no in
 one bound only, and what a child's entry proves of its father is not stored. Repaired: `verified.memory`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, Final

@@ -5,8 +5,6 @@ modules of `proofs.traces` make of the example tree. Figures A.17 to A.21 leave 
 is not the number of the step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple

@@ -5,8 +5,6 @@ a smallest. The corrected form must hold on every case of the same scope and be 
 not one instance was judged does not hold.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

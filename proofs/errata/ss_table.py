@@ -4,8 +4,6 @@ Some readings compute another value, some the right one at the price of Theorem 
 which SSS* expands. In each the correction is `verified.best_first.sss_star`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ Lemma 2 and Theorem 3 need ties left-first, and speak of nodes that are expanded
 search ever looks at. The corollary, that SSS* explores fewer nodes on the average, needs a shape with room for it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product

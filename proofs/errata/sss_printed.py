@@ -5,8 +5,6 @@ that what is expanded can be seen; `sss` makes a search of a tree of it. With th
 computes what it should: `verified.best_first.sss_star`, slowly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ The paper's enhancement stores f- at max nodes and f+ at min nodes, so that a bo
 bound is not stored may be looser than before. Repaired: `verified.null_window.mt_two_bounds`.
 """
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Callable, Iterator
 from typing import Any, Final

@@ -4,8 +4,6 @@ Search trees come in order of size, an open leaf written `?`. The theorems hold;
 infinite values, a superposition without the root, and two sentences of induction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final

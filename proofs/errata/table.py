@@ -1,7 +1,5 @@
 """The errata of all five papers in one table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

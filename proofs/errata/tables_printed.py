@@ -4,8 +4,6 @@ Both overwrite alpha and beta while they search, and then ask them what was prov
 (f-, f+) that is stored of it. `without_lookahead` is figure 5.4 without the lines that it marks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

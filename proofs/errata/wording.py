@@ -1,7 +1,5 @@
 """Slips of the papers that change no claim: a wrong name, a word, a label, a citation. There is nothing to compute."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.errata.erratum import Erratum

@@ -4,8 +4,6 @@ The verdict on each clause is `exhausted` with the number of cases and of evalua
 `vacuous` (a failure): it was never evaluated, or its premise was never met.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """The ledger of evidence: for every clause of every procedure, how strongly it is established and on what scope."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -3,8 +3,6 @@
 What comes of them has the form of any evidence: a verdict for each clause, `vacuous` if it was never put to the test.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ gamma and g1 test values. The role of an argument is that of the parameter which
 called is itself a parameter (the rule for the next bound), that of its own name.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 from collections.abc import Iterator, Mapping, Sequence

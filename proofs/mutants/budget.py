@@ -4,8 +4,6 @@ A loop that goes on asking ends, always at the same question, when the budget is
 is stopped by a clock that counts the time spent computing, not the time that passes, so a busy machine does not matter.
 """
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Iterator, Sequence

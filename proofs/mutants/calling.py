@@ -1,7 +1,5 @@
 """The clauses about calls, checked as calls end (`specs.clauses.calls`)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

@@ -6,8 +6,6 @@ in none of them on any case. `asks` tells one that returns the same but asks oth
 returns or leaves something else: for each of these a clause is missing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any

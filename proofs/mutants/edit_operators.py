@@ -3,8 +3,6 @@
 Each function is given a node and yields what may stand in its place. New nodes share what they keep with the old one.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial

@@ -5,8 +5,6 @@ its own. A mutant that breaks nothing here survives; these scopes are kept small
 through all of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, partial

@@ -6,8 +6,6 @@ order. So a mutant that is `equivalent` is so for every real pay-off (every inte
 every shape of the scope.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

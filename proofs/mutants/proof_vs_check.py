@@ -11,8 +11,6 @@ Of what `survives`, `verified mutants` shows that it is equivalent. A function w
 `last_two_plies`, is read by the proofs of its callers: its mutant is `proved` if all of these are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ fragment (with the line), or still `proved`. One solver is enough to see that an
 asked only about what the first has discharged; `proved` is what both discharge.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Callable, Iterable, Iterator

@@ -4,8 +4,6 @@ A procedure finds what it calls in its own module. So for an edit to be seen by 
 and all between the two are executed anew as well, on top of the edited one. Nothing of the modules themselves changes.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import linecache

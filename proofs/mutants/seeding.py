@@ -5,8 +5,6 @@ module is executed anew with that edit, so procedures that call each other stay 
 all of it, what refutes the mutant is that clause.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from types import FunctionType

@@ -6,8 +6,6 @@ invariants, and the words of an error. A default is the caller's business unless
 that give the same function count once, and one that gives the function itself not at all.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import sys

@@ -5,8 +5,6 @@ nothing was broken on any case of the scope. A survivor does the same as the pro
 tell; whether it is the same function is for `compare` or another engine to say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache

@@ -4,8 +4,6 @@ They are the algorithms, every other function of `verified` with a contract, and
 these call. A test sees to it that none is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import FunctionType

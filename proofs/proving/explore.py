@@ -1,12 +1,10 @@
-"""Recursion induction on a procedure (PB-R1.a, PB-R1.b): its paths, with contracts in the place of calls.
+"""Trusted: recursion induction on a procedure (PB-R1.a, PB-R1.b): its paths, with contracts in the place of calls.
 
 The precondition is assumed at the start of the body and the postcondition after each inner call; the precondition must
 hold before each inner call, the loop invariants at each iteration, the postcondition at the end. A path that ends in an
 error is an obligation that fails, and so is a line that no path reaches: it would have been proved by contradictory
 hypotheses. Functions without contract are rewritten in the same way and run, but for those of `specs.values`.
 """
-
-from __future__ import annotations
 
 import ast
 import inspect

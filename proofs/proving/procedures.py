@@ -4,8 +4,6 @@ Which there are is said elsewhere: all functions here are given the rows. A proo
 that one's own proof shows; what it relies on is therefore proved with it, first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ of the functions without contract that it calls: a comment or another layout cha
 proof. `TRUSTED` says what a reader has to believe of the prover; `axioms`, what the models of the proof assume.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

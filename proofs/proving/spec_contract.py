@@ -4,8 +4,6 @@ Its parameters may have any names: the specification says, by their order, what 
 as those of the library do: `assert the_loop(...)` first in the body, the_loop made by `@loop(...)` of clauses.
 """
 
-from __future__ import annotations
-
 import inspect
 from types import FunctionType
 from typing import Final

@@ -5,8 +5,6 @@ evaluated each time its pay-off is asked for. The questions are the inner loop o
 closures, and those of an explicit tree have code of their own.
 """
 
-from __future__ import annotations
-
 import operator
 from collections.abc import Callable
 from typing import Any, Final, NoReturn

@@ -4,8 +4,6 @@ JSON and not pickle, for reading a pickle runs whatever its writer likes. The wr
 reader takes any bytes: it counts the lines that are no record, and skips them.
 """
 
-from __future__ import annotations
-
 import fcntl
 import json
 import os

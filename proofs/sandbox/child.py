@@ -8,8 +8,6 @@ need Linux; elsewhere the worker's process group is ended, and its CPU time is l
 not an enemy: a worker has the rights of its user.
 """
 
-from __future__ import annotations
-
 import ctypes
 import importlib
 import io

@@ -6,8 +6,6 @@ A request is `FILE.py:FUNCTION`, `FILE.py:Class.method` (the class is instantiat
 cannot be used raises an `UnusableRequest`, which quotes it and says what to do.
 """
 
-from __future__ import annotations
-
 import difflib
 import functools
 import importlib

@@ -6,8 +6,6 @@ when its time is over, or when for too long neither an event came nor the beacon
 started is ended, too.
 """
 
-from __future__ import annotations
-
 import os
 import selectors
 import signal

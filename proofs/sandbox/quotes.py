@@ -1,7 +1,5 @@
 """Words for a stranger's objects, whose `repr` may raise, be endless or be megabytes long."""
 
-from __future__ import annotations
-
 import linecache
 import traceback
 from typing import Final

@@ -4,8 +4,6 @@ A proof runs nothing of a function but what is on its list, whereas the import o
 ends the process, or never ends, the trial says so.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.sandbox.channel import Channel

@@ -8,8 +8,6 @@
 `windows` pairs alpha < beta. Arguments that make no sense raise `hypothesis.errors.InvalidArgument`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,11 +1,9 @@
-"""Who asks a value a question: the code under test, or the project's own code.
+"""Trusted: who asks a value a question: the code under test, or the project's own code.
 
 `isinstance(value, int)` asks a symbolic value for its `__class__`, and the answer would tell the value from a number.
 The project's own code may know that. The code under test may not: it could do something else on symbolic values than
 it does on numbers, and the verdict would be about that.
 """
-
-from __future__ import annotations
 
 import sys
 from typing import Final

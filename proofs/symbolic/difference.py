@@ -1,12 +1,10 @@
-"""A store of difference constraints x <= y + k over the integers.
+"""Trusted: a store of difference constraints x <= y + k over the integers.
 
 For each pair of points the matrix holds the least known k with x_i - x_j <= k. It is kept closed: the way from i to j
 over any third point is never shorter. Over the integers a closed matrix is complete for such constraints: what it
 leaves open is possible both ways, and a solution can be read off point by point. Point 0 is the number 0, so a constant
 is a distance from it.
 """
-
-from __future__ import annotations
 
 import math
 from collections.abc import Mapping

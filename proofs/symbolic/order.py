@@ -1,12 +1,10 @@
-"""A store of order constraints x <= y and x < y over a dense linear order without ends.
+"""Trusted: a store of order constraints x <= y and x < y over a dense linear order without ends.
 
 For each point the store holds which points are known to be at or above it, strictly above it, and at or below it, as
 sets of bits in an int. These sets are kept closed under transitivity, so a question is one look at a bit. Over a dense
 order that closure is complete: what it leaves open is possible both ways. Constants are points too; their order among
 each other is known from the start.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction

@@ -1,9 +1,7 @@
-"""What the explorer asks of a store of constraints, whether its values are dense or integers.
+"""Trusted: what the explorer asks of a store of constraints, whether its values are dense or integers.
 
 A constraint is `(i, j, strict, k)`: x_i < x_j + k if strict, else x_i <= x_j + k, between the points number i and j.
 """
-
-from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Protocol, Self

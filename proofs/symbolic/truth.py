@@ -1,12 +1,10 @@
-"""f(n) of a tree with symbolic pay-offs, decided by the certificate that a search's own comparisons entail.
+"""Trusted: f(n) of a tree with symbolic pay-offs, decided by the certificate that a search's own comparisons entail.
 
 f(n) <= v if there is a max solution tree below n whose leaves are all <= v, and f(n) >= v if there is a min solution
 tree whose leaves are all >= v (Stockman's theorem: SS-T1, ST section 2). A search that proved its result has compared
 just those leaves, so the store entails one of these trees and nothing forks. Where the store entails neither such a
 tree nor one for the opposite, the definition of f decides, and that forks on the pay-offs.
 """
-
-from __future__ import annotations
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The explorer: it runs a program again and again until every path has been taken, each path once.
+"""Trusted: the explorer: it runs a program again and again until every path has been taken, each path once.
 
 A comparison that the store leaves open forks: the program goes on with the answer yes, and the answer no waits. To
 take a waiting answer the explorer runs the program again from its start, and answers its first comparisons as before.
@@ -10,8 +10,6 @@ trail, and refuses a program that asks another question when it is run again.
 What ends a path, or the whole exploration, is raised as an exception through the program. A program that catches
 everything cannot hide it, because the world has written it down before.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction

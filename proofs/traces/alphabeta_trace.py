@@ -6,8 +6,6 @@ value returned, a cutoff is a return before the last son. Only where no call fol
 thesis has it: alpha := max(alpha, g) at a max node, beta := min(beta, g) at a min node.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase

@@ -11,8 +11,6 @@ The sequence is to be compared with `proofs.traces.sss_trace.steps`. The corresp
 shared subtree by its paths, MT by its node.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic
 

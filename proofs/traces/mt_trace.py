@@ -8,8 +8,6 @@ whose stored bound made a call unnecessary has a line too, with that bound as it
 lines out. All is made of what the contract layer reports of each call and of the memory itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic

@@ -4,8 +4,6 @@ Each line is a case of Gamma that the contract layer reports (SS-3.3-trace, RR-A
 the state that was removed from OPEN, the case, and OPEN after the step, so the lines show what the search did.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -5,8 +5,6 @@ applies Stockman's operator Gamma has that of SS section 3.3 and RR A.2; what ca
 search is traced call by call.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A recorder of calls that has a table to show."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Which calls MTD(best) and SSS-2 on a list make (see `calls`), and where Stockman's case 4 puts a state."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 

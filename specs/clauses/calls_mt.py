@@ -4,8 +4,6 @@ MT asks its memory before it calls a child, and what is in memory then is what t
 the last call, what is there at the end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from operator import ge, gt
 from typing import Any

@@ -1,12 +1,10 @@
-"""A clause: one predicate with an id, a source and a sentence, and the one place where it is evaluated.
+"""Trusted: a clause: one predicate with an id, a source and a sentence, and the one place where it is evaluated.
 
 The predicate is a plain function of values. The names of its parameters say what it is about: a parameter of the
 procedure, `v` (the result), or a ghost quantity such as `f` (the true value of the node); see `ghost`. The same
 function is evaluated by the run-time contract, by enumeration, by symbolic execution and by the proofs. How a clause is
 written stands in `statement`, what is raised where it is broken in `violation`.
 """
-
-from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping

@@ -12,8 +12,6 @@ and compiled. `source` shows that text. `body` is the procedure itself: with its
 loop invariants, where contracts are checked; compiled as `python -O` would, without them, where contracts are off.
 """
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re

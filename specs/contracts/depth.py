@@ -1,7 +1,5 @@
 """The error for a tree that is too deep for Python's recursion limit."""
 
-from __future__ import annotations
-
 import sys
 
 

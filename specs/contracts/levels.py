@@ -9,8 +9,6 @@ Violations are deal's errors (`deal.PreContractError`, `deal.PostContractError`,
 contract as deal decorators, run by deal itself: a second opinion, and what deal's own tools read.
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import weakref

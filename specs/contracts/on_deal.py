@@ -5,8 +5,6 @@ call of alpha-beta does. This is the same contract for deal's runner: a second o
 on every case), and the form that deal's own tools understand.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from types import FunctionType

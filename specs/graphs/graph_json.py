@@ -5,8 +5,6 @@
 The root is by default the first vertex; a score is a number or a text such as "1/3".
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any, Final

@@ -9,8 +9,6 @@ Every function takes `zeros`, vertices that count as leaves of score 0 whatever 
 depth-first algorithms see of a graph when the vertices of d are marked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
 from typing import Final, Generic

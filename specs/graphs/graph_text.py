@@ -8,8 +8,6 @@
 JSON has the same parts: {"root": "a", "vertices": {"a": {"side": "max", "to": ["b", "c"]}, "b": {"score": 1}}}.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

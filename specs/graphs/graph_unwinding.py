@@ -6,8 +6,6 @@ to one of their vertices are cut and count 0: by the strong form of KA-T6.6 its 
 whichever of them are cut, as long as nothing infinite remains. `plug` makes C[T], a context with a graph in its hole.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import TypeVar

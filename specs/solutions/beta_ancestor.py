@@ -5,8 +5,6 @@ not of the oldest tree with g = g1 (min(0 1) and g1 = 1 refute that); and the be
 the root, is given there by f-hat = -inf, so that (10) and (11) say that the root is expanded with g1 = +inf.
 """
 
-from __future__ import annotations
-
 from specs import paths
 from specs.informed import InformedGameTree
 from specs.minimax import f

@@ -9,8 +9,6 @@ d) Expanding a dead node changes h of no alive node, so dead nodes may be neglec
 visits what alpha-beta visits, in the same order.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic

@@ -7,8 +7,6 @@ depends on something below the node. `specs.solutions.cutoff` draws the conclusi
 formulas of those numbers; `h` tabulates the first two of them for all nodes, and `open_alive` looks at that table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final

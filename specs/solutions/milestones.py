@@ -6,8 +6,6 @@ have equal numbers, so that comparing two costs nothing when their parts have be
 equal to the definitions. Nothing here recurses deeper than the game, and nothing asks the game as a search would.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Generic
 

@@ -12,8 +12,6 @@ lower bound that a T- proves. `proof_above` and `proof_below` are those trees: o
 node of theirs, the leftmost.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, product

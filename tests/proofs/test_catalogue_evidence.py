@@ -9,7 +9,6 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -190,8 +189,3 @@ def test_what_is_left_out_is_noticed() -> None:
     assert len([*unnamed_targets(without("SS-T2", crosshair=()))]) == 3
     assert [*unnamed_proofs(without("PB-I6.1-min", proved=()), "expand")] == ["PB-I6.1-min: expand:PB-I6-1-min"]
     assert [*unnamed_clauses(without("PB-S2-pre", by=()))] == ["PB-S2-pre: specs.clauses.fail_soft.window"]
-
-
-def test_the_readme_says_of_how_many_something_is_proved() -> None:
-    proved = sum(entry.is_proved for entry in catalogue().values())
-    assert f"of {proved} something is proved" in (Path(__file__).parents[2] / "README.md").read_text()

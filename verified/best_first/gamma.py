@@ -6,8 +6,6 @@ son of a min node an AND node (SS-D2.1). Which node has all its sons on OPEN is 
 exchanges, besides the order of merits: the cases are the same for both, and each search says which case applies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from specs.clauses.gamma import case_1, case_2, case_3, case_4, case_5, case_6, purge_is_safe, same_merit

@@ -1,7 +1,5 @@
 """Run one algorithm on one game graph and see from outside what it did."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass

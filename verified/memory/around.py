@@ -4,8 +4,6 @@ The thesis searches with (f - 1, f + 1), which for integers is the same. These e
 lies between them and f: pay-offs may be of any ordered type, fractions and text included.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from specs.values import Value

@@ -10,8 +10,6 @@ then the leaves of one iteration alone would not prove its best moves.
 What is counted is that of RR-2.1.4-metrics: leaves, inner nodes, hits in the table, and the room that it takes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

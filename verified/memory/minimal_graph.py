@@ -12,8 +12,6 @@ one that is there already: what it gives may be larger than the left-first graph
 Here that is repaired: such a result is dropped for the one without MM.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

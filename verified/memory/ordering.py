@@ -11,8 +11,6 @@ The table is one by position: its entry keeps the remaining depth and the bounds
 best move is used, which is advice that any depth may take. No bound passes from one depth to another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic
 

@@ -10,8 +10,6 @@ nodes that want one slot stays is the replacement scheme's choice. No scheme may
 what it costs: that is what the contracts of the searches say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 

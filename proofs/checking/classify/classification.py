@@ -1,7 +1,5 @@
 """What came of comparing a function with the known algorithms: its kin, in words and for machines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from enum import Enum

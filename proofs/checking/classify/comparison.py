@@ -6,8 +6,6 @@ with a min root is looked at by its mover, so the algorithms are run on the tree
 Whatever the function or `progress` raises goes through: the function should have met its required clauses before.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ Every shape without single-child nodes, its types alternating, times every weak 
 pay-offs one or two apart. That is complete for code that only compares, and for code that also steps by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How far a check goes: seconds, leaves, branching, shapes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 
 from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape

@@ -4,8 +4,6 @@ Every engine calls the function through `Subject.situations`, on numbers or on s
 the clauses on the situations that come of it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy

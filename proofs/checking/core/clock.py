@@ -1,7 +1,5 @@
 """The time of a check, and its signs of life: an engine ticks once a path or a case."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,11 +1,9 @@
-"""`confirmed`: all paths of the unmodified function on one shape, its pay-offs and windows symbolic.
+"""Trusted: `confirmed`: all paths of the unmodified function on one shape, its pay-offs and windows symbolic.
 
 A finished path is a class of inputs on which the function does one and the same thing. Each clause is evaluated there,
 from the constraints that the run itself collected; it forks again only where these leave it open. So a clause that is
 never broken holds for every real pay-off and window on that shape (every integer one, if the code steps by one).
 """
-
-from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ This is the judge of last resort: whatever an engine finds is run again here bef
 end, raises, returns no value or breaks the protocol breaks `terminates`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

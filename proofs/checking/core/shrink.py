@@ -1,7 +1,5 @@
 """A counterexample made small by steps, each of which must break the same clause again when it is run."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from typing import Any

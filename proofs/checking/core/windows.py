@@ -4,8 +4,6 @@ A `Kind` says which of these values are finite; the rest is infinite. `confirm` 
 the enumeration every order relative to the pay-offs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product

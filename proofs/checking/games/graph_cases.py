@@ -4,8 +4,6 @@ Scores are taken up to their order among each other and 0, which is a draw. That
 compares scores, with each other and with 0.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Every step is run again on numbers and must break the same clause; a fault must 
 find in order of size has no smaller graph below it. What a random graph shows is made small by steps only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Game graphs as a kind of game: there may be cycles, infinite play is a draw, a draw is 0."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final

@@ -4,8 +4,6 @@ Shapes come in three families: with alternating types and no single-child nodes;
 height; with types that do not alternate (not in negamax form, which cannot say them).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count

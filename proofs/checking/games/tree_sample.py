@@ -1,7 +1,5 @@
 """`sampled`: larger trees than can be enumerated, drawn by Hypothesis; the last look, after all that is complete."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -5,8 +5,6 @@ numbers drawn together. Then by exhaustion of everything smaller, as far as the 
 smaller counterexample exists.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

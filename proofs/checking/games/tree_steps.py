@@ -4,8 +4,6 @@ A child dropped, a node replaced by what is below it, a call left out, an end of
 together. Types go on alternating where they did.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import Any

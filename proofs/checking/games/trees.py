@@ -5,8 +5,6 @@ by its mover: as a tree with a max root whose `is_max` answers are exchanged (`f
 root.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

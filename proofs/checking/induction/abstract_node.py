@@ -7,8 +7,6 @@ may have: then what stands there is settled when a child is first met (a termina
 one with something deeper), and a call on a child above which all is known is a call like any other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import TypeVar

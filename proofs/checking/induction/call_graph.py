@@ -5,8 +5,6 @@ something is kept (`hidden_state`) whatever answers differently at different tim
 stack of calls, the identity or the hash of a node. `outside` finds these by name.
 """
 
-from __future__ import annotations
-
 import dis
 import sys
 from collections.abc import Iterator

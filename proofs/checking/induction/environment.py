@@ -5,8 +5,6 @@ may be found there when the step begins, what a nested call may leave there, and
 own node.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -6,8 +6,6 @@ can change, and so can whatever an attribute is set of. What the code hides behi
 behind a function written in C of a module that counts as pure (`call_graph`), is not seen.
 """
 
-from __future__ import annotations
-
 from collections import namedtuple
 from collections.abc import Iterator
 from decimal import Decimal

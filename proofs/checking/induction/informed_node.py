@@ -5,8 +5,6 @@ a max node none is worth more than U(n), and one is worth L(n) at least; dually 
 its pay-off (PB-D1.d). The bounds of the children are the business of the calls on them: here nothing answers for them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from proofs.checking.induction.abstract_node import NotApplicableError, Step

@@ -9,8 +9,6 @@ The step must be all that the function does: one that looks further down, that k
 hands more to itself than the specification names, is refused with the reason (`NotApplicableError`).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

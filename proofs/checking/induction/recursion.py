@@ -6,8 +6,6 @@ A function that keeps something between calls is refused (`hidden_state`): a ste
 behind. So is one that asks something else than its arguments (`call_graph`): the time, the stack, a hash.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy

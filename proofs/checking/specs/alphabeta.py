@@ -1,7 +1,5 @@
 """Spec `alphabeta`: a search with a window returns the value within it, and a bound outside."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -4,8 +4,6 @@ The predicate of `score` is the one that the depth-first searches carry as their
 marked.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Spec `minimax`: a search of the whole tree returns its value."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

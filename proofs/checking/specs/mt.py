@@ -1,7 +1,5 @@
 """Spec `mt`: a test of f(n) >= gamma returns a bound that answers it; a memory is kept between calls."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.checking.core.spec import Spec, StepSetting

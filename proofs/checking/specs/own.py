@@ -5,8 +5,6 @@ there is?), and watched when it runs: one that raises, does not end or answers n
 the spec, not a verdict on the function. On symbolic values it gets f itself, not a handle that only compares.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import nullcontext

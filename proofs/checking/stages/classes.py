@@ -4,8 +4,6 @@ The clauses go through the same engines as the required ones, on fewer leaves: t
 specification.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

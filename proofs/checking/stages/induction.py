@@ -1,7 +1,5 @@
 """The inductive engine at work: steps with more and more children, as long as the time lasts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -6,8 +6,6 @@ tell a symbolic score from a number. Random larger games follow. The verdicts ar
 that were finished: a broken clause may end the check before.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final

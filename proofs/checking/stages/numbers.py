@@ -1,7 +1,5 @@
 """Enumeration and sampling at work: the second opinion where symbolic values did, and their stand-in where not."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final

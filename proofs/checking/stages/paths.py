@@ -1,7 +1,5 @@
 """The symbolic engine at work: shape after shape, small ones first, as long as the time lasts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final

@@ -7,8 +7,6 @@ notes which of its clauses were used. Preconditions that ask for more than is kn
 own, so that what they settle does not multiply the paths behind the call.
 """
 
-from __future__ import annotations
-
 import inspect
 import sys
 from collections.abc import Callable, Sequence

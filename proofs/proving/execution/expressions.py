@@ -3,8 +3,6 @@
 Whatever has no answer that is known for every tree is refused.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any

@@ -5,8 +5,6 @@ gets less from each iteration to the next, of which there are finitely many: the
 without that the obligation `termination` fails.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial

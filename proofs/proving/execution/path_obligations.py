@@ -1,11 +1,9 @@
-"""The obligations that arise on the paths of a cut procedure.
+"""Trusted: the obligations that arise on the paths of a cut procedure.
 
 The explorer's store only saves work: where it answers without a fork, the answer is an obligation of its own (`path`:
 the forks so far imply it), so the solvers need not trust it. A clause that must hold is run with a store that knows
 nothing, and so on all its own paths: those that answer yes are the goal.
 """
-
-from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

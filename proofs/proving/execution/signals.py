@@ -1,7 +1,5 @@
 """How a path ends, how a clause asks for more than is settled, and the store that knows nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Self
 

@@ -5,8 +5,6 @@ stands there already. The vocabulary says which sorts there are: an argument, a 
 changes must be of the sort that the proof takes them to be.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final

@@ -5,8 +5,6 @@ other clauses are shown is a fact, told to the solvers and not to the store. Wha
 settled yet is settled by the path first: a choice within a clause would make the goal hold for one answer only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any

@@ -5,8 +5,6 @@ Of a table of which nothing else is promised it is none, or something of which n
 child it is is not settled, only its f, and that when it is first asked for.
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What every proof may speak of: values, truth values, a node and its tree."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.execution.children import AbstractTree

@@ -7,8 +7,6 @@ for each child that is called: L-bar(n) <= L-hat(n) <= max(L-bar(n), L(n)), dual
 ancestors; above n, those behind the last max ancestor are min nodes, so consistency takes their L below L(n).)
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

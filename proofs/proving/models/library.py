@@ -1,7 +1,5 @@
 """All models together: what a function of a user's own may speak of."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from proofs.proving.models.core import CORE

@@ -5,8 +5,6 @@ bracket, whose ends are integers (or infinite); so a bracket becomes narrower fi
 many moves. The same holds of f- and f+ by `mtd-bracket` and `best-integers-so-far`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

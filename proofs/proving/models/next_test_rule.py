@@ -6,8 +6,6 @@ answers so; and where an instance gives a rule to MTD, that rule, as its source 
 `mtd-asks` allows, and must meet `mtd-next`.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.execution.loops import Path

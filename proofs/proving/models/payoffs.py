@@ -5,8 +5,6 @@ terminal n, or one that a contract has said to be a pay-off of n or of a child o
 that the value, if it is finite, is a pay-off; whether it is finite the clauses ask themselves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

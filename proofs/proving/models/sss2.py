@@ -7,8 +7,6 @@ main program ends because g2 < g1 at each step, and a tree has finitely many val
 about which nodes are visited, are not proved: they speak of all calls around a call.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.execution.node import Node

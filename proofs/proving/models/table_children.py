@@ -11,8 +11,6 @@ Of the older brothers of c what the invariant says of them is known. Whether the
 call began is asked of any one child as well: whichever it is, if it cuts, no child may be called.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, Final

@@ -4,8 +4,6 @@ A tree is the oldest in M(n) of those with g < g0, or with g <= g0 (`Known`). Th
 smaller set that it is in: so what is known for one bound may do for another.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar

@@ -14,8 +14,6 @@ a call was made outside of such a loop.
 An older brother o of c has f(o), Maxbroth(o) <= Maxbroth(c); a younger one y has Maxbroth(y) >= Maxbroth(c), f(c).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""An obligation: wherever a place of the source is reached, what was decided implies what must hold.
+"""Trusted: an obligation: wherever a place of the source is reached, what was decided implies what must hold.
 
 It has a case for each path that leads there. Everything is said in atoms x < y + k and x <= y + k between points, over
 the reals or over the integers. The hypotheses of a case are the forks of its path; the goal is a disjunction of
@@ -7,8 +7,6 @@ conjunctions of such atoms: the ways in which the clause, run on the path's valu
 Over the reals only the order counts. A case with finitely many points that holds in the rationals holds in every linear
 order, for each finite order embeds in them.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

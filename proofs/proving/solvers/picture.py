@@ -5,8 +5,6 @@ max n  f = 3, alpha = -inf
 g = 4, v = 5
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final

@@ -1,6 +1,4 @@
-"""An obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
-
-from __future__ import annotations
+"""Trusted: an obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -1,11 +1,9 @@
-"""Each of two independent solvers asked about every obligation.
+"""Trusted: each of two independent solvers asked about every obligation.
 
 An obligation is discharged if both find that none of its cases can fail: the disjunction over cases of "the hypotheses
 hold and the goal does not" is unsatisfiable. The hypotheses of each case must be satisfiable by themselves, or the
 obligation is vacuous, which is a failure; so are a time-out and a solver that does not know.
 """
-
-from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence

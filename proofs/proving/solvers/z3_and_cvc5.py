@@ -1,11 +1,9 @@
-"""A session with Z3 or with cvc5: SMT-LIB text in, its answers out. This is the one place where a solver is called.
+"""Trusted: a session with Z3 or with cvc5: SMT-LIB text in, its answers out.
 
-Both solvers read the same text, each through its own library. An obligation is `proved` if its hypotheses can hold and
-its goal cannot fail; it is `refuted` by values for which it fails, `vacuous` if its hypotheses contradict each other,
-and `unknown` if the solver does not know, or not in time.
+This is the one place where a solver is called. Both solvers read the same text, each through its own library. An
+obligation is `proved` if its hypotheses can hold and its goal cannot fail; it is `refuted` by values for which it fails,
+`vacuous` if its hypotheses contradict each other, and `unknown` if the solver does not know, or not in time.
 """
-
-from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Sequence

@@ -10,8 +10,6 @@ Everything else is the source as it stands, on the lines on which it stood. What
 that models the procedure to say: `WORD_CLASSES` are the classes by which its vocabulary knows them (`makers`).
 """
 
-from __future__ import annotations
-
 import ast
 import linecache
 from types import FunctionType

@@ -1,11 +1,9 @@
-"""The fragment of Python that can be proved, and what a proof reads of a source.
+"""Trusted: the fragment of Python that can be proved, and what a proof reads of a source.
 
 A whitelist: assignments to names, `if`, `for` and `while` with an invariant, `break`, `continue`, `return`, calls,
 comparisons, sums, tuples, `all` and `any`. What is not on it is a `FragmentError` that names the line: nothing is
 skipped. Functions without contract are held to the same list, except those of `specs`, which clauses are made of.
 """
-
-from __future__ import annotations
 
 import ast
 import builtins

@@ -1,4 +1,4 @@
-"""A procedure with its loops cut at their invariants, by a rewrite of its own source.
+"""Trusted: a procedure with its loops cut at their invariants, by a rewrite of its own source.
 
 A loop that says `assert invariant(...)` before each iteration becomes ways on, each on a path of its own:
 
@@ -12,8 +12,6 @@ Everything else runs as it stands, but that each statement says its line first. 
 `max` over a list comprehension, `{}`, `dict.fromkeys(...)` and `x.word` are asked of the path, for children
 cannot be listed. What is outside the fragment is a `FragmentError` that names the line (see `fragment`).
 """
-
-from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence

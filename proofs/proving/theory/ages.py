@@ -6,8 +6,6 @@ an older child of a min node; and the oldest of a set is the oldest of each smal
 than, or the same as, the oldest of any smaller set.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition

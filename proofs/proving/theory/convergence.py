@@ -4,8 +4,6 @@ KA-L5.3 is by induction on n, and within it on the list of successors. KA-T5.4 c
 to 0 than a score, summed over the vertices, grows with every step that changes something, and is bounded.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition

@@ -7,8 +7,6 @@ first d change nothing, so the score, the limit, is M[a_0 .. a_{d-1}] 0: the sco
 copy. That copies have the same players, and so the same operations, is what KA-T6.6 needs and does not say.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term

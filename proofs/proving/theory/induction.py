@@ -8,8 +8,6 @@ those that are `given`, may be assumed of anything. What is trusted beyond the s
 are finite, so that this shows the claims for all of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final

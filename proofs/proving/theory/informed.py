@@ -5,8 +5,6 @@ a `leaf` is a tip. `oldest` is what `Milestones` builds; that it is the oldest i
 which is meant, g < g0 or g <= g0; `plus_inf` is the Minbroth of an oldest child, and no U is above it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -5,8 +5,6 @@ that optimum is two claims: no tree through n has a better g, and `via` is a tre
 induction follows the path down from the root, and at each node the list of children up to the one on the path.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term

@@ -6,8 +6,6 @@ is in M(n) and of small value, and no older tree is. PB-T4.3 is printed with Min
 corrected it is Minbroth(c) >= g0.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition

@@ -5,8 +5,6 @@ small value is younger (`first`), and of two trees not each is older than the ot
 oldest tree of small value, whether small means g < g0 or g <= g0. PB-T4.2 and PB-T4.3 rest on this: `milestones`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

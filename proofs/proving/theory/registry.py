@@ -3,8 +3,6 @@
 A false variant has the id of its theorem; that it fails shows that the obligations say something.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -5,8 +5,6 @@ the successors F has one step after s_n, and `greatest_after(F)` what it has one
 formula of this module: it is what `specs.graphs.graph_score.moves_away` answers, run on symbolic values (`said_by`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

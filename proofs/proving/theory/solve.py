@@ -4,8 +4,6 @@ What comes of a theorem is a `Proof`: its statement, the answers, the versions, 
 obligations' text.
 """
 
-from __future__ import annotations
-
 import hashlib
 import time
 from collections.abc import Callable, Mapping

@@ -4,8 +4,6 @@ Beside the list `F` there may be one solution tree for each child (`P`), one for
 at one child. `of` and `holds` are about one child, `again` is the definition itself, for the rest of the list.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Kit, Term

@@ -4,8 +4,6 @@ Two halves, each for T+ and for T-: no solution tree has a better value than f, 
 at_open = +inf and T-, this is (3.4) of ST, with at_open = -inf and T+ it is (3.6).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term

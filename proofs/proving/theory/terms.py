@@ -3,8 +3,6 @@
 M[a_0 .. a_(n-1)] x = a_0 op_0 (a_1 op_1 (... (a_(n-1) op_(n-1) x))), as in `specs.graphs.graph_unwinding.M`.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition

@@ -5,8 +5,6 @@ starts empty, and X_{n+1} is determined by X_n: so it grows in each step until i
 steps. When it rests for every h, nothing changes any more.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.convergence import MOVES, RESTS_ON

@@ -4,8 +4,6 @@ The same as in `specs.solutions.liveness`, said along the path that leads to the
 child. For T+ they are about h-, and open leaves are worth -inf; for T- about h+, and open leaves are worth +inf.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Kit, Term, definition

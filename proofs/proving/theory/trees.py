@@ -10,8 +10,6 @@ A solution tree has a shape: it stops at a leaf, holds `all` children, or `one` 
 at max nodes, in a T- at min nodes.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Kit, Term, definition
