@@ -1,4 +1,4 @@
-"""Trusted: the minimax function f and critical paths (PB-D1.a to PB-D1.c, RR-2.1-f).
+"""trusted: the minimax function f and critical paths (PB-D1.a to PB-D1.c, RR-2.1-f).
 
 `f` is the definition, by plain recursion. `Oracle` tabulates it for one tree: it is what contracts consult
 at every nested call, and is exhausted equal to `f`.

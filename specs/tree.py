@@ -1,4 +1,4 @@
-"""Trusted: the game tree (PB-D1.a): the questions a procedure may ask, and the explicit tree that answers them.
+"""trusted: the game tree (PB-D1.a): the questions a procedure may ask, and the explicit tree that answers them.
 
 A procedure sees a game only through `GameTree`, so explicit trees, real games, watched trees and symbolic trees are
 interchangeable. `Tree` is the explicit, immutable one. Its nodes are small integers, the root 0; `name` and `node`

@@ -1,4 +1,4 @@
-"""Trusted: the values of a game, a linear order with a least and a greatest element added.
+"""trusted: the values of a game, a linear order with a least and a greatest element added.
 
 PB-D1.1-conv puts max of the empty set at -inf and min of the empty set at +inf, whatever the pay-offs are. Pay-offs
 may be of any totally ordered type (int, Fraction, tuple, str, ...), so the two ends are objects of their own that

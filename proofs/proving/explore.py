@@ -1,4 +1,4 @@
-"""Trusted: recursion induction on a procedure (PB-R1.a, PB-R1.b): its paths, with contracts in the place of calls.
+"""trusted: recursion induction on a procedure (PB-R1.a, PB-R1.b): its paths, with contracts in the place of calls.
 
 The precondition is assumed at the start of the body and the postcondition after each inner call; the precondition must
 hold before each inner call, the loop invariants at each iteration, the postcondition at the end. A path that ends in an

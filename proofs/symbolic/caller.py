@@ -1,4 +1,4 @@
-"""Trusted: who asks a value a question: the code under test, or the project's own code.
+"""trusted: who asks a value a question: the code under test, or the project's own code.
 
 `isinstance(value, int)` asks a symbolic value for its `__class__`, and the answer would tell the value from a number.
 The project's own code may know that. The code under test may not: it could do something else on symbolic values than

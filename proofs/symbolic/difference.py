@@ -1,4 +1,4 @@
-"""Trusted: a store of difference constraints x <= y + k over the integers.
+"""trusted: a store of difference constraints x <= y + k over the integers.
 
 For each pair of points the matrix holds the least known k with x_i - x_j <= k. It is kept closed: the way from i to j
 over any third point is never shorter. Over the integers a closed matrix is complete for such constraints: what it

@@ -1,4 +1,4 @@
-"""Trusted: a store of order constraints x <= y and x < y over a dense linear order without ends.
+"""trusted: a store of order constraints x <= y and x < y over a dense linear order without ends.
 
 For each point the store holds which points are known to be at or above it, strictly above it, and at or below it, as
 sets of bits in an int. These sets are kept closed under transitivity, so a question is one look at a bit. Over a dense

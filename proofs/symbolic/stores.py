@@ -1,4 +1,4 @@
-"""Trusted: what the explorer asks of a store of constraints, whether its values are dense or integers.
+"""trusted: what the explorer asks of a store of constraints, whether its values are dense or integers.
 
 A constraint is `(i, j, strict, k)`: x_i < x_j + k if strict, else x_i <= x_j + k, between the points number i and j.
 """

@@ -1,4 +1,4 @@
-"""Trusted: symbolic values: a point of the store, perhaps a whole number of steps away, perhaps negated.
+"""trusted: symbolic values: a point of the store, perhaps a whole number of steps away, perhaps negated.
 
 The world that a value belongs to decides its comparisons. Whatever else Python may ask of a number (its hash, its
 truth, a float, a product, a comparison of x with -y) has no answer in order or difference logic: `UnsupportedError`

@@ -1,4 +1,4 @@
-"""Trusted: f(n) of a tree with symbolic pay-offs, decided by the certificate that a search's own comparisons entail.
+"""trusted: f(n) of a tree with symbolic pay-offs, decided by the certificate that a search's own comparisons entail.
 
 f(n) <= v if there is a max solution tree below n whose leaves are all <= v, and f(n) >= v if there is a min solution
 tree whose leaves are all >= v (Stockman's theorem: SS-T1, ST section 2). A search that proved its result has compared

@@ -1,4 +1,4 @@
-"""Trusted: the explorer: it runs a program again and again until every path has been taken, each path once.
+"""trusted: the explorer: it runs a program again and again until every path has been taken, each path once.
 
 A comparison that the store leaves open forks: the program goes on with the answer yes, and the answer no waits. To
 take a waiting answer the explorer runs the program again from its start, and answers its first comparisons as before.

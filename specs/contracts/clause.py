@@ -1,4 +1,4 @@
-"""Trusted: a clause: one predicate with an id, a source and a sentence, and the one place where it is evaluated.
+"""trusted: a clause: one predicate with an id, a source and a sentence, and the one place where it is evaluated.
 
 The predicate is a plain function of values. The names of its parameters say what it is about: a parameter of the
 procedure, `v` (the result), or a ghost quantity such as `f` (the true value of the node); see `ghost`. The same

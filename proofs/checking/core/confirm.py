@@ -1,4 +1,4 @@
-"""Trusted: `confirmed`: all paths of the unmodified function on one shape, its pay-offs and windows symbolic.
+"""trusted: `confirmed`: all paths of the unmodified function on one shape, its pay-offs and windows symbolic.
 
 A finished path is a class of inputs on which the function does one and the same thing. Each clause is evaluated there,
 from the constraints that the run itself collected; it forks again only where these leave it open. So a clause that is

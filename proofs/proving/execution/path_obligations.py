@@ -1,4 +1,4 @@
-"""Trusted: the obligations that arise on the paths of a cut procedure.
+"""trusted: the obligations that arise on the paths of a cut procedure.
 
 The explorer's store only saves work: where it answers without a fork, the answer is an obligation of its own (`path`:
 the forks so far imply it), so the solvers need not trust it. A clause that must hold is run with a store that knows

@@ -1,4 +1,4 @@
-"""Trusted: an obligation: wherever a place of the source is reached, what was decided implies what must hold.
+"""trusted: an obligation: wherever a place of the source is reached, what was decided implies what must hold.
 
 It has a case for each path that leads there. Everything is said in atoms x < y + k and x <= y + k between points, over
 the reals or over the integers. The hypotheses of a case are the forks of its path; the goal is a disjunction of

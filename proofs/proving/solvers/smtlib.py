@@ -1,4 +1,4 @@
-"""Trusted: an obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
+"""trusted: an obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Trusted: each of two independent solvers asked about every obligation.
+"""trusted: each of two independent solvers asked about every obligation.
 
 An obligation is discharged if both find that none of its cases can fail: the disjunction over cases of "the hypotheses
 hold and the goal does not" is unsatisfiable. The hypotheses of each case must be satisfiable by themselves, or the

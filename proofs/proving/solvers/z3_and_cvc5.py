@@ -1,4 +1,4 @@
-"""Trusted: a session with Z3 or with cvc5: SMT-LIB text in, its answers out.
+"""trusted: a session with Z3 or with cvc5: SMT-LIB text in, its answers out.
 
 This is the one place where a solver is called. Both solvers read the same text, each through its own library. An
 obligation is `proved` if its hypotheses can hold and its goal cannot fail; it is `refuted` by values that break it,

@@ -1,4 +1,4 @@
-"""Trusted: the fragment of Python that can be proved, and what a proof reads of a source.
+"""trusted: the fragment of Python that can be proved, and what a proof reads of a source.
 
 A whitelist: assignments to names, `if`, `for` and `while` with an invariant, `break`, `continue`, `return`, calls,
 comparisons, sums, tuples, `all` and `any`. What is not on it is a `FragmentError` that names the line: nothing is

@@ -1,4 +1,4 @@
-"""Trusted: a procedure with its loops cut at their invariants, by a rewrite of its own source.
+"""trusted: a procedure with its loops cut at their invariants, by a rewrite of its own source.
 
 A loop that says `assert invariant(...)` before each iteration becomes ways on, each on a path of its own:
 

@@ -1,4 +1,4 @@
-"""Trusted: that a function runs what its source says: no decorator around it, no closure, no other code or defaults.
+"""trusted: that a function runs what its source says: no decorator around it, no closure, no other code or defaults.
 
 A proof reads the source and drops the decorators. So the code that the source compiles to must be the code that the
 function has; that of a procedure with a contract is the code that it had before the contract (`code_as_written`).
