@@ -19,10 +19,15 @@ class ClauseReport:
     id: str
     sentence: str
     required: bool
-    rungs: dict[Verdict, str] = field(default_factory=dict)  # word: scope
+    scopes: dict[Verdict, dict[str, str]] = field(default_factory=dict)  # of single calls, of histories
     finding: Mapping[str, Any] | None = None
     enough: set[Verdict] = field(default_factory=set)  # the rungs whose scope is enough to say that the clause holds
     is_vacuous: bool = False  # it never applied
+
+    @property
+    def rungs(self) -> dict[Verdict, str]:
+        """Each word with its scope."""
+        return {word: "; ".join(parts.values()) for word, parts in self.scopes.items()}
 
     @property
     def verdict(self) -> Verdict:
@@ -93,7 +98,7 @@ class Report:
             case "rung":
                 clause = self.clauses[event["clause"]]
                 word = Verdict(event["verdict"])
-                clause.rungs[word] = event["scope"]
+                clause.scopes.setdefault(word, {})[event.get("part", "")] = event["scope"]
                 if event.get("is_enough", True):
                     clause.enough.add(word)
             case "vacuous":
@@ -103,7 +108,7 @@ class Report:
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
                 for clause in self.clauses.values():
                     for word in map(Verdict, event["verdicts"]):
-                        clause.rungs.pop(word, None)
+                        clause.scopes.pop(word, None)
                         clause.enough.discard(word)
             case "note":
                 self.notes.append(event["text"])

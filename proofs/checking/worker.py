@@ -5,9 +5,10 @@
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import partial
 from itertools import islice
+from types import FunctionType, MethodType
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
@@ -19,9 +20,11 @@ from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import RUN_SECONDS, truth
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.induction.call_graph import tells_apart
+from proofs.checking.induction.hidden_state import keepsakes
 from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
+from proofs.checking.stages.histories import by_histories, first_histories, last_histories
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
@@ -35,6 +38,7 @@ from specs.contracts import contracts
 Function = Callable[..., Any]
 LOADING: Final = "loading "
 LOAD_SECONDS: Final = 10.0
+FEW_LEAVES: Final = 4
 
 
 def work(
@@ -109,7 +113,7 @@ def events(
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
-    check = Check(subject, budget, wanted, clock, symbolic)
+    check = Check(subject, budget, wanted, clock, symbolic, keeps=keeps(subject))
     for name in sorted(spec.own) if symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
@@ -127,12 +131,36 @@ def events(
         pass
 
 
+def keeps(subject: Subject) -> list[str]:
+    """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
+    places = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
+    instance: Any = None
+    function: Any = subject.function
+    if isinstance(function, MethodType):
+        instance, function = function.__self__, function.__func__
+    if not isinstance(function, FunctionType):
+        return [*places, f"{type(function).__name__} {function!r}"]
+    return [*places, *keepsakes(function, instance)]
+
+
+def few_leaves(check: Check) -> Budget:
+    """The budget for single calls of a function whose faults show in histories: fewer leaves, if none are asked for."""
+    asked = check.budget
+    return replace(asked, max_leaves=FEW_LEAVES) if asked.max_leaves == Budget.max_leaves else asked
+
+
 def _on_trees(check: Check) -> Iterator[Event]:
     yield from first_look(check)
+    yield from first_histories(check)
     if check.is_symbolic:
         yield from by_induction(check)
-        yield from by_paths(check)
+    if check.keeps:
+        yield from by_histories(check)
+    if check.is_symbolic:
+        yield from by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
     yield from by_numbers(check)
+    if check.keeps:
+        yield from last_histories(check)
     yield from by_sampling(check)
     if set(check.open) >= set(check.subject.spec.required):
         yield from by_class(check)

@@ -10,13 +10,14 @@ Size is the number of edges: every graph has finitely many smaller ones, single-
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.orders import spaced, weak_orderings
 from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Tree
+from specs.values import Value
 
 Children = tuple[tuple[int, ...], ...]  # of each node in reading order; empty at a terminal
 
@@ -93,12 +94,39 @@ class DagScope(Scope):
 
 def filled(children: Children) -> Iterator[Tree]:
     """The graph with a max root and with a min root, types alternating, and every weak ordering of its terminals."""
+    for skeleton in with_types(children):
+        for ranks in weak_orderings(len(skeleton.leaves)):
+            yield skeleton.fill(spaced(ranks))
+
+
+@dataclass(frozen=True)
+class SharedSkeleton:
+    """A graph with the type of each node: it waits for its pay-offs."""
+
+    children: Children
+    types: tuple[bool, ...]
+
+    @property
+    def leaves(self) -> list[int]:
+        """The terminals, in reading order."""
+        return [node for node, sons in enumerate(self.children) if not sons]
+
+    def fill(self, values: Sequence[Value]) -> Tree:
+        """The graph with these pay-offs, in reading order."""
+        payoffs = iter(values)
+        return Tree(self.children, self.types, [None if sons else next(payoffs) for sons in self.children])
+
+    @property
+    def has_one_mover(self) -> bool:
+        """Whether the fathers of each node are all of one type: then it is known whose turn it is there."""
+        return all(self.types[son] != self.types[node] for node, sons in enumerate(self.children) for son in sons)
+
+
+def with_types(children: Children) -> Iterator[SharedSkeleton]:
+    """The graph with a max root and with a min root, types alternating."""
     levels = [0] * len(children)
     for node, sons in enumerate(children):
         for son in sons:
             levels[son] = levels[node] + 1  # an inner node's fathers are all of one type
     for root in (True, False):
-        types = [(level % 2 == 0) == root for level in levels]
-        for ranks in weak_orderings(children.count(())):
-            values = iter(spaced(ranks))
-            yield Tree(children, types, [None if sons else next(values) for sons in children])
+        yield SharedSkeleton(children, tuple((level % 2 == 0) == root for level in levels))

@@ -12,14 +12,13 @@ from proofs.checking.built_in import adapter
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.confirm import Confirmation, confirm
 from proofs.checking.core.windows import Kind
-from proofs.checking.games.tree_cases import Family, families, in_words
+from proofs.checking.games.tree_cases import AnySkeleton, Family, families, in_words
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.environment import surroundings_of
 from proofs.checking.induction.one_step import Induction, induct
 from proofs.checking.specs import GRAPH
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.enumeration.graph_shapes import GraphShape, levels
-from proofs.enumeration.tree_shapes import Skeleton
 from proofs.evidence.exhaust import ClauseEvidence, Evidence
 from proofs.symbolic.terms import UnsupportedError
 from proofs.verdict import Verdict
@@ -72,7 +71,7 @@ class Finding:
 # EVERY PATH ON EVERY SMALL SHAPE
 
 
-def shapes_to_confirm(shown: Confirmed, leaves: int) -> Iterator[tuple[Skeleton, Kind]]:
+def shapes_to_confirm(shown: Confirmed, leaves: int) -> Iterator[tuple[AnySkeleton, Kind]]:
     """Every shape of the scope with every kind of window."""
     for family in _families(shown.subject, leaves):
         for skeleton, _ in family.shapes(shown.subject):
@@ -84,7 +83,7 @@ def _families(subject: Subject, leaves: int) -> Sequence[Family]:
     return families(subject, leaves, unary=UNARY, mixed=MIXED)[:-1]
 
 
-def confirmed_evidence(shown: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]], leaves: int) -> Evidence:
+def confirmed_evidence(shown: Confirmed, shapes: Iterator[tuple[AnySkeleton, Kind]], leaves: int) -> Evidence:
     """Every path of the procedure on the shapes."""
     subject = shown.subject
     found = _on_every_path(subject, shapes)
@@ -92,7 +91,7 @@ def confirmed_evidence(shown: Confirmed, shapes: Iterator[tuple[Skeleton, Kind]]
     return found.evidence(shown.procedure, f"{scope}; {shown.about}" if shown.about else scope)
 
 
-def _on_every_path(subject: Subject, shapes: Iterable[tuple[Skeleton | GraphShape, Kind]]) -> Finding:
+def _on_every_path(subject: Subject, shapes: Iterable[tuple[AnySkeleton | GraphShape, Kind]]) -> Finding:
     """What all paths on the shapes say; contracts are off, so that it is the plain function."""
     found = Finding(Verdict.CONFIRMED, subject.spec.required)
     try:

@@ -41,6 +41,11 @@ def find(request: str) -> object:
     return _find(request, module, source, dotted.split("."))
 
 
+def is_of_request(module: str) -> bool:
+    """Whether the module was made of a file that a request names."""
+    return module.startswith(_PRIVATE)
+
+
 def load(request: str) -> Function:
     """The function that the request names."""
     thing = find(request)

@@ -4,21 +4,21 @@ Every engine calls the function through `Subject.situations`, on numbers or on s
 the clauses on the situations that come of it.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from types import MethodType
 from typing import Any, cast
 
 from proofs.checking.core.game import Case
+from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
 from proofs.checking.core.windows import Given
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guarded_game import Guard
-from proofs.sandbox.quotes import describe
 from proofs.symbolic.terms import Term
 from specs.values import NEG_INF, POS_INF, Infinity, Value
 
@@ -45,25 +45,30 @@ class Subject:
     form: str = "minimax"
     anew: Callable[[], Callable[..., Any]] | None = None  # the function as a new process would have it
     names: bool = False
+    kept: Kept | None = None  # what the function keeps between calls; the same for every copy of this record
+
+    def __post_init__(self) -> None:
+        if self.kept is None:
+            object.__setattr__(self, "kept", Kept(self.function))
 
     def fresh(self) -> Callable[..., Any]:
-        """The function for one run; a method gets an instance of its own, so that no run sees what another left."""
-        if isinstance(self.function, MethodType):
-            try:
-                return MethodType(self.function.__func__, deepcopy(self.function.__self__))
-            except Exception:  # noqa: BLE001 - an object that cannot be copied, as one with a lock, is shared
-                return self.function
+        """The function for one run, as it was loaded: no run sees what another left."""
+        assert self.kept is not None
+        self.kept.restore()
         return self.function
 
     @property
     def shares(self) -> str:
-        """Why all runs share one object, if they do."""
-        if isinstance(self.function, MethodType):
-            try:
-                deepcopy(self.function.__self__)
-            except Exception as problem:  # noqa: BLE001 - as above
-                return describe(problem)
-        return ""
+        """What all runs share because it cannot be copied, in words; "" if there is no such thing."""
+        self.fresh()
+        return ", ".join(self.kept.shared) if self.kept else ""
+
+    def lengthened(self, length: int) -> Subject:
+        """The same function, to be called so many times on each game."""
+        calls = self.spec.calls
+        return (
+            self if calls.length == length else replace(self, spec=replace(self.spec, calls=calls.lengthened(length)))
+        )
 
     @property
     def is_negamax(self) -> bool:

@@ -15,16 +15,18 @@ from proofs.sandbox.beacon import Note
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """The case of that number in a family; `gaps` if neighbouring numbers are one or two apart."""
+    """The case of that number in a family, of so many calls; `gaps` if neighbouring numbers are one or two apart."""
 
     family: Mapping[str, Any]
     gaps: bool = False
     number: int = 0
+    length: int = 1
 
     @classmethod
-    def at(cls, family: Family, *, gaps: bool = False) -> Checkpoint:
+    def at(cls, family: Family, *, gaps: bool = False, length: int = 1) -> Checkpoint:
         """The first case of the family."""
-        return cls(asdict(family), gaps)  # type: ignore[call-overload]  # every family is a dataclass
+        record = asdict(family)  # type: ignore[call-overload]  # every family is a dataclass
+        return cls(record, gaps, length=length)
 
     @classmethod
     def of(cls, note: Note) -> Checkpoint | None:
@@ -33,13 +35,13 @@ class Checkpoint:
             record = json.loads(note.text)
         except ValueError:
             return None
-        return cls(record["family"], record["gaps"], note.number)
+        return cls(record["family"], record["gaps"], note.number, record["length"])
 
     def case(self, subject: Subject) -> Case:
         """The case itself."""
-        cases = subject.spec.game.family_of(self.family).cases(subject, gaps=self.gaps)
+        cases = subject.spec.game.family_of(self.family).cases(subject.lengthened(self.length), gaps=self.gaps)
         return next(islice(cases, self.number, None))
 
     def __str__(self) -> str:
         """What a beacon shows, besides the number."""
-        return json.dumps({"family": self.family, "gaps": self.gaps})
+        return json.dumps({"family": self.family, "gaps": self.gaps, "length": self.length})

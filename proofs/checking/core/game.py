@@ -24,7 +24,7 @@ AnyShape = Any  # a Skeleton or a GraphShape
 
 @dataclass(frozen=True)
 class Case:
-    """A game, and the calls made on its root one after another (several only if they share a memory).
+    """A game, and the calls made on its root one after another: several if the function may keep something.
 
     `flipped`: the game has a min root, and is seen by its mover as one with a max root.
     """
@@ -62,10 +62,15 @@ class Sample:
 
 
 class Family(Protocol):
-    """Shapes of one kind and size, to be checked together. `full`: with no window but the full one."""
+    """Shapes of one kind and size, to be checked together.
+
+    `full`: with no window but the full one; `shares`: some of their nodes are reached in two ways.
+    """
 
     @property
     def full(self) -> bool: ...
+    @property
+    def shares(self) -> bool: ...
 
     def shapes(self, subject: Subject) -> Iterator[tuple[AnyShape, bool]]:
         """Each shape, and whether its types are seen exchanged (negamax form, min root)."""
@@ -107,8 +112,8 @@ class GameKind:
     one: Callable[[AnyShape], Family]  # the family of one shape
     family_of: Callable[[Mapping[str, Any]], Family]  # the family that `asdict` wrote
     in_words: Callable[[Sequence[Family], Subject, str], str]  # what was finished, as one scope
-    is_enough: Callable[[Sequence[Family], Budget], bool]  # whether a clause may be said to hold after that
-    covers: Callable[[Sequence[Family], AnyGame], bool]  # whether the game is of a shape of these, with every window
+    is_enough: Callable[[Sequence[Family], Budget, bool], bool]  # whether a clause holds after that; True: of histories
+    covers: Callable[[Sequence[Family], int, Case], bool]  # whether the case is one of these, of so many calls at most
     sample: Callable[..., Sample]  # random games, larger than those that are enumerated, up to the first finding
 
     # counterexamples

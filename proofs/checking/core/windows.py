@@ -1,23 +1,29 @@
 """How a function is called: what it is given besides the game, and what "every window" means for it.
 
 A `Kind` says which of these values are finite; the rest is infinite. `confirm` takes every kind with symbolic values,
-the enumeration every order relative to the pay-offs.
+the enumeration every order relative to the pay-offs. A function that keeps something between calls is called several
+times on one game: a `History` is any number of calls one after another.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Final
+from random import Random
+from typing import Any, Final
 
 from proofs.enumeration.orders import positions, windows
 from specs.baudet import minus
 from specs.values import NEG_INF, POS_INF, Value
 
 Given = Mapping[str, Value]  # what one call is given besides the game: alpha and beta, or gamma
-Kind = tuple[str, ...]  # the finite ends of a window; for test values a string for each call, "" where it is infinite
+Kind = tuple[Any, ...]  # the finite ends of a window; of several calls the kind of each
 Fresh = Callable[[], Value]
 
 FULL: Final[Given] = {"alpha": NEG_INF, "beta": POS_INF}
+NULL: Final = 0.25  # of the random windows are of width one
+HISTORY: Final = "every history of up to {} calls"
 WINDOWS: Final[Sequence[Kind]] = ((), ("alpha",), ("beta",), ("alpha", "beta"))
 
 
@@ -30,6 +36,7 @@ class Calls:
     at_step: str = ""  # the same for one step of a recursion
     widest: Given = field(default_factory=dict)
     repeats: bool = False  # several calls share a memory; the whole tree is searched by calls from `widest` down
+    length: int = 1  # calls made one after another on one game
 
     def kinds(self, *, full: bool) -> Sequence[Kind]:
         """The kinds that make up everything that the calls may be given; `full`: only the widest window."""
@@ -50,6 +57,14 @@ class Calls:
     def drawn(self, window: tuple[Value, Value], tests: Sequence[Value], *, full: bool) -> tuple[Given, ...]:
         """What the calls are given at random: made from a random window, or from random test values."""
         return ({},)
+
+    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+        """What one call is given at random, on the points, beside them and between them."""
+        return {}
+
+    def lengthened(self, length: int) -> Calls:
+        """So many such calls one after another."""
+        return self if length == 1 else History(self, length)
 
 
 @dataclass(frozen=True)
@@ -74,10 +89,21 @@ class Window(Calls):
     def drawn(self, window: tuple[Value, Value], tests: Sequence[Value], *, full: bool) -> tuple[Given, ...]:
         return (dict(self.widest if full else zip(self.widest, window, strict=True)),)
 
+    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+        low, high = (rng.choice(points) + rng.choice((-1, 0, 0, 1)) for _ in self.widest)
+        if rng.random() < NULL:
+            high = low + 1
+        if full or low == high:
+            return self.widest
+        low, high = min(low, high), max(low, high)
+        alpha, beta = self.widest.values()
+        kind = rng.randrange(6)
+        return dict(zip(self.widest, (alpha if kind == 0 else low, beta if kind == 1 else high), strict=True))
+
 
 @dataclass(frozen=True)
 class TestValue(Calls):
-    """Two calls with a test value each: they share a memory, and what is asked first is remembered.
+    """Two calls or more with a test value each: they share a memory, and what is asked first is remembered.
 
     `widest` is the infinite test value that is allowed: the other one says nothing of f.
     """
@@ -87,9 +113,11 @@ class TestValue(Calls):
     at_step: str = ", every gamma"
     widest: Given = field(default_factory=lambda: {"gamma": POS_INF})
     repeats: bool = True
+    length: int = 2
 
     def kinds(self, *, full: bool) -> Sequence[Kind]:
-        return [("", "")] if full else list(product((*self.widest, ""), repeat=2))
+        names = ("",) if full else (*self.widest, "")
+        return list(product(names, repeat=self.length))
 
     def step_kinds(self) -> Sequence[Kind]:
         return sorted({kind[:1] for kind in self.kinds(full=False)})
@@ -100,11 +128,19 @@ class TestValue(Calls):
     def orders(self, values: Sequence[Value], *, full: bool) -> Iterator[tuple[Given, ...]]:
         ((name, infinite),) = self.widest.items()
         gammas = [gamma for gamma in positions(values) if gamma != minus(infinite)]
-        for pair in [(infinite, infinite)] if full else product(gammas, repeat=2):
-            yield tuple({name: gamma} for gamma in pair)
+        for tests in product([infinite] if full else gammas, repeat=self.length):
+            yield tuple({name: gamma} for gamma in tests)
 
     def drawn(self, window: tuple[Value, Value], tests: Sequence[Value], *, full: bool) -> tuple[Given, ...]:
         return tuple(dict(self.widest) if full else dict.fromkeys(self.widest, test) for test in tests)
+
+    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+        if full or not rng.randrange(6):
+            return self.widest
+        return dict.fromkeys(self.widest, rng.choice(points) + rng.choice((-1, 0, 0, 1)))
+
+    def lengthened(self, length: int) -> Calls:
+        return replace(self, length=length, every=f"{HISTORY.format(length)} that share the memory")
 
 
 @dataclass(frozen=True)
@@ -113,3 +149,45 @@ class FirstGuess(Calls):
 
     def symbolic(self, kind: Kind, fresh: Fresh) -> tuple[Given, ...]:
         return ({"first": fresh()},)
+
+    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+        return {"first": rng.choice(points)}
+
+
+class History(Calls):
+    """Several calls of one kind, one after another, on one game."""
+
+    def __init__(self, one: Calls, length: int) -> None:
+        whole = HISTORY.format(length)
+        super().__init__(whole, f"{whole}, {one.full}" if one.full else whole, one.at_step, one.widest, length=length)
+        object.__setattr__(self, "one", one)
+
+    one: Calls
+
+    def kinds(self, *, full: bool) -> Sequence[Kind]:
+        return list(product(self.one.kinds(full=full), repeat=self.length))
+
+    def step_kinds(self) -> Sequence[Kind]:
+        return self.one.step_kinds()
+
+    def symbolic(self, kind: Kind, fresh: Fresh) -> tuple[Given, ...]:
+        return tuple(given for each in kind for given in self.one.symbolic(each, fresh))
+
+    def orders(self, values: Sequence[Value], *, full: bool) -> Iterator[tuple[Given, ...]]:
+        """Each call up to order relative to the pay-offs and to what the calls before it were given."""
+
+        def after(calls: tuple[Given, ...]) -> Iterator[tuple[Given, ...]]:
+            if len(calls) == self.length:
+                yield calls
+                return
+            ends = [end for given in calls for end in given.values()]
+            for more in self.one.orders([*values, *ends], full=full):
+                yield from after((*calls, *more))
+
+        return after(())
+
+    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+        return self.one.random(rng, points, full=full)
+
+    def lengthened(self, length: int) -> Calls:
+        return self.one.lengthened(length)

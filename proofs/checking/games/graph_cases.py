@@ -7,10 +7,11 @@ compares scores, with each other and with 0.
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.windows import Given
 from proofs.enumeration.graph_shapes import GraphShape, Level, Successors, around_zero, levels, random_graph
 from specs.graphs.graph import GameGraph
 
@@ -25,13 +26,15 @@ class OneGraph:
     successors: Successors
     types: tuple[bool, ...]
     full: bool = False
+    shares: ClassVar[bool] = False  # of vertices that are reached in two ways all its clauses speak
 
     def shapes(self, _subject: Subject) -> Iterator[tuple[GraphShape, bool]]:
         yield GraphShape(self.successors, self.types), False
 
     def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
         for shape, _ in self.shapes(subject):
-            yield from (Case(shape.fill(scores)) for scores in around_zero(shape.leaves))
+            calls: tuple[Given, ...] = ({},) * subject.spec.calls.length
+            yield from (Case(shape.fill(scores), calls) for scores in around_zero(shape.leaves))
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class ScoredGraph:
 
     text: str
     full: bool = False
+    shares: ClassVar[bool] = False  # of vertices that are reached in two ways all its clauses speak
 
     def shapes(self, _subject: Subject) -> Iterator[tuple[GraphShape, bool]]:
         return iter(())  # it is run on its own scores only
@@ -55,6 +59,7 @@ class GraphLevel:
     vertices: int
     edges: int
     full: bool = False
+    shares: ClassVar[bool] = False  # of vertices that are reached in two ways all its clauses speak
 
     def __str__(self) -> str:
         return f"graphs of {self.vertices} vertices and {self.edges} edges"

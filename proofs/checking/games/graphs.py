@@ -119,8 +119,10 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         one=lambda shape: OneGraph(shape.successors, shape.types),
         family_of=family_of,
         in_words=in_words,
-        is_enough=lambda done, _: all(level in done for level in every if level.size <= ENOUGH),
-        covers=lambda done, graph: size_of(graph) in {level.size for level in every if level in done},
+        is_enough=lambda done, _, is_history: all(
+            level in done for level in every if level.size <= ENOUGH - is_history
+        ),
+        covers=lambda done, _, case: size_of(case.tree) in {level.size for level in every if level in done},
         sample=partial(sample, max_vertices),
         shrink=shrink,
         simplest=lambda _, case: iter([case]),

@@ -1,19 +1,21 @@
 """The cases on which a function is checked, in order of size: shapes, and on each shape numbers up to order.
 
-Shapes come in three families: with alternating types and no single-child nodes; with single-child nodes, up to a
-height; with types that do not alternate (not in negamax form, which cannot say them).
+Shapes come in four families: with alternating types and no single-child nodes; with single-child nodes, up to a
+height; with types that do not alternate (not in negamax form, which cannot say them); with nodes that are reached in
+two ways, as positions are by transposition.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
 from proofs.checking.core.game import Family as AnyFamily
 from proofs.checking.core.windows import Given
+from proofs.enumeration.dags import SharedSkeleton, graphs, with_types
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.tree_shapes import Skeleton, all_types, alternating
@@ -22,7 +24,10 @@ from specs.baudet import minus
 from specs.tree import Tree
 
 UNARY_HEIGHT: Final = 3
+SHARED: Final = 4  # edges of shapes with shared nodes
+AnySkeleton = Skeleton | SharedSkeleton
 ENOUGH: Final = 4  # leaves
+ENOUGH_OF_HISTORIES: Final = 2
 
 
 def counted(leaves: int) -> str:
@@ -34,8 +39,9 @@ class Numbered:
     """Shapes that can be filled with numbers."""
 
     full: bool
+    shares: ClassVar[bool] = False
 
-    def shapes(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+    def shapes(self, subject: Subject) -> Iterator[tuple[AnySkeleton, bool]]:
         """Each shape with its types, and whether its types are seen exchanged (negamax form, min root)."""
         raise NotImplementedError
 
@@ -60,7 +66,7 @@ class Numbered:
 
 
 def placed(
-    skeleton: Skeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, int]
+    skeleton: AnySkeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, int]
 ) -> Case:
     """The case with each number where the map has it."""
     moved = tuple({name: at.get(end, end) for name, end in given.items()} for given in calls)
@@ -81,7 +87,7 @@ class Family(Numbered):
         types = " of any types" if self.mixed else ""
         return f"shapes of {counted(self.leaves)}{kind}{types}"
 
-    def shapes(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+    def shapes(self, subject: Subject) -> Iterator[tuple[AnySkeleton, bool]]:
         for shape in all_shapes(self.leaves, UNARY_HEIGHT if self.unary else None):
             yield from as_seen(subject, all_types(shape) if self.mixed else alternating(shape))
 
@@ -96,14 +102,32 @@ class OneShape(Numbered):
     def __str__(self) -> str:
         return f"shape {self.text}"
 
-    def shapes(self, subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+    def shapes(self, subject: Subject) -> Iterator[tuple[AnySkeleton, bool]]:
         return as_seen(subject, alternating(parse_shape(self.text)))
 
 
-Sized = Family | OneShape
+@dataclass(frozen=True)
+class SharedFamily(Numbered):
+    """Shapes of so many edges in which some node is reached in two ways; single-child nodes included."""
+
+    edges: int
+    full: bool = False
+    shares: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return f"shapes of {self.edges} edges with shared nodes"
+
+    def shapes(self, subject: Subject) -> Iterator[tuple[AnySkeleton, bool]]:
+        for children in graphs(self.edges):
+            if sum(map(len, children)) == self.edges >= len(children):
+                shared = with_types(children)
+                yield from as_seen(subject, (one for one in shared if one.has_one_mover or not subject.is_negamax))
 
 
-def as_seen(subject: Subject, skeletons: Iterable[Skeleton]) -> Iterator[tuple[Skeleton, bool]]:
+Sized = Family | OneShape | SharedFamily
+
+
+def as_seen(subject: Subject, skeletons: Iterable[AnySkeleton]) -> Iterator[tuple[AnySkeleton, bool]]:
     """In negamax form each max root once as it is and once with types exchanged, and no min root."""
     for skeleton in skeletons:
         if not subject.is_negamax:
@@ -124,14 +148,21 @@ def families(subject: Subject, leaves: int, *, unary: int = 3, mixed: int = 4) -
     return [*found, Family(leaves + 1, full=True)]
 
 
-def families_of(subject: Subject, budget: Budget) -> Sequence[Family | OneShape]:
+def shared_families(edges: int) -> list[Sized]:
+    """The shapes with shared nodes up to so many edges."""
+    return [SharedFamily(n) for n in range(2, edges + 1)]
+
+
+def families_of(subject: Subject, budget: Budget) -> Sequence[Sized]:
     """What the budget asks for: its shapes, or all small ones."""
     if budget.shapes:
         return [OneShape(text, full=budget.full_window) for text in budget.shapes]
-    return as_asked(families(subject, budget.max_leaves), budget)
+    every: list[Sized] = [*families(subject, budget.max_leaves)]
+    few = sum(family.leaves < SHARED for family in families(subject, budget.max_leaves))
+    return as_asked([*every[:few], *shared_families(min(SHARED, budget.max_leaves)), *every[few:]], budget)
 
 
-def as_asked(every: Sequence[Family], budget: Budget) -> Sequence[Family]:
+def as_asked(every: Sequence[Sized], budget: Budget) -> Sequence[Sized]:
     """The families with the windows that the budget asks for."""
     return list(dict.fromkeys(replace(family, full=True) for family in every)) if budget.full_window else every
 
@@ -150,18 +181,22 @@ def is_alternating(tree: Tree) -> bool:
     return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
 
 
+def has_one_mover(tree: Tree) -> bool:
+    """Whether it is known at each node, terminals included, whose turn it is: in negamax form it must be."""
+    return all(tree.is_max(n) != tree.is_max(c) for n in tree.nodes() for c in tree.children(n))
+
+
 # WHAT HAS BEEN COVERED, IN WORDS
 
 
 def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     """The families that were finished, as one scope."""
-    finished = done
     every, full = subject.spec.calls.every, subject.spec.calls.full
-    if all(family.full for family in finished):
+    if all(family.full for family in done):
         every = full
-    if asked := [family for family in finished if isinstance(family, OneShape)]:
+    if asked := [family for family in done if isinstance(family, OneShape)]:
         return _listed(" and ".join(map(str, asked)), "both roots", real, every)
-    sized = [family for family in finished if isinstance(family, Family)]
+    sized = [family for family in done if isinstance(family, Family)]
     plain = [family.leaves for family in sized if not (family.unary or family.mixed or family.full)]
     most = max(plain or [family.leaves for family in sized])
     parts = [_listed(f"every shape of up to {counted(most)}", "both roots", real, every)]
@@ -169,21 +204,34 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         parts.append(f"with single-child nodes up to {counted(unary)} and height {UNARY_HEIGHT}")
     if mixed := max((family.leaves for family in sized if family.mixed), default=0):
         parts.append(f"of any types up to {counted(mixed)}")
+    if edges := max((family.edges for family in done if isinstance(family, SharedFamily)), default=0):
+        parts.append(f"with nodes reached in two ways up to {edges} edges")
     if (more := max(family.leaves for family in sized)) > most:
         parts.append(_listed(f"up to {counted(more)}", full))
     return "; ".join(parts)
 
 
-def is_enough(done: Sequence[AnyFamily], budget: Budget) -> bool:
-    """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves."""
+def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool) -> bool:
+    """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves.
+
+    Of histories: up to two leaves, and shapes with shared nodes.
+    """
     sizes = [family.leaves for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
     if budget.shapes:
         return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
-    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH)
+    if is_history and not any(family.shares for family in done):
+        return False
+    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH_OF_HISTORIES if is_history else ENOUGH)
 
 
-def covers(done: Sequence[AnyFamily], tree: Tree) -> bool:
-    """Whether the tree is of a shape that was taken with every window: one of few leaves, its types alternating."""
+def covers(done: Sequence[AnyFamily], length: int, case: Case) -> bool:
+    """Whether the case is of a shape that was taken with every window, and of no more calls than were made there.
+
+    The shape has few leaves, its types alternate and no node is shared.
+    """
+    tree = case.tree
+    if tree.shares or len(case.calls) > length:
+        return False
     plain = [family for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
     most = max((family.leaves for family in plain if not family.full), default=0)
     branching = {len(tree.children(node)) for node in tree.nodes()}

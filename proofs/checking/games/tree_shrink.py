@@ -1,26 +1,27 @@
 """A tree that breaks a clause made small: the fewest nodes, then the fewest finite ends, then the smallest integers.
 
 First by steps (`tree_steps`): a child dropped, a node replaced by what is below it, an end of the window made infinite,
-numbers drawn together. Then by exhaustion of everything smaller, as far as the time allows: if that is finished, no
-smaller counterexample exists.
+numbers drawn together. Then by exhaustion of every smaller tree, as far as the time allows: if that is finished, no
+smaller tree is a counterexample. Of several calls this takes long, and is given less time.
 """
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.shrink import descend, patience
-from proofs.checking.games.tree_cases import is_alternating, placed
+from proofs.checking.games.tree_cases import has_one_mover, is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_size
 from specs.contracts import Clause
 from specs.values import Value, is_finite
 
-Measure = tuple[int, int, int, int, int, int]
+Measure = tuple[int, int, int, int, int, int, int]
+HISTORY_SHARE: Final = 0.25  # of the seconds, to exhaust what is smaller than a case of several calls
 
 
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
@@ -35,6 +36,11 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         return found if found is not None and found.clause == finding.clause else None
 
     best = descend(finding, partial(simpler, subject), measure, again, is_over)
+    if best.case.tree.shares:
+        return Smallest(best, complete=False)
+    if len(best.case.calls) > subject.spec.calls.length:
+        subject = subject.lengthened(len(best.case.calls))
+        is_over = patience(HISTORY_SHARE * search.seconds)
     for case in smaller(subject, best.case, integers=search.integers, full=search.full):
         if is_over():
             return Smallest(best, complete=False)
@@ -45,19 +51,22 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
 
 
 def is_allowed(subject: Subject, case: Case) -> bool:
-    """Whether every call meets the precondition of the specification."""
+    """Whether every call meets the precondition of the specification, and a mover is known where one is needed."""
+    if subject.is_negamax and not (case.tree.is_max(case.tree.root) and has_one_mover(case.tree)):
+        return False
     required = subject.spec.precondition
     return required is None or all(required.holds(given) for given in case.calls)
 
 
 def measure(case: Case) -> Measure:
-    """What is smaller is better: nodes, calls, finite ends, types that do not alternate, magnitude, a min root."""
+    """What is smaller is better: nodes, edges, calls, finite ends, types that do not alternate, numbers, a min root."""
     tree = case.tree
     ends = [end for given in case.calls for end in given.values() if is_finite(end)]
     numbers: list[Any] = [*(tree.value(leaf) for leaf in tree.leaves()), *ends]
     strange = sum(tree.is_max(n) == tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
     magnitude = sum(2 * abs(number) + (number < 0) for number in numbers)
-    return len(tree), len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
+    edges = sum(map(len, tree._children))
+    return len(tree), edges, len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
 
 
 # BY EXHAUSTION

@@ -1,19 +1,19 @@
 """Cases one step simpler than a given one: what the shrinker tries.
 
-A child dropped, a node replaced by what is below it, a call left out, an end of the window made infinite, numbers drawn
-together. Types go on alternating where they did.
+A call left out, a child dropped, a node replaced by what is below it, an end of the window made infinite, numbers drawn
+together. Types go on alternating where they did. A node that is reached in two ways stays one node.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice, pairwise
 from typing import Any
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
-from specs.tree import Builder, Tree
+from specs.tree import Tree
 from specs.values import is_finite
 
-Nested = Any  # a pay-off, or (is_max, list of Nested)
+Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of those that they have
 
 
 def simpler(subject: Subject, case: Case) -> Iterator[Case]:
@@ -21,8 +21,8 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     if len(case.calls) > 1:
         for index in range(len(case.calls)):
             yield Case(case.tree, case.calls[:index] + case.calls[index + 1 :], case.flipped)
-    for nested in _fewer_nodes(_nested(case.tree, case.tree.root), whole=not subject.is_negamax):
-        yield Case(_tree(nested), case.calls, case.flipped)
+    for tree in _fewer_nodes(case.tree, whole=not subject.is_negamax):
+        yield Case(tree, case.calls, case.flipped)
     for index, given in enumerate(case.calls):
         for name, end in given.items():
             if is_finite(end):
@@ -32,43 +32,51 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     yield from smaller_numbers(case)
 
 
-def _nested(tree: Tree, node: int) -> Nested:
-    children = tree.children(node)
-    return (tree.is_max(node), [_nested(tree, child) for child in children]) if children else tree.value(node)
+def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:
+    """The tree below a node; with one child gone; with a child replaced by a leaf or a grandchild of its own.
+
+    `whole`: the root may be a node of the other type, and a child may be replaced by a child of its own.
+    """
+
+    def below(node: int) -> Iterator[int]:
+        """What may stand in for the node."""
+        for child in tree.children(node):
+            if whole or not tree.children(child):
+                yield child
+            yield from tree.children(child)
+
+    for node in below(tree.root):
+        yield _rebuilt(tree, node, {})
+    for node in tree.nodes():
+        sons = tree.children(node)
+        for index, child in enumerate(sons):
+            before, after = sons[:index], sons[index + 1 :]
+            if len(sons) > 1:
+                yield _rebuilt(tree, tree.root, {node: (*before, *after)})
+            for other in below(child):
+                is_inner = bool(tree.children(other))
+                if not (is_inner and tree.is_max(other) == tree.is_max(node) != tree.is_max(child)):
+                    yield _rebuilt(tree, tree.root, {node: (*before, other, *after)})
 
 
-def _tree(nested: Nested) -> Tree:
-    builder = Builder()
-
-    def grow(part: Nested, father: int | None) -> None:
-        if isinstance(part, tuple):
-            node = builder.inner(father, is_max=part[0])
-            for child in part[1]:
-                grow(child, node)
-        else:
-            builder.leaf(father, part)
-
-    grow(nested, None)
-    return builder.tree()
-
-
-def _fewer_nodes(nested: Nested, *, whole: bool) -> Iterator[Nested]:
-    """The tree with one subtree gone, or with a node replaced by a leaf or by a grandchild (by a child: `whole`)."""
-    if not isinstance(nested, tuple):
-        return
-    is_max, children = nested
-    for child in children:
-        if whole or not isinstance(child, tuple):
-            yield child
-        if isinstance(child, tuple):
-            yield from child[1]
-    for index, child in enumerate(children):
-        rest = children[:index], children[index + 1 :]
-        if len(children) > 1:
-            yield is_max, [*rest[0], *rest[1]]
-        for part in _fewer_nodes(child, whole=whole):
-            if not (isinstance(part, tuple) and part[0] == is_max != child[0]):  # types go on alternating
-                yield is_max, [*rest[0], part, *rest[1]]
+def _rebuilt(tree: Tree, root: int, changed: Sons) -> Tree:
+    """What is reached from the root with the changed children, numbered in reading order."""
+    numbers: dict[int, int] = {}
+    order: list[int] = []
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        if node not in numbers:
+            numbers[node] = len(order)
+            order.append(node)
+            stack.extend(reversed(changed.get(node, tree.children(node))))
+    children = [[numbers[son] for son in changed.get(node, tree.children(node))] for node in order]
+    types = [tree.is_max(node) for node in order]
+    fathers = {son: father for father in range(len(order) - 1, -1, -1) for son in children[father]}
+    for node, sons in enumerate(children):
+        if not sons:  # a terminal's type is the opposite of its oldest father's
+            types[node] = node not in fathers or not types[fathers[node]]
+    return Tree(children, types, [None if tree.children(node) else tree.value(node) for node in order])
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:

@@ -12,9 +12,11 @@ from typing import Any, Final
 from proofs.checking.core.calling import Subject, number_of
 from proofs.checking.core.game import Case, Finding, GameKind
 from proofs.checking.core.windows import Fresh
+from proofs.checking.games.random_histories import RandomFamily
 from proofs.checking.games.tree_cases import (
     Family,
     OneShape,
+    SharedFamily,
     Sized,
     as_played,
     covers,
@@ -93,8 +95,12 @@ def truths(tree: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:
     return {"f": f, "fn": f}
 
 
-def family_of(record: Mapping[str, Any]) -> Sized:
+def family_of(record: Mapping[str, Any]) -> Sized | RandomFamily:
     """A family, or one shape."""
+    if "seed" in record:
+        return RandomFamily(**record)
+    if "edges" in record:
+        return SharedFamily(**record)
     return OneShape(**record) if "text" in record else Family(**record)
 
 

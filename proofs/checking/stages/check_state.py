@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -17,18 +18,18 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.game import Case, Family, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
-from proofs.checking.core.spec import TERMINATES
+from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.verdict import Verdict
 from specs.contracts import Clause
-from specs.tree import Tree
 
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 4.0
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
+OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked"}
 ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
-Covers = Callable[[Tree], bool]
+Covers = Callable[[Case], bool]
 
 
 class StopError(Exception):
@@ -52,6 +53,8 @@ class Check:
     applied: Counter[str] = field(default_factory=Counter)  # how often each clause was put to the test
     covered: set[Verdict] = field(default_factory=set)  # engines that finished enough for a word on every clause
     done: list[Family] = field(default_factory=list)  # all smaller games were tried, where games come in levels
+    keeps: Sequence[str] = ()  # where the function may keep something between calls, in words
+    is_on_histories: bool = False
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
 
     def __post_init__(self) -> None:
@@ -76,6 +79,28 @@ class Check:
         """Something begins."""
         self.clock.about(f"{engine}: {at}")
         return {"event": "stage", "engine": engine, "at": at}
+
+    @contextmanager
+    def calling(self, length: int) -> Iterator[None]:
+        """Within it the function is called so many times on each game, and no clause speaks of what it visited."""
+        before = self.subject
+        self.subject, self.is_on_histories = before.lengthened(length), True
+        with self.of_values():
+            try:
+                yield
+            finally:
+                self.subject, self.is_on_histories = before, False
+
+    @contextmanager
+    def of_values(self, asked: bool = True) -> Iterator[None]:
+        """Within it, if asked, the clauses on what was visited are left out: they speak of one call on a tree."""
+        hidden = {name: clause for name, clause in self.open.items() if asked and not is_of_values(clause)}
+        for name in hidden:
+            del self.open[name]
+        try:
+            yield
+        finally:
+            self.open.update(hidden)
 
     def with_names(self) -> Check:
         """The same check of the function on trees whose nodes are texts."""
@@ -102,8 +127,8 @@ class Check:
         small = self.game.shrink(self.subject, again, known.get(again.clause), search)
         yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
-            tree = small.finding.case.tree
-            yield from self.withdraw([word for word, covers in self.claims.items() if covers(tree)], str(tree))
+            case = small.finding.case
+            yield from self.withdraw([word for word, covers in self.claims.items() if covers(case)], str(case.tree))
         if self.subject.anew is not None:
             alone = replace(self.subject, function=self.subject.anew())
             if attempt(alone, small.finding.case, known) is None:
@@ -134,11 +159,22 @@ class Check:
         self, word: Verdict, names: Iterable[str], done: Sequence[Family], values: str, tail: str = ""
     ) -> Iterator[Event]:
         """The clauses hold in that sense on the families that were finished."""
-        is_enough = self.game.is_enough(done, self.budget)
+        is_enough = self.game.is_enough(done, self.budget, self.is_on_histories) and bool(
+            self.is_on_histories or not self.keeps
+        )
         if is_enough:
             self.covered.add(word)
-        scope = self.game.in_words(done, self.subject, values) + tail
-        yield from (rung(name, word, scope, is_enough=is_enough) for name in names)
+        part = self.subject.spec.calls.every if self.is_on_histories else ""
+        trees = [family for family in done if not family.shares]
+        for name in names:
+            finished = done if name not in self.clauses or is_of_values(self.clauses[name]) else trees
+            scope = self.game.in_words(finished, self.subject, values) + tail
+            yield rung(name, word, scope, is_enough=is_enough, part=part)
+
+
+def is_of_values(clause: Clause) -> bool:
+    """Whether the clause speaks of results and windows, and not of what was visited on the way."""
+    return OF_VALUES.issuperset(clause.names)
 
 
 def note(text: str) -> Event:
@@ -146,9 +182,12 @@ def note(text: str) -> Event:
     return {"event": "note", "text": text}
 
 
-def rung(clause: str, word: Verdict, scope: str, *, is_enough: bool = True) -> Event:
-    """A clause holds in that sense, on that scope; whether the scope is enough to say that it holds."""
-    return {"event": "rung", "clause": clause, "verdict": word, "scope": scope, "is_enough": is_enough}
+def rung(clause: str, word: Verdict, scope: str, *, is_enough: bool = True, part: str = "") -> Event:
+    """A clause holds in that sense, on that scope; whether the scope is enough to say that it holds.
+
+    A later scope takes the place of an earlier one of the same part.
+    """
+    return {"event": "rung", "clause": clause, "verdict": word, "scope": scope, "is_enough": is_enough, "part": part}
 
 
 def finding(game: GameKind, engine: Verdict, small: Smallest) -> Event:

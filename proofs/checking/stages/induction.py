@@ -7,6 +7,7 @@ from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import UndecidedClauseError
+from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
@@ -15,7 +16,6 @@ from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note,
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict
-from specs.tree import Tree
 from specs.values import is_finite
 
 LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
@@ -108,9 +108,10 @@ def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
         yield from check.found(Verdict.INDUCTIVE, found.clause, found.case)
 
 
-def _is_narrow(most: int, tree: Tree) -> bool:
-    """Whether no node has more children than that."""
-    return all(len(tree.children(node)) <= most for node in tree.nodes())
+def _is_narrow(most: int, case: Case) -> bool:
+    """Whether it is a tree in which no node has more children than that."""
+    tree = case.tree
+    return not tree.shares and all(len(tree.children(node)) <= most for node in tree.nodes())
 
 
 def _scope(done: Sequence[Induction]) -> str:

@@ -23,10 +23,22 @@ SHARE: Final = 0.85  # of the time, for every shape
 
 
 def by_levels(check: Check) -> Iterator[Event]:
-    """Every level, then random games, then what is to be said of the clauses that still hold."""
+    """Every level, then random games, then what is to be said of the clauses that still hold.
+
+    A function that may keep something is then called twice on each graph, level by level once more.
+    """
+    share = SHARE / 2 if check.keeps else SHARE
+    yield from _levels(check, share)
+    if check.keeps:
+        check.done.clear()
+        with check.calling(2):
+            yield from _levels(check, SHARE)
+
+
+def _levels(check: Check, share: float) -> Iterator[Event]:
     sampled = 0
     try:
-        yield from _every_shape(check)
+        yield from _every_shape(check, share)
         if not check.clock.is_over(1):
             yield check.stage(Verdict.SAMPLED, check.game.samples)
             while True:
@@ -47,8 +59,8 @@ def _word(check: Check, name: str = "") -> Verdict:
     return Verdict.CONFIRMED if check.is_symbolic and name not in check.left_to_numbers else Verdict.EXHAUSTED
 
 
-def _every_shape(check: Check) -> Iterator[Event]:
-    tick = check.clock.until(SHARE)
+def _every_shape(check: Check, share: float) -> Iterator[Event]:
+    tick = check.clock.until(share)
     total = Confirmation()
     try:
         for level in check.game.families(check.subject, check.budget):

@@ -10,7 +10,7 @@ from proofs.checking.core.game import Family
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games import tree_cases
-from proofs.checking.games.tree_cases import OneShape, as_asked, families
+from proofs.checking.games.tree_cases import OneShape, as_asked, families, shared_families
 from proofs.checking.stages.check_state import Check, Event, note, rung
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.tree_shapes import Shape
@@ -20,6 +20,7 @@ AS_SECOND_OPINION: Final = 3  # leaves
 AS_STAND_IN: Final = 4
 UNARY: Final = 2  # leaves of shapes with single-child nodes, which are many
 MIXED: Final = 3
+SHARED: Final = 3  # edges of shapes with shared nodes
 SHARE: Final = 0.95  # of the time
 EXAMPLES: Final = 200
 NAMED: Final = "{} breaks where nodes are texts ('n0' the root, 'n1', ...) and not numbers: a node may be anything"
@@ -29,8 +30,9 @@ MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 def by_numbers(check: Check) -> Iterator[Event]:
     """Every case up to order, of a few leaves more where symbolic values did not do."""
     leaves = min(check.budget.max_leaves, AS_STAND_IN if check.needs_numbers else AS_SECOND_OPINION)
-    scope = families(check.subject, leaves, unary=UNARY, mixed=MIXED)
-    yield from exhaust(check, as_asked(scope if check.needs_numbers else scope[:-1], check.budget))
+    *scope, last = families(check.subject, leaves, unary=UNARY, mixed=MIXED)
+    more = [last] if check.needs_numbers else []
+    yield from exhaust(check, as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget))
     if check.budget.shapes and check.needs_numbers:
         yield from _shapes(check)
 
@@ -49,39 +51,49 @@ def first_look(check: Check) -> Iterator[Event]:
     yield from exhaust(check, as_asked([tree_cases.Family(1), tree_cases.Family(2)], check.budget))
 
 
-def exhaust(check: Check, scope: Sequence[Family]) -> Iterator[Event]:
-    """Every case of the families."""
+def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps: bool = True) -> Iterator[Event]:
+    """Every case of the families; `gaps`: neighbouring numbers one or two apart, where the code may see that."""
     applied: Counter[str] = Counter()
     done: list[Family] = []
     cases = 0
-    gaps = check.integers or check.needs_numbers
-    tick = check.clock.until(SHARE)
+    gaps = gaps and (check.integers or check.needs_numbers)
+    tick = check.clock.until(share)
     try:
         for family in scope:
             yield check.stage(Verdict.EXHAUSTED, f"{family}")
             before = applied[TERMINATES]
-            yield from cases_of_family(check, family, applied, tick, gaps=gaps)
+            with check.of_values(family.shares):
+                yield from cases_of_family(check, family, applied, tick, gaps=gaps)
             cases += applied[TERMINATES] - before
             done.append(family)
     except OutOfTimeError:
         yield note(f"{Verdict.EXHAUSTED} ran out of time at {family}")
     check.applied += applied
     if done:
-        values = "every order of the pay-offs" + (", gaps of one or more" if gaps or check.needs_numbers else "")
+        values = "every order of the pay-offs" + (", gaps of one or more" if gaps else "")
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
         yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
 
 
-def cases_of_family(check: Check, family: Family, applied: Counter[str], tick: Tick, *, gaps: bool) -> Iterator[Event]:
+def cases_of_family(
+    check: Check,
+    family: Family,
+    applied: Counter[str],
+    tick: Tick,
+    *,
+    gaps: bool = False,
+    word: Verdict = Verdict.EXHAUSTED,
+) -> Iterator[Event]:
     """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them."""
-    check.clock.about(str(Checkpoint.at(family, gaps=gaps)))
+    length = check.subject.spec.calls.length
+    check.clock.about(str(Checkpoint.at(family, gaps=gaps, length=length)))
     for number, case in enumerate(family.cases(check.subject, gaps=gaps)):
         check.clock.at(number)
         tick()
         applied[TERMINATES] += 1
         found = attempt(check.subject, case, check.open, applied)
         while found is not None:
-            yield from check.found(Verdict.EXHAUSTED, found.clause, case)
+            yield from check.found(word, found.clause, case)
             found = attempt(check.subject, case, check.open, applied) if check.game.in_levels else None
 
 

@@ -25,9 +25,10 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
     try:
         for family in check.game.families(check.subject, check.budget) if scope is None else scope:
             yield check.stage(Verdict.CONFIRMED, f"{family}")
-            for shape, flipped in family.shapes(check.subject):
-                for kind in check.subject.spec.calls.kinds(full=family.full):
-                    yield from paths_of_shape(check, shape, flipped, kind, total, tick)
+            with check.of_values(family.shares):
+                for shape, flipped in family.shapes(check.subject):
+                    for kind in check.subject.spec.calls.kinds(full=family.full):
+                        yield from paths_of_shape(check, shape, flipped, kind, total, tick)
             if not check.is_symbolic:
                 return
             done.append(family)
@@ -35,7 +36,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
         yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
     if not done:
         return
-    check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done)
+    check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done, check.subject.spec.calls.length)
     values = f"every {'integer' if check.integers else 'real'} {check.game.payoffs}"
     names = [name for name in (*check.decidable, TERMINATES) if total.applied[name] or name == TERMINATES]
     yield from check.rungs(Verdict.CONFIRMED, names, done, values, f"; {total.paths:,} paths")

@@ -1,0 +1,89 @@
+"""Random small games with shared nodes, and random histories of calls on them: where a table goes wrong.
+
+A wrong entry shows when it is met again: at a node that is reached in a second way, or by a later call with another
+window. So the games are small and have many such nodes, the pay-offs have ties, and the windows lie at the pay-offs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Final
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.game import Case
+from proofs.enumeration.tree_shapes import Skeleton
+from specs.tree import Builder, Tree
+
+MOST_CALLS: Final = 6
+MOST_LEAVES: Final = 7
+AGAIN: Final = 0.3  # how often a child is a node that is there already
+SAME_TYPE: Final = 0.1  # how often a node is of its father's type
+SCALES: Final = (2, 3, 9)  # the largest pay-off
+
+
+@dataclass(frozen=True)
+class RandomFamily:
+    """So many random games, each with a random history, the same for the same seed."""
+
+    seed: int
+    number: int
+    leaves: int = MOST_LEAVES
+    calls: int = MOST_CALLS
+    full: bool = False
+    shares: ClassVar[bool] = True
+
+    def __str__(self) -> str:
+        return f"{self.number:,} random games of up to {self.leaves} leaves with shared nodes"
+
+    def shapes(self, _subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
+        """None: they are run on their own numbers only."""
+        return iter(())
+
+    def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
+        """The games, the smaller ones first."""
+        rng = Random(self.seed)  # noqa: S311 - random games need no secrets
+        for number in range(self.number):
+            share = (number + 1) / self.number
+            leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
+            tree = random_game(rng, leaves, rng.choice(SCALES), alternating=subject.is_negamax)
+            points = [0, *(value for leaf in tree.leaves() if isinstance(value := tree.value(leaf), int))]
+            length = rng.randint(1, max(2, round(share * self.calls)))
+            calls = tuple(subject.spec.calls.random(rng, points, full=self.full) for _ in range(length))
+            yield Case(tree, calls, subject.is_negamax and rng.random() < 0.5)
+
+
+def random_game(rng: Random, leaves: int, largest: int, *, alternating: bool) -> Tree:
+    """A game with about so many terminals, in which some nodes are reached in several ways.
+
+    `alternating`: the players take turns and it is known at each node whose turn it is, so a node is shared only by
+    fathers of one type.
+    """
+    builder = Builder()
+    finished: list[int] = []
+    inner: set[int] = set()  # of these: a table is met again there rather than at a terminal
+
+    def grow(father: int | None, share: int) -> None:
+        is_max = rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
+        if alternating:
+            is_max = father is None or not builder.type_of(father)
+        if share <= 1 and (father is None or rng.random() < 0.9):
+            finished.append(builder.leaf(father, rng.randint(-largest, largest), is_max=is_max))
+            return
+        node = builder.inner(father, is_max=is_max)
+        left = share
+        while left > 0:
+            fit = [old for old in finished if not alternating or builder.type_of(old) != is_max]
+            if fit and rng.random() < AGAIN:
+                builder.again(node, max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__))
+                left -= 1
+                continue
+            part = rng.randint(1, left) if left < share or rng.random() < 0.1 else max(1, rng.randint(1, left) - 1)
+            grow(node, part)
+            left -= part
+        finished.append(node)
+        inner.add(node)
+
+    grow(None, leaves)
+    return builder.tree()

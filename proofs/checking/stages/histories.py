@@ -1,0 +1,65 @@
+"""Histories at work: a function that keeps something between calls is called again and again on one game.
+
+First random histories, where most faults of a table show at once. Then every history of a few calls on every small
+shape, shapes with shared nodes among them: all paths, or every order of the numbers where symbolic values do not do.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.games.random_histories import RandomFamily
+from proofs.checking.games.tree_cases import as_asked, families, shared_families
+from proofs.checking.stages.check_state import Check, Event, note, rung
+from proofs.checking.stages.numbers import cases_of_family, exhaust
+from proofs.checking.stages.paths import by_paths
+from proofs.verdict import Verdict
+
+AT_FIRST: Final = 1_000  # random histories
+IN_THE_END: Final = 2_000
+SIZES: Final = ((1, 3, 3, 2), (2, 2, 2, 0))  # calls more than the spec makes; leaves; edges if nodes are shared; unary
+SHARE: Final = 0.6  # of the time
+FIRST_SHARE: Final = 0.2
+
+
+def first_histories(check: Check) -> Iterator[Event]:
+    """Random histories on small games; also where nothing is known to be kept, one call on each."""
+    yield from _random(check, AT_FIRST if check.keeps else AT_FIRST // 4, seed=0, share=FIRST_SHARE)
+
+
+def by_histories(check: Check) -> Iterator[Event]:
+    """Every history on the small shapes."""
+    for more, leaves, edges, unary in SIZES:
+        if not check.open.keys() >= check.subject.spec.required.keys():
+            return  # it is refuted already
+        with check.calling(check.subject.spec.calls.length + more):
+            few = families(check.subject, min(leaves, check.budget.max_leaves), unary=unary, mixed=unary)[:-1]
+            scope = as_asked([*few, *shared_families(edges)], check.budget)
+            if check.is_symbolic:
+                yield from by_paths(check, scope, share=SHARE)
+            if check.needs_numbers:
+                yield from exhaust(check, scope[:-edges], share=SHARE, gaps=False)
+
+
+def last_histories(check: Check) -> Iterator[Event]:
+    """More random histories, on larger games."""
+    yield from _random(check, IN_THE_END, seed=1, share=0.95, is_last=True)
+
+
+def _random(check: Check, number: int, *, seed: int, share: float, is_last: bool = False) -> Iterator[Event]:
+    calls = {} if check.keeps else {"calls": 1}
+    family = RandomFamily(seed, number, leaves=12 if is_last else 7, full=check.budget.full_window, **calls)
+    yield check.stage(Verdict.SAMPLED, str(family))
+    applied: Counter[str] = Counter()
+    try:
+        with check.of_values():
+            yield from cases_of_family(check, family, applied, check.clock.until(share), word=Verdict.SAMPLED)
+    except OutOfTimeError:
+        yield note(f"{Verdict.SAMPLED} ran out of time at {family}")
+        return
+    if is_last:
+        for name in (*check.open, TERMINATES):
+            if applied[name]:
+                yield rung(name, Verdict.SAMPLED, f"{family}", is_enough=False)
