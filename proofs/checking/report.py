@@ -204,8 +204,11 @@ class Report:
 def _found(clause: ClauseReport) -> Iterator[str]:
     finding = clause.finding or {}
     case = finding["counterexample"]
-    ends = [(name, case[name]) for name in ("alpha", "beta", "gamma") if case.get(name) is not None]
-    given = "".join(f"  {name} = {_shown(end)}" for name, end in ends)
+    ends = {name: case[name] for name in ("alpha", "beta", "gamma") if case.get(name) is not None}
+    if isinstance(ends.get("alpha"), list):  # one call after another
+        windows = zip(ends.pop("alpha"), ends.pop("beta"), strict=True)
+        ends["windows"] = [f"({alpha}, {beta})" for alpha, beta in windows]
+    given = "".join(f"  {name} = {_shown(end)}" for name, end in ends.items())
     size = "the smallest there is" if finding["smallest"] else "made small"
     yield f"refuted: {clause.id}, by {finding['engine']}, {size}"
     yield f"  tree {case['tree']}{given}"

@@ -151,7 +151,7 @@ class Kept:
                 journal = Journal(part, self._dirty)
                 self._seen[id(part)], self._seen[-id(part)], self._seen[id(journal)] = part, journal, journal
                 for index, item in enumerate(part):
-                    if isinstance(item, list) and item:  # a bucket
+                    if type(item) is list:  # a bucket
                         list.__setitem__(journal, index, self._bucket(item))
                     elif not isinstance(item, _STAYS):
                         self._walk(item)
@@ -175,10 +175,13 @@ class Kept:
         return not (isinstance(thing, _GONE_THROUGH) or self._users.own(kind.__module__) or is_ours(kind.__module__))
 
     def _bucket(self, items: list[Any]) -> Journal:
-        for item in items:
-            self._walk(item)
-        bucket = Journal(items, self._dirty)
-        self._seen[id(bucket)] = bucket
+        """A journal in place of a list within a large one: the same for the same list."""
+        bucket: Journal | None = self._seen.get(-id(items))
+        if bucket is None:
+            for item in items:
+                self._walk(item)
+            bucket = Journal(items, self._dirty)
+            self._seen[id(items)], self._seen[-id(items)], self._seen[id(bucket)] = items, bucket, bucket
         return bucket
 
     def _names(self, names: dict[str, Any], used: set[str] | None) -> None:

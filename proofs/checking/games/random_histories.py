@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 from typing import ClassVar, Final
 
@@ -17,9 +18,11 @@ from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Builder, Tree
 
 MOST_CALLS: Final = 6
+LONG: Final = 24  # calls of some few histories
 MOST_LEAVES: Final = 7
 AGAIN: Final = 0.3  # how often a child is a node that is there already
 SAME_TYPE: Final = 0.1  # how often a node is of its father's type
+CHILDREN: Final = (1, 2, 2, 2, 2, 3, 3, 4)  # of a node
 SCALES: Final = (2, 3, 9)  # the largest pay-off
 
 
@@ -35,7 +38,8 @@ class RandomFamily:
     shares: ClassVar[bool] = True
 
     def __str__(self) -> str:
-        return f"{self.number:,} random games of up to {self.leaves} leaves with shared nodes"
+        calls = f", random histories of up to {self.calls} calls" if self.calls > 1 else ""
+        return f"{self.number:,} random games of up to {self.leaves} leaves with shared nodes{calls}"
 
     def shapes(self, _subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
         """None: they are run on their own numbers only."""
@@ -49,7 +53,10 @@ class RandomFamily:
             leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
             tree = random_game(rng, leaves, rng.choice(SCALES), alternating=subject.is_negamax)
             points = [0, *(value for leaf in tree.leaves() if isinstance(value := tree.value(leaf), int))]
-            length = rng.randint(1, max(2, round(share * self.calls)))
+            most = (
+                LONG if self.calls > 1 and not rng.randrange(12) else max(min(2, self.calls), round(share * self.calls))
+            )
+            length = rng.randint(1, most)
             calls = tuple(subject.spec.calls.random(rng, points, full=self.full) for _ in range(length))
             yield Case(tree, calls, subject.is_negamax and rng.random() < 0.5)
 
@@ -72,18 +79,21 @@ def random_game(rng: Random, leaves: int, largest: int, *, alternating: bool) ->
             finished.append(builder.leaf(father, rng.randint(-largest, largest), is_max=is_max))
             return
         node = builder.inner(father, is_max=is_max)
-        left = share
-        while left > 0:
+        for part in _parts(rng, share):
             fit = [old for old in finished if not alternating or builder.type_of(old) != is_max]
             if fit and rng.random() < AGAIN:
                 builder.again(node, max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__))
-                left -= 1
-                continue
-            part = rng.randint(1, left) if left < share or rng.random() < 0.1 else max(1, rng.randint(1, left) - 1)
-            grow(node, part)
-            left -= part
+            else:
+                grow(node, part)
         finished.append(node)
         inner.add(node)
 
     grow(None, leaves)
     return builder.tree()
+
+
+def _parts(rng: Random, share: int) -> list[int]:
+    """So many terminals dealt out to a few children, at least one to each."""
+    children = min(share, rng.choice(CHILDREN))
+    ends = sorted(rng.sample(range(1, share), children - 1))
+    return [high - low for low, high in pairwise([0, *ends, share])]

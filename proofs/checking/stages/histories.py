@@ -17,16 +17,17 @@ from proofs.checking.stages.numbers import cases_of_family, exhaust
 from proofs.checking.stages.paths import by_paths
 from proofs.verdict import Verdict
 
-AT_FIRST: Final = 1_000  # random histories
-IN_THE_END: Final = 2_000
+AT_FIRST: Final = 2_000  # random histories
+IN_THE_END: Final = 12_000
 SIZES: Final = ((1, 3, 3, 2), (2, 2, 2, 0))  # calls more than the spec makes; leaves; edges if nodes are shared; unary
+SMALL: Final = 2  # leaves of shapes that come before those with shared nodes
 SHARE: Final = 0.6  # of the time
 FIRST_SHARE: Final = 0.2
 
 
 def first_histories(check: Check) -> Iterator[Event]:
     """Random histories on small games; also where nothing is known to be kept, one call on each."""
-    yield from _random(check, AT_FIRST if check.keeps else AT_FIRST // 4, seed=0, share=FIRST_SHARE)
+    yield from _random(check, AT_FIRST if check.keeps else AT_FIRST // 8, seed=0, share=FIRST_SHARE)
 
 
 def by_histories(check: Check) -> Iterator[Event]:
@@ -36,11 +37,12 @@ def by_histories(check: Check) -> Iterator[Event]:
             return  # it is refuted already
         with check.calling(check.subject.spec.calls.length + more):
             few = families(check.subject, min(leaves, check.budget.max_leaves), unary=unary, mixed=unary)[:-1]
-            scope = as_asked([*few, *shared_families(edges)], check.budget)
+            small = sum(family.leaves <= SMALL for family in few)
+            scope = as_asked([*few[:small], *shared_families(edges), *few[small:]], check.budget)
             if check.is_symbolic:
                 yield from by_paths(check, scope, share=SHARE)
             if check.needs_numbers:
-                yield from exhaust(check, scope[:-edges], share=SHARE, gaps=False)
+                yield from exhaust(check, scope, share=SHARE, gaps=False)
 
 
 def last_histories(check: Check) -> Iterator[Event]:
@@ -50,7 +52,7 @@ def last_histories(check: Check) -> Iterator[Event]:
 
 def _random(check: Check, number: int, *, seed: int, share: float, is_last: bool = False) -> Iterator[Event]:
     calls = {} if check.keeps else {"calls": 1}
-    family = RandomFamily(seed, number, leaves=12 if is_last else 7, full=check.budget.full_window, **calls)
+    family = RandomFamily(seed, number, leaves=20 if is_last else 7, full=check.budget.full_window, **calls)
     yield check.stage(Verdict.SAMPLED, str(family))
     applied: Counter[str] = Counter()
     try:
@@ -62,4 +64,4 @@ def _random(check: Check, number: int, *, seed: int, share: float, is_last: bool
     if is_last:
         for name in (*check.open, TERMINATES):
             if applied[name]:
-                yield rung(name, Verdict.SAMPLED, f"{family}", is_enough=False)
+                yield rung(name, Verdict.SAMPLED, f"{family}", is_enough=False, part="histories")

@@ -15,15 +15,18 @@ from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict
 
 SHARE: Final = 0.8  # of the time
+FIRST: Final = 0.1  # of the time, for the smallest shapes: code that needs more has no end of paths
 
 
 def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: float = SHARE) -> Iterator[Event]:
     """Every path on every shape of the scope, by default the budget's."""
     total = Confirmation()
-    tick = check.clock.until(share)
+    tick = check.clock.until(share, at_most=FIRST * check.clock.seconds)
     done: list[Family] = []
     try:
         for family in check.game.families(check.subject, check.budget) if scope is None else scope:
+            if done:
+                tick = check.clock.until(share)
             yield check.stage(Verdict.CONFIRMED, f"{family}")
             with check.of_values(family.shares):
                 for shape, flipped in family.shapes(check.subject):
@@ -33,7 +36,11 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
                 return
             done.append(family)
     except OutOfTimeError:
-        yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
+        if not done and not check.clock.is_over(share):
+            yield note(f"{Verdict.CONFIRMED} hands over to enumeration: {family} have too many paths")
+            check.is_symbolic = False
+        else:
+            yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
     if not done:
         return
     check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done, check.subject.spec.calls.length)
