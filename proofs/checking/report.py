@@ -204,16 +204,22 @@ class Report:
 def _found(clause: ClauseReport) -> Iterator[str]:
     finding = clause.finding or {}
     case = finding["counterexample"]
+    size = "the smallest there is" if finding["smallest"] else "made small"
+    yield f"refuted: {clause.id}, by {finding['engine']}, {size}"
+    yield from (f"  after tree {earlier['tree']}{_given(earlier)}" for earlier in case.get("before", ()))
+    yield f"  tree {case['tree']}{_given(case)}"
+    yield f"  expected {case['expected']}; got {case['got']}"
+    yield from (f"    {line}" for line in finding["drawing"])
+
+
+def _given(case: Mapping[str, Any]) -> str:
+    """What the calls on a game were given."""
     ends = {name: case[name] for name in ("alpha", "beta", "gamma") if case.get(name) is not None}
     if isinstance(ends.get("alpha"), list):  # one call after another
         windows = zip(ends.pop("alpha"), ends.pop("beta"), strict=True)
         ends["windows"] = [f"({alpha}, {beta})" for alpha, beta in windows]
-    given = "".join(f"  {name} = {_shown(end)}" for name, end in ends.items())
-    size = "the smallest there is" if finding["smallest"] else "made small"
-    yield f"refuted: {clause.id}, by {finding['engine']}, {size}"
-    yield f"  tree {case['tree']}{given}"
-    yield f"  expected {case['expected']}; got {case['got']}"
-    yield from (f"    {line}" for line in finding["drawing"])
+    again = f"  called {case['calls']} times" if "calls" in case else ""
+    return "".join(f"  {name} = {_shown(end)}" for name, end in ends.items()) + again
 
 
 def _shown(given: Any) -> str:

@@ -24,7 +24,7 @@ from proofs.checking.induction.hidden_state import keepsakes
 from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
-from proofs.checking.stages.histories import by_histories, first_histories, last_histories
+from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_histories
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
@@ -119,6 +119,9 @@ def events(
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
             check.left_to_numbers.add(name)
             yield note(f"neither inductive nor confirmed for {name}: {how} may tell a symbolic value from a number")
+    if check.keeps:
+        kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
+        yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
     if why := subject.shares:
         yield note(f"its object cannot be copied ({why}), so all runs share it")
     try:
@@ -163,6 +166,8 @@ def _on_trees(check: Check) -> Iterator[Event]:
     yield from by_numbers(check)
     if check.keeps:
         yield from last_histories(check)
+    if check.budget.keep_between_games:
+        yield from by_games(check)
     yield from by_sampling(check)
     if set(check.open) >= set(check.subject.spec.required):
         yield from by_class(check)

@@ -32,6 +32,9 @@ def check_command(
     branching: Annotated[int, typer.Option(metavar="K", help="children of an inductive step")] = Budget.branching,
     shapes: Annotated[list[str] | None, typer.Option(metavar="SHAPE", help="only these: '((. .) .)', w=4,d=2")] = None,
     full_window: Annotated[bool, typer.Option("--full-window", help="leave out all windows but (-inf, +inf)")] = False,
+    keep_between_games: Annotated[
+        bool, typer.Option("--keep-between-games", help="go on with what it keeps, from one game to the next")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -41,6 +44,9 @@ def check_command(
 
     \b
     SIGNATURES
+
+    A function that keeps something between calls (an object, a table, a global) is called several times on each game,
+    and gets it back as it was before the next game.
 
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
     the budget. The function runs in a process of its own, with limits on time and memory.
@@ -58,6 +64,7 @@ def check_command(
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
     find_spec(spec or known, form, require or ())
     limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching, "full_window": full_window}
+    limits["keep_between_games"] = keep_between_games
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {"form": form, "require": require or (), "shapes": tuple(shapes or ()), **limits}
         report = check(request, spec or known, watch=partial(_show, bar), **asked)

@@ -7,13 +7,17 @@ from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
 
 @dataclass(frozen=True)
 class Budget:
-    """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows."""
+    """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows.
+
+    `keep_between_games`: what the function has kept from one game is not put back before the next.
+    """
 
     seconds: float = 60
     max_leaves: int = 6
     branching: int = 6
     shapes: tuple[str, ...] = ()
     full_window: bool = False
+    keep_between_games: bool = False
 
     def __post_init__(self) -> None:
         if not self.seconds > 0:

@@ -76,10 +76,18 @@ class Subject:
         return self.form == "negamax"
 
     def situations(self, case: Case, truth: Callable[[Any, Any], Any]) -> Iterator[Situation]:
-        """Make the calls; after each one, all that a clause may speak of."""
+        """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
+        function = self.fresh()
+        for earlier in case.before:
+            for _ in self._on_one_game(function, earlier, truth):
+                pass
+        yield from self._on_one_game(function, case, truth)
+
+    def _on_one_game(
+        self, function: Callable[..., Any], case: Case, truth: Callable[[Any, Any], Any]
+    ) -> Iterator[Situation]:
         spec, game, tree = self.spec, self.spec.game, case.tree
         guard: Guard[Any] = Guard(game.seen(self, case), game.questions)
-        function = self.fresh()
         truths = game.truths(tree, truth)
         memory: dict[Any, Any] = {}
         for given in case.calls:

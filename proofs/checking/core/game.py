@@ -26,12 +26,14 @@ AnyShape = Any  # a Skeleton or a GraphShape
 class Case:
     """A game, and the calls made on its root one after another: several if the function may keep something.
 
-    `flipped`: the game has a min root, and is seen by its mover as one with a max root.
+    `flipped`: the game has a min root, and is seen by its mover as one with a max root. `before`: other games that were
+    searched before, by a function that goes on with what it has kept from them.
     """
 
     tree: AnyGame
     calls: tuple[Given, ...] = ({},)
     flipped: bool = False
+    before: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True)

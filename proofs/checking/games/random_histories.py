@@ -7,7 +7,7 @@ window. So the games are small and have many such nodes, the pay-offs have ties,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
 from typing import ClassVar, Final
@@ -35,11 +35,13 @@ class RandomFamily:
     leaves: int = MOST_LEAVES
     calls: int = MOST_CALLS
     full: bool = False
+    games: int = 1  # searched one after another, with what was kept
     shares: ClassVar[bool] = True
 
     def __str__(self) -> str:
         calls = f", random histories of up to {self.calls} calls" if self.calls > 1 else ""
-        return f"{self.number:,} random games of up to {self.leaves} leaves with shared nodes{calls}"
+        games = f"times {self.games} random games one after another" if self.games > 1 else "random games"
+        return f"{self.number:,} {games} of up to {self.leaves} leaves with shared nodes{calls}"
 
     def shapes(self, _subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
         """None: they are run on their own numbers only."""
@@ -49,16 +51,18 @@ class RandomFamily:
         """The games, the smaller ones first."""
         rng = Random(self.seed)  # noqa: S311 - random games need no secrets
         for number in range(self.number):
-            share = (number + 1) / self.number
-            leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
-            tree = random_game(rng, leaves, rng.choice(SCALES), alternating=subject.is_negamax)
-            points = [0, *(value for leaf in tree.leaves() if isinstance(value := tree.value(leaf), int))]
-            most = (
-                LONG if self.calls > 1 and not rng.randrange(12) else max(min(2, self.calls), round(share * self.calls))
-            )
-            length = rng.randint(1, most)
-            calls = tuple(subject.spec.calls.random(rng, points, full=self.full) for _ in range(length))
-            yield Case(tree, calls, subject.is_negamax and rng.random() < 0.5)
+            *before, last = (self._case(rng, subject, (number + 1) / self.number) for _ in range(self.games))
+            yield replace(last, before=tuple(before))
+
+    def _case(self, rng: Random, subject: Subject, share: float) -> Case:
+        """A random game with up to that share of the leaves."""
+        leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
+        tree = random_game(rng, leaves, rng.choice(SCALES), alternating=subject.is_negamax)
+        points = [0, *(value for leaf in tree.leaves() if isinstance(value := tree.value(leaf), int))]
+        is_long = self.calls > 1 and not rng.randrange(12)
+        length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
+        calls = tuple(subject.spec.calls.random(rng, points, full=self.full) for _ in range(length))
+        return Case(tree, calls, subject.is_negamax and rng.random() < 0.5)
 
 
 def random_game(rng: Random, leaves: int, largest: int, *, alternating: bool) -> Tree:

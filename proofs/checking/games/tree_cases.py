@@ -230,7 +230,7 @@ def covers(done: Sequence[AnyFamily], length: int, case: Case) -> bool:
     The shape has few leaves, its types alternate and no node is shared.
     """
     tree = case.tree
-    if tree.shares or len(case.calls) > length:
+    if tree.shares or case.before or len(case.calls) > length:
         return False
     plain = [family for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
     most = max((family.leaves for family in plain if not family.full), default=0)

@@ -20,7 +20,7 @@ from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_siz
 from specs.contracts import Clause
 from specs.values import Value, is_finite
 
-Measure = tuple[int, int, int, int, int, int, int]
+Measure = tuple[int, ...]
 HISTORY_SHARE: Final = 0.25  # of the seconds, to exhaust what is smaller than a case of several calls
 
 
@@ -36,7 +36,7 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         return found if found is not None and found.clause == finding.clause else None
 
     best = descend(finding, partial(simpler, subject), measure, again, is_over)
-    if best.case.tree.shares:
+    if best.case.tree.shares or best.case.before:
         return Smallest(best, complete=False)
     if len(best.case.calls) > subject.spec.calls.length:
         subject = subject.lengthened(len(best.case.calls))
@@ -55,18 +55,21 @@ def is_allowed(subject: Subject, case: Case) -> bool:
     if subject.is_negamax and not (case.tree.is_max(case.tree.root) and has_one_mover(case.tree)):
         return False
     required = subject.spec.precondition
-    return required is None or all(required.holds(given) for given in case.calls)
+    is_met = required is None or all(required.holds(given) for given in case.calls)
+    return is_met and all(is_allowed(subject, earlier) for earlier in case.before)
 
 
 def measure(case: Case) -> Measure:
-    """What is smaller is better: nodes, edges, calls, finite ends, types that do not alternate, numbers, a min root."""
+    """What is smaller is better: games before, nodes, edges, calls, finite ends, types that repeat, numbers."""
     tree = case.tree
     ends = [end for given in case.calls for end in given.values() if is_finite(end)]
     numbers: list[Any] = [*(tree.value(leaf) for leaf in tree.leaves()), *ends]
     strange = sum(tree.is_max(n) == tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
     magnitude = sum(2 * abs(number) + (number < 0) for number in numbers)
     edges = sum(map(len, tree._children))
-    return len(tree), edges, len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
+    own = len(tree), edges, len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
+    before = [measure(earlier) for earlier in case.before]
+    return len(before), *(sum(parts) for parts in zip(*before, strict=True)), *own
 
 
 # BY EXHAUSTION

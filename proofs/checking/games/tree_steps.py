@@ -5,6 +5,7 @@ together. Types go on alternating where they did. A node that is reached in two 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import islice, pairwise
 from typing import Any
 
@@ -18,18 +19,23 @@ Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of t
 
 def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     """Cases one step simpler than this one."""
+    for index in range(len(case.before)):
+        yield replace(case, before=case.before[:index] + case.before[index + 1 :])
     if len(case.calls) > 1:
         for index in range(len(case.calls)):
-            yield Case(case.tree, case.calls[:index] + case.calls[index + 1 :], case.flipped)
+            yield replace(case, calls=case.calls[:index] + case.calls[index + 1 :])
     for tree in _fewer_nodes(case.tree, whole=not subject.is_negamax):
-        yield Case(tree, case.calls, case.flipped)
+        yield replace(case, tree=tree)
     for index, given in enumerate(case.calls):
         for name, end in given.items():
             if is_finite(end):
                 wider = {**given, name: subject.spec.calls.widest[name]}
                 calls = (*case.calls[:index], wider, *case.calls[index + 1 :])
-                yield Case(case.tree, calls, case.flipped)
+                yield replace(case, calls=calls)
     yield from smaller_numbers(case)
+    for index, earlier in enumerate(case.before):
+        for fewer in simpler(subject, earlier):
+            yield replace(case, before=(*case.before[:index], fewer, *case.before[index + 1 :]))
 
 
 def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:
@@ -95,14 +101,14 @@ def smaller_numbers(case: Case) -> Iterator[Case]:
     for leaf in tree.leaves():  # one leaf made equal to another point
         for point in points:
             values = [None if tree.children(n) else point if n == leaf else tree.value(n) for n in tree.nodes()]
-            yield Case(Tree(tree._children, tree._is_max, values), case.calls, case.flipped)
+            yield replace(case, tree=Tree(tree._children, tree._is_max, values))
 
 
 def simplest(subject: Subject, case: Case) -> Iterator[Case]:
     """The same tree with the smallest numbers in the same order, with the widest window and with its own; the case."""
     wide = tuple({name: subject.spec.calls.widest[name] for name in given} for given in case.calls)
     for calls in (wide, case.calls):
-        yield from islice(smaller_numbers(Case(case.tree, calls, case.flipped)), 1)
+        yield from islice(smaller_numbers(replace(case, calls=calls)), 1)
     yield case
 
 
@@ -110,4 +116,4 @@ def _mapped(case: Case, numbers: dict[Any, int]) -> Case:
     tree = case.tree
     values = [None if tree.children(n) else numbers.get(v := tree.value(n), v) for n in tree.nodes()]
     calls = tuple({name: numbers.get(end, end) for name, end in given.items()} for given in case.calls)
-    return Case(Tree(tree._children, tree._is_max, values), calls, case.flipped)
+    return replace(case, tree=Tree(tree._children, tree._is_max, values), calls=calls)

@@ -105,13 +105,25 @@ def family_of(record: Mapping[str, Any]) -> Sized | RandomFamily:
 
 
 def counterexample(finding: Finding) -> dict[str, Any]:
-    """`{"tree", "node", "alpha", "beta", "gamma", "expected", "got"}`; of several calls `gamma` lists all."""
-    tree = as_played(finding.case)
+    """`{"tree", "node", "alpha", "beta", "gamma", "expected", "got"}`; of several calls lists of what each was given.
+
+    Where other games were searched before there is "before", too: what was done there.
+    """
+    before = [_searched(earlier) for earlier in finding.case.before]
+    told = {"expected": finding.expected, "got": finding.got}
+    return {**_searched(finding.case), **({"before": before} if before else {}), **told}
+
+
+def _searched(case: Case) -> dict[str, Any]:
+    """A game, and what the calls on it were given."""
+    tree = as_played(case)
     shown: dict[str, Any] = {"tree": str(tree), "node": tree.name(tree.root)}
     for name in ("alpha", "beta", "gamma"):
-        given = [_plain(call[name]) for call in finding.case.calls if name in call]
+        given = [_plain(call[name]) for call in case.calls if name in call]
         shown[name] = None if not given else given[0] if len(given) == 1 else given
-    return {**shown, "expected": finding.expected, "got": finding.got}
+    if len(case.calls) > 1 and not any(case.calls):  # of which nothing else tells
+        shown["calls"] = len(case.calls)
+    return shown
 
 
 def _plain(value: Value) -> Any:

@@ -27,7 +27,9 @@ FIRST_SHARE: Final = 0.2
 
 def first_histories(check: Check) -> Iterator[Event]:
     """Random histories on small games; also where nothing is known to be kept, one call on each."""
-    yield from _random(check, AT_FIRST if check.keeps else AT_FIRST // 8, seed=0, share=FIRST_SHARE)
+    full = check.budget.full_window
+    family = RandomFamily(0, AT_FIRST, full=full) if check.keeps else RandomFamily(0, AT_FIRST // 8, calls=1, full=full)
+    yield from _random(check, family, share=FIRST_SHARE)
 
 
 def by_histories(check: Check) -> Iterator[Event]:
@@ -47,12 +49,17 @@ def by_histories(check: Check) -> Iterator[Event]:
 
 def last_histories(check: Check) -> Iterator[Event]:
     """More random histories, on larger games."""
-    yield from _random(check, IN_THE_END, seed=1, share=0.95, is_last=True)
+    family = RandomFamily(1, IN_THE_END, leaves=20, full=check.budget.full_window)
+    yield from _random(check, family, share=0.95, part="histories")
 
 
-def _random(check: Check, number: int, *, seed: int, share: float, is_last: bool = False) -> Iterator[Event]:
-    calls = {} if check.keeps else {"calls": 1}
-    family = RandomFamily(seed, number, leaves=20 if is_last else 7, full=check.budget.full_window, **calls)
+def by_games(check: Check) -> Iterator[Event]:
+    """Random games one after another, with all that was kept: asked for by `--keep-between-games`."""
+    family = RandomFamily(2, AT_FIRST, calls=2, full=check.budget.full_window, games=2)
+    yield from _random(check, family, share=0.97, part="games")
+
+
+def _random(check: Check, family: RandomFamily, *, share: float, part: str = "") -> Iterator[Event]:
     yield check.stage(Verdict.SAMPLED, str(family))
     applied: Counter[str] = Counter()
     try:
@@ -61,7 +68,6 @@ def _random(check: Check, number: int, *, seed: int, share: float, is_last: bool
     except OutOfTimeError:
         yield note(f"{Verdict.SAMPLED} ran out of time at {family}")
         return
-    if is_last:
-        for name in (*check.open, TERMINATES):
-            if applied[name]:
-                yield rung(name, Verdict.SAMPLED, f"{family}", is_enough=False, part="histories")
+    for name in (*check.open, TERMINATES) if part else ():
+        if applied[name]:
+            yield rung(name, Verdict.SAMPLED, f"{family}", is_enough=False, part=part)
