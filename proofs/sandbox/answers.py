@@ -162,3 +162,23 @@ def of_game(tree: GameTree[N], visited: dict[N, int], evaluated: list[N], budget
         return tree.value(node)
 
     return children, is_max, value
+
+
+def as_texts(answers: Answers) -> Answers:
+    """The answers of a game whose nodes are numbers, given as texts: 'n0', 'n1', ... made anew each time.
+
+    A node may be anything, and a function must not count on numbers. Nor must it count on a node's living longer than
+    the answer that named it: another one may then have its identity.
+    """
+    children, is_max, value = answers
+    return (
+        lambda node: Sons([f"n{son}" for son in children(_number(node))]),
+        lambda node: is_max(_number(node)),
+        lambda node: value(_number(node)),
+    )
+
+
+def _number(node: Any) -> Any:
+    """The number of a node that is named; what is no name stays as it is, and is no node."""
+    is_name = isinstance(node, str) and node[:1] == "n" and node[1:].isdecimal() and node.isascii()
+    return int(node[1:]) if is_name else node if isinstance(node, str) else str(node)

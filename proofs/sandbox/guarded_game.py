@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, NoReturn
 
-from proofs.sandbox.answers import Answers, Sons, of_game, of_tree
+from proofs.sandbox.answers import Answers, Sons, as_texts, of_game, of_tree
 from proofs.sandbox.faults import (
     QUESTIONS,
     ProtocolError,
@@ -65,12 +65,12 @@ class Guard(Generic[N]):
     """The checker's end of a guarded game: hand out `view`, then read the notes.
 
     `visited` holds the nodes in the order of their first visit, each with the number of evaluations before it,
-    `evaluated` the leaves as often as they were evaluated.
+    `evaluated` the leaves as often as they were evaluated. `names`: nodes are numbers, and the view has texts for them.
     """
 
     __slots__ = ("evaluated", "view", "visited")
 
-    def __init__(self, tree: GameTree[N], budget: int = BUDGET) -> None:
+    def __init__(self, tree: GameTree[N], budget: int = BUDGET, *, names: bool = False) -> None:
         forget()
         self.visited: dict[N, int] = {}
         self.evaluated: list[N] = []
@@ -78,7 +78,9 @@ class Guard(Generic[N]):
         game: object = tree
         answers: Callable[..., Answers] = of_tree if isinstance(game, Tree) else of_game
         children, is_max, value = answers(tree, self.visited, self.evaluated, budget)
-        _put_root(self.view, tree.root)
+        if names:
+            children, is_max, value = as_texts((children, is_max, value))
+        _put_root(self.view, f"n{tree.root}" if names else tree.root)
         _put_children(self.view, children)
         _put_is_max(self.view, is_max)
         _put_value(self.view, value)

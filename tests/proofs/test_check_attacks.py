@@ -521,13 +521,14 @@ def test_what_numbers_contradict_is_withdrawn() -> None:
     report = Report("search", SPECS["alphabeta"].outline, "minimax", ())
     subject = Subject(lambda: None, SPECS["alphabeta"])
     made = Check(subject, Budget(), SPECS["alphabeta"].required, Clock(60))
-    made.claims["inductive"] = lambda tree: len(tree.leaves()) < 3
+    made.claims["inductive"] = lambda case: len(case.tree.leaves()) < 3
     for word in (Word.INDUCTIVE, Word.EXHAUSTED):
         report.take(rung("success", word, "", is_enough=word != Word.EXHAUSTED))
     assert report.clauses["success"].holds
     words = []
     for tree in (Tree.parse("(0 1 2)"), Tree.parse("(0 1)")):
-        for event in made.withdraw([word for word, covers in made.claims.items() if covers(tree)], str(tree)):
+        case = Case(tree)
+        for event in made.withdraw([word for word, covers in made.claims.items() if covers(case)], str(tree)):
             report.take(event)
         words.append(report.clauses["success"].verdict)
     assert words == ["inductive", "exhausted"]

@@ -87,7 +87,7 @@ class Subject:
         self, function: Callable[..., Any], case: Case, truth: Callable[[Any, Any], Any]
     ) -> Iterator[Situation]:
         spec, game, tree = self.spec, self.spec.game, case.tree
-        guard: Guard[Any] = Guard(game.seen(self, case), game.questions)
+        guard: Guard[Any] = Guard(game.seen(self, case), game.questions, names=self.names)
         truths = game.truths(tree, truth)
         memory: dict[Any, Any] = {}
         for given in case.calls:
@@ -106,22 +106,8 @@ class Subject:
                 **truths,
                 "visited": dict(guard.visited),  # as they are now: a later call adds to them
                 "evaluated": list(guard.evaluated),
-                **(numbered_notes(guard) if self.names else {}),
             }
             yield WithQuantities(situation, spec.quantities) if spec.quantities else situation
-
-
-def number_of(node: Any) -> int:
-    """The number of a node that may be named."""
-    return int(node[1:]) if isinstance(node, str) else node
-
-
-def numbered_notes(guard: Guard[Any]) -> Situation:
-    """The notes of a guard with the numbers of its nodes, of which the clauses speak."""
-    return {
-        "visited": {number_of(node): before for node, before in guard.visited.items()},
-        "evaluated": [number_of(node) for node in guard.evaluated],
-    }
 
 
 class WrongTypeError(VariantFault):

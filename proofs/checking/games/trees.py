@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from proofs.checking.core.calling import Subject, number_of
+from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, GameKind
 from proofs.checking.core.windows import Fresh
 from proofs.checking.games.random_histories import RandomFamily
@@ -55,23 +55,6 @@ class Mover:
         return value if self.tree.is_max(node) else minus(value)
 
 
-@dataclass(frozen=True)
-class Named:
-    """A tree whose nodes are texts: a node may be anything, and a function must not count on numbers."""
-
-    tree: Tree | Mover
-    root: str = "n0"
-
-    def children(self, node: str) -> Sequence[str]:
-        return tuple(f"n{child}" for child in self.tree.children(number_of(node)))
-
-    def is_max(self, node: str) -> bool:
-        return self.tree.is_max(number_of(node))
-
-    def value(self, node: str) -> Value:
-        return self.tree.value(number_of(node))
-
-
 def fill(shape: Skeleton, fresh: Fresh) -> Tree:
     """The shape with a new pay-off at each leaf."""
     return shape.fill([fresh() for _ in shape.leaves])
@@ -84,9 +67,8 @@ def numbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
 
 
 def seen(subject: Subject, case: Case) -> Any:
-    """The tree as it is or as its mover sees it, its nodes numbers or texts."""
-    game = Mover(case.tree, case.flipped) if subject.is_negamax else case.tree
-    return Named(game) if subject.names else game
+    """The tree as it is or as its mover sees it."""
+    return Mover(case.tree, case.flipped) if subject.is_negamax else case.tree
 
 
 def truths(tree: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:

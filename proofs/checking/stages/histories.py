@@ -13,11 +13,13 @@ from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.random_histories import RandomFamily
 from proofs.checking.games.tree_cases import as_asked, families, shared_families
 from proofs.checking.stages.check_state import Check, Event, note, rung
-from proofs.checking.stages.numbers import cases_of_family, exhaust
+from proofs.checking.stages.numbers import AS_TEXTS, cases_of_family, exhaust
 from proofs.checking.stages.paths import by_paths
 from proofs.verdict import Verdict
 
 AT_FIRST: Final = 2_000  # random histories
+NAMED: Final = 500  # with texts for nodes, which live for a moment only
+OF_ONE_CALL: Final = 1_000
 IN_THE_END: Final = 12_000
 SIZES: Final = ((1, 3, 3, 2), (2, 2, 2, 0))  # calls more than the spec makes; leaves; edges if nodes are shared; unary
 SMALL: Final = 2  # leaves of shapes that come before those with shared nodes
@@ -28,8 +30,11 @@ FIRST_SHARE: Final = 0.2
 def first_histories(check: Check) -> Iterator[Event]:
     """Random histories on small games; also where nothing is known to be kept, one call on each."""
     full = check.budget.full_window
-    family = RandomFamily(0, AT_FIRST, full=full) if check.keeps else RandomFamily(0, AT_FIRST // 8, calls=1, full=full)
-    yield from _random(check, family, share=FIRST_SHARE)
+    if check.keeps:
+        yield from _random(check, RandomFamily(0, AT_FIRST, full=full), share=FIRST_SHARE)
+        yield from _random(check.with_names(), RandomFamily(3, NAMED, full=full), share=FIRST_SHARE, plain=check)
+    else:
+        yield from _random(check, RandomFamily(0, OF_ONE_CALL, leaves=12, calls=1, full=full), share=FIRST_SHARE)
 
 
 def by_histories(check: Check) -> Iterator[Event]:
@@ -59,12 +64,18 @@ def by_games(check: Check) -> Iterator[Event]:
     yield from _random(check, family, share=0.97, part="games")
 
 
-def _random(check: Check, family: RandomFamily, *, share: float, part: str = "") -> Iterator[Event]:
+def _random(
+    check: Check, family: RandomFamily, *, share: float, part: str = "", plain: Check | None = None
+) -> Iterator[Event]:
+    """Random games, up to the first finding of each clause; `plain`: the same check, its nodes numbers."""
     yield check.stage(Verdict.SAMPLED, str(family))
     applied: Counter[str] = Counter()
     try:
         with check.of_values():
-            yield from cases_of_family(check, family, applied, check.clock.until(share), word=Verdict.SAMPLED)
+            for event in cases_of_family(check, family, applied, check.clock.until(share), word=Verdict.SAMPLED):
+                yield event
+                if plain is not None and event["event"] == "finding":
+                    yield note(AS_TEXTS.format(event["clause"]))
     except OutOfTimeError:
         yield note(f"{Verdict.SAMPLED} ran out of time at {family}")
         return

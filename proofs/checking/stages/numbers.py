@@ -23,7 +23,7 @@ MIXED: Final = 3
 SHARED: Final = 3  # edges of shapes with shared nodes
 SHARE: Final = 0.95  # of the time
 EXAMPLES: Final = 200
-NAMED: Final = "{} breaks where nodes are texts ('n0' the root, 'n1', ...) and not numbers: a node may be anything"
+AS_TEXTS: Final = "{} breaks where nodes are texts ('n0' the root, 'n1', ...) and not numbers: a node may be anything"
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 
@@ -112,7 +112,7 @@ def _sampled(check: Check, examples: int, *, plain: Check | None = None) -> Iter
         clause, case = sample.finding.clause, sample.finding.case
         broken = check
         if plain is not None and attempt(plain.subject, case, plain.open) is None:
-            yield note(NAMED.format(clause))
+            yield note(AS_TEXTS.format(clause))
         elif plain is not None:
             broken = plain
         yield from broken.found(Verdict.SAMPLED, clause, case)
