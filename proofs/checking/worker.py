@@ -18,7 +18,7 @@ from proofs.checking.core.confirm import UnusableClauseError
 from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import RUN_SECONDS, truth
 from proofs.checking.core.spec import TERMINATES, Spec
-from proofs.checking.induction.call_graph import tells_apart
+from proofs.checking.induction.hidden_state import tells_apart
 from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class

@@ -28,8 +28,10 @@ from proofs.proving.execution.things import is_changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
-from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
+from proofs.proving.source.fingerprint import fingerprint
+from proofs.proving.source.fragment import FragmentError, syntax_of
 from proofs.proving.source.loop_cutter import CUT, cut, lines_of, plain
+from proofs.proving.source.names import globals_of, misplaced
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
@@ -54,6 +56,7 @@ class Attempt:
     relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
     paths: int = 0
     integers: bool = False
+    numbers: bool = False  # the source asks of a value what only numbers answer
     seconds: float = 0.0
     axioms: Mapping[str, str] = field(default_factory=dict)  # what the models assume that it may speak of
 
@@ -106,6 +109,7 @@ class Exploration:
                 self.world.begin()
                 last = max(lines_of(subject.function), default=self.line)
                 self.collector.fails(f"no path returns: nothing is shown of {clause.id}", last, "reached")
+        result.numbers = self.world.has_numbers
         result.obligations = sorted(self.collector.obligations(), key=lambda made: (made.kind == "path", made.line))
         for number, obligation in enumerate(result.obligations, 1):
             obligation.number = number

@@ -111,7 +111,7 @@ ASKS = {
     "the point of a value": (minimax(result="g if g.point > -1 else NEG_INF"), "point: nothing is known"),
     "the globals of a function": (
         minimax("\n\ndef helper(x):\n    return x\n", before="helper.__globals__['K'] = 1\nhelper(g)"),
-        "__globals__: nothing is known",
+        "helper.__globals__: it may give",
     ),
     "the truth of a node": (minimax(result="g if node else NEG_INF"), "whether n is true"),  # the root of a Tree is 0
     "whether a node is 0": (minimax(result="NEG_INF if node == 0 else g"), "n == 0: whether that is so"),

@@ -1,4 +1,4 @@
-"""trusted: that a function runs what its source says: no decorator around it, no closure, no other code or defaults.
+"""trusted: that a function runs what its source says: no decorator around it, no closure, no other code or signature.
 
 A proof reads the source and drops the decorators. So the code that the source compiles to must be the code that the
 function has; that of a procedure with a contract is the code that it had before the contract (`code_as_written`).
@@ -21,6 +21,8 @@ _SAME: Final = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvar
 def must_be_genuine(function: FunctionType) -> None:
     """Refuse a function whose code is not what its source says."""
     lines, first = inspect.getsourcelines(function)
+    if said := {"__signature__", "__text_signature__", "__wrapped__"} & function.__dict__.keys():
+        raise FragmentError(f"line {first}: {function.__name__}.{min(said)} says other parameters than its source")
     module = ast.parse(textwrap.dedent("".join(lines)))
     (definition,) = module.body[:1]
     if isinstance(definition, ast.FunctionDef):
