@@ -36,9 +36,7 @@ FAST: Final = frozenset(
 TAKING: Final = frozenset({"LOAD_GLOBAL", "LOAD_DEREF", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_DEREF"})
 ASKING: Final = frozenset({"LOAD_ATTR", "LOAD_METHOD"})
 TEXT: Final = frozenset({"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC", "BUILD_STRING", "CONVERT_VALUE"})
-ON_THE_WAY: Final = (
-    TEXT | ASKING | FAST | {"LOAD_CONST", "LOAD_GLOBAL", "PRECALL", "CALL", "PUSH_NULL", "BINARY_SUBSCR"}
-)
+ON_THE_WAY: Final = TEXT | TAKING | ASKING | FAST | {"LOAD_CONST", "PRECALL", "CALL", "PUSH_NULL", "BINARY_SUBSCR"}
 SETTING: Final = {
     "STORE_GLOBAL": "sets global", "DELETE_GLOBAL": "sets global", "STORE_DEREF": "sets cell",
     "DELETE_DEREF": "sets cell", "DELETE_ATTR": "sets attribute",
@@ -69,7 +67,8 @@ class _Reading:
         self.steps = list(dis.get_instructions(code))
         self.at = {step.offset: index for index, step in enumerate(self.steps)}
         self.modules: dict[str, str] = {}  # by local variable: the module that it was imported as, and nothing else
-        self.writes_text = any(isinstance(part, str) and "%" in part for part in code.co_consts)
+        is_pytest = "@pytest_ar" in code.co_names  # no program can write that: it only words a failed assert statement
+        self.writes_text = not is_pytest and any(isinstance(part, str) and "%" in part for part in code.co_consts)
 
     def deeds(self) -> Iterator[Deed]:
         self._find_imports()
@@ -176,7 +175,11 @@ class _Reading:
         right, left = self.steps[index - 1], self.steps[index - 2]
         if _is_one_of_few(right) or (_is_one_of_few(left) and right.opname in FAST):
             return
-        yield "is", (right.argval,) if right.opname == "LOAD_GLOBAL" else ()
+        start = index - 1
+        while self.steps[start].opname in ASKING:
+            start -= 1
+        first = self.steps[start]
+        yield "is", (first.argval, *self._asked_after(start)) if first.opname == "LOAD_GLOBAL" else ()
 
     def _is_raised(self, index: int) -> bool:
         """Whether the text is that of an error."""

@@ -215,15 +215,14 @@ class Reach:
                     self._note(Finding(f"{name} sets the attribute {first}"))
                 self._own.add(first)
             case "is":
-                if not (names and _is_one_of_a_kind(self._found(function, first))):
+                if not (names and _is_one_of_a_kind(self._found(function, *names))):
                     self._note(use("asks by `is` whether two things are the same one")._replace(keeps=False))
             case "text":
                 self._note(use("makes a text of a thing")._replace(keeps=False))
             case "text of an error":
                 self._ask_for_texts(use)
             case "catches" | "catches all":
-                caught = self._found(function, first) if names else BaseException
-                if len(names) > 1 or not _is_harmless(caught):
+                if not (names and _is_harmless(self._found(function, *names))):
                     what = f"may catch a RecursionError by `except {'.'.join(names)}`" if names else _SWALLOWS
                     self._note(use(what)._replace(keeps=False))
             case "unknown":
@@ -233,8 +232,12 @@ class Reach:
         """The methods that make a text of a thing may run, though the code does not see what they say."""
         self._asked += [(name, use(f"asks for .{name}")) for name in _TEXTS]
 
-    def _found(self, function: FunctionType, name: str) -> Any:
-        return function.__globals__.get(name, function.__builtins__.get(name))  # type: ignore[attr-defined]  # it has one
+    def _found(self, function: FunctionType, name: str, *more: str) -> Any:
+        """What the name means to the function; and what is asked of that, as long as it is a module or a class."""
+        thing = function.__globals__.get(name, function.__builtins__.get(name))  # type: ignore[attr-defined]  # it has one
+        for word in more:
+            thing = vars(thing).get(word) if isinstance(thing, type | ModuleType) else None
+        return thing
 
     def _global(self, function: FunctionType, names: tuple[str, ...], use: Use) -> None:
         first, *rest = names
@@ -315,10 +318,10 @@ def _of_self(name: str, words: str) -> Finding:
 
 
 def _is_harmless(caught: Any) -> bool:
-    """Whether a handler of that class lets a RecursionError, and whatever else says that there is no room, pass."""
-    return isinstance(caught, type) and (issubclass(caught, CAUGHT) or not issubclass(RecursionError, caught)) and (
-        not is_understood(caught) or issubclass(caught, CAUGHT)
-    )  # fmt: skip
+    """Whether a handler of that class lets a RecursionError pass, and whatever else says that there is no more room."""
+    if not isinstance(caught, type) or issubclass(caught, CAUGHT):
+        return isinstance(caught, type)
+    return not (is_understood(caught) or issubclass(RecursionError, caught))
 
 
 def _is_one_of_a_kind(thing: Any) -> bool:
