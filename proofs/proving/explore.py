@@ -9,7 +9,7 @@ hypotheses. Functions without contract are rewritten in the same way and run, bu
 import ast
 import inspect
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from time import perf_counter
@@ -49,7 +49,7 @@ class Attempt:
     procedure: str
     function: FunctionType
     fingerprint: str
-    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract, whose bodies it reads: hashes
+    reads: dict[str, str] = field(default_factory=dict)  # functions without contract, whose bodies it reads: hashes
     obligations: list[Obligation] = field(default_factory=list)
     clauses: dict[str, Clause] = field(default_factory=dict)  # shown, if all obligations are discharged
     left_out: dict[str, str] = field(default_factory=dict)  # clauses that are not shown, and why
@@ -85,7 +85,7 @@ class Exploration:
         self.world = ProvingWorld(vocabulary, integers=integers)
         self.collector = Collector(subject.name, self.world)
         about = subject.function
-        self.result = Attempt(subject.name, about, fingerprint(about), dict(_read_by(about, vocabulary)))
+        self.result = Attempt(subject.name, about, fingerprint(about))
         self.result.integers, self.result.axioms = integers, vocabulary.axioms
         self.reached: set[int] = set()
         self.own: dict[str, None] = {}
@@ -228,6 +228,7 @@ class Exploration:
         result = self.result
         result.left_out.update(path.left_out)
         self.own.update(calls.own)
+        result.reads.update(calls.reads)
         for name, used in calls.relies_on.items():
             result.relies_on[name] = [*dict.fromkeys([*result.relies_on.get(name, []), *used])]
         shown = {**calls.nested, **path.loop_clauses}
@@ -274,6 +275,7 @@ def _runnable(
         elif isinstance(thing, type):
             names[name] = partial(vocabulary.makers[thing], path)
         elif _is_read(thing):
+            calls.reads[thing.__name__] = fingerprint(thing)
             names[name] = _runnable(thing, path, calls, (*around, function))
         else:
             names[name] = thing
@@ -288,16 +290,6 @@ def _runnable(
 def _is_read(thing: Any) -> bool:
     """Whether it is a function that a proof reads as if its body stood in the place of the call."""
     return isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing))
-
-
-def _read_by(
-    function: FunctionType, vocabulary: Vocabulary, around: tuple[FunctionType, ...] = ()
-) -> Iterator[tuple[str, str]]:
-    """The functions that the proof reads besides, and what they are, by their syntax trees."""
-    for thing in _globals(function, vocabulary).values():
-        if _is_read(thing) and thing not in (function, *around):
-            yield thing.__name__, fingerprint(thing)
-            yield from _read_by(thing, vocabulary, (function, *around))
 
 
 @cache

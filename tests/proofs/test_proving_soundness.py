@@ -343,7 +343,7 @@ CONSTANTS = {
     "a float": "\nK = float('-inf')\n",
     "an end of a module": "\nimport math\nK = -math.inf\n",
     "one that is imported": "\nfrom math import inf as J\nK = -J\n",
-    "one of a class of its name": "\nK = -9\n\n\nclass Box:\n    K = 5\n",
+    "one of a class": "\nK = -9\n\n\nclass Box:\n    J = 5\n",
 }
 
 

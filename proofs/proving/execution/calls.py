@@ -72,6 +72,7 @@ class Calls:
     relies_on: dict[str, dict[str, None]] = field(default_factory=dict)
     own: dict[str, None] = field(default_factory=dict)
     nested: dict[str, None] = field(default_factory=dict)  # own preconditions, shown at nested calls
+    reads: dict[str, str] = field(default_factory=dict)  # functions without contract, read in place of a call: hashes
     is_astray: bool = False  # a child was called by no loop
 
     def stub(self, function: FunctionType) -> Callable[..., Any]:

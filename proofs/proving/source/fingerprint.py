@@ -3,11 +3,13 @@
 import ast
 import hashlib
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from proofs.proving.source.fragment import syntax_of, without_docstring
 
 
+@cache
 def fingerprint(function: Callable[..., Any]) -> str:
     """A hash of the syntax tree without docstrings and decorators; comments and layout are not in it anyway."""
     definition = syntax_of(function)

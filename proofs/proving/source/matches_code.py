@@ -21,8 +21,6 @@ _SAME: Final = ("co_code", "co_names", "co_varnames", "co_freevars", "co_cellvar
 def must_be_genuine(function: FunctionType) -> None:
     """Refuse a function whose code is not what its source says."""
     lines, first = inspect.getsourcelines(function)
-    if said := {"__signature__", "__text_signature__", "__wrapped__"} & function.__dict__.keys():
-        raise FragmentError(f"line {first}: {function.__name__}.{min(said)} says other parameters than its source")
     module = ast.parse(textwrap.dedent("".join(lines)))
     (definition,) = module.body[:1]
     if isinstance(definition, ast.FunctionDef):
@@ -35,6 +33,8 @@ def must_be_genuine(function: FunctionType) -> None:
         raise FragmentError(
             f"line {first}: {function.__name__} runs something else than its source says: a decorator, a closure?"
         )
+    if said := {"__signature__", "__text_signature__", "__wrapped__"} & function.__dict__.keys():
+        raise FragmentError(f"line {first}: {function.__name__}.{min(said)} says other parameters than its source")
 
 
 def _are_same(one: CodeType, other: CodeType) -> bool:

@@ -1,20 +1,17 @@
 """trusted: what the names of a source mean: each is looked up, and refused if anything may give it another meaning.
 
-A name is never believed. `max`, `all` and the other words of Python that a proof knows must be Python's own. A constant
-is bound once in the text of its module, to what is written out there; no function of the module assigns it, or any
-function that the proof reads.
+`max`, `all` and the other words of Python that a proof knows must be Python's own. A constant is assigned once in the
+text of its module, to numbers that are written out there.
 """
 
 import ast
 import builtins
-import dis
 import linecache
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from importlib.util import resolve_name
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, Final, cast
 
 from proofs.proving.source.fragment import CONSTANTS, IDENTICAL, LOOKS, refuse
@@ -88,35 +85,27 @@ def _is_constant(thing: Any, known: Iterable[Any]) -> bool:
 
 def _must_stay(node: ast.Name, names: Mapping[str, Any], file: str) -> None:
     """Refuse a global name that may mean something else later on, or in another run."""
-    name, (module, at_once, later) = node.id, _text(file)
-    for part in ast.walk(module):
-        word = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
-        is_set = word == name and isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load)
-        if word in _MEDDLING or is_set:
+    name, bound = node.id, 0
+    for part in ast.walk(_text(file)):
+        word = part.attr if isinstance(part, ast.Attribute) else getattr(part, "id", "")
+        is_set = word == name and not isinstance(getattr(part, "ctx", None), ast.Load)
+        if word in _MEDDLING or (is_set and isinstance(part, ast.Attribute)):
             raise refuse(part, f"{ast.unparse(part)}: it may give {name} another meaning")
-    if name in later:
-        raise refuse(node, f"{name} is assigned by a function of its module, so it is no constant")
+        if isinstance(part, ast.Global) and name in part.names:
+            raise refuse(part, f"{name} is assigned by a function of its module, so it is no constant")
+        bound += is_set or name in (
+            getattr(part, "asname", None) or getattr(part, "name", None),
+            getattr(part, "rest", 0),
+        )
     if isinstance(names[name], FunctionType | type | ModuleType | Infinity):
         return
-    if at_once.count(name) != 1 or not any(_binds(part, name, names, file) for part in module.body):
+    if bound != 1 or not any(_binds(part, name, names, file) for part in _text(file).body):
         raise refuse(node, f"{name} is no constant: it is not assigned once, to numbers that are written out there")
 
 
 @cache
-def _text(file: str) -> tuple[ast.Module, list[str], list[str]]:
-    """The text of a module, and the names that are assigned: by the module itself, and by functions in it."""
-    text = "".join(linecache.getlines(file))
-    whole = compile(text, file, "exec", dont_inherit=True)
-    inner = (step for code in _within(whole) for step in dis.get_instructions(code))
-    at_once = [step.argval for step in dis.get_instructions(whole) if step.opname.startswith(("STORE_", "DELETE_"))]
-    later = [step.argval for step in inner if step.opname in ("STORE_GLOBAL", "DELETE_GLOBAL")]
-    return ast.parse(text), at_once, later
-
-
-def _within(code: CodeType) -> Iterator[CodeType]:
-    for part in code.co_consts:
-        if isinstance(part, CodeType):
-            yield from (part, *_within(part))
+def _text(file: str) -> ast.Module:
+    return ast.parse("".join(linecache.getlines(file)))
 
 
 def _binds(part: ast.stmt, name: str, names: Mapping[str, Any], file: str) -> bool:
@@ -124,12 +113,8 @@ def _binds(part: ast.stmt, name: str, names: Mapping[str, Any], file: str) -> bo
     match part:
         case ast.Assign([ast.Name(bound)], value) | ast.AnnAssign(ast.Name(bound), _, ast.expr() as value):
             return bound == name and all(_is_written_out(each, names, file) for each in ast.walk(value))
-        case ast.ImportFrom(module, aliases, level):
-            for alias in (alias for alias in aliases if (alias.asname or alias.name) == name):
-                there = sys.modules[resolve_name("." * level + (module or ""), names.get("__package__") or "")]
-                if there.__name__.partition(".")[0] not in _OURS:
-                    _must_stay(ast.copy_location(ast.Name(alias.name), part), vars(there), there.__file__ or "")
-                return True
+        case ast.ImportFrom(str(module), aliases, 0) if module.partition(".")[0] in _OURS:
+            return any((alias.asname or alias.name) == name for alias in aliases)
     return False
 
 
