@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from proofs.checking.core.calling import Subject
+from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.hidden_state import findings, keeps, tells_apart
 from proofs.checking.induction.one_step import induct
 from proofs.checking.specs import ALPHABETA
@@ -285,6 +286,49 @@ WRONG = {
             deep="sum(1 for _ in PATH) > 12",
         ),
         "the global PATH",
+    ),
+    "a property that is no function": Row(
+        minimax(
+            f"{COUNTED}BOX = Box()\nclass Up:\n    def __call__(self, _):\n        return BOX.move(1)\n"
+            "class Sly:\n    size = property(Up())",
+            deep="Sly().size > 12",
+        ),
+        "Sly.size",
+    ),
+    "a special method that is no function": Row(
+        minimax(
+            f"from functools import partial\n{COUNTED}class Sly:\n    __len__ = partial(Box().move, 1)",
+            deep="len(Sly()) > 12",
+        ),
+        "Sly.__len__",
+    ),
+    "objects made by their class": Row(
+        minimax(
+            "class Box:\n    n = 0\n    @classmethod\n    def __init__(cls):\n        cls.n += 1",
+            enter="Box()",
+            deep="Box.n > 12",
+        ),
+        "__init__ sets the attribute n",
+    ),
+    "a class that equals that of a number": Row(
+        minimax(
+            "class Kind(type):\n    def __eq__(cls, other):\n        return True\n    def __hash__(cls):\n"
+            f"        return hash(int)\n{COUNTED.replace('Box:', 'Box(metaclass=Kind):')}BOX = Box()",
+            **moved("BOX.move"),
+        ),
+        "the global BOX",
+    ),
+    "an object that says it is a function": Row(
+        minimax(
+            f"{COUNTED}class Sly(Box):\n    __class__ = type(lambda: 0)\n    def __call__(self, by):\n"
+            "        return self.move(by)\nSLY = Sly()",
+            **moved("SLY"),
+        ),
+        "the global SLY",
+    ),
+    "a tuple with attributes": Row(
+        minimax("class Pair(tuple):\n    pass\nPAIR = Pair()\nPAIR.path = []", **pushed("PAIR.path")),
+        "the global PAIR",
     ),
     "what another function assigns": Row(
         minimax("K = 0\ndef bump():\n    global K\n    K = 99", deep="K > 12"),
@@ -675,6 +719,30 @@ def test_a_function_has_words_of_its_own(tmp_path: Path) -> None:
     assert any("uses time.time" in text for text in said_of(FunctionType(plain.__code__, names)))
 
 
+def test_an_import_is_pythons_own(tmp_path: Path) -> None:
+    plain = loaded(tmp_path, Row(minimax(enter="import math", deep="math.inf < 0")))
+    assert not said_of(plain)
+    names = {**plain.__globals__, "__builtins__": {**vars(builtins), "__import__": print}}
+    assert any("imports math" in text for text in said_of(FunctionType(plain.__code__, names)))
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "{*children}",
+        "{child for child in children}",
+        "set(children)",
+        "bag(children)",
+        "dict.fromkeys(children).keys() & children",
+        "dict.fromkeys(children).keys() - []",
+    ],
+)
+def test_a_set_has_an_order_that_a_step_does_not_know(made: str, tmp_path: Path) -> None:
+    function = loaded(tmp_path, Row(minimax("bag = frozenset", deep=f"[*{made}][0] != children[0]")))
+    with pytest.raises(NotApplicableError, match="the order of a set"):
+        induct(Subject(function, ALPHABETA), 2, ("alpha", "beta"))
+
+
 def test_whatever_can_be_called_is_asked(tmp_path: Path) -> None:
     text = minimax() + dedent("""
         from functools import cache, partial
@@ -688,7 +756,7 @@ def test_whatever_can_be_called_is_asked(tmp_path: Path) -> None:
     """)
     assert keeps(loaded(tmp_path, Row(text), "cached")) == ["a cache around it"]
     assert not keeps(loaded(tmp_path, Row(text), "given"))
-    assert keeps(loaded(tmp_path, Row(text), "shared")) == ["[], which it is given"]
+    assert keeps(loaded(tmp_path, Row(text), "shared")) == ["a list that it is given"]
     assert keeps(loaded(tmp_path, Row(text), "called")) == ["self.seen"]
     assert not keeps(max)
     assert keeps([].append)

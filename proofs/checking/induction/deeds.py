@@ -26,7 +26,7 @@ HARMLESS: Final = frozenset({
     "POP_JUMP_FORWARD_IF_FALSE", "POP_JUMP_FORWARD_IF_NONE", "POP_JUMP_FORWARD_IF_NOT_NONE",
     "POP_JUMP_FORWARD_IF_TRUE", "POP_JUMP_IF_FALSE", "POP_JUMP_IF_NONE", "POP_JUMP_IF_NOT_NONE", "POP_JUMP_IF_TRUE",
     "POP_TOP", "PRECALL", "PUSH_EXC_INFO", "PUSH_NULL", "RAISE_VARARGS", "RERAISE", "RESUME", "RETURN_CONST",
-    "RETURN_GENERATOR", "RETURN_VALUE", "SEND", "SET_ADD", "SET_FUNCTION_ATTRIBUTE", "SET_UPDATE", "STORE_FAST",
+    "RETURN_GENERATOR", "RETURN_VALUE", "SEND", "SET_FUNCTION_ATTRIBUTE", "STORE_FAST",
     "STORE_FAST_LOAD_FAST", "STORE_FAST_STORE_FAST", "STORE_SLICE", "STORE_SUBSCR", "SWAP", "TO_BOOL", "UNARY_INVERT",
     "UNARY_NEGATIVE", "UNARY_NOT", "UNARY_POSITIVE", "UNPACK_EX", "UNPACK_SEQUENCE", "YIELD_VALUE",
 })  # fmt: skip
@@ -37,6 +37,7 @@ TAKING: Final = frozenset({"LOAD_GLOBAL", "LOAD_DEREF", "LOAD_CLASSDEREF", "LOAD
 ASKING: Final = frozenset({"LOAD_ATTR", "LOAD_METHOD"})
 TEXT: Final = frozenset({"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC", "BUILD_STRING", "CONVERT_VALUE"})
 ON_THE_WAY: Final = TEXT | TAKING | ASKING | FAST | {"LOAD_CONST", "PRECALL", "CALL", "PUSH_NULL", "BINARY_SUBSCR"}
+SETS: Final = frozenset({"SET_ADD", "SET_UPDATE"})
 SETTING: Final = {
     "STORE_GLOBAL": "sets global", "DELETE_GLOBAL": "sets global", "STORE_DEREF": "sets cell",
     "DELETE_DEREF": "sets cell", "DELETE_ATTR": "sets attribute",
@@ -113,6 +114,8 @@ class _Reading:
             yield from self._imported(index, name)
         elif does == "IMPORT_FROM":
             pass  # with its IMPORT_NAME
+        elif does in SETS or (does == "BINARY_OP" and self._makes_set(step.argrepr.rstrip("="))):
+            yield "makes set", ()
         elif does == "IS_OP":
             yield from self._identity(index)
         elif does in TEXT:
@@ -169,6 +172,11 @@ class _Reading:
         return False
 
     # WHAT IS COMPARED, AND WHAT IS WRITTEN
+
+    def _makes_set(self, sign: str) -> bool:
+        """Whether it may be views of a dict that are combined."""
+        names = self.code.co_names
+        return (sign in ("&", "|", "^") and "items" in names) or (sign in ("&", "|", "^", "-") and "keys" in names)
 
     def _identity(self, index: int) -> Iterator[tuple[str, tuple[str, ...]]]:
         """`x is y`, unless one of the two is None or a truth value."""

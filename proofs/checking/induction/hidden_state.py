@@ -1,15 +1,14 @@
 """What a function may keep between its calls, and what else of it is not understood: asked of any kind of callable.
 
-`keeps` is for whoever must know whether a second call may differ from the first. It says
-too much rather than too little.
+`keeps` is for whoever must know whether a second call may differ from the first. It says too much rather
+than too little.
 """
 
-import dis
-from functools import lru_cache, partial
-from types import CodeType, FunctionType, MethodType
+from functools import partial
+from types import FunctionType, MethodType
 from typing import Any
 
-from proofs.checking.induction.reached import Finding, Reach, code_of
+from proofs.checking.induction.reached import Finding, Reach
 from proofs.checking.induction.understood import is_constant, is_understood
 
 
@@ -38,7 +37,7 @@ def tells_apart(function: object) -> str:
 
 def makes_sets(function: FunctionType, instance: Any = None) -> bool:
     """Whether the code makes a set: in which order that is gone through, the hashes of its members say."""
-    return any(_builds_set(code_of(one)) for one in Reach(function, instance).functions)
+    return Reach(function, instance).makes_sets
 
 
 def _in_words(finding: Finding) -> str:
@@ -67,16 +66,11 @@ def _around(function: object) -> list[str]:
     """What stands around a function and may keep something: a cache; what a partial call is given."""
     if isinstance(function, partial):
         parts = [*function.args, *function.keywords.values()]
-        given = [f"{part!r}, which it is given" for part in parts if not (is_constant(part) or is_understood(part))]
+        given = [
+            f"a {type(part).__name__} that it is given"
+            for part in parts
+            if not (is_constant(part) or is_understood(part))
+        ]
         inner = function.func
         return [*given, *([] if isinstance(inner, FunctionType | MethodType) else _around(inner))]
     return [] if isinstance(getattr(type(function), "__call__", None), FunctionType) else ["a cache around it"]  # noqa: B004
-
-
-@lru_cache(maxsize=1024)
-def _builds_set(code: CodeType) -> bool:
-    steps = [(step.opname, step.argval) for step in dis.get_instructions(code)]
-    return any(
-        does in ("BUILD_SET", "SET_ADD") or (does == "LOAD_GLOBAL" and name in ("set", "frozenset"))
-        for does, name in steps
-    ) or any(_builds_set(part) for part in code.co_consts if isinstance(part, CodeType))

@@ -8,11 +8,13 @@ Python, functions and classes of the same kind, which are gone through in their 
 
 from __future__ import annotations
 
+import builtins
 import dis
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING
 from enum import Enum
-from functools import cached_property, partial
+from functools import partial
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -35,15 +37,19 @@ from specs.values import Greatest, Least
 
 NOT_LISTED: Final = "which is not on the list of what is understood"
 _MAKERS: Final = ("__init__", "__post_init__")  # the attributes that these set are those of a new object
+_CODE: Final = (FunctionType, BuiltinFunctionType, type)
+_IMPORT: Final = builtins.__import__
 _SWALLOWS: Final = "swallows every exception, a RecursionError with them"
 _TEXTS: Final = ("__repr__", "__str__", "__format__")
 _SETS_GLOBAL: Final = (dis.opmap["STORE_GLOBAL"], dis.opmap["DELETE_GLOBAL"])
-_NOT_ASKED: Final = (
-    "_field_defaults",
-    "_abc_impl",
-    "_is_protocol",
-    "_is_runtime_protocol",
-)  # made by Python, of a class
+# What Python itself writes into a class, or reads of it when the class is made.
+_NOT_ASKED: Final = frozenset({
+    "_abc_impl", "_field_defaults", "_is_protocol", "_is_runtime_protocol", "__abstractmethods__", "__annotations__",
+    "__annotations_cache__", "__annotate_func__", "__callable_proto_members_only__", "__dataclass_fields__",
+    "__dataclass_params__", "__dict__", "__doc__", "__firstlineno__", "__hash__", "__match_args__", "__module__",
+    "__non_callable_proto_members__", "__orig_bases__", "__parameters__", "__protocol_attrs__", "__qualname__",
+    "__slotnames__", "__slots__", "__static_attributes__", "__type_params__", "__weakref__",
+})  # fmt: skip
 
 
 class Finding(NamedTuple):
@@ -74,8 +80,9 @@ class Reach:
         self.found: dict[Finding, None] = {}
         self.functions: dict[FunctionType, bool] = {}  # whether it only makes objects
         self.asking_types: list[FunctionType] = []
+        self.makes_sets = False
         self._waiting: list[tuple[FunctionType, bool] | type] = [(function, False)]
-        self._classes: set[type] = set()
+        self._classes: dict[int, type] = {}
         self._asked: list[tuple[str, Finding]] = []  # checked when it is known which attributes there are
         self._own: set[str] = set()  # the attributes of the classes that are reached
         self._methods: dict[str, list[FunctionType]] = {}  # by name; reached only if something asks for that name
@@ -103,38 +110,38 @@ class Reach:
 
     def _value(self, thing: Any, place: str, use: Use) -> None:
         """Something that the code takes: a finding unless it is understood, or a function that is gone through."""
+        kind = type(thing)  # not `isinstance`: a thing may say that it is of another class
         if thing is print:
             self._ask_for_texts(use)
+        self.makes_sets |= thing is set or thing is frozenset
         if is_understood(thing) or is_constant(thing):
             return
         if thing is type:
             self.asking_types.append(self._now)
             self._note(use("asks for the type of a thing")._replace(keeps=False))
-        elif type(thing) is tuple or type(thing) is frozenset:
+        elif kind is tuple or kind is frozenset:
             for part in thing:
                 self._value(part, place, use)
-        elif isinstance(thing, FunctionType | BuiltinFunctionType | type) and is_library(thing.__module__):
-            owner = getattr(thing, "__self__", None)
-            if isinstance(thing, BuiltinFunctionType) and not isinstance(owner, ModuleType | type(None)):
-                self._note(Finding(place))  # a method that belongs to an object
-            else:
-                harmless = thing.__name__ in ("hash", "id", "repr", "str")
-                self._note(use(f"uses {thing.__module__}.{thing.__qualname__}")._replace(keeps=not harmless))
-        elif isinstance(thing, FunctionType):
+        elif kind is BuiltinFunctionType and not isinstance(thing.__self__, ModuleType | None):
+            self._note(Finding(place))  # a method that belongs to an object
+        elif issubclass(kind, _CODE) and is_library(thing.__module__):
+            harmless = thing.__name__ in ("hash", "id", "repr", "str")
+            self._note(use(f"uses {thing.__module__}.{thing.__qualname__}")._replace(keeps=not harmless))
+        elif kind is FunctionType:
             self._waiting.append((thing, False))
-        elif isinstance(thing, type):
+        elif issubclass(kind, type):
             self._waiting.append(thing)
-        elif type(thing) is MethodType:
+        elif kind is MethodType:
             self._value(thing.__self__, place, use)
             self._value(thing.__func__, place, use)
-        elif type(thing) is partial:
+        elif kind is partial:
             for part in (thing.func, *thing.args, *thing.keywords.values()):
                 self._value(part, place, use)
-        elif isinstance(thing, ModuleType):
+        elif issubclass(kind, ModuleType):
             self._note(use(f"takes the module {thing.__name__} as a thing"))
-        elif isinstance(thing, Enum):
+        elif issubclass(kind, Enum):
             self._waiting.append(type(thing))
-        elif isinstance(thing, tuple):  # a named one
+        elif issubclass(kind, tuple) and not kind.__dictoffset__:  # a named one, which has no attributes of its own
             self._waiting.append(type(thing))
             for part in attributes_of(thing).values():
                 self._value(part, place, use)
@@ -174,8 +181,8 @@ class Reach:
             where = "" if function is self._subject else f", in {name},"
             return lambda words: Finding(f"{where[1:]} {words}".strip() if where else words, line)
 
-        if function.__dict__ and not is_contracted(function):
-            self._note(Finding(f"{', '.join(function.__dict__)} of the function {name}"))
+        if (kept := [word for word in function.__dict__ if not word.startswith("__")]) and not is_contracted(function):
+            self._note(Finding(f"{', '.join(kept)} of the function {name}"))
         done = deeds(code)
         if any(deed.what == "sets global" for deed in done):
             self._note(Finding(f"{name} assigns to a global name"))
@@ -198,7 +205,7 @@ class Reach:
                     self._asked += [(word, use(f"asks for .{word}")) for word in names[1:]]
             case "takes module":
                 module = sys.modules.get(first)
-                if module is None:
+                if module is None or self._found(function, "__import__") is not _IMPORT:
                     self._note(use(f"imports {first}"))
                 else:
                     self._taken(module, names[1:], use, first)
@@ -217,6 +224,8 @@ class Reach:
             case "is":
                 if not (names and _is_one_of_a_kind(self._found(function, *names))):
                     self._note(use("asks by `is` whether two things are the same one")._replace(keeps=False))
+            case "makes set":
+                self.makes_sets = True
             case "text":
                 self._note(use("makes a text of a thing")._replace(keeps=False))
             case "text of an error":
@@ -262,12 +271,12 @@ class Reach:
 
     def _class(self, kind: type) -> None:
         """A class, and those above it: what its objects share, and all that they can do."""
-        if type(kind) not in KINDS:
+        if all(type(kind) is not one for one in KINDS):
             self._note(Finding(f"the class of the class {kind.__name__}"))
         for one in kind.__mro__:
-            if one in self._classes or one in BASES or is_understood(one):
+            if id(one) in self._classes or any(one is base for base in BASES) or is_understood(one):
                 continue
-            self._classes.add(one)
+            self._classes[id(one)] = one
             if is_library(one.__module__):
                 self._note(Finding(f"{one.__module__}.{one.__qualname__}, from which {kind.__name__} derives"))
                 continue
@@ -276,7 +285,7 @@ class Reach:
                 self._member(one, name, thing)
             for field in vars(one).get("__dataclass_fields__", {}).values():
                 for made in (field.default, field.default_factory):
-                    if type(made).__module__ != "dataclasses":
+                    if made is not MISSING:
                         self._value(made, f"{one.__name__}.{field.name}", partial(_of_self, field.name))
             for default in vars(one).get("_field_defaults", {}).values():
                 self._value(default, f"{one.__name__}._field_defaults", partial(_of_self, "_field_defaults"))
@@ -285,16 +294,16 @@ class Reach:
         place = f"{kind.__name__}.{name}"
         inner = thing.__func__ if isinstance(thing, staticmethod | classmethod) else thing
         is_enum = issubclass(kind, Enum)
-        if isinstance(inner, FunctionType):
+        if type(inner) is FunctionType:
             if not is_made_by_python(kind, name, inner):
-                self._method(name, inner)
+                self._method(name, inner, is_plain=inner is thing)
         elif type(thing) is property:
             for part in (thing.fget, thing.fset, thing.fdel):
-                if isinstance(part, FunctionType):
-                    self._method(name, part)
-        elif isinstance(thing, cached_property):
-            self._note(Finding(place))
-        elif name.startswith("__") or name in _NOT_ASKED or (is_enum and name.startswith("_")):
+                if type(part) is FunctionType:
+                    self._method(name, part, is_plain=False)
+                elif part is not None:
+                    self._value(part, place, partial(_of_self, name))
+        elif name in _NOT_ASKED or (is_enum and name.startswith("_")):
             return  # nothing asks for it by name
         elif is_enum and isinstance(thing, kind):
             for word, held in attributes_of(thing).items():
@@ -306,9 +315,9 @@ class Reach:
         if not name.startswith("__"):
             self._own.add(name)
 
-    def _method(self, name: str, method: FunctionType) -> None:
+    def _method(self, name: str, method: FunctionType, is_plain: bool) -> None:
         if name.startswith("__") and name.endswith("__") and name not in _TEXTS:  # which run without being asked for
-            self._waiting.append((method, name in _MAKERS))
+            self._waiting.append((method, is_plain and name in _MAKERS))
         else:
             self._methods.setdefault(name, []).append(method)
 
@@ -340,10 +349,10 @@ def _held_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
 def _assigned_in(names: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """The names of a module that a function of it assigns, each with that function."""
     for thing in list(names.values()):
-        parts = list(vars(thing).values()) if isinstance(thing, type) else [thing]
+        parts = list(vars(thing).values()) if issubclass(type(thing), type) else [thing]
         for part in parts:
             inner = part.__func__ if isinstance(part, staticmethod | classmethod | MethodType) else part
-            if isinstance(inner, FunctionType) and inner.__globals__ is names:
+            if type(inner) is FunctionType and inner.__globals__ is names:
                 for code in _codes(inner.__code__):
                     if any(op in _SETS_GLOBAL for op in code.co_code[::2]):
                         yield from (

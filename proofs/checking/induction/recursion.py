@@ -62,7 +62,7 @@ class Body:
         plain, name = self._function, self._function.__name__
         names = dict(plain.__globals__)
         for other, thing in plain.__globals__.items():  # helpers of its module may call it back
-            if isinstance(thing, FunctionType) and thing.__globals__ is plain.__globals__:
+            if type(thing) is FunctionType and thing.__globals__ is plain.__globals__:
                 copied = FunctionType(code_of(thing), names, thing.__name__, thing.__defaults__, thing.__closure__)
                 copied.__kwdefaults__ = thing.__kwdefaults__
                 names[other] = copied

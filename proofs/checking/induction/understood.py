@@ -20,6 +20,7 @@ import numbers
 import operator
 import sys
 import typing
+from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
 from types import FunctionType, GenericAlias, GetSetDescriptorType, MemberDescriptorType, UnionType
@@ -35,8 +36,8 @@ BUILTINS: Final = (
     "super", "tuple", "zip", "NotImplemented",
 )  # fmt: skip   # what these answer depends on what they are given and on nothing else
 LIBRARY: Final = {
-    math: [*vars(math)],
-    itertools: [*vars(itertools)],
+    math: [name for name in dir(math) if not name.startswith("_")],
+    itertools: [name for name in dir(itertools) if not name.startswith("_")],
     operator: [*({*operator.__all__} - {"attrgetter", "is_", "is_not", "methodcaller"})],
     bisect: ["bisect", "bisect_left", "bisect_right", "insort", "insort_left", "insort_right"],
     heapq: heapq.__all__,
@@ -66,7 +67,7 @@ ATTRIBUTES: Final = frozenset(
     {
         *GAME,
         *(name for kind in (*HOLDERS, str) for name in dir(kind) if not name.startswith("_")),
-        *("send", "close", "name", "popitem", "_replace", "_make", "_asdict", "_fields", "__doc__"),
+        *("send", "close", "name", "popitem", "_replace", "_make", "_asdict", "_fields"),
     }
     - {"format", "format_map"}  # which ask for attributes by a text, and make texts of things
 )
@@ -94,7 +95,7 @@ def is_understood(thing: object) -> bool:
 
 def is_constant(thing: object) -> bool:
     """Whether the thing stays as it is, whatever is done to it; of a tuple its parts are to be looked at."""
-    return type(thing) in CONSTANTS
+    return any(type(thing) is kind for kind in CONSTANTS)  # not `in`: a class may say that it equals another
 
 
 def is_library(module: str | None) -> bool:
@@ -119,11 +120,13 @@ def is_made_by_python(kind: type, name: str, function: FunctionType) -> bool:
 
 def attributes_of(instance: Any) -> dict[str, Any]:
     """The attributes of one object, be they in its `__dict__`, in slots or the fields of a tuple."""
-    found = dict(instance.__dict__) if hasattr(instance, "__dict__") else {}
+    ask = object.__getattribute__  # not what the class makes of it
+    found = dict(ask(instance, "__dict__")) if type(instance).__dictoffset__ else {}
     for kind in type(instance).__mro__:
         for name, descriptor in vars(kind).items():
-            if isinstance(descriptor, MemberDescriptorType) and hasattr(instance, name):
-                found[name] = getattr(instance, name)
+            if isinstance(descriptor, MemberDescriptorType):
+                with suppress(AttributeError):  # nothing is in the slot
+                    found[name] = ask(instance, name)
     if isinstance(instance, tuple):
         found |= {f"[{place}]": part for place, part in enumerate(instance)}
     return found
