@@ -402,6 +402,26 @@ def test_a_proof_says_of_which_values_it_speaks(payoff: str, values: str) -> Non
     assert proof.values == values
 
 
+def test_a_clause_that_changes_its_mind_is_refused() -> None:
+    own = """
+from specs.contracts import invariant
+SAID = []
+
+
+@invariant("mine", "mine", "something else each time")
+def mine(g):
+    SAID.append(0)
+    return len(SAID) % 2 == 1
+
+
+@loop(mine)
+def own(tree, node, child, g):
+    pass
+"""
+    text = minimax(own).replace("assert minimax_max_loop", "assert own")
+    assert "the clause mine may change its mind: the global SAID" in put(text)
+
+
 def test_a_loop_invariant_that_returns_nothing_is_true_at_run_time() -> None:
     head = "\nfrom specs.clauses.loops import best_so_far\n\n\n@loop(best_so_far)\n"
     for body in ("pass", "return None", "return False"):
