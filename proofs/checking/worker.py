@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from itertools import islice
-from types import FunctionType, MethodType
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
@@ -19,8 +18,7 @@ from proofs.checking.core.confirm import UnusableClauseError
 from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import RUN_SECONDS, truth
 from proofs.checking.core.spec import TERMINATES, Spec
-from proofs.checking.induction.call_graph import tells_apart
-from proofs.checking.induction.hidden_state import keepsakes
+from proofs.checking.induction.hidden_state import keeps, tells_apart
 from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
@@ -113,7 +111,7 @@ def events(
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
-    check = Check(subject, budget, wanted, clock, symbolic, keeps=keeps(subject))
+    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject))
     for name in sorted(spec.own) if symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
@@ -134,16 +132,10 @@ def events(
         pass
 
 
-def keeps(subject: Subject) -> list[str]:
+def places(subject: Subject) -> list[str]:
     """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
-    places = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
-    instance: Any = None
-    function: Any = subject.function
-    if isinstance(function, MethodType):
-        instance, function = function.__self__, function.__func__
-    if not isinstance(function, FunctionType):
-        return [*places, f"{type(function).__name__} {function!r}"]
-    return [*places, *keepsakes(function, instance)]
+    arguments = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
+    return [*arguments, *keeps(subject.function)]
 
 
 def few_leaves(check: Check) -> Budget:

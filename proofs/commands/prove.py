@@ -116,8 +116,7 @@ def _proofs(names: list[str], strange: list[str], spec: str, bar: Bar) -> Iterat
 def _table(proof: Proof) -> Iterator[str]:
     """A line for each obligation, then what is shown by them."""
     where = f"{proof.file}:{proof.first_line}-{proof.last_line}"
-    values = "integers" if proof.integers else "any linear order"
-    yield f"{proof.procedure} ({where}; {values}): {Verdict.PROVED if proof.holds else 'NOT PROVED'}"
+    yield f"{proof.procedure} ({where}; {proof.values}): {Verdict.PROVED if proof.holds else 'NOT PROVED'}"
     solvers = [*proof.solvers]
     yield f"  {'id':<24}{'what':<62}{'line':>5}{'cases':>7}" + "".join(f"{name:>10}" for name in solvers) + f"{'ms':>7}"
     for made in proof.discharges:

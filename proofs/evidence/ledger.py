@@ -50,7 +50,7 @@ def jobs(name: str, *, further: bool) -> Iterator[Job]:
 def proved_evidence(name: str) -> Evidence:
     """The proof of a procedure from its source, and of those that it rests on."""
     *others, own = proofs_of([name])
-    values = "integers" if own.integers else "values of any linear order"
+    values = f"values of {own.values}" if own.values == "any linear order" else own.values
     by = " and ".join(f"{solver} {version}" for solver, version in own.solvers.items())
     failure = "" if own.holds else f"not proved: {', '.join(made.obligation.id for made in own.failed) or own.missing}"
     about = [_verdicts_of(proof) for proof in (own, *others)]

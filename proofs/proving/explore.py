@@ -9,7 +9,7 @@ hypotheses. Functions without contract are rewritten in the same way and run, bu
 import ast
 import inspect
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from time import perf_counter
@@ -28,8 +28,10 @@ from proofs.proving.execution.things import is_changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
-from proofs.proving.source.fragment import FragmentError, fingerprint, globals_of, misplaced, syntax_of
+from proofs.proving.source.fingerprint import fingerprint
+from proofs.proving.source.fragment import FragmentError, syntax_of
 from proofs.proving.source.loop_cutter import CUT, cut, lines_of, plain
+from proofs.proving.source.names import globals_of, misplaced
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
@@ -47,13 +49,14 @@ class Attempt:
     procedure: str
     function: FunctionType
     fingerprint: str
-    reads: Mapping[str, str] = field(default_factory=dict)  # functions without contract, whose bodies it reads: hashes
+    reads: dict[str, str] = field(default_factory=dict)  # functions without contract, whose bodies it reads: hashes
     obligations: list[Obligation] = field(default_factory=list)
     clauses: dict[str, Clause] = field(default_factory=dict)  # shown, if all obligations are discharged
     left_out: dict[str, str] = field(default_factory=dict)  # clauses that are not shown, and why
     relies_on: dict[str, list[str]] = field(default_factory=dict)  # procedure: the clauses of it that are used
     paths: int = 0
     integers: bool = False
+    numbers: bool = False  # the source asks of a value what only numbers answer
     seconds: float = 0.0
     axioms: Mapping[str, str] = field(default_factory=dict)  # what the models assume that it may speak of
 
@@ -82,7 +85,7 @@ class Exploration:
         self.world = ProvingWorld(vocabulary, integers=integers)
         self.collector = Collector(subject.name, self.world)
         about = subject.function
-        self.result = Attempt(subject.name, about, fingerprint(about), dict(_read_by(about, vocabulary)))
+        self.result = Attempt(subject.name, about, fingerprint(about))
         self.result.integers, self.result.axioms = integers, vocabulary.axioms
         self.reached: set[int] = set()
         self.own: dict[str, None] = {}
@@ -106,6 +109,7 @@ class Exploration:
                 self.world.begin()
                 last = max(lines_of(subject.function), default=self.line)
                 self.collector.fails(f"no path returns: nothing is shown of {clause.id}", last, "reached")
+        result.numbers = self.world.has_numbers
         result.obligations = sorted(self.collector.obligations(), key=lambda made: (made.kind == "path", made.line))
         for number, obligation in enumerate(result.obligations, 1):
             obligation.number = number
@@ -224,6 +228,7 @@ class Exploration:
         result = self.result
         result.left_out.update(path.left_out)
         self.own.update(calls.own)
+        result.reads.update(calls.reads)
         for name, used in calls.relies_on.items():
             result.relies_on[name] = [*dict.fromkeys([*result.relies_on.get(name, []), *used])]
         shown = {**calls.nested, **path.loop_clauses}
@@ -270,6 +275,7 @@ def _runnable(
         elif isinstance(thing, type):
             names[name] = partial(vocabulary.makers[thing], path)
         elif _is_read(thing):
+            calls.reads[thing.__name__] = fingerprint(thing)
             names[name] = _runnable(thing, path, calls, (*around, function))
         else:
             names[name] = thing
@@ -284,16 +290,6 @@ def _runnable(
 def _is_read(thing: Any) -> bool:
     """Whether it is a function that a proof reads as if its body stood in the place of the call."""
     return isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing))
-
-
-def _read_by(
-    function: FunctionType, vocabulary: Vocabulary, around: tuple[FunctionType, ...] = ()
-) -> Iterator[tuple[str, str]]:
-    """The functions that the proof reads besides, and what they are, by their syntax trees."""
-    for thing in _globals(function, vocabulary).values():
-        if _is_read(thing) and thing not in (function, *around):
-            yield thing.__name__, fingerprint(thing)
-            yield from _read_by(thing, vocabulary, (function, *around))
 
 
 @cache

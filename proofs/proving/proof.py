@@ -45,6 +45,11 @@ class Proof(Attempt):
         return bool(self.discharges) and all(made.holds for made in self.discharges) and not self.missing
 
     @property
+    def values(self) -> str:
+        """Of which values it speaks."""
+        return "integers" if self.integers else "numbers" if self.numbers else "any linear order"
+
+    @property
     def failed(self) -> list[Discharge]:
         """The obligations that are not discharged."""
         return [made for made in self.discharges if not made.holds]
@@ -74,7 +79,7 @@ class Proof(Attempt):
                 for id, made in self.clauses.items()
             ],
             "not_shown": dict(self.left_out),
-            "values": "integers" if self.integers else "any linear order",
+            "values": self.values,
             "paths": self.paths,
             "obligations": [_row(made) for made in self.discharges],
             "solvers": dict(self.solvers),

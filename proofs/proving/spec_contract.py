@@ -12,6 +12,7 @@ from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.sandbox.loader import fit, load
+from proofs.sandbox.quiet import quiet
 from proofs.sandbox.trial import try_import
 from specs.contracts import is_contracted
 
@@ -25,7 +26,8 @@ PARAMETERS: Final = {
 def variant(request: str, spec: str) -> Subject:
     """The function that the request names, held against the specification."""
     try_import(request)
-    function = load(request)
+    with quiet():
+        function = load(request)
     if not isinstance(function, FunctionType):
         raise FragmentError(f"{request}: only a plain function can be proved")
     if not spec:

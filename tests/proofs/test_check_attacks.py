@@ -26,7 +26,7 @@ from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.graph_cases import graph_levels
 from proofs.checking.games.tree_cases import OneShape, is_enough
-from proofs.checking.induction.call_graph import tells_apart
+from proofs.checking.induction.hidden_state import tells_apart
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import numbers as by_numbers
@@ -152,24 +152,24 @@ STEPS = [
     Attack("wrong at a high number", minimax(after=f"if node > 90: {WRONG}"), "the order of nodes"),
     Attack("wrong at every 90th node", minimax(after=f"if node % 90 == 89: {WRONG}"), "a part of a node"),
     Attack("wrong at node 90", minimax(after=f"if node == 90: {WRONG}"), "node == 90"),
-    Attack("wrong by the name of a node", minimax(after=f"if len(str(node)) > 2: {WRONG}"), "the text of a node"),
-    Attack("wrong by its name in a text", minimax(after=f"if f'{{node}}' == '90': {WRONG}"), "the text of a node"),
+    Attack("wrong by the name of a node", minimax(after=f"if len(str(node)) > 2: {WRONG}"), "line 8 uses builtins.str"),
+    Attack("wrong by its name in a text", minimax(after=f"if f'{{node}}' == '90': {WRONG}"), "makes a text of a thing"),
     Attack("wrong unless a node is true", minimax(after=f"if not node: {WRONG}"), "the truth of a node"),
     Attack("wrong where nodes are numbers", minimax(after=f"if isinstance(node, int): {WRONG}"), "the type of a node"),
-    Attack("wrong by an attribute", minimax(after=f"if hasattr(node, 'real'): {WRONG}"), "node.real"),
-    Attack("wrong by a hash", minimax(after=f"if hash(node) == 90: {WRONG}"), "more than its arguments: hash(..)"),
-    Attack("wrong by an identity", minimax(after=f"if id(node) % 999 == 1: {WRONG}"), "its arguments: id(..)"),
+    Attack("wrong by an attribute", minimax(after=f"if hasattr(node, 'real'): {WRONG}"), "uses builtins.hasattr"),
+    Attack("wrong by a hash", minimax(after=f"if hash(node) == 90: {WRONG}"), "line 8 uses builtins.hash"),
+    Attack("wrong by an identity", minimax(after=f"if id(node) % 999 == 1: {WRONG}"), "line 8 uses builtins.id"),
     Attack("wrong by a set", minimax(after=f"if [*{{*children}}][0] != children[0]: {WRONG}"), "the order of a set"),
     Attack("wrong by set(..)", minimax(after=f"if [*set(children)][0] != children[0]: {WRONG}"), "the order of a set"),
     Attack(
         "wrong at a certain time",
         minimax(after=f"if time.monotonic() < 0: {WRONG}", above="import time\n"),
-        "time.monotonic of the module time",
+        "line 9 uses time.monotonic",
     ),
     Attack(
         "wrong deep in the stack",
         minimax(before="import sys", after=f"if len(sys._current_frames()) > 9: {WRONG}"),
-        "sys._current_frames of the module sys",
+        "uses sys._current_frames",
     ),
     Attack(
         "its depth handed on, and the refusal caught",
@@ -188,7 +188,7 @@ def search(tree, node, alpha, beta, depth=0):
         values = values[:1]
     return max(values) if tree.is_max(node) else min(values)
 """,
-        "it hands depth to itself",
+        "line 10 may catch a RecursionError by `except BaseException`",
     ),
     Attack(
         "a count kept in a class",
@@ -238,9 +238,9 @@ def search(tree, node, alpha, beta, depth=0):
     Attack(
         "a module imported on the way",
         minimax("import beside; beside.SEEN.append(0)", f"if len(beside.SEEN) > 99: {WRONG}"),
-        "the global beside.SEEN",
+        "something between calls: beside.SEEN",
     ),
-    Attack("its globals by name", minimax("globals()['x'] = 1"), "globals(..)"),
+    Attack("its globals by name", minimax("globals()['x'] = 1"), "uses builtins.globals"),
     Attack("its own dict", minimax("search.__dict__['x'] = 1"), "__dict__"),
     Attack("no end on an abstract node", minimax("while len(children) == 2: pass"), "does not end"),
     Attack("an exit on an abstract node", minimax("if len(children) == 2: raise SystemExit(0)"), "SystemExit"),
@@ -256,8 +256,27 @@ def search(tree, node, alpha, beta, depth=0):
     Attack(
         "a question to the memory, and the refusal caught",
         mt("try:\n        many = memory.keys()\n    except BaseException:\n        many = ()"),
-        "memory.keys",
+        "may catch a RecursionError by `except BaseException`",
         spec="mt",
+    ),
+    Attack(
+        "a return in spite of all",
+        """
+        def search(tree, node, alpha, beta):
+            v = None
+            try:
+                values = [search(tree, child, alpha, beta) for child in tree.children(node)]
+                v = (max if tree.is_max(node) else min)(values) if values else tree.value(node)
+            finally:
+                return v
+    """.replace("\n        ", "\n"),
+        "swallows every exception",
+    ),
+    Attack("the text of a node, printed", minimax(after="print(node)"), "the text of a node"),
+    Attack(
+        "its depth handed on",
+        minimax().replace("beta):", "beta, depth=0):").replace("beta) for", "beta, depth + 1) for"),
+        "it hands depth to itself",
     ),
 ]
 
@@ -281,15 +300,6 @@ RIGHT_STEPS = [
     Attack("arithmetic of the window",
            minimax(before="import math\n    alpha, beta = alpha - 1, beta + 1\n    assert alpha < math.inf"), ""),
     Attack("MT", mt(), "", spec="mt"),
-    Attack("a return in spite of all", """
-        def search(tree, node, alpha, beta):
-            v = None
-            try:
-                values = [search(tree, child, alpha, beta) for child in tree.children(node)]
-                v = (max if tree.is_max(node) else min)(values) if values else tree.value(node)
-            finally:
-                return v
-    """.replace("\n        ", "\n"), ""),
     Attack("a named tuple, a dataclass, an enumeration", minimax(above="""
         from dataclasses import dataclass
         from enum import Enum

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from proofs import check
-from proofs.checking.induction.hidden_state import keepsakes
+from proofs.checking.induction.hidden_state import keeps
 from proofs.checking.stages.check_state import KEEPS
 from proofs.sandbox.loader import load
 from proofs.verdict import Verdict
@@ -134,7 +134,7 @@ def of_a_method(text: str) -> str:
 @pytest.mark.parametrize("where", KEEPING)
 def test_the_place_is_named_and_no_step_is_made(where: str, tmp_path: Path) -> None:
     function: Any = load(written(tmp_path, KEEPING[where]))
-    assert where in [*keepsakes(function)]
+    assert where in keeps(function)
     assert_no_step(function, where)
 
 
@@ -172,10 +172,8 @@ def test_what_stays_as_it_is_does_no_harm(tmp_path: Path) -> None:
     """
     search: Any = load(written(tmp_path, dedent(text), "Rule.search"))
     assert isinstance(search, MethodType)
-    plain: Any = search.__func__
-    assert not [*keepsakes(plain, search.__self__)]
-    procedures: list[Any] = [minimax, alphabeta]
-    assert not [kept for procedure in procedures for kept in keepsakes(procedure)]
+    assert not keeps(search)
+    assert not [kept for procedure in (minimax, alphabeta) for kept in keeps(procedure)]
 
 
 def test_a_failure_that_needs_other_searches_first_says_so(tmp_path: Path) -> None:

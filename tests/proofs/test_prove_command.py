@@ -110,3 +110,21 @@ def test_a_loop_without_invariant_is_named(mine: Path) -> None:
     mine.write_text(MINE.replace("            assert minimax_max_loop(tree, node, child, best)\n", ""))
     with pytest.raises(ValueError, match=r"mine.py:search: line 11: this loop has no invariant"):
         CliRunner().invoke(app, [f"{mine}:search", "--spec", "minimax"], catch_exceptions=False)
+
+
+def test_what_a_file_prints_when_it_is_imported_is_no_part_of_the_answer(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "loud.py").write_text(f"import os\nprint('hello')\nos.write(1, b'hello')\n{MINE}")
+    prove_command([f"{tmp_path / 'loud.py'}:search"], spec="minimax", as_json=True)
+    out, err = capfd.readouterr()
+    (proof,) = json.loads(out)
+    assert proof["verdict"] == "proved"
+    assert "hello" in err
+
+
+def test_a_division_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
+    (tmp_path / "halves.py").write_text(MINE.replace("return best", "return best // True"))
+    told = run(f"{tmp_path / 'halves.py'}:search", "--spec", "minimax")
+    assert isinstance(told.exception, ValueError)
+    assert "line 19: // True: only division by a whole number above 0 is known" in str(told.exception)

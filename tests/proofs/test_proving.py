@@ -27,7 +27,7 @@ from proofs.proving.solvers.obligations import Case, Obligation
 from proofs.proving.solvers.picture import picture
 from proofs.proving.solvers.smtlib import whole
 from proofs.proving.solvers.solver import Discharge, Solver, discharge
-from proofs.proving.source.fragment import fingerprint
+from proofs.proving.source.fingerprint import fingerprint
 from specs.clauses import last_plies, loops
 from specs.contracts import Clause, Cost, Kind, clauses_of, contract_of, loop
 from tests.proofs.proved import BOTH

@@ -20,7 +20,7 @@ from proofs.mutants.proofs import edited_by, read_by, verdict, verdict_in_place
 from proofs.mutants.reload import execute, standing_in
 from proofs.mutants.single_edits import definition
 from proofs.mutants.study import Mutant, judge, mutants
-from proofs.proving.source.fragment import fingerprint
+from proofs.proving.source.fingerprint import fingerprint
 from specs import contracts as layer
 from specs.contracts import Clause, Cost, Kind, contract_of, loop, loops_of
 from tests.proofs.proved import BOTH, ONE, fails

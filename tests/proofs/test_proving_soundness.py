@@ -3,6 +3,7 @@
 Each row is a right minimax, or alpha-beta, with one thing wrong; `RIGHT` shows that the rest of it is proved.
 """
 
+import builtins
 import inspect
 from types import FunctionType, ModuleType
 
@@ -20,6 +21,8 @@ from proofs.proving.proof import prove, rest
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
+from specs.contracts import contracts
+from specs.tree import Tree
 from verified.best_first import sss2 as sss2_module
 from verified.null_window import mt_sss as mt_sss_module
 
@@ -78,17 +81,22 @@ def _indented(text: str, by: int) -> str:
 def put(text: str, spec: str = "minimax") -> str:
     """What becomes of `search` in a module of that text: `refused: ...`, `failed: ...`, `missing: ...` or `proved`."""
     function: FunctionType = vars(execute(ModuleType("variant"), text))["search"]
-    promised, known = SPECS[spec], PARAMETERS[spec]
-    clauses = (*((promised.precondition,) if promised.precondition else ()), *promised.required.values())
-    sorts = {**dict(zip(inspect.signature(function).parameters, known.values(), strict=True)), "return": "Value"}
     try:
-        attempted = attempt(function, LIBRARY, subject=Subject(function, "search", clauses, sorts, tuple(known)))
+        attempted = attempt(function, LIBRARY, subject=subject_for(function, spec))
     except FragmentError as refused:
         return f"refused: {refused}"
     proof = rest(prove(attempted, by=ONE), {})
     if proof.failed:
         return f"failed: {', '.join(str(failed.obligation) for failed in proof.failed)}"
     return f"missing: {', '.join(proof.missing)}" if proof.missing else "proved"
+
+
+def subject_for(function: FunctionType, spec: str = "minimax") -> Subject:
+    """The function, with the contract of a specification."""
+    promised, known = SPECS[spec], PARAMETERS[spec]
+    clauses = (*((promised.precondition,) if promised.precondition else ()), *promised.required.values())
+    sorts = {**dict(zip(inspect.signature(function).parameters, known.values(), strict=True)), "return": "Value"}
+    return Subject(function, "search", clauses, sorts, tuple(known))
 
 
 def by_its_contract(text: str, name: str = "search") -> str:
@@ -111,7 +119,7 @@ ASKS = {
     "the point of a value": (minimax(result="g if g.point > -1 else NEG_INF"), "point: nothing is known"),
     "the globals of a function": (
         minimax("\n\ndef helper(x):\n    return x\n", before="helper.__globals__['K'] = 1\nhelper(g)"),
-        "__globals__: nothing is known",
+        "helper.__globals__: it may give",
     ),
     "the truth of a node": (minimax(result="g if node else NEG_INF"), "whether n is true"),  # the root of a Tree is 0
     "whether a node is 0": (minimax(result="NEG_INF if node == 0 else g"), "n == 0: whether that is so"),
@@ -222,6 +230,209 @@ def test_a_function_is_what_its_source_says(name: str) -> None:
     said = put(text)
     assert said.startswith("refused: line ")
     assert any(part in said for part in why.split("|"))
+
+
+# NAMES ARE LOOKED UP, NEVER BELIEVED
+
+
+def asking(word: str, extra: str = "", before: str = "", over: str = "c") -> str:
+    """Minimax that asks something of all children."""
+    asked = f"flat = {word}(not tree.children({over}) for {over} in children)"
+    return minimax(extra, before=f"{before}\n{asked}" if before else asked, result="g if flat else g")
+
+
+K = {"result": "max(g, K)"}
+BUMP = "\n\ndef bump():\n    {}\n    {} = 5\n"
+LIKE_AN_END = """
+
+class Kind(type):
+    def __eq__(cls, other):
+        return True
+    def __hash__(cls):
+        return hash(type(NEG_INF))
+
+
+class End(metaclass=Kind):
+    _float = float("-inf")
+    def __lt__(self, other):
+        return False
+    __gt__ = __le__ = __ge__ = __lt__
+
+
+K = End()
+"""
+NAMES = {
+    "all of the module": (asking("all", "\n\ndef all(them):\n    return True\n"), "all is not Python's own"),
+    "any of the module": (asking("any", "\n\nany = all\n"), "any is not Python's own"),
+    "any under another's name": (asking("any", before="any = all"), "any is not Python's own"),
+    "all as a variable of a comprehension": (asking("all", over="all"), "all is not Python's own"),
+    "max as the parameter of a function within": (
+        minimax(before="def helper(x, max):\n    return max(x, x)", result="helper(g, min)"),
+        "max is not Python's own",
+    ),
+    "max as a parameter by default": (
+        minimax("\n\ndef helper(x, max=min):\n    return max(x, x)\n", result="helper(g)"),
+        "max is not Python's own",
+    ),
+    "max as the name of a function within": (
+        minimax(before="def max(x, y):\n    return x", result="max(g, g)"),
+        "max is not Python's own",
+    ),
+    "max that is imported": (minimax("\nfrom builtins import min as max\n"), "max is not Python's own"),
+    "max that is assigned on the way": (minimax(result="(max := min)(g, g)"), "max is not Python's own"),
+    "max that is taken away": (minimax(before="del max"), "a statement of kind delete"),
+    "a constant that another function assigns": (
+        minimax("\nK = NEG_INF\n" + BUMP.format("global K", "K"), **K),
+        "K is assigned by a function",
+    ),
+    "an end that another function assigns": (
+        minimax(BUMP.format("global NEG_INF", "NEG_INF")),
+        "NEG_INF is assigned by a function",
+    ),
+    "a helper that another function assigns": (
+        minimax("\n\ndef helper(x):\n    return x\n" + BUMP.format("global helper", "helper"), result="helper(g)"),
+        "helper is assigned by a function",
+    ),
+    "a constant that a method assigns": (
+        minimax("\nK = NEG_INF\n\n\nclass Box:\n    def bump(self):\n        global K\n        K = 5\n", **K),
+        "K is assigned by a function",
+    ),
+    "a constant that is assigned through its module": (
+        minimax("\nimport sys\nK = -9\n" + BUMP.format("me = sys.modules[__name__]", "me.K"), **K),
+        "me.K: it may give",
+    ),
+    "a constant that is assigned through globals()": (
+        minimax("\nK = -9\n" + BUMP.format("pass", "globals()['K']"), **K),
+        "globals: it may give",
+    ),
+    "a constant that is assigned twice": (minimax("\nK = -9\nK = -8\n", **K), "K is no constant"),
+    "a constant of a condition": (
+        minimax("\nimport sys\nif sys.flags.optimize:\n    K = 5\nelse:\n    K = -9\n", **K),
+        "K is no constant",
+    ),
+    "a constant of a loop": (minimax("\nfor K in (3, 4):\n    pass\n", **K), "K is no constant"),
+    "a constant of the environment": (
+        minimax("\nimport os\nK = len(os.environ.get('K', ''))\n", **K),
+        "K is no constant",
+    ),
+    "a constant of a constant of the environment": (
+        minimax("\nimport os\nJ = len(os.environ.get('K', ''))\nK = J + 1\n", **K),
+        "J is no constant",
+    ),
+    "all names of a module": (minimax("\nfrom math import *\n", result="max(g, pi)"), "pi is no constant"),
+    "a class that equals an end": (minimax(LIKE_AN_END, **K), "K is neither a function nor a constant"),
+    "another signature": (
+        minimax() + "\n\nimport inspect\nsearch.__signature__ = inspect.signature(lambda tree, node: 0)\n",
+        "__signature__ says other parameters",
+    ),
+    "something wrapped": (minimax() + "\n\nsearch.__wrapped__ = lambda tree, node: 0\n", "not written as a function"),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_means_what_it_is_taken_to_mean(name: str) -> None:
+    text, why = NAMES[name]
+    said = put(text)
+    assert said.startswith("refused: line ")
+    assert why in said
+
+
+CONSTANTS = {
+    "a number": "\nK = -9\n",
+    "a sum": "\nJ = 2 ** 3\nK: int = -J - 1\n",
+    "a float": "\nK = float('-inf')\n",
+    "an end of a module": "\nimport math\nK = -math.inf\n",
+    "one that is imported": "\nfrom math import inf as J\nK = -J\n",
+    "one of a class": "\nK = -9\n\n\nclass Box:\n    J = 5\n",
+}
+
+
+@pytest.mark.parametrize("name", CONSTANTS)
+def test_a_constant_is_taken_for_what_it_is(name: str) -> None:
+    assert put(minimax(CONSTANTS[name], result="g if K < POS_INF else K")) == "proved"
+
+
+def test_a_function_may_have_words_of_its_own() -> None:
+    plain: FunctionType = vars(execute(ModuleType("variant"), minimax()))["search"]
+    names = {**plain.__globals__, "__builtins__": {**vars(builtins), "max": min}}
+    names["search"] = other = FunctionType(plain.__code__, names, "search")
+    with pytest.raises(FragmentError, match="max is not Python's own"):
+        attempt(other, LIBRARY, subject=subject_for(other))
+
+
+# NUMBERS THAT ARE ROUNDED
+
+ROUNDED = {
+    "nothing added": "g + 0.0",
+    "nothing added from the left": "0.0 + g",
+    "nothing taken away": "g - 0.0",
+    "one, and back": "g + 1.0 - 1.0",
+    "one of a constant, and back": "g + K - K",
+    "division by a truth value": "g // True",
+    "division by a float": "g // 1.0",
+}
+
+
+@pytest.mark.parametrize("name", ROUNDED)
+def test_what_may_be_rounded_is_refused(name: str) -> None:
+    said = put(minimax("\nK = 1.0\n", result=ROUNDED[name]))
+    assert said.startswith("refused: line ")
+    assert "may be rounded" in said or "only division by a whole number above 0 is known" in said
+
+
+@pytest.mark.parametrize(
+    ("payoff", "values"),
+    [
+        ("v", "any linear order"),
+        ("v if v < POS_INF else v", "any linear order"),
+        ("v if v > 3 else v", "numbers"),
+        ("v + 0", "numbers"),
+        ("+v", "numbers"),
+        ("--v", "numbers"),
+        ("v * 1", "numbers"),
+        ("v + 1 - 1", "integers"),
+    ],
+)
+def test_a_proof_says_of_which_values_it_speaks(payoff: str, values: str) -> None:
+    """Texts and tuples are ordered as well, and nothing can be added to them."""
+    text = minimax().replace("return tree.value(node)", f"v = tree.value(node)\n        return {payoff}")
+    function: FunctionType = vars(execute(ModuleType("variant"), text))["search"]
+    proof = prove(attempt(function, LIBRARY, subject=subject_for(function)), by=ONE)
+    assert proof.holds
+    assert proof.values == values
+
+
+def test_a_clause_that_changes_its_mind_is_refused() -> None:
+    own = """
+from specs.contracts import invariant
+SAID = []
+
+
+@invariant("mine", "mine", "something else each time")
+def mine(g):
+    SAID.append(0)
+    return len(SAID) % 2 == 1
+
+
+@loop(mine)
+def own(tree, node, child, g):
+    pass
+"""
+    text = minimax(own).replace("assert minimax_max_loop", "assert own")
+    assert "the clause mine may change its mind: the global SAID" in put(text)
+
+
+def test_a_loop_invariant_that_returns_nothing_is_true_at_run_time() -> None:
+    head = "\nfrom specs.clauses.loops import best_so_far\n\n\n@loop(best_so_far)\n"
+    for body in ("pass", "return None", "return False"):
+        own = f"{head}def own(tree, node, child, g):\n    {body}\n"
+        text = minimax(own).replace("assert minimax_max_loop", "assert own")
+        assert put(text) == "proved"
+        search = vars(execute(ModuleType("variant"), text))["search"]
+        tree = Tree.parse("((1 2) (3 4))")
+        for level in ("off", "local", "oracle"):
+            with contracts(level):
+                assert search(tree, tree.root) == 3
 
 
 # WHAT A LOOP MAY CHANGE

@@ -17,7 +17,8 @@ from proofs.proving.models.sss2 import SSS2
 from proofs.proving.proof import Proof
 from proofs.proving.solvers.solver import discharge
 from proofs.proving.source.desugar import in_fragment
-from proofs.proving.source.fragment import FragmentError, fingerprint
+from proofs.proving.source.fingerprint import fingerprint
+from proofs.proving.source.fragment import FragmentError
 from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
 from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value
 from specs.contracts import Kind, clauses_of, contract_of, loop

@@ -2,20 +2,20 @@
 
 The code that runs is the function's own. Its globals are a copy in which its name, and with it every function of the
 same module, leads to the stub; for a method the name is shadowed on the instance, for a nested function in its closure.
-A function that keeps something between calls is refused (`hidden_state`): a step would depend on what others left
-behind. So is one that asks something else than its arguments (`call_graph`): the time, the stack, a hash.
+A function that reaches something which is not understood is refused (`hidden_state`): a step might depend on what
+others left behind, on the time, on how deep it is.
 """
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from types import CellType, FunctionType, MethodType
+from types import CellType, FunctionType, MethodType, new_class
 from typing import Any
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.abstract_node import NotApplicableError
-from proofs.checking.induction.call_graph import code_of, makes_sets, outside
-from proofs.checking.induction.hidden_state import keepsakes
+from proofs.checking.induction.hidden_state import findings, makes_sets
+from proofs.checking.induction.reached import code_of
 from proofs.sandbox.quotes import describe
 from specs.values import Value
 
@@ -29,10 +29,8 @@ class Body:
         plain = function.__func__ if isinstance(function, MethodType) else function
         if not isinstance(plain, FunctionType):
             raise NotApplicableError(f"{function!r} is not a function written in Python")
-        for kept in keepsakes(plain, self._instance):
-            raise NotApplicableError(f"it keeps something between calls: {kept}")
-        for asked in outside(plain, self._instance):
-            raise NotApplicableError(f"what it does may depend on more than its arguments: {asked}")
+        for finding in findings(plain, self._instance):
+            raise NotApplicableError(str(finding))
         self.makes_sets = makes_sets(plain, self._instance)
         self._function = plain
         self._code = code_of(plain)
@@ -64,7 +62,7 @@ class Body:
         plain, name = self._function, self._function.__name__
         names = dict(plain.__globals__)
         for other, thing in plain.__globals__.items():  # helpers of its module may call it back
-            if isinstance(thing, FunctionType) and thing.__globals__ is plain.__globals__:
+            if type(thing) is FunctionType and thing.__globals__ is plain.__globals__:
                 copied = FunctionType(code_of(thing), names, thing.__name__, thing.__defaults__, thing.__closure__)
                 copied.__kwdefaults__ = thing.__kwdefaults__
                 names[other] = copied
@@ -78,12 +76,17 @@ class Body:
         made.__kwdefaults__ = plain.__kwdefaults__
         if self._instance is None:
             return made
-        instance = self._instance
-        try:
-            setattr(instance, name, self._to_stub)
-        except AttributeError:
-            raise NotApplicableError("its class has slots, so that its method cannot be replaced") from None
-        return MethodType(made, instance)
+        kind = type(self._instance)
+        parts = {name: staticmethod(self._to_stub), "__slots__": (), "__module__": kind.__module__}
+        try:  # in a class of its own: an object with slots, or one that is frozen, has no room for another attribute
+            object.__setattr__(
+                self._instance,
+                "__class__",
+                new_class(kind.__name__, (kind,), exec_body=lambda body: body.update(parts)),
+            )
+        except TypeError as problem:
+            raise NotApplicableError(f"its method cannot be replaced: {describe(problem)}") from problem
+        return MethodType(made, self._instance)
 
 
 def _own_instance(function: Callable[..., Any]) -> Any:

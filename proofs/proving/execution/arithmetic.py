@@ -28,8 +28,8 @@ def sum_of(world: ProvingWorld, name: str, sign: str, x: Term, y: Term) -> Value
 
 def quotient(world: ProvingWorld, x: Term, by: Any) -> Value:
     """x // by."""
-    if not isinstance(by, int) or by < 1:
-        raise FragmentError(f"// {by!r}: only division by a number above 0 is known")
+    if type(by) is not int or by < 1:  # True is no number
+        raise FragmentError(f"// {by!r}: only division by a whole number above 0 is known")
     if not world.is_integral:
         world.end(NeedsIntegersError())
     if world.is_within_clause:

@@ -58,7 +58,8 @@ def subject_of(function: Callable[..., Any]) -> Subject:
 def _known_as(function: FunctionType) -> str:
     """Its name, if it is a procedure of the library; another of the same name is another one."""
     module, name = function.__module__, function.__name__
-    is_ours = module.startswith("verified.") and vars(sys.modules[module]).get(name) is function
+    home = vars(sys.modules[module]) if module.startswith("verified.") and module in sys.modules else {}
+    is_ours = home.get(name) is function and function.__globals__ is home
     return name if is_ours else f"{function.__qualname__} of {function.__code__.co_filename}"
 
 
@@ -71,6 +72,7 @@ class Calls:
     relies_on: dict[str, dict[str, None]] = field(default_factory=dict)
     own: dict[str, None] = field(default_factory=dict)
     nested: dict[str, None] = field(default_factory=dict)  # own preconditions, shown at nested calls
+    reads: dict[str, str] = field(default_factory=dict)  # functions without contract, read in place of a call: hashes
     is_astray: bool = False  # a child was called by no loop
 
     def stub(self, function: FunctionType) -> Callable[..., Any]:

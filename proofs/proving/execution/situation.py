@@ -7,11 +7,17 @@ meaning for an arbitrary tree is `Unresolved`: the clause that speaks of it is t
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Mapping
+from functools import cache
+from types import FunctionType
 from typing import Any, Final
 
+from proofs.checking.induction.hidden_state import keeps
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import is_changeable
+from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts.clause import Clause, names_of
 from specs.contracts.ghost import GHOSTS
@@ -92,4 +98,20 @@ class Situation:
 
     def holds(self, clause: Clause) -> bool:
         """Whether the conclusion does, where the premise does."""
+        _must_be_steady(clause)
         return not clause.is_broken(self)
+
+
+@cache
+def _must_be_steady(clause: Clause) -> None:
+    """Refuse a stranger's clause that may say one thing where it is shown, and another where it is assumed."""
+    for predicate in (clause.premise, clause.conclusion):
+        plain = inspect.unwrap(predicate) if predicate else None
+        if isinstance(plain, FunctionType) and not _is_ours(plain):
+            for kept in keeps(plain):
+                raise FragmentError(f"the clause {clause.id} may change its mind: {kept}")
+
+
+def _is_ours(function: FunctionType) -> bool:
+    module = sys.modules.get(function.__module__)
+    return function.__module__.startswith(("specs.", "verified.")) and function.__globals__ is vars(module)

@@ -33,20 +33,31 @@ class Unknown(Term):
     def __add__(self, other: object) -> Any:
         if isinstance(other, Term):
             return cast("ProvingWorld", self.world).moved("+", self, other)
-        return self._like(super().__add__(other))
+        return self._like(super().__add__(self._exact("+", other)))
 
     __radd__ = __add__
 
     def __sub__(self, other: object) -> Any:
         if isinstance(other, Term):
             return cast("ProvingWorld", self.world).moved("-", self, other)
-        return self._like(super().__sub__(other))
+        return self._like(super().__sub__(self._exact("-", other)))
 
     def __floordiv__(self, other: object) -> Any:
         return quotient(cast("ProvingWorld", self.world), self, other)
 
     def __neg__(self) -> Unknown:
+        self._is_number()
         return self._like(super().__neg__())
+
+    def __pos__(self) -> Unknown:
+        self._is_number()
+        return self
+
+    def __mul__(self, other: object) -> Term:
+        self._is_number()
+        return super().__mul__(other)
+
+    __rmul__ = __mul__
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str | bytes | tuple):  # pay-offs may be of any ordered type
@@ -54,6 +65,16 @@ class Unknown(Term):
         return super().__eq__(other)
 
     __hash__ = Term.__hash__  # type: ignore[assignment]  # a value has none
+
+    def _is_number(self) -> None:
+        """What is asked only numbers answer: a proof holds for numbers, and for no other order."""
+        cast("ProvingWorld", self.world).has_numbers = True
+
+    def _exact(self, sign: str, other: object) -> object:
+        self._is_number()
+        if isinstance(other, float):  # 2**53 + 1 + 0.0 is 2**53
+            self._refuse(f"{self!r} {sign} {other!r}: a sum of floats may be rounded")
+        return other
 
     def _like(self, term: Term) -> Unknown:
         if abs(term.k) >= FAR:

@@ -32,6 +32,7 @@ class ProvingWorld(World):
         self.scene: list[str] = []
         self.replayed = 0  # how much of the trail was there when this run began
         self.is_within_clause = False
+        self.has_numbers = False  # whether something was asked of a value that only numbers answer
         self.path: Any = None  # the path that is taken now
         self.ends: tuple[Term, Term] | None = None  # points that stand for -inf and +inf, once they are needed
         self.facts: list[tuple[Conjunction, ...]] = []
@@ -112,6 +113,7 @@ class ProvingWorld(World):
 
     def constant(self, value: float | Fraction) -> Term:
         """A number as a term; it lies between the ends."""
+        self.has_numbers = True
         term = super().constant(value)
         if self.ends is not None and term.point not in self._finite:
             self.outside(lambda: self.constant(value))
@@ -121,6 +123,7 @@ class ProvingWorld(World):
 
     def moved(self, sign: str, x: Term, y: Term) -> Value:
         """x + y or x - y."""
+        self.has_numbers = True
         key = sign, x.point, x.k, x.negative, y.point, y.k, y.negative
         if key not in self._moved:
             self.outside(lambda: self.moved(sign, x, y))

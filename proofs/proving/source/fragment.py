@@ -6,16 +6,13 @@ skipped. Functions without contract are held to the same list, except those of `
 """
 
 import ast
-import builtins
-import hashlib
 import inspect
 import textwrap
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable
 from fractions import Fraction
-from types import FunctionType
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from specs.values import Greatest, Infinity, Least
+from specs.values import Infinity
 
 STATEMENTS: Final = (
     ast.Assign, ast.AugAssign, ast.If, ast.For, ast.While, ast.Break, ast.Continue, ast.Return, ast.Pass, ast.Assert,
@@ -25,13 +22,10 @@ EXPRESSIONS: Final = (
     ast.Name, ast.Constant, ast.Tuple, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.BinOp, ast.IfExp, ast.Call,
     ast.Attribute, ast.Subscript, ast.NamedExpr, ast.GeneratorExp, ast.ListComp, ast.Dict,
 )  # fmt: skip
-# They ask nothing but comparisons and truth; `dict` stands in `dict.fromkeys(children, value)` only.
-BUILTINS: Final = ("max", "min", "all", "any", "bool", "dict")
 CONSTANTS: Final = (Infinity, int, float, str, Fraction, type(None))
-_EXACTLY: Final = (Least, Greatest, bool, *CONSTANTS[1:])  # a class of one's own may compare as it likes
-_IDENTICAL: Final = ("NEG_INF", "POS_INF")
+IDENTICAL: Final = ("NEG_INF", "POS_INF")
 _OURS: Final = ("_cut", "_loop_")  # names that the rewritten source has for itself begin like this
-_LOOKS: Final = ("older", "place_of")  # words of `desugar` that an invariant may say: they change nothing
+LOOKS: Final = ("older", "place_of")  # words of `desugar` that an invariant may say: they change nothing
 
 
 class FragmentError(Exception):
@@ -52,16 +46,6 @@ def sorts_of(function: Callable[..., Any]) -> dict[str, str]:
     definition = syntax_of(function)
     annotated = {arg.arg: arg.annotation for arg in definition.args.args} | {"return": definition.returns}
     return {name: "" if sort is None else ast.unparse(sort) for name, sort in annotated.items()}
-
-
-def fingerprint(function: Callable[..., Any]) -> str:
-    """A hash of the syntax tree without docstrings and decorators; comments and layout are not in it anyway."""
-    definition = syntax_of(function)
-    definition.decorator_list = []
-    for node in ast.walk(definition):
-        if isinstance(node, ast.FunctionDef):
-            node.body = without_docstring(node.body)
-    return hashlib.sha256(ast.dump(definition, include_attributes=False).encode()).hexdigest()[:16]
 
 
 def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
@@ -113,7 +97,7 @@ def _check(node: ast.AST) -> None:
         case ast.Name(id=name) | ast.arg(arg=name) | ast.FunctionDef(name=name) if name.startswith(_OURS):
             raise refuse(node, f"{name}: the proof has names like this for itself")
         case ast.FunctionDef(args=args):
-            if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.name in _LOOKS:
+            if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.name in LOOKS:
                 raise refuse(node, f"{node.name}: only plain parameters can be proved")
             if not all(map(_is_simple, args.defaults)):
                 raise refuse(node, f"{node.name}: what a parameter is by default is a name or a number")
@@ -144,22 +128,10 @@ def _check(node: ast.AST) -> None:
                 raise refuse(node, "a comprehension is over a name, or a tuple of names")
 
 
-def misplaced(definition: ast.FunctionDef, names: Mapping[str, Any], known: Container[Any]) -> Iterator[ast.Name]:
-    """The names that are read elsewhere than as the invariant of a loop, or of a place (`here` of `desugar`)."""
-    heads: set[int] = set()
-    for node in ast.walk(definition):
-        match node:
-            case ast.For(body=[ast.Assert(ast.Call(func)), *_]) | ast.While(body=[ast.Assert(ast.Call(func)), *_]):
-                heads.add(id(func))
-            case ast.Call(ast.Name("here"), [invariant, *_]) if names.get("here") in known:
-                heads.add(id(invariant))
-    return (name for name in _loaded(definition) if id(name) not in heads)
-
-
 def _is_one_of_a_kind(side: ast.expr) -> bool:
     if isinstance(side, ast.Constant):
         return any(side.value is one for one in (None, True, False))  # 0 and 1 equal two of these
-    return isinstance(side, ast.Name) and side.id in _IDENTICAL
+    return isinstance(side, ast.Name) and side.id in IDENTICAL
 
 
 def _is_simple(side: ast.expr) -> bool:
@@ -184,44 +156,8 @@ def _check_loop(loop: ast.For | ast.While) -> None:
     match loop.body[0]:
         case ast.Assert(ast.Call(ast.Name(), args, keywords=[]), None):
             for part in (part for arg in args for part in ast.walk(arg)):
-                looks = isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in _LOOKS
+                looks = isinstance(part, ast.Call) and isinstance(part.func, ast.Name) and part.func.id in LOOKS
                 if isinstance(part, ast.NamedExpr) or (isinstance(part, ast.Call) and not looks):
                     raise refuse(loop, "an invariant neither assigns nor calls: it may be left out of a run")
             return
     raise refuse(loop, "this loop has no invariant: its first statement must be `assert the_loop(...)`")
-
-
-def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Container[Any]) -> Mapping[str, Any]:
-    """What the names of the source mean that are not its own; refused unless functions, constants or known classes."""
-    own = {node.id for node in ast.walk(definition) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    own |= {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
-    own |= {node.name for node in ast.walk(definition) if isinstance(node, ast.FunctionDef) and node is not definition}
-    found: dict[str, Any] = {}
-    for node in _loaded(definition):
-        if node.id in own or node.id in found:
-            continue
-        if node.id in function.__globals__:
-            found[node.id] = function.__globals__[node.id]
-            if node.id in _LOOKS and found[node.id] not in known:
-                raise refuse(node, f"{node.id} is a word that the proof has for itself")
-            if node.id in _IDENTICAL and not isinstance(found[node.id], Infinity):
-                raise refuse(node, f"{node.id} is not the end of the order that it is called after")
-            is_plain = _is_constant(found[node.id], known) or isinstance(found[node.id], FunctionType)
-            if not (is_plain or (isinstance(found[node.id], type) and found[node.id] in known)):
-                raise refuse(node, f"{node.id} is neither a function nor a constant")
-        elif not (node.id in BUILTINS and hasattr(builtins, node.id)):
-            raise refuse(node, f"nothing is known of {node.id}")
-    return found
-
-
-def _loaded(definition: ast.FunctionDef) -> Iterator[ast.Name]:
-    for node in ast.walk(definition):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield node
-
-
-def _is_constant(thing: Any, known: Container[Any]) -> bool:
-    if isinstance(thing, tuple):
-        is_known = type(thing) is tuple or type(thing) in known
-        return is_known and all(_is_constant(part, known) for part in cast("Sequence[Any]", thing))
-    return type(thing) in _EXACTLY

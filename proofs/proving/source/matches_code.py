@@ -1,4 +1,4 @@
-"""trusted: that a function runs what its source says: no decorator around it, no closure, no other code or defaults.
+"""trusted: that a function runs what its source says: no decorator around it, no closure, no other code or signature.
 
 A proof reads the source and drops the decorators. So the code that the source compiles to must be the code that the
 function has; that of a procedure with a contract is the code that it had before the contract (`code_as_written`).
@@ -33,6 +33,8 @@ def must_be_genuine(function: FunctionType) -> None:
         raise FragmentError(
             f"line {first}: {function.__name__} runs something else than its source says: a decorator, a closure?"
         )
+    if said := {"__signature__", "__text_signature__", "__wrapped__"} & function.__dict__.keys():
+        raise FragmentError(f"line {first}: {function.__name__}.{min(said)} says other parameters than its source")
 
 
 def _are_same(one: CodeType, other: CodeType) -> bool:
