@@ -5,7 +5,7 @@ may be found there when the step begins, what a nested call may leave there, and
 own node.
 """
 
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,9 @@ from proofs.checking.core.calling import a_value
 from proofs.checking.core.spec import Spec
 from proofs.checking.core.windows import Given
 from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.opaque_view import View
 from proofs.symbolic.terms import Term
+from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 from specs.contracts import Clause
 from specs.tree import Tree
@@ -36,6 +38,8 @@ class Surroundings:
 
     preconditions: Sequence[Clause] = ()  # of a nested call, besides the specification's
     clauses: Sequence[Clause] = ()  # of the step, besides the specification's
+
+    view: View | None = None  # what the function sees of the step's nodes
 
     def __init__(self, at: At) -> None:
         self.at = at
@@ -72,6 +76,14 @@ class Surroundings:
 
     def called(self, child: int, given: Mapping[str, Any], v: Any) -> None:
         """A nested call has returned: what it left behind."""
+
+    def kept(self) -> Mapping[str, Any]:
+        """The tables that take the places of those that the function keeps."""
+        return {}
+
+    def broken_entries(self, _truth: Truth) -> Iterator[str]:
+        """What the step has left in a table and is not true, in words."""
+        return iter(())
 
     def result(self, v: Any) -> Any:
         """What the function returned, if it is a value."""

@@ -6,16 +6,29 @@ than too little.
 
 from functools import partial
 from types import FunctionType, MethodType
-from typing import Any
+from typing import Any, Final
 
 from proofs.checking.induction.reached import Finding, Reach
 from proofs.checking.induction.understood import is_constant, is_understood
+
+OF_SELF: Final = "self."
+OF_MODULE: Final = "the global "
 
 
 def findings(function: FunctionType, instance: Any = None) -> list[Finding]:
     """All that is not understood of the function, and of the object that it is a method of; places first."""
     found = Reach(function, instance).found
     return sorted(found, key=lambda finding: finding.line > 0)
+
+
+def tables(function: FunctionType, instance: Any = None) -> dict[str, dict[Any, Any]]:
+    """The empty dicts that the function keeps, by their places: attributes of its object, or globals of its module."""
+    reach = Reach(function, instance)
+    if instance is not None:
+        return {place: table for place, table in reach.tables.items() if place.startswith(OF_SELF)}
+    if any(one not in function.__globals__.values() for one in reach.functions):
+        return {}  # something runs that has globals of its own
+    return {place: table for place, table in reach.tables.items() if place.startswith(OF_MODULE)}
 
 
 def keeps(function: object) -> list[str]:

@@ -14,15 +14,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, NoReturn
 
+from proofs.checking.core.calling import Subject
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.entries import AT_LEAST, AT_MOST, Form, Meanings, put_together, taken_apart
 from proofs.checking.induction.environment import At, Surroundings
 from proofs.checking.induction.opaque_view import Node
+from proofs.checking.induction.recursion import Body
 from proofs.symbolic.terms import Term
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 
 _ABSENT: Final = object()
+Tables = Mapping[str, tuple[Meanings, Callable[[], Any] | None]]  # by place: the meaning, the default of a defaultdict
 Key = tuple[int, tuple[Any, ...]]  # the number of the node, and what else the key is made of
 
 
@@ -90,11 +93,11 @@ class KeptTable:
     def __getattr__(self, name: str) -> NoReturn:
         self._refuse(f"asks for .{name} of its table")
 
-    def __len__(self) -> NoReturn:  # type: ignore[override,unused-ignore]
-        self._refuse("asks how large its table is")
+    def __len__(self) -> int:
+        return self._refuse("asks how large its table is")
 
-    def __iter__(self) -> NoReturn:  # type: ignore[override,unused-ignore]
-        self._refuse("goes through its table")
+    def __iter__(self) -> Iterator[Any]:
+        return self._refuse("goes through its table")
 
     # WHAT IS THERE
 
@@ -162,12 +165,12 @@ class KeptTable:
 class KeptTables(Surroundings):
     """All tables that one function keeps, by the places where it keeps them."""
 
-    def __init__(self, found: Mapping[str, tuple[Meanings, Callable[[], Any] | None]], at: At) -> None:
+    def __init__(self, found: Tables, at: At) -> None:
         super().__init__(at)
         self._is_negamax = any(value.negative for value in at.f)
         self._own: Term | None = None
         self._meanings = {place: meanings for place, (meanings, _) in found.items()}
-        self.tables = {place: KeptTable(self, meanings, default) for place, (meanings, default) in found.items()}
+        self._tables = {place: KeptTable(self, meanings, default) for place, (meanings, default) in found.items()}
 
     def value_of(self, node: int) -> Term:
         """The true value of the node or of a child of it, as its mover counts it in negamax form."""
@@ -187,21 +190,25 @@ class KeptTables(Surroundings):
 
     def any_child(self, node: int) -> Node:
         """Some child of the node, as a best move; of a child's children nothing is known."""
+        assert self.view is not None
         return self.view.at(self.world.choose(len(self.f)) + 1 if node == 0 and self.f else len(self.f) + 1_000)
 
     def taken(self, given: MutableMapping[str, Any]) -> None:
         super().taken(given)
-        for table in self.tables.values():
+        for table in self._tables.values():
             table.commit()
 
-    def called(self, child: int, given: Mapping[str, Any], v: Any) -> None:
-        for table in self.tables.values():
+    def called(self, _child: int, _given: Mapping[str, Any], _v: Any) -> None:
+        for table in self._tables.values():
             table.forget()
 
+    def kept(self) -> Mapping[str, Any]:
+        return self._tables
+
     def broken_entries(self, truth: Truth) -> Iterator[str]:
-        """Judge what the step has stored: learn the forms, weaken what is not true; in words what breaks a given one."""
+        """Judge what the step has stored: learn its forms, weaken what they say; in words, what breaks a given one."""
         world: World = self.world
-        for place, table in self.tables.items():
+        for place, table in self._tables.items():
             table.commit()
             meanings = self._meanings[place]
             for stored in table.stored:
@@ -223,3 +230,9 @@ def _is_true(given: Callable[[Any, Any], Any], entry: Any, f: Any) -> bool:
 
 def _compared(f: Any, v: Term, says: str) -> bool:
     return bool(f <= v) if says == AT_MOST else bool(f >= v)
+
+
+def tables_of(subject: Subject, given: Callable[[Any, Any], Any] | None) -> Tables:
+    """The tables that the function keeps, their entries' meaning given or still to be found."""
+    kept = Body(subject).tables
+    return {place: (Meanings(given), getattr(table, "default_factory", None)) for place, table in kept.items()}

@@ -10,7 +10,7 @@ hands more to itself than the specification names, is refused with the reason (`
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -31,6 +31,7 @@ from proofs.checking.core.run_once import RUN_SECONDS
 from proofs.checking.core.windows import Given, Kind
 from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step
 from proofs.checking.induction.environment import At, Surroundings, surroundings_of
+from proofs.checking.induction.kept_tables import KeptTables, Tables
 from proofs.checking.induction.opaque_view import View
 from proofs.checking.induction.recursion import Body
 from proofs.sandbox.limits import TimedOut, time_limit
@@ -127,23 +128,37 @@ def induct(
     grandchildren: int = 0,
     clauses: Mapping[str, Clause] | None = None,
     tick: Tick = never,
+    tables: Tables | None = None,
 ) -> Induction:
     """All paths of one step with that many children, both types of the node.
 
-    `clauses`: what is assumed of the nested calls and shown of the step; by default all that a step can tell.
+    `clauses`: what is assumed of the nested calls and shown of the step; by default all that a step can tell. `tables`:
+    what the entries of the tables say that the function keeps.
     """
     clauses = subject.spec.inductive if clauses is None else clauses
     outcome = Induction(children, integers=integers, grandchildren=grandchildren)
     body = Body(subject)
+    if body.tables.keys() != (tables or {}).keys():
+        raise NotApplicableError(f"it keeps something between calls: {', '.join(body.tables)}")
+    environment = partial(KeptTables, tables) if tables else surroundings_of(subject.spec)
     try:
         for is_max in (True, False):
-            _steps(subject, clauses, body, is_max, kind, outcome, tick)
+            _steps(subject, clauses, body, environment, is_max, kind, outcome, tick)
             if outcome.failed:
                 break
     except NeedsIntegersError:
         if integers:
             raise UnsupportedError("values that are neither real nor whole") from None
-        return induct(subject, children, kind, integers=True, grandchildren=grandchildren, clauses=clauses, tick=tick)
+        return induct(
+            subject,
+            children,
+            kind,
+            integers=True,
+            grandchildren=grandchildren,
+            clauses=clauses,
+            tick=tick,
+            tables=tables,
+        )
     return outcome
 
 
@@ -151,6 +166,7 @@ def _steps(
     subject: Subject,
     clauses: Mapping[str, Clause],
     body: Body,
+    environment: Callable[[At], Surroundings],
     is_max: bool,
     kind: Kind,
     outcome: Induction,
@@ -163,7 +179,6 @@ def _steps(
     before = subject.spec.precondition
     setting = subject.spec.step
     node = MoverStep if subject.is_negamax else setting.node or Step
-    environment = surroundings_of(subject.spec)
     seen = [-value for value in f] if subject.is_negamax else f
 
     def run() -> tuple[_Run, Any]:
@@ -172,6 +187,8 @@ def _steps(
         step = node(world, is_max, f, payoff, outcome.grandchildren)
         around = environment(At(world, subject.spec, is_max, given, seen, payoff))
         view = View(step, world, has_hashes=not body.makes_sets) if setting.is_opaque else None
+        around.view = view
+        body.put(around.kept())
         made = _Run(subject, clauses, body, step, around, view)
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
         arguments = {**at, **handed(given), **around.arguments()}
@@ -217,6 +234,9 @@ def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
                 return
             if verdict is True:
                 outcome.applied[name] += 1
+    for problem in made.around.broken_entries(truth):
+        outcome.failed = f"it stores what is not true: {problem}"
+        return
 
 
 def _shown(given: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import builtins
 import dis
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING
 from enum import Enum
@@ -81,6 +82,7 @@ class Reach:
         self.functions: dict[FunctionType, bool] = {}  # whether it only makes objects
         self.asking_types: list[FunctionType] = []
         self.makes_sets = False
+        self.tables: dict[str, dict[Any, Any]] = {}  # the empty dicts that it keeps, by their places
         self._waiting: list[tuple[FunctionType, bool] | type] = [(function, False)]
         self._classes: dict[int, type] = {}
         self._asked: list[tuple[str, Finding]] = []  # checked when it is known which attributes there are
@@ -146,6 +148,8 @@ class Reach:
             for part in attributes_of(thing).values():
                 self._value(part, place, use)
         else:
+            if (kind is dict or kind is defaultdict) and not thing:
+                self.tables[place] = thing
             self._note(Finding(place))
 
     def _taken(self, first: Any, names: tuple[str, ...], use: Use, place: str) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.abstract_node import NotApplicableError
-from proofs.checking.induction.hidden_state import findings, makes_sets
+from proofs.checking.induction.hidden_state import OF_MODULE, OF_SELF, findings, makes_sets, tables
 from proofs.checking.induction.reached import code_of
 from proofs.sandbox.quotes import describe
 from specs.values import Value
@@ -29,8 +29,10 @@ class Body:
         plain = function.__func__ if isinstance(function, MethodType) else function
         if not isinstance(plain, FunctionType):
             raise NotApplicableError(f"{function!r} is not a function written in Python")
+        self.tables = tables(plain, self._instance)
         for finding in findings(plain, self._instance):
-            raise NotApplicableError(str(finding))
+            if finding.line or finding.words not in self.tables:
+                raise NotApplicableError(str(finding))
         self.makes_sets = makes_sets(plain, self._instance)
         self._function = plain
         self._code = code_of(plain)
@@ -43,6 +45,14 @@ class Body:
         """Run the body; calls of the function by its own name go to the stub."""
         self._stub = stub
         return self.real(*arguments)
+
+    def put(self, kept: Mapping[str, Any]) -> None:
+        """Put other tables in the places where the function keeps its own."""
+        for place, table in kept.items():
+            if place.startswith(OF_SELF):
+                object.__setattr__(self._instance, place.removeprefix(OF_SELF), table)
+            else:
+                self._names[place.removeprefix(OF_MODULE)] = table
 
     def arguments(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> dict[str, Any]:
         """What a nested call was given, by the names of the specification."""
@@ -60,7 +70,7 @@ class Body:
     def _rebound(self) -> Callable[..., Value]:
         """The function with its own name leading to the stub, wherever it may be looked up."""
         plain, name = self._function, self._function.__name__
-        names = dict(plain.__globals__)
+        self._names = names = dict(plain.__globals__)
         for other, thing in plain.__globals__.items():  # helpers of its module may call it back
             if type(thing) is FunctionType and thing.__globals__ is plain.__globals__:
                 copied = FunctionType(code_of(thing), names, thing.__name__, thing.__defaults__, thing.__closure__)

@@ -55,6 +55,7 @@ class Check:
     done: list[Family] = field(default_factory=list)  # all smaller games were tried, where games come in levels
     keeps: Sequence[str] = ()  # where the function may keep something between calls, in words
     is_on_histories: bool = False
+    entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
 
     def __post_init__(self) -> None:

@@ -11,6 +11,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.kept_tables import Tables, tables_of
 from proofs.checking.induction.one_step import Induction, induct
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note, rung
 from proofs.symbolic.terms import UnsupportedError
@@ -21,6 +22,9 @@ from specs.values import is_finite
 LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
 SHARE: Final = 0.25  # of the time
 MOST_SECONDS: Final = 15.0
+NOT_SO: Final = "not inductive"
+PASSES: Final = 12  # in which that must be found
+AT_FIRST: Final = 3  # sizes of a step on which the meaning of a table's entries is looked for
 ENOUGH: Final = 3  # children of a step, should the time be over before all
 
 
@@ -51,9 +55,16 @@ def by_induction(check: Check) -> Iterator[Event]:
 
 
 def _with_clauses(check: Check, clauses: Clauses) -> Iterator[Event]:
+    sizes = [(children, 0) for children in range(check.budget.branching + 1)]
     try:
-        yield from _steps(check, clauses, [(children, 0) for children in range(check.budget.branching + 1)])
+        if tables := tables_of(check.subject, check.entry):
+            yield from _with_tables(check, clauses, sizes, tables)
+            return
+        yield from _steps(check, clauses, sizes)
     except NotApplicableError as reason:
+        if check.keeps:
+            yield note(f"inductive does not apply: {reason}")
+            return
         try:
             yield from _steps(check, clauses, LOOKAHEAD)
         except (NotApplicableError, UnsupportedError, ChangesItsMindError):
@@ -64,19 +75,50 @@ def _with_clauses(check: Check, clauses: Clauses) -> Iterator[Event]:
         yield note(f"inductive does not apply: {ANOTHER_MIND}")
 
 
-def _steps(check: Check, clauses: Clauses, sizes: Sequence[tuple[int, int]]) -> Iterator[Event]:
+def _with_tables(check: Check, clauses: Clauses, sizes: Sequence[tuple[int, int]], tables: Tables) -> Iterator[Event]:
+    """Pass after pass, until what the entries say is what all that is stored keeps up: first on a few children."""
+    for few in (sizes[:AT_FIRST], sizes):
+        for _ in range(PASSES):
+            for meanings, _ in tables.values():
+                meanings.next_pass()
+            check.claims.pop(Verdict.INDUCTIVE, None)
+            events = [*_steps(check, clauses, few, tables)]
+            if not any(event["event"] == "rung" for event in events):
+                yield from events
+                return
+            if not any(meanings.has_changed for meanings, _ in tables.values()):
+                break
+        else:
+            check.claims.pop(Verdict.INDUCTIVE, None)
+            raise NotApplicableError("what it stores in its table takes ever new forms")
+    yield from events
+
+
+def _steps(
+    check: Check, clauses: Clauses, sizes: Sequence[tuple[int, int]], tables: Tables | None = None
+) -> Iterator[Event]:
     done: list[Induction] = []
     tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
     for children, grandchildren in sizes:
         yield check.stage(Verdict.INDUCTIVE, f"{children} children")
         try:
-            steps = [induct(check.subject, children, kind, grandchildren=grandchildren, clauses=clauses, tick=tick)
-                     for kind in check.subject.spec.calls.step_kinds()]  # fmt: skip
+            steps = [
+                induct(
+                    check.subject,
+                    children,
+                    kind,
+                    grandchildren=grandchildren,
+                    clauses=clauses,
+                    tick=tick,
+                    tables=tables,
+                )
+                for kind in check.subject.spec.calls.step_kinds()
+            ]
         except OutOfTimeError:
             break
         for step in steps:
             if step.failed:
-                yield note(f"not inductive: {step.failed}")
+                yield note(f"{NOT_SO}: {step.failed}")
                 yield from _as_a_tree(check, step)
                 return
         done += steps
@@ -95,7 +137,7 @@ def _steps(check: Check, clauses: Clauses, sizes: Sequence[tuple[int, int]]) -> 
     for name in check.open:
         if applied[name]:
             finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
-            yield rung(name, Verdict.INDUCTIVE, _scope(done), is_enough=finished or most >= ENOUGH)
+            yield rung(name, Verdict.INDUCTIVE, _scope(done, tables), is_enough=finished or most >= ENOUGH)
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
@@ -114,10 +156,13 @@ def _is_narrow(most: int, case: Case) -> bool:
     return not tree.shares and all(len(tree.children(node)) <= most for node in tree.nodes())
 
 
-def _scope(done: Sequence[Induction]) -> str:
+def _scope(done: Sequence[Induction], tables: Tables | None) -> str:
     values = "integer" if any(step.integers for step in done) else "real"
     ahead = max(step.grandchildren for step in done)
     below = f" (and up to {ahead} below each: it looks ahead)" if ahead else ""
     most = max(step.children for step in done)
     paths = sum(step.paths for step in done)
-    return f"every depth, up to {most} children a node{below}, every {values} value and window; {paths:,} paths"
+    scope = f"every depth, up to {most} children a node{below}, every {values} value and window"
+    for place, (meanings, _) in (tables or {}).items():
+        scope += f", every history; in {place} nothing or a true entry, of a child and of the node: {meanings}"
+    return f"{scope}; {paths:,} paths"
