@@ -146,7 +146,8 @@ def few_leaves(check: Check) -> Budget:
 
 def _on_trees(check: Check) -> Iterator[Event]:
     yield from first_look(check)
-    yield from first_histories(check)
+    if check.keeps:
+        yield from first_histories(check)
     if check.keeps and not check.open.keys() >= check.subject.spec.required.keys():
         return  # larger games would say the same
     if check.is_symbolic:
@@ -156,8 +157,7 @@ def _on_trees(check: Check) -> Iterator[Event]:
     if check.is_symbolic:
         yield from by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
     yield from by_numbers(check)
-    if check.keeps:
-        yield from last_histories(check)
+    yield from last_histories(check)
     if check.budget.keep_between_games:
         yield from by_games(check)
     yield from by_sampling(check)

@@ -218,8 +218,11 @@ def test_a_global_table_shows_as_something_kept_between_calls(variant: Write) ->
                 TABLE[node] = best(values) if children else tree.value(node)
             return TABLE[node]
     """
-    report = quick(variant(text))
+    assert quick(variant(text)).verdict == "holds"  # of one game all that the table says is true
+    report = quick(variant(text), keep_between_games=True)
     assert report.verdict == "refuted"
+    finding = next(clause.finding for clause in report.clauses.values() if clause.finding)
+    assert finding["counterexample"]["before"], "the game from which the table still has something"
 
 
 # ENGINES THAT DO NOT APPLY

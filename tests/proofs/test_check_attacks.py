@@ -548,8 +548,8 @@ def test_what_numbers_contradict_is_withdrawn() -> None:
 
 def test_a_scope_with_a_shape_left_out_is_not_enough() -> None:
     budget = Budget(shapes=("(. .)", "w=4,d=3"))
-    assert not is_enough([OneShape("(. .)")], budget)
-    assert is_enough([OneShape("(. .)"), OneShape("w=4,d=3")], budget)
+    assert not is_enough([OneShape("(. .)")], budget, False)
+    assert is_enough([OneShape("(. .)"), OneShape("w=4,d=3")], budget, False)
 
 
 # THE INTERFACE

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from enum import Enum
 from functools import lru_cache, partial
+from random import Random
 from types import BuiltinFunctionType, CellType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
@@ -157,6 +158,9 @@ class Kept:
                         self._walk(item)
             put(journal)
             return journal
+        if type(part) is Random:
+            self._note(partial(part.setstate, part.getstate()))
+            return part
         if self._must_be_copied(part):
             try:
                 pristine = deepcopy(part)

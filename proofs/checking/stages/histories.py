@@ -28,13 +28,10 @@ FIRST_SHARE: Final = 0.2
 
 
 def first_histories(check: Check) -> Iterator[Event]:
-    """Random histories on small games; also where nothing is known to be kept, one call on each."""
+    """Random histories on small games, its nodes numbers and then texts."""
     full = check.budget.full_window
-    if check.keeps:
-        yield from _random(check, RandomFamily(0, AT_FIRST, full=full), share=FIRST_SHARE)
-        yield from _random(check.with_names(), RandomFamily(3, NAMED, full=full), share=FIRST_SHARE, plain=check)
-    else:
-        yield from _random(check, RandomFamily(0, OF_ONE_CALL, leaves=12, calls=1, full=full), share=FIRST_SHARE)
+    yield from _random(check, RandomFamily(0, AT_FIRST, full=full), share=FIRST_SHARE)
+    yield from _random(check.with_names(), RandomFamily(3, NAMED, full=full), share=FIRST_SHARE, plain=check)
 
 
 def by_histories(check: Check) -> Iterator[Event]:
@@ -53,9 +50,12 @@ def by_histories(check: Check) -> Iterator[Event]:
 
 
 def last_histories(check: Check) -> Iterator[Event]:
-    """More random histories, on larger games."""
-    family = RandomFamily(1, IN_THE_END, leaves=20, full=check.budget.full_window)
-    yield from _random(check, family, share=0.95, part="histories")
+    """Random histories on larger games; where nothing may be kept, one call on each game."""
+    full = check.budget.full_window
+    if check.keeps:
+        yield from _random(check, RandomFamily(1, IN_THE_END, leaves=20, full=full), share=0.95, part="histories")
+    else:
+        yield from _random(check, RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=full), share=0.95, part="shared")
 
 
 def by_games(check: Check) -> Iterator[Event]:
