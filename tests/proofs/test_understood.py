@@ -479,6 +479,16 @@ SWALLOWING = {
         swallowing("except KeyError:\n    return beta\nexcept:\n    return alpha"), "swallows every exception"
     ),
     "a return in the end": Row(swallowing("finally:\n    return alpha"), "swallows every exception", shows=False),
+    "a class within": Row(
+        minimax(enter="class Box:\n    pass"),
+        "line 6 defines a class, which is not on the list",
+        shows=False,
+    ),
+    "a lock": Row(
+        minimax("def held(lock):\n    with lock:\n        return False", deep="held(children)"),
+        "line 2 (in held) says `with`, which is not on the list",
+        shows=False,
+    ),
     "a manager of exceptions": Row(
         minimax("from contextlib import suppress", enter="with suppress(RecursionError):\n    pass"),
         "uses contextlib.suppress",

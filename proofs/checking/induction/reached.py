@@ -37,6 +37,11 @@ NOT_LISTED: Final = "which is not on the list of what is understood"
 _CODE: Final = (FunctionType, BuiltinFunctionType, type)
 _IMPORT: Final = builtins.__import__
 _SWALLOWS: Final = "swallows every exception, a RecursionError with them"
+_CONSTRUCTS: Final = {
+    "BEFORE_WITH": "says `with`",
+    "LOAD_BUILD_CLASS": "defines a class",
+    "LOAD_NAME": "defines a class",
+}
 _TEXTS: Final = ("__repr__", "__str__", "__format__")
 
 
@@ -166,8 +171,8 @@ class Reach:
         name, code = function.__name__, code_of(function)
 
         def at(line: int) -> Use:
-            where = "" if function is self._subject else f", in {name},"
-            return lambda words: Finding(f"{where[1:]} {words}".strip() if where else words, line)
+            where = "" if function is self._subject else f"(in {name}) "
+            return lambda words: Finding(f"{where}{words}", line)
 
         if (kept := [word for word in function.__dict__ if not word.startswith("__")]) and not is_contracted(function):
             self._note(Finding(f"{', '.join(kept)} of the function {name}"))
@@ -223,7 +228,7 @@ class Reach:
                     what = f"may catch a RecursionError by `except {'.'.join(names)}`" if names else _SWALLOWS
                     self._note(use(what)._replace(keeps=False))
             case "unknown":
-                self._note(use(f"does {first}"))
+                self._note(use(_CONSTRUCTS.get(first, f"does {first}")))
 
     def _ask_for_texts(self, use: Use) -> None:
         """The methods that make a text of a thing may run, though the code does not see what they say."""
