@@ -642,6 +642,11 @@ def test_an_sss2_that_stands_still_does_not_end() -> None:
     assert "termination less than at the iteration before" in of_sss2("sss2", step, still)
 
 
+def test_a_turn_of_phrase_is_made_of_pythons_own_words() -> None:
+    other = "\n\ndef list(them):\n    return []\n\n\n@contract("
+    assert "list is not Python's own" in of_sss2("expand", "\n\n@contract(", other)
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [

@@ -330,6 +330,12 @@ WRONG = {
         minimax("class Pair(tuple):\n    pass\nPAIR = Pair()\nPAIR.path = []", **pushed("PAIR.path")),
         "the global PAIR",
     ),
+    "a list in a slice": Row(minimax("CUT = slice([], None)", **pushed("CUT.start")), "the global CUT"),
+    "a list behind a view": Row(
+        minimax("from types import MappingProxyType\nVIEW = MappingProxyType({0: []})", **pushed("VIEW[0]")),
+        "the global VIEW",
+    ),
+    "a list in an error": Row(minimax("ERROR = ValueError([])", **pushed("ERROR.args[0]")), "the global ERROR"),
     "what another function assigns": Row(
         minimax("K = 0\ndef bump():\n    global K\n    K = 99", deep="K > 12"),
         "the global K, which bump assigns",
@@ -478,7 +484,28 @@ SWALLOWING = {
     "one exception, and then all others": Row(
         swallowing("except KeyError:\n    return beta\nexcept:\n    return alpha"), "swallows every exception"
     ),
+    "an exception that is computed": Row(
+        swallowing("except ALL[0]:\n    return alpha", "ALL = (Exception,)"), "swallows every exception"
+    ),
+    "a tuple of exceptions": Row(
+        swallowing("except ALL:\n    return alpha", "ALL = (KeyError, Exception)"), "`except ALL`"
+    ),
+    "a break in the end": Row(
+        minimax(enter="while True:\n    try:\n        len(children)\n    finally:\n        break"),
+        "swallows every exception",
+        shows=False,
+    ),
     "a return in the end": Row(swallowing("finally:\n    return alpha"), "swallows every exception", shows=False),
+    "a class within": Row(
+        minimax(enter="class Box:\n    pass"),
+        "line 6 defines a class, which is not on the list",
+        shows=False,
+    ),
+    "a lock": Row(
+        minimax("def held(lock):\n    with lock:\n        return False", deep="held(children)"),
+        "line 2 (in held) says `with`, which is not on the list",
+        shows=False,
+    ),
     "a manager of exceptions": Row(
         minimax("from contextlib import suppress", enter="with suppress(RecursionError):\n    pass"),
         "uses contextlib.suppress",

@@ -9,48 +9,41 @@ Python, functions and classes of the same kind, which are gone through in their 
 from __future__ import annotations
 
 import builtins
-import dis
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING
 from enum import Enum
 from functools import partial
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, NamedTuple
 
+from proofs.checking.induction.assigned import assigned_in
 from proofs.checking.induction.deeds import Deed, deeds
+from proofs.checking.induction.members import Member, Role, members_of
 from proofs.checking.induction.understood import (
     ATTRIBUTES,
     BASES,
     CAUGHT,
-    DESCRIBES,
     KINDS,
     MUTABLE,
     attributes_of,
     is_constant,
     is_library,
-    is_made_by_python,
     is_understood,
 )
 from specs.contracts import contract_of, is_contracted
 from specs.values import Greatest, Least
 
 NOT_LISTED: Final = "which is not on the list of what is understood"
-_MAKERS: Final = ("__init__", "__post_init__")  # the attributes that these set are those of a new object
 _CODE: Final = (FunctionType, BuiltinFunctionType, type)
 _IMPORT: Final = builtins.__import__
 _SWALLOWS: Final = "swallows every exception, a RecursionError with them"
+_CONSTRUCTS: Final = {
+    "BEFORE_WITH": "says `with`",
+    "LOAD_BUILD_CLASS": "defines a class",
+    "LOAD_NAME": "defines a class",
+}
 _TEXTS: Final = ("__repr__", "__str__", "__format__")
-_SETS_GLOBAL: Final = (dis.opmap["STORE_GLOBAL"], dis.opmap["DELETE_GLOBAL"])
-# What Python itself writes into a class, or reads of it when the class is made.
-_NOT_ASKED: Final = frozenset({
-    "_abc_impl", "_field_defaults", "_is_protocol", "_is_runtime_protocol", "__abstractmethods__", "__annotations__",
-    "__annotations_cache__", "__annotate_func__", "__callable_proto_members_only__", "__dataclass_fields__",
-    "__dataclass_params__", "__dict__", "__doc__", "__firstlineno__", "__hash__", "__match_args__", "__module__",
-    "__non_callable_proto_members__", "__orig_bases__", "__parameters__", "__protocol_attrs__", "__qualname__",
-    "__slotnames__", "__slots__", "__static_attributes__", "__type_params__", "__weakref__",
-})  # fmt: skip
 
 
 class Finding(NamedTuple):
@@ -169,7 +162,7 @@ class Reach:
     def _stays(self, name: str, names: dict[str, Any], place: str) -> None:
         """A global counts as a constant only if no function of its module assigns it."""
         if id(names) not in self._assigned:
-            self._assigned[id(names)] = dict(_assigned_in(names))
+            self._assigned[id(names)] = dict(assigned_in(names))
         if name in self._assigned[id(names)]:
             self._note(Finding(f"{place}, which {self._assigned[id(names)][name]} assigns"))
 
@@ -182,8 +175,8 @@ class Reach:
         name, code = function.__name__, code_of(function)
 
         def at(line: int) -> Use:
-            where = "" if function is self._subject else f", in {name},"
-            return lambda words: Finding(f"{where[1:]} {words}".strip() if where else words, line)
+            where = "" if function is self._subject else f"(in {name}) "
+            return lambda words: Finding(f"{where}{words}", line)
 
         if (kept := [word for word in function.__dict__ if not word.startswith("__")]) and not is_contracted(function):
             self._note(Finding(f"{', '.join(kept)} of the function {name}"))
@@ -239,7 +232,7 @@ class Reach:
                     what = f"may catch a RecursionError by `except {'.'.join(names)}`" if names else _SWALLOWS
                     self._note(use(what)._replace(keeps=False))
             case "unknown":
-                self._note(use(f"does {first}"))
+                self._note(use(_CONSTRUCTS.get(first, f"does {first}")))
 
     def _ask_for_texts(self, use: Use) -> None:
         """The methods that make a text of a thing may run, though the code does not see what they say."""
@@ -284,46 +277,21 @@ class Reach:
             if is_library(one.__module__):
                 self._note(Finding(f"{one.__module__}.{one.__qualname__}, from which {kind.__name__} derives"))
                 continue
-            self._own |= {*getattr(one, "__annotations__", {}), *getattr(one, "_fields", ())}
-            for name, thing in vars(one).items():
-                self._member(one, name, thing)
-            for field in vars(one).get("__dataclass_fields__", {}).values():
-                for made in (field.default, field.default_factory):
-                    if made is not MISSING:
-                        self._value(made, f"{one.__name__}.{field.name}", partial(_of_self, field.name))
-            for default in vars(one).get("_field_defaults", {}).values():
-                self._value(default, f"{one.__name__}._field_defaults", partial(_of_self, "_field_defaults"))
+            for member in members_of(one):
+                self._member(one, member)
 
-    def _member(self, kind: type, name: str, thing: Any) -> None:
-        place = f"{kind.__name__}.{name}"
-        inner = thing.__func__ if isinstance(thing, staticmethod | classmethod) else thing
-        is_enum = issubclass(kind, Enum)
-        if type(inner) is FunctionType:
-            if not is_made_by_python(kind, name, inner):
-                self._method(name, inner, is_plain=inner is thing)
-        elif type(thing) is property:
-            for part in (thing.fget, thing.fset, thing.fdel):
-                if type(part) is FunctionType:
-                    self._method(name, part, is_plain=False)
-                elif part is not None:
-                    self._value(part, place, partial(_of_self, name))
-        elif name in _NOT_ASKED or (is_enum and name.startswith("_")):
-            return  # nothing asks for it by name
-        elif is_enum and isinstance(thing, kind):
-            for word, held in attributes_of(thing).items():
-                if not word.startswith("_") or word == "_value_":
-                    self._value(held, place, partial(_of_self, name))
-                    self._own.add(word.strip("_"))
-        elif not isinstance(thing, DESCRIBES):
-            self._value(thing, place, partial(_of_self, name))
+    def _member(self, kind: type, member: Member) -> None:
+        name, thing, role = member
+        if role is Role.METHOD and name.startswith("__") and name.endswith("__") and name not in _TEXTS:
+            self._waiting.append((thing, False))  # it runs without being asked for
+        elif role is Role.METHOD:
+            self._methods.setdefault(name, []).append(thing)
+        elif role is Role.MAKER:
+            self._waiting.append((thing, True))
+        elif role is Role.VALUE:
+            self._value(thing, f"{kind.__name__}.{name}", partial(_of_self, name))
         if not name.startswith("__"):
             self._own.add(name)
-
-    def _method(self, name: str, method: FunctionType, is_plain: bool) -> None:
-        if name.startswith("__") and name.endswith("__") and name not in _TEXTS:  # which run without being asked for
-            self._waiting.append((method, is_plain and name in _MAKERS))
-        else:
-            self._methods.setdefault(name, []).append(method)
 
 
 def _of_self(name: str, words: str) -> Finding:
@@ -348,24 +316,3 @@ def _held_by(function: FunctionType) -> Iterator[tuple[str, Any]]:
             yield free, cell.cell_contents
         except ValueError:  # not bound yet
             continue
-
-
-def _assigned_in(names: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The names of a module that a function of it assigns, each with that function."""
-    for thing in list(names.values()):
-        parts = list(vars(thing).values()) if issubclass(type(thing), type) else [thing]
-        for part in parts:
-            inner = part.__func__ if isinstance(part, staticmethod | classmethod | MethodType) else part
-            if type(inner) is FunctionType and inner.__globals__ is names:
-                for code in _codes(inner.__code__):
-                    if any(op in _SETS_GLOBAL for op in code.co_code[::2]):
-                        yield from (
-                            (deed.names[0], inner.__name__) for deed in deeds(code) if deed.what == "sets global"
-                        )
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for part in code.co_consts:
-        if isinstance(part, CodeType):
-            yield from _codes(part)

@@ -54,7 +54,7 @@ LIBRARY: Final = {
 NUMBERS: Final = (int, float, bool, complex, Fraction, Decimal, Least, Greatest)
 # Exactly these types: one derived from them can have attributes.
 CONSTANTS: Final = frozenset(
-    {*NUMBERS, str, bytes, type(None), type(...), range, slice, object, Clause, typing.TypeVar, GenericAlias, UnionType}
+    {*NUMBERS, str, bytes, type(None), type(...), range, object, Clause, typing.TypeVar, GenericAlias, UnionType}
 )
 DESCRIBES: Final = (GetSetDescriptorType, MemberDescriptorType, collections._tuplegetter)  # type: ignore[attr-defined]
 KINDS: Final = (type, abc.ABCMeta, enum.EnumType, type(typing.Protocol))  # classes of classes

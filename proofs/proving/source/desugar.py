@@ -18,6 +18,7 @@ from typing import Final
 from proofs.proving.source.fragment import FragmentError, syntax_of
 
 WORDS: Final = ("place_of", "younger", "nothing_kept", "copy_of", "as_sons", "older", "here", "impossible")
+_PYTHONS: Final = {"enumerate", "len", "list", "range", "tuple"}  # the words that are replaced
 WORD_CLASSES: Final = {word: type(word, (), {}) for word in WORDS}
 
 
@@ -130,6 +131,8 @@ def _rows(body: list[ast.stmt], indent: str, rows: dict[int, str]) -> None:
 def in_fragment(function: FunctionType) -> FunctionType:
     """The procedure with the turns of phrase replaced, on the same lines."""
     definition = syntax_of(function)
+    if other := _PYTHONS & function.__globals__.keys():
+        raise FragmentError(f"line {definition.lineno}: {min(other)} is not Python's own; give yours another name")
     definition.decorator_list, definition.body = [], definition.body[1:]  # its contract, and the docstring
     made = _Phrases().visit(definition)
     rows = {definition.lineno: ast.unparse(made).splitlines()[0]}
