@@ -1,6 +1,5 @@
 """Edges of the contract layer that were once wrong: each could hide a broken clause, or blame a right procedure."""
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 
@@ -141,25 +140,6 @@ def test_children_that_are_no_sequence_are_made_one() -> None:
     assert run("alphabeta", Lazy(tree._children, tree._is_max, tree._values)).value == 12
 
 
-def test_blocks_in_two_threads_may_end_in_any_order() -> None:
-    before = level()
-    inside, leave = threading.Event(), threading.Event()
-
-    def other() -> None:
-        with contracts("oracle"):
-            inside.set()
-            leave.wait()
-
-    thread = threading.Thread(target=other)
-    with contracts("off"):
-        thread.start()
-        inside.wait()
-    assert level() == "oracle"
-    leave.set()
-    thread.join()
-    assert level() == before
-
-
 def test_what_no_level_could_check_is_said_at_once() -> None:
     unknown = clause("unknown", "test", "speaks of what is not there", Kind.POST, Cost.ORACLE)(lambda nowhere: nowhere)
     before = level()
@@ -175,7 +155,7 @@ def test_what_cannot_carry_a_contract_says_why() -> None:
         function_with("value")  # type: ignore[arg-type]  # the point
     with pytest.raises(TypeError, match="carries no contract"):
         contract_of(print)
-    with pytest.raises(TypeError, match="may not be called frame"):
+    with pytest.raises(TypeError, match=r"no parameter 'node'.*names="):
 
         @contract()
         def framed(tree: GameTree[int], frame: int) -> Value:
