@@ -25,6 +25,7 @@ from specs.contracts.depth import too_deep
 from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, MOVER_GHOSTS, enter, oracle_of, stack
 from specs.contracts.names import Names
 from specs.contracts.violation import broken
+from specs.sequences import answers
 from specs.values import NEG_INF, POS_INF
 from specs.watch import unwatched
 
@@ -61,6 +62,11 @@ class Declared(Protocol):
 def guard(names: Names, modes: Modes, prefix: str) -> str:
     """The line at the head of a checker, or of the plain code, that sends a context to what it asks for."""
     return f"if {prefix}setting().kind != {modes.kind!r}: return {prefix}version()({names.call})"
+
+
+def asks(names: Names, prefix: str) -> str:
+    """The line by which the game is asked whether its children are a sequence."""
+    return f"{prefix}answers({names.known['tree']}, {names.known['node']})"
 
 
 class Text:
@@ -156,6 +162,8 @@ def source(contract: Declared, modes: Modes, prefix: str = "") -> str:
     if modes.listens:
         listen = local("listen")
         text.lines += [f"{listen} = {prefix}setting().listen", f"{listen}('enter', {name!r}, {given}, None)"]
+    if modes.level == "local" and contract.framed:
+        text.lines.append(asks(names, prefix))
     text.check(pre, ghosts)
     text.known = dict(names.known)
     text.keep_olds(post, ghosts)
@@ -216,7 +224,7 @@ def names_outside(contract: Declared, body: Callable[..., Any] | None) -> dict[s
         "broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep, "contract": contract, "body": body,
         "NEG_INF": NEG_INF, "POS_INF": POS_INF, "copy": copy, "minus": minus, "oracle_of": oracle_of,
         "unwatched": unwatched, "situation": contract.names.situation, "locals": locals,
-        "RecursionError": RecursionError,
+        "RecursionError": RecursionError, "answers": answers,
     }  # fmt: skip
     needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
     for clause in contract.clauses:

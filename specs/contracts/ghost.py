@@ -22,6 +22,7 @@ from specs.contracts.statement import message, requires
 from specs.contracts.violation import VIOLATION
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
+from specs.sequences import must_be_sequence
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import unwatched
@@ -51,6 +52,7 @@ class Place(Generic[N]):
     def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> Sequence[Place[N]]:
         """The places of the children, oldest first."""
         children = tree.children(self.node)
+        must_be_sequence(children, tree, self.node)
         if not children:
             return ()
         make = type(self)

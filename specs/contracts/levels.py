@@ -130,27 +130,30 @@ class Contract:
     def _checker(self, modes: Modes) -> CodeType:
         return compiler.code_of(self.checker_source(modes, self.prefix), self.code_as_written)
 
+    def is_global(self) -> bool:
+        """Whether the name of the function means it, so that where it calls itself it is what is called."""
+        function = self.function()
+        return function is not None and function.__globals__.get(self.code_as_written.co_name) is function
+
     def _plain(self, function: FunctionType, modes: Modes) -> CodeType:
-        """The code without checks; guarded by a line at its head or, where there is no text of it, from outside."""
-        if self.is_loop and not modes.guarded:
-            return self.code_as_written
-        if not modes.guarded:
+        """The code without checks. What stands at its head is done once a search: then its twin takes over."""
+        head = [compiler.guard(self.names, modes, self.prefix)] if modes.guarded else []
+        if self.is_loop:
+            return self._elsewhere() if head else self.code_as_written
+        written, twin = self.code_as_written, f"{self.prefix}twin"
+        past = compiled(written, asserts=False, twin=twin) if written.co_qualname == written.co_name else None
+        if past is not None:
+            function.__globals__[twin] = _copy(function, past, self.name)
+            asked = f"{compiler.asks(self.names, self.prefix)}; " if self.framed else ""
+            head.append(f"if {self.prefix}contract.is_global(): {asked}return {twin}({self.names.call})")
+        if not head:
             return self.code_without_asserts
-        guarded = None if self.is_loop else self._guarded(function, modes)
-        if guarded is not None:
-            return guarded
+        return compiled(written, asserts=False, guard="\n".join(head)) or self._elsewhere()
+
+    def _elsewhere(self) -> CodeType:
+        """A guard without the code that it guards, where there is no text of that: each context is sent to its own."""
         text = f"def checked({self.names.header}): return {self.prefix}version()({self.names.call})"
         return compiler.code_of(text, self.code_as_written)
-
-    def _guarded(self, function: FunctionType, modes: Modes) -> CodeType | None:
-        guard, names = compiler.guard(self.names, modes, self.prefix), function.__globals__
-        name, itself, twin = self.code_as_written.co_name, f"{self.prefix}itself", f"{self.prefix}twin"
-        is_global = names.get(name) is function and name not in self.code_as_written.co_varnames
-        past = compiled(self.code_as_written, asserts=False, twin=twin) if is_global else None
-        if past is not None:  # who asks is looked up once a search, as long as its name means this function
-            names.update({itself: function, twin: _copy(function, past, self.name)})
-            guard += f"\nif {name} is {itself}: return {twin}({self.names.call})"
-        return compiled(self.code_as_written, asserts=False, guard=guard)
 
     def _version(self) -> FunctionType:
         """The function as this context asks for it: kept beside the function, for the contract must not keep it."""

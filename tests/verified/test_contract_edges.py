@@ -1,6 +1,6 @@
 """Edges of the contract layer that were once wrong: each could hide a broken clause, or blame a right procedure."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from decimal import Decimal
 
 import pytest
@@ -123,21 +123,6 @@ def test_integers_are_those_that_have_a_neighbour() -> None:
 def test_a_delta_too_small_to_be_felt_is_refused() -> None:
     with contracts("local"), pytest.raises(PreViolation, match="estimate"):
         run("aspiration", "(1 2)", first=1e17, delta=1)
-
-
-class Lazy(Tree):
-    """A game whose children are no sequence."""
-
-    def children(self, node: int) -> Sequence[int]:
-        def each() -> Iterator[int]:
-            yield from super(Lazy, self).children(node)
-
-        return each()  # type: ignore[return-value]  # the point: it is not what was asked for
-
-
-def test_children_that_are_no_sequence_are_made_one() -> None:
-    tree = Tree.parse("((41 5) (12 90))")
-    assert run("alphabeta", Lazy(tree._children, tree._is_max, tree._values)).value == 12
 
 
 def test_what_no_level_could_check_is_said_at_once() -> None:

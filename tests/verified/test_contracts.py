@@ -105,8 +105,11 @@ def test_off_runs_the_plain_function_and_nothing_else() -> None:
             sys.setprofile(None)
     questions = {"Tree.children", "Tree.is_max", "Tree.value"}
     comparisons = {"Least.__lt__", "Greatest.__gt__"}  # with the ends of the order
-    assert set(called) == {"alphabeta"} | questions | comparisons
-    assert called["alphabeta"] == 1 + 24  # the first call looks what its context asks for
+    # Once a search: what does the context ask for, and are the children a sequence?
+    once = {"Contract.is_global", "answers", "must_be_sequence"}
+    assert set(called) == {"alphabeta"} | questions | comparisons | once
+    assert called["alphabeta"] == 1 + 24
+    assert all(called[name] <= 1 for name in once)
 
 
 def test_who_holds_the_function_holds_the_contract() -> None:
@@ -392,6 +395,7 @@ def test_the_text_of_a_checker_can_be_read() -> None:
     text = contract_of(alphabeta).checker_source(Modes())
     assert text.splitlines() == [
         "def alphabeta(tree, node, alpha, beta):",
+        "    answers(tree, node)",
         "    if not clause_window_holds(alpha, beta): broken(clause_window, 'alphabeta', situation(locals()))",
         "    try:",
         "        v = body(tree, node, alpha, beta)",

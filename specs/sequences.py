@@ -1,0 +1,45 @@
+"""Whether a game answers as every search takes it to: the children of a node are a sequence.
+
+A generator is true even where it yields nothing. So a search would take a leaf for an inner node without children, and
+answer -inf. Each level asks as often as it can afford: `oracle` at every node, `local` and `off` once for each game
+that is searched, at the node where the search begins. (`verified.run` looks at every answer, whatever the level.)
+"""
+
+import weakref
+from collections.abc import Mapping
+from typing import Any
+
+
+def nothing() -> None:
+    """A game that no search has begun on."""
+
+
+class _Last:
+    """The game that was asked last."""
+
+    game: Any = staticmethod(nothing)
+
+
+def must_be_sequence(children: Any, tree: Any, node: Any) -> None:
+    """Raise a TypeError unless the children can be counted and taken by their number."""
+    kind = type(children)
+    if kind is tuple or kind is list:
+        return
+    if hasattr(kind, "__len__") and hasattr(kind, "__getitem__") and not isinstance(children, Mapping):
+        return
+    raise TypeError(
+        f"{type(tree).__name__}.children({node!r}) is {children!r}, which is no sequence: answer with a list or a "
+        "tuple of the children, an empty one at a leaf"
+    )
+
+
+def answers(tree: Any, node: Any) -> None:
+    """Ask a game for the children of this node, unless it is the game that was asked last."""
+    if _Last.game() is tree:
+        return
+    game = getattr(tree, "unwatched", tree)  # who watches the search must not see this question
+    must_be_sequence(game.children(node), game, node)
+    try:
+        _Last.game = weakref.ref(tree)
+    except TypeError:  # no weak references to this type of game: it is asked each time
+        _Last.game = staticmethod(nothing)
