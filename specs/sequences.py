@@ -6,18 +6,22 @@ that is searched, at the node where the search begins. (`verified.run` looks at 
 """
 
 import weakref
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 
 def nothing() -> None:
-    """A game that no search has begun on."""
+    """No game."""
 
 
-class _Last:
+class Asked:
     """The game that was asked last."""
 
-    game: Any = staticmethod(nothing)
+    def __init__(self) -> None:
+        self.game: Callable[[], object] = nothing
+
+
+asked: Final = Asked()
 
 
 def must_be_sequence(children: Any, tree: Any, node: Any) -> None:
@@ -34,12 +38,10 @@ def must_be_sequence(children: Any, tree: Any, node: Any) -> None:
 
 
 def answers(tree: Any, node: Any) -> None:
-    """Ask a game for the children of this node, unless it is the game that was asked last."""
-    if _Last.game() is tree:
-        return
+    """Ask a game for the children of this node; done if it is not the game that was asked last."""
     game = getattr(tree, "unwatched", tree)  # who watches the search must not see this question
     must_be_sequence(game.children(node), game, node)
     try:
-        _Last.game = weakref.ref(tree)
+        asked.game = weakref.ref(tree)
     except TypeError:  # no weak references to this type of game: it is asked each time
-        _Last.game = staticmethod(nothing)
+        asked.game = nothing

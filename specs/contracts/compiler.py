@@ -25,7 +25,7 @@ from specs.contracts.depth import too_deep
 from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, MOVER_GHOSTS, enter, oracle_of, stack
 from specs.contracts.names import Names
 from specs.contracts.violation import broken
-from specs.sequences import answers
+from specs.sequences import answers, asked
 from specs.values import NEG_INF, POS_INF
 from specs.watch import unwatched
 
@@ -66,7 +66,8 @@ def guard(names: Names, modes: Modes, prefix: str) -> str:
 
 def asks(names: Names, prefix: str) -> str:
     """The line by which the game is asked whether its children are a sequence."""
-    return f"{prefix}answers({names.known['tree']}, {names.known['node']})"
+    tree, node = names.known["tree"], names.known["node"]
+    return f"if {prefix}asked.game() is not {tree}: {prefix}answers({tree}, {node})"
 
 
 class Text:
@@ -224,7 +225,7 @@ def names_outside(contract: Declared, body: Callable[..., Any] | None) -> dict[s
         "broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep, "contract": contract, "body": body,
         "NEG_INF": NEG_INF, "POS_INF": POS_INF, "copy": copy, "minus": minus, "oracle_of": oracle_of,
         "unwatched": unwatched, "situation": contract.names.situation, "locals": locals,
-        "RecursionError": RecursionError, "answers": answers,
+        "RecursionError": RecursionError, "answers": answers, "asked": asked,
     }  # fmt: skip
     needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
     for clause in contract.clauses:

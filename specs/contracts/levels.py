@@ -144,8 +144,9 @@ class Contract:
         past = compiled(written, asserts=False, twin=twin) if written.co_qualname == written.co_name else None
         if past is not None:
             function.__globals__[twin] = _copy(function, past, self.name)
-            asked = f"{compiler.asks(self.names, self.prefix)}; " if self.framed else ""
-            head.append(f"if {self.prefix}contract.is_global(): {asked}return {twin}({self.names.call})")
+            head.append(f"if {self.prefix}contract.is_global():")
+            head += [f"    {compiler.asks(self.names, self.prefix)}"] if self.framed else []
+            head.append(f"    return {twin}({self.names.call})")
         if not head:
             return self.code_without_asserts
         return compiled(written, asserts=False, guard="\n".join(head)) or self._elsewhere()

@@ -722,7 +722,7 @@ def test_children_that_are_no_sequence_are_an_error_at_every_level(made: Callabl
             with pytest.raises(TypeError, match=r"Strange.children\(0\) is .* no sequence: answer with a list"):
                 search(questions_of(TREES[2], made), 0)
         # The oracle takes the greatest of no values where it meets such a leaf first.
-        with pytest.raises((TypeError, ValueError), match="no sequence|empty sequence"):
+        with pytest.raises((TypeError, ValueError), match=r"no sequence|empty sequence"):
             run("alphabeta", questions_of(TREES[2], lambda c: c or made(c)))  # only its leaves are wrong
 
 

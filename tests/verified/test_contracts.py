@@ -395,7 +395,7 @@ def test_the_text_of_a_checker_can_be_read() -> None:
     text = contract_of(alphabeta).checker_source(Modes())
     assert text.splitlines() == [
         "def alphabeta(tree, node, alpha, beta):",
-        "    answers(tree, node)",
+        "    if asked.game() is not tree: answers(tree, node)",
         "    if not clause_window_holds(alpha, beta): broken(clause_window, 'alphabeta', situation(locals()))",
         "    try:",
         "        v = body(tree, node, alpha, beta)",
