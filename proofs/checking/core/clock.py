@@ -21,7 +21,7 @@ def never() -> None:
 
 @dataclass
 class Clock:
-    """So many seconds from now, of which the stages take shares. What goes on is noted on the beacon, if there is one."""
+    """So many seconds from now; stages take shares of them. What goes on is noted on the beacon, if there is one."""
 
     seconds: float
     beacon: Beacon | None = None
