@@ -107,6 +107,11 @@ app = typer.Typer(
     A tree is nested parentheses. The root is a max node and types alternate, unless said: max(..), min(..).
     {2..7}(..) gives heuristic bounds, #1=(..) names a subtree and #1# puts it in once more. @plaat-2.4 is an
     example tree, - reads standard input.
+
+    \b
+    Exit status: 0 everything asked for holds, 1 something is refuted or not proved, 2 the request is unusable,
+    3 undecided. No verdict: 70 a fault of this program, 74 the output could not be written (a full disk),
+    130 interrupted, 141 nobody reads the output any more.
     """,
 )
 

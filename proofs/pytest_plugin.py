@@ -9,13 +9,18 @@ As a marker on a test that returns the function, or as a fixture:
     def test_my_negamax(check_search):
         check_search(negamax, spec="alphabeta", form="negamax", max_leaves=5)
 
-The spec may be one of your own, as `MY_SPEC` or as "my_specs.py:MY_SPEC". The test fails with the report: the broken
-clause and the smallest tree. Pytest finds the plugin as soon as the package is installed (entry point `pytest11`).
+A marker on a class, a module or a method of a `unittest.TestCase` is one on each of its tests; one that nobody would
+look at is an error, never a pass. The spec may be one of your own, as `MY_SPEC` or as "my_specs.py:MY_SPEC". The test
+fails with the report: the broken clause and the smallest tree. Pytest finds the plugin as soon as the package is
+installed (entry point `pytest11`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+import inspect
+import sys
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -34,20 +39,69 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", MARKER)
 
 
+LOOKED_AT = pytest.StashKey[bool]()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Run a marked test, and check the function that it returns."""
-    marker = pyfuncitem.get_closest_marker("meets")
-    if marker is None:
+    if not is_marked(pyfuncitem):
         return None
     names = pyfuncitem._fixtureinfo.argnames
-    function = pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names})
-    if not callable(function) and not isinstance(function, str):
-        pytest.fail(
-            f"{pyfuncitem.name} is marked `meets`, so it returns the function to check; it returned {function!r}"
-        )
-    meets(function, *marker.args, **marker.kwargs)
+    look(pyfuncitem, pyfuncitem.obj, {name: pyfuncitem.funcargs[name] for name in names})
     return True
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """See to it that a marker is looked at, whoever runs the test: a `unittest.TestCase`, or another plugin."""
+    if is_marked(item) and isinstance(item, pytest.Function) and is_case(item.cls):
+        test = item.obj
+        item.obj = functools.wraps(test)(lambda: look(item, test, {}))
+    result = yield
+    if is_marked(item) and not item.stash.get(LOOKED_AT, False):
+        pytest.fail(f"{item.name} is marked `meets`, but is run in a way in which nothing is checked: {ADVICE}")
+    return result
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> None:
+    """Refuse a marker on what is no test: nobody would look at it."""
+    if not isinstance(collector, pytest.Module | pytest.Class):
+        return
+    is_test = collector.classnamefilter(name) if inspect.isclass(obj) else collector.funcnamefilter(name)
+    own = obj.__dict__.get("pytestmark", ()) if hasattr(obj, "__dict__") else ()
+    marks = own if isinstance(own, list | tuple) else (own,)
+    if not (is_test or is_case(obj)) and any(getattr(mark, "name", "") == "meets" for mark in marks):
+        raise collector.CollectError(f"{name} is marked `meets`, but is no test: {ADVICE}")
+
+
+ADVICE = "put the marker on a plain test function or method that returns the function to check"
+
+
+def is_case(thing: object) -> bool:
+    """Whether it is a `unittest.TestCase`; where nobody has imported that module nothing is."""
+    return inspect.isclass(thing) and issubclass(thing, getattr(sys.modules.get("unittest"), "TestCase", ()))
+
+
+def is_marked(item: pytest.Item) -> bool:
+    """Whether the test, its class or its module is marked."""
+    return item.get_closest_marker("meets") is not None
+
+
+def look(item: pytest.Item, test: Callable[..., Any], arguments: dict[str, Any]) -> None:
+    """Run the test and hold what it returns against every marker."""
+    __tracebackhide__ = True
+    if any(
+        kind(test) for kind in (inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction)
+    ):
+        pytest.fail(f"{item.name} is marked `meets`, but is async or a generator: {ADVICE}")
+    function = test(**arguments)
+    if not callable(function) and not isinstance(function, str):
+        pytest.fail(f"{item.name} is marked `meets`, so it returns the function to check; it returned {function!r}")
+    item.stash[LOOKED_AT] = True
+    for marker in item.iter_markers("meets"):
+        meets(function, *marker.args, **marker.kwargs)
 
 
 @pytest.fixture

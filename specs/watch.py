@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar, cast
 
 from specs.informed import InformedGameTree
+from specs.sequences import must_be_sequence
 from specs.tree import GameTree, N
 from specs.values import Value
 
@@ -40,8 +41,7 @@ class Watched(Generic[N]):
         self.visited.setdefault(node)
         self._bound_of = _NOTHING
         children = self.unwatched.children(node)
-        if not hasattr(children, "__len__"):
-            children = tuple(children)  # not the sequence it should be, and a search may go through it twice
+        must_be_sequence(children, self.unwatched, node)
         for index, child in enumerate(children):
             if child not in self._names:
                 self._names[child] = f"{self._names.get(node, repr(node))}.{index + 1}"

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 DEFAULT_DEPTH: Final = 100_000
 _MOST: Final = 2**31 - 1  # what Python takes
-_CALLS_A_LEVEL: Final = 4  # the checker, the procedure, and what it asks of the tree
+_CALLS_A_LEVEL: Final = 5  # the guard, the checker, the procedure, and what it asks of the tree
 
 
 def with_room(search: Callable[[], T], max_depth: int | None = None) -> T:

@@ -45,6 +45,7 @@ def check(
     The spec is a name, one of your own (a `Spec`), or what `FILE.py:MY_SPEC` names. The report is true if every
     required clause holds; `print(report)` says how strongly, or on which tree it fails.
     """
+    must_be_function(function)
     started = time.monotonic()
     budget = Budget(**limits)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
@@ -53,6 +54,18 @@ def check(
     checking.run()
     report.seconds = time.monotonic() - started
     return report
+
+
+def must_be_function(function: object) -> None:
+    """Refuse what could not be checked whatever it did: that would be no verdict on a function."""
+    if isinstance(function, str):
+        return
+    if isinstance(function, type):
+        raise TypeError(
+            f"{function.__qualname__} is a class; give a method of an object of it, as in check(Class().search)"
+        )
+    if not callable(function):
+        raise TypeError(f"{function!r} cannot be called; give a function, or a text such as 'my_search.py:search'")
 
 
 def find_spec(spec: str | Spec, form: str, require: Sequence[str]) -> Outline:

@@ -59,7 +59,9 @@ def work(
     limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is
-            for event in events(subject, limits, require, Clock(limits.seconds, channel.beacon), symbolic=symbolic):
+            for event in events(
+                subject, limits, require, Clock.within(limits.seconds, channel.beacon), symbolic=symbolic
+            ):
                 channel.send(event)
     except UnusableClauseError as problem:
         channel.send({"event": "unusable", "text": str(problem)})

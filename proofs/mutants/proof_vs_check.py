@@ -144,8 +144,8 @@ def judge_without(mutant: Mutant, ignored: frozenset[str] = frozenset()) -> Outc
 def _layer_without(ignored: frozenset[str]) -> ModuleType:
     """The contract layer, but that contracts lose these clauses."""
 
-    def contract(*clauses: Any, framed: bool = True) -> Any:
-        return layer.contract(*(clause for clause in clauses if clause.id not in ignored), framed=framed)
+    def contract(*clauses: Any, **options: Any) -> Any:
+        return layer.contract(*(clause for clause in clauses if clause.id not in ignored), **options)
 
     made = ModuleType(layer.__name__)
     vars(made).update({**vars(layer), "contract": contract})

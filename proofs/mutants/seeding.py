@@ -56,9 +56,11 @@ def _reduced(function: FunctionType, clauses: tuple[Clause, ...], *, own: bool) 
     kept = tuple(clause for clause in made.clauses if clause in clauses)
     if not own and not made.is_loop:
         return function
-    if not own:
-        function = FunctionType(made.code_as_written, {**function.__globals__}, made.name)
+    # A copy, for another contract on the function itself would be checked besides its own.
+    names = function.__globals__ if own else {**function.__globals__}
+    bare = FunctionType(made.code_as_written, names, made.name, function.__defaults__)
     if made.is_loop:
-        loop(*kept, framed=made.framed)(function)
-        return function
-    return contract(*(clause for clause in kept if clause.kind is not Kind.LOOP), framed=made.framed)(function)
+        loop(*kept, framed=made.framed, names=made.names.given)(bare)
+        return bare
+    kept = tuple(clause for clause in kept if clause.kind is not Kind.LOOP)
+    return contract(*kept, framed=made.framed, names=made.names.given, form=made.form)(bare)

@@ -1,9 +1,9 @@
 """Find the function that a request such as `my_search.py:search` names. It runs a stranger's code: use it in a sandbox.
 
 A request is `FILE.py:FUNCTION`, `FILE.py:Class.method` (the class is instantiated without arguments) or
-`package.module:function`. A file becomes a module of a private name, always compiled anew, with its folder first on
-`sys.path`, so that it can import its neighbours; a package is looked for in the working folder, too. A request that
-cannot be used raises an `UnusableRequest`, which quotes it and says what to do.
+`package.module:function`. A file becomes a module of a private name, always compiled anew, that can import its
+neighbours; a package is looked for in the working folder, too. A request that cannot be used raises an
+`UnusableRequest`, which quotes it and says what to do.
 """
 
 import difflib
@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from proofs.sandbox.limits import TimedOut
+from proofs.sandbox.neighbours import welcome
 from proofs.sandbox.quotes import describe, quote, where
 
 Function = Callable[..., object]
@@ -121,7 +122,7 @@ def _from_file(request: str, path: Path) -> ModuleType:
     spec.has_location = True
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    sys.path.insert(0, str(path.resolve().parent))
+    welcome(str(path.resolve().parent))
     try:
         exec(code, module.__dict__)  # noqa: S102 - to import the file is what was asked for
     except TimedOut:
@@ -134,7 +135,7 @@ def _from_file(request: str, path: Path) -> ModuleType:
 def _from_name(request: str, name: str) -> ModuleType:
     if not all(part.isidentifier() for part in name.split(".")):
         raise UnusableRequest(f"{request!r}: {name!r} names neither a file nor a module; {_USAGE}")
-    sys.path.insert(0, str(Path.cwd()))
+    welcome(str(Path.cwd()))
     try:
         return importlib.import_module(name)
     except TimedOut:

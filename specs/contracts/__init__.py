@@ -3,7 +3,6 @@
 from specs.contracts.clause import Clause, Cost, Kind
 from specs.contracts.ghost import ghost
 from specs.contracts.levels import (
-    LEVELS,
     clauses_of,
     contract,
     contract_of,
@@ -17,6 +16,7 @@ from specs.contracts.levels import (
     loops_of,
 )
 from specs.contracts.recorder import Call, Recorder, recording
+from specs.contracts.setting import LEVELS
 from specs.contracts.statement import clause, ensures, invariant, message, requires, when
 from specs.contracts.violation import LoopViolation, PostViolation, PreViolation, Violation
 

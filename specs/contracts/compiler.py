@@ -12,130 +12,206 @@ and compiled. `source` shows that text. `body` is the procedure itself: with its
 loop invariants, where contracts are checked; compiled as `python -O` would, without them, where contracts are off.
 """
 
-import ast
-import inspect
 import re
-import textwrap
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass
-from types import CodeType, FunctionType
+from types import CodeType
 from typing import Any, Protocol
 
+from specs.baudet import minus
 from specs.contracts.clause import Clause, Cost, Kind, names_of
 from specs.contracts.depth import too_deep
-from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, enter, stack
+from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, LOOP_GHOSTS, MOVER_GHOSTS, enter, oracle_of, stack
+from specs.contracts.names import Names
 from specs.contracts.violation import broken
+from specs.sequences import answers, asked
 from specs.values import NEG_INF, POS_INF
+from specs.watch import unwatched
 
 
 @dataclass(frozen=True)
 class Modes:
-    """What a checker does besides raising: count evaluations, tell a listener of each call."""
+    """All that the text of a checker depends on: whether it asks the oracle, counts, tells a listener of each call.
 
-    oracle: bool = False
-    tally: Callable[[str, Clause], list[int]] | None = None
-    listen: Callable[[str, str, tuple[Any, ...], Any], None] | None = None
+    A guarded one looks first whether the context that it is called in asks for just this, and goes elsewhere if not.
+    """
+
+    level: str = "local"
+    counts: bool = False
+    listens: bool = False
+    guarded: bool = False
+
+    @property
+    def kind(self) -> str:
+        """The modes in a word, by which a context says what it asks for."""
+        return self.level + "+counts" * self.counts + "+listens" * self.listens
 
 
 class Declared(Protocol):
     """A contract, as far as a checker is written from it."""
 
     name: str
-    params: tuple[str, ...]
+    names: Names
     clauses: tuple[Clause, ...]
     framed: bool
+    form: str
     prefix: str
 
 
-def parameters(function: object) -> tuple[str, ...]:
-    """The names of the parameters; a procedure has plain ones only and no free variables."""
-    if not isinstance(function, FunctionType) or function.__name__ == "<lambda>":
-        raise TypeError(f"{function!r}: a contract needs a function with a name")
-    kinds = {parameter.kind for parameter in inspect.signature(function).parameters.values()}
-    if kinds - {inspect.Parameter.POSITIONAL_OR_KEYWORD} or function.__code__.co_freevars:
-        raise TypeError(f"{function.__qualname__}: a contract needs a module-level function with plain parameters")
-    names = tuple(inspect.signature(function).parameters)
-    if taken := {"v", "frame", "problem"} & {*names}:
-        raise TypeError(
-            f"{function.__qualname__}: a parameter may not be called {min(taken)}, which a clause speaks of"
-        )
-    return names
+def guard(names: Names, modes: Modes, prefix: str) -> str:
+    """The line at the head of a checker, or of the plain code, that sends a context to what it asks for."""
+    return f"if {prefix}setting().kind != {modes.kind!r}: return {prefix}version()({names.call})"
 
 
-def body_code(written: CodeType, *, asserts: bool) -> CodeType:
-    """The code of a function as written, with its assert statements or without them."""
-    if asserts and __debug__:
-        return written  # Python compiled it so
-    try:
-        lines, first = inspect.getsourcelines(written)
-    except OSError:  # no source at hand (a frozen program): the code as it was compiled
-        return written
-    module = ast.parse(textwrap.dedent("".join(lines)))
-    ast.increment_lineno(module, first - 1)
-    code = compile(module, written.co_filename, "exec", flags=_future(written), optimize=0 if asserts else 1)
-    return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == written.co_name)
+def asks(names: Names, prefix: str) -> str:
+    """The line by which the game is asked whether its children are a sequence."""
+    tree, node = names.known["tree"], names.known["node"]
+    return f"if {prefix}asked.game() is not {tree}: {prefix}answers({tree}, {node})"
+
+
+class Text:
+    """The text of a checker while it is written; `known` says by what expression each name of a clause is found."""
+
+    def __init__(self, contract: Declared, modes: Modes, prefix: str) -> None:
+        self.contract, self.modes, self.prefix = contract, modes, prefix
+        self.names, self.local = contract.names, contract.names.local
+        self.known = dict(contract.names.known)
+        self.lines = [guard(self.names, modes, prefix)] if modes.guarded else []
+        self.checked = [c for c in contract.clauses if modes.level == "oracle" or c.cost is Cost.LOCAL]
+
+    def finished(self) -> str:
+        """The whole def."""
+        name = self.contract.name if self.contract.name.isidentifier() else "checked"
+        return "\n".join([f"def {name}({self.names.header}):", *(f"    {line}" for line in self.lines)])
+
+    def check(self, clauses: list[Clause], ghosts: Mapping[str, str]) -> None:
+        """Evaluate the clauses, each after the ghost quantities that it speaks of."""
+        prefix = self.prefix
+        for clause in clauses:
+            for name in clause.names:
+                self.want(name, ghosts, clause.id)
+        for clause in clauses:
+            own = f"{prefix}{tag(clause)}"
+            when = f"{own}_when({self._told(clause.premise)})" if clause.premise else "True"
+            holds = f"{own}_holds({self._told(clause.conclusion)})"
+            fails = f"{prefix}broken({own}, {self.contract.name!r}, {prefix}situation({prefix}locals()))"
+            if self.modes.counts:
+                count = f"{self.local('counts')}[{self.contract.clauses.index(clause)}]"
+                self.lines += [f"{count}[0] += 1", f"if {when}:", f"    {count}[1] += 1"]
+                self.lines.append(f"    if not {holds}: {fails}")
+            elif clause.premise:
+                self.lines.append(f"if {when} and not {holds}: {fails}")
+            else:
+                self.lines.append(f"if not {holds}: {fails}")
+
+    def want(self, name: str, ghosts: Mapping[str, str], clause: str) -> None:
+        """Make the name known: a ghost quantity is worked out, after those that it is computed from."""
+        if name in self.known:
+            return
+        if name in ghosts:
+            if "frame" in ghosts[name] and not self.contract.framed:
+                raise TypeError(f"{self.names.procedure}: clause {clause} speaks of {name!r}, which needs framed=True")
+            for part in ("tree", "node", "child"):
+                if re.search(rf"\b{part}\b", ghosts[name]):
+                    self.names.need(part, f"clause {clause} speaks of {name!r}")
+            expression = re.sub(r"\b(tree|node|child|frame|minus|oracle_of|unwatched)\b", self._outside, ghosts[name])
+        elif name in GHOSTS:
+            parts = names_of(GHOSTS[name])
+            for part in parts:
+                self.want(part, ghosts, clause)
+            expression = f"{self.prefix}ghost_{name}({self._told(GHOSTS[name])})"
+        else:
+            self.names.need(name, f"clause {clause} speaks of it")
+        self.known[name] = self.local(name)
+        self.lines.append(f"{self.known[name]} = {expression}")
+
+    def keep_olds(self, clauses: list[Clause], ghosts: Mapping[str, str]) -> None:
+        """What a postcondition calls `old_x`, taken before the call: a copy of parameter x, or ghost quantity x."""
+        for clause in clauses:
+            for old in (name for name in clause.names if name.startswith("old_")):
+                now = old.removeprefix("old_")
+                was_known = {**self.known}
+                if old in self.known and old not in self.names.params:
+                    continue
+                if now in self.known:
+                    self.lines.append(f"{self.local(old)} = {self.prefix}copy({self.known[now]})")
+                else:
+                    self.want(now, ghosts, clause.id)
+                    self.lines.append(f"{self.local(old)} = {self.known[now]}")
+                self.known = {**was_known, old: self.local(old)}  # after the call a ghost is worked out anew
+
+    def _told(self, predicate: Callable[..., object] | None) -> str:
+        return ", ".join(self.known[name] for name in names_of(predicate))
+
+    def _outside(self, found: re.Match[str]) -> str:
+        """A word of the expression of a ghost quantity, as this text has it."""
+        word = found[0]
+        return self.local(word) if word == "frame" else self.names.known.get(word, f"{self.prefix}{word}")
 
 
 def source(contract: Declared, modes: Modes, prefix: str = "") -> str:
     """The text of the checker of a procedure; `prefix` stands before every name it takes from outside."""
-    name, params, checked = contract.name, contract.params, _checked(contract, modes)
-    given = ", ".join(params)
-    lines: list[str] = []
-    if modes.listen:
-        lines.append(f"{prefix}listen('enter', {name!r}, ({given},), None)")
-    pre, post = ([c for c in checked if c.kind is kind] for kind in (Kind.PRE, Kind.POST))
-    lines += _checks(pre, name, params, CALL_GHOSTS, modes, prefix)
-    olds = tuple(dict.fromkeys(n for c in post for n in c.names if n.startswith("old_")))
-    lines += _snapshots(olds, name, params, prefix)
-    lines += ["try:", f"    v = {prefix}body({given})", f"except RecursionError as problem: {prefix}too_deep(problem)"]
-    lines += _checks(post, name, (*params, *olds, "v"), CALL_GHOSTS, modes, prefix)
-    if modes.listen:
-        lines.append(f"{prefix}listen('leave', {name!r}, ({given},), v)")
-    lines.append("return v")
-    if modes.oracle and contract.framed:
-        informed = any(set(c.names) & INFORMED for c in checked)
-        window = "alpha, beta" if {"alpha", "beta"} <= {*params} else f"{prefix}NEG_INF, {prefix}POS_INF"
-        lines = [
-            f"frame = {prefix}enter({prefix}contract, {params[0]}, {params[1]}, {window}, {informed})",
+    text = Text(contract, modes, prefix)
+    name, names, local = contract.name, contract.names, contract.names.local
+    ghosts = ghosts_of(contract)
+    pre, post = ([c for c in text.checked if c.kind is kind] for kind in (Kind.PRE, Kind.POST))
+    head, text.lines = text.lines, []
+    if modes.counts:
+        text.lines.append(f"{local('counts')} = {prefix}setting().counts_of({prefix}contract)")
+    given = f"({', '.join(names.params)},)" if names.params else "()"
+    if modes.listens:
+        listen = local("listen")
+        text.lines += [f"{listen} = {prefix}setting().listen", f"{listen}('enter', {name!r}, {given}, None)"]
+    if modes.level == "local" and contract.framed:
+        text.lines.append(asks(names, prefix))
+    text.check(pre, ghosts)
+    text.known = dict(names.known)
+    text.keep_olds(post, ghosts)
+    v, problem = local("v"), local("problem")
+    text.lines += ["try:", f"    {v} = {prefix}body({names.call})"]
+    text.lines.append(f"except {prefix}RecursionError as {problem}: {prefix}too_deep({problem})")
+    text.known["v"] = v
+    text.check(post, ghosts)
+    if modes.listens:
+        text.lines.append(f"{listen}('leave', {name!r}, {given}, {v})")
+    text.lines.append(f"return {v}")
+    if modes.level == "oracle" and contract.framed:
+        informed = any(set(c.names) & INFORMED for c in text.checked)
+        ends = (names.known.get(end, f"{prefix}{least}") for end, least in (("alpha", "NEG_INF"), ("beta", "POS_INF")))
+        place = ", ".join([names.known["tree"], names.known["node"], *ends])
+        text.lines = [
+            f"{local('frame')} = {prefix}enter({prefix}contract, {place}, {informed})",
             "try:",
-            *(f"    {line}" for line in lines),
+            *(f"    {line}" for line in text.lines),
             "finally:",
             f"    {prefix}stack.frames.pop()",
         ]
-    return "\n".join([f"def {name}({given}):", *(f"    {line}" for line in lines)])
+    text.lines = [*head, *text.lines]
+    return text.finished()
 
 
 def loop_source(contract: Declared, modes: Modes, prefix: str = "") -> str:
     """The text of the checker of a loop invariant."""
-    name, params, checked = contract.name, contract.params, _checked(contract, modes)
-    # No frame: the call began before its contracts were switched on.
-    guard = [f"frames = {prefix}stack.frames", "if not frames: return True", "frame = frames[-1]"]
-    lines = guard if modes.oracle and contract.framed else []
-    lines += _checks(checked, name, params, LOOP_GHOSTS, modes, prefix)
-    return "\n".join([f"def {name}({', '.join(params)}):", *(f"    {line}" for line in [*lines, "return True"])])
+    text = Text(contract, modes, prefix)
+    local = contract.names.local
+    if modes.counts:
+        text.lines.append(f"{local('counts')} = {prefix}setting().counts_of({prefix}contract)")
+    if modes.level == "oracle" and contract.framed:
+        # No frame: the call began before its contracts were switched on.
+        frames = local("frames")
+        text.lines += [f"{frames} = {prefix}stack.frames", f"if not {frames}: return True"]
+        text.lines.append(f"{local('frame')} = {frames}[-1]")
+    text.check(text.checked, LOOP_GHOSTS)
+    text.lines.append("return True")
+    return text.finished()
 
 
-def _checked(contract: Declared, modes: Modes) -> list[Clause]:
-    return [c for c in contract.clauses if modes.oracle or c.cost is Cost.LOCAL]
-
-
-def _checks(
-    clauses: list[Clause], name: str, known: tuple[str, ...], ghosts: Mapping[str, str], modes: Modes, prefix: str
-) -> list[str]:
-    lines = _ghost_lines([n for c in clauses for n in c.names], name, known, ghosts, prefix)
-    for clause in clauses:
-        own = f"{prefix}{tag(clause)}"
-        when = f"{own}_when({', '.join(names_of(clause.premise))})" if clause.premise else "True"
-        holds = f"{own}_holds({', '.join(names_of(clause.conclusion))})"
-        fails = f"{prefix}broken({own}, {name!r}, locals())"
-        if modes.tally:
-            lines += [f"{own}_tally[0] += 1", f"if {when}:", f"    {own}_tally[1] += 1", f"    if not {holds}: {fails}"]
-        elif clause.premise:
-            lines.append(f"if {when} and not {holds}: {fails}")
-        else:
-            lines.append(f"if not {holds}: {fails}")
-    return lines
+def ghosts_of(contract: Declared) -> Mapping[str, str]:
+    """Where a call of the procedure finds the ghost quantities that are not declared by `ghost`."""
+    if contract.form == "negamax":
+        return MOVER_GHOSTS
+    return CALL_GHOSTS if contract.framed else {"f": "oracle_of(unwatched(tree))[node]"}
 
 
 def tag(clause: Clause) -> str:
@@ -143,47 +219,13 @@ def tag(clause: Clause) -> str:
     return "clause_" + re.sub(r"\W", "_", clause.id)
 
 
-def _ghost_lines(
-    wanted: Iterable[str], name: str, known: tuple[str, ...], ghosts: Mapping[str, str], prefix: str
-) -> list[str]:
-    """An assignment for each ghost quantity that is wanted, after those that it is computed from."""
-    lines: dict[str, str] = {}
-
-    def want(ghost: str) -> None:
-        if ghost in known or ghost in lines:
-            return
-        if ghost in ghosts:
-            lines[ghost] = f"{ghost} = {ghosts[ghost]}"
-        elif ghost in GHOSTS:
-            parts = names_of(GHOSTS[ghost])
-            for part in parts:
-                want(part)
-            lines[ghost] = f"{ghost} = {prefix}ghost_{ghost}({', '.join(parts)})"
-        else:
-            raise TypeError(f"{name}: a clause speaks of {ghost!r}, which is neither a parameter nor a ghost quantity")
-
-    for ghost in wanted:
-        want(ghost)
-    return [*lines.values()]
-
-
-def _snapshots(olds: Iterable[str], name: str, params: tuple[str, ...], prefix: str) -> list[str]:
-    """What a postcondition calls `old_x`, taken before the call: a copy of parameter x, or ghost quantity x."""
-    lines: list[str] = []
-    for old in olds:
-        now = old.removeprefix("old_")
-        if now in params:
-            lines.append(f"{old} = {prefix}copy({now})")
-        else:
-            lines += [*_ghost_lines([now], name, params, CALL_GHOSTS, prefix), f"{old} = {now}"]
-    return lines
-
-
-def fixed_names(contract: Declared) -> dict[str, Any]:
-    """What the text of a checker takes from outside, by name, whatever the level and the modes are."""
+def names_outside(contract: Declared, body: Callable[..., Any] | None) -> dict[str, Any]:
+    """What the text of a checker takes from outside, by name."""
     needed: dict[str, Any] = {
-        "broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep, "contract": contract,
-        "NEG_INF": NEG_INF, "POS_INF": POS_INF, "copy": copy,
+        "broken": broken, "enter": enter, "stack": stack, "too_deep": too_deep, "contract": contract, "body": body,
+        "NEG_INF": NEG_INF, "POS_INF": POS_INF, "copy": copy, "minus": minus, "oracle_of": oracle_of,
+        "unwatched": unwatched, "situation": contract.names.situation, "locals": locals,
+        "RecursionError": RecursionError, "answers": answers, "asked": asked,
     }  # fmt: skip
     needed |= {f"ghost_{ghost}": function for ghost, function in GHOSTS.items()}
     for clause in contract.clauses:
@@ -192,30 +234,8 @@ def fixed_names(contract: Declared) -> dict[str, Any]:
     return {contract.prefix + key: thing for key, thing in needed.items()}
 
 
-def names_of_modes(contract: Declared, modes: Modes, body: Callable[..., Any] | None) -> dict[str, Any]:
-    """The other names: those that change with the level and the modes."""
-    needed: dict[str, Any] = {f"{contract.prefix}body": body, f"{contract.prefix}listen": modes.listen}
-    if modes.tally:
-        for clause in contract.clauses:
-            needed[f"{contract.prefix}{tag(clause)}_tally"] = modes.tally(contract.name, clause)
-    return needed
-
-
-def code_of(text: str, function: FunctionType) -> CodeType:
+def code_of(text: str, written: CodeType) -> CodeType:
     """Compile a checker so that it passes for the function: its name, file and line."""
-    module = compile(text, function.__code__.co_filename, "exec")
+    module = compile(text, written.co_filename, "exec", dont_inherit=True)
     code = next(part for part in module.co_consts if isinstance(part, CodeType))
-    return code.replace(co_firstlineno=function.__code__.co_firstlineno, co_qualname=function.__code__.co_qualname)
-
-
-def without_checks(function: FunctionType) -> CodeType:
-    """The code of a loop invariant that is not checked: it says True."""
-    return code_of(f"def {function.__name__}({', '.join(parameters(function))}): return True", function)
-
-
-def _future(code: CodeType) -> int:
-    """The `from __future__` switches that the code was compiled with."""
-    import __future__
-
-    switches = (getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
-    return sum(flag for flag in set(switches) if code.co_flags & flag)
+    return code.replace(co_name=written.co_name, co_qualname=written.co_qualname, co_firstlineno=written.co_firstlineno)

@@ -10,16 +10,19 @@ child by the recurrences of the proofs of PB-T3.1 and PB-L3.1, and are exhausted
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar, cast
 
+from specs.baudet import minus
 from specs.cache import PerGame
 from specs.contracts.clause import Kind
 from specs.contracts.statement import message, requires
 from specs.contracts.violation import VIOLATION
 from specs.informed import InformedGameTree
 from specs.minimax import Oracle
+from specs.sequences import must_be_sequence
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import unwatched
@@ -49,6 +52,7 @@ class Place(Generic[N]):
     def sons(self, tree: GameTree[N], oracle: Oracle[N]) -> Sequence[Place[N]]:
         """The places of the children, oldest first."""
         children = tree.children(self.node)
+        must_be_sequence(children, tree, self.node)
         if not children:
             return ()
         make = type(self)
@@ -99,28 +103,52 @@ class InformedPlace(Place[N]):
         return sons
 
 
+class AsMax(Generic[N]):
+    """A game whose pay-offs are those of the player to move (negamax form), seen by MAX."""
+
+    def __init__(self, tree: GameTree[N]) -> None:
+        self._tree = tree
+
+    @property
+    def root(self) -> N:
+        return self._tree.root
+
+    def children(self, node: N) -> Sequence[N]:
+        return self._tree.children(node)
+
+    def is_max(self, node: N) -> bool:
+        return self._tree.is_max(node)
+
+    def value(self, node: N) -> Value:
+        value = self._tree.value(node)
+        return value if self._tree.is_max(node) else minus(value)
+
+
 class Search(Generic[N]):
     """What all nested calls of one outermost call have in common."""
 
-    __slots__ = ("oracle", "procedure", "tree", "tree_as_given")
+    __slots__ = ("is_negamax", "oracle", "procedure", "tree", "tree_as_given")
 
     def __init__(self, procedure: Any, tree: GameTree[N]) -> None:
         self.procedure = procedure
         self.tree_as_given = tree
+        self.is_negamax: bool = procedure.form == "negamax"
         self.tree: GameTree[N] = unwatched(tree)  # who watches the search must not see the ghosts
-        self.oracle = oracle_of(self.tree)
+        self.oracle: Oracle[N] = (_mover_oracles if self.is_negamax else _oracles)(self.tree)
 
 
 class Frame(Generic[N]):
     """One nested call: its place, the search that it belongs to, and the children that it has called."""
 
-    __slots__ = ("called", "current", "next", "oracle", "place", "search", "sons")
+    __slots__ = ("_places", "called", "current", "is_mirrored", "next", "oracle", "place", "search", "sons")
 
     def __init__(self, place: Place[N], search: Search[N]) -> None:
         self.place = place
         self.search = search
         self.oracle = search.oracle
         self.sons = place.sons(search.tree, search.oracle)
+        self.is_mirrored = search.is_negamax and not search.tree.is_max(place.node)  # values are those of MIN
+        self._places: dict[N, list[int]] | None = None
         self.called: set[int] = set()
         self.current: Place[N] | None = None  # the child of this iteration, once the loop's head has named it
         self.next = 0
@@ -130,7 +158,14 @@ class Frame(Generic[N]):
         sons = self.sons
         if self.next < len(sons) and sons[self.next].node == child:
             return sons[self.next]
-        return next((son for son in (*sons[self.next :], *sons) if son.node == child), None)
+        if self._places is None:  # searched in another order than the game's
+            self._places = {}
+            for son in sons:
+                self._places.setdefault(son.node, []).append(son.index)
+        if not (places := self._places.get(child)):
+            return None
+        later = bisect_left(places, self.next)
+        return sons[places[later if later < len(places) else 0]]
 
     def broth(self, child: N) -> Value:
         """Maxbroth(c), or Minbroth(c), of the child that is about to be called (PB-D1.1-broth).
@@ -161,7 +196,8 @@ stack: Final = Stack()
 def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value, informed: bool) -> Frame[N]:
     """Push the frame of a call: nested if the same procedure is running on the same tree, else an outermost one.
 
-    `procedure` is its contract. A call on the caller's own node is a search of its own, as with another window.
+    `procedure` is its contract; in its negamax form the window is that of the player to move. A call on the caller's
+    own node is a search of its own, as with another window.
     """
     frames = stack.frames
     if (
@@ -179,12 +215,15 @@ def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value,
         frame = Frame(son, search)
     else:
         place = InformedPlace if informed else Place
+        if procedure.form == "negamax" and not tree.is_max(node):
+            alpha, beta = minus(beta), minus(alpha)
         frame = Frame(place(node, 0, alpha, beta, NEG_INF), Search(procedure, tree))
     frames.append(frame)
     return frame
 
 
 _oracles: Final = PerGame(lambda _, seen: Oracle(seen))
+_mover_oracles: Final = PerGame(lambda _, seen: Oracle(AsMax(seen)))
 
 
 def oracle_of(tree: GameTree[N]) -> Oracle[N]:
@@ -201,6 +240,16 @@ CALL_GHOSTS: Final = {
     "U_bar": "frame.place.U_bar",
     "sons": "frame.sons",
     "informed_sons": "frame.sons",
+    "called": "frame.called",
+}
+
+# The same in negamax form, for the player to move: what is not here speaks of values as MAX sees them.
+MOVER_GHOSTS: Final = {
+    "f": "minus(frame.oracle[node]) if frame.is_mirrored else frame.oracle[node]",
+    "fn": "minus(frame.oracle[node]) if frame.is_mirrored else frame.oracle[node]",
+    "alpha_n": "minus(frame.place.beta) if frame.is_mirrored else frame.place.alpha",
+    "beta_n": "minus(frame.place.alpha) if frame.is_mirrored else frame.place.beta",
+    "sons": "frame.sons",
     "called": "frame.called",
 }
 

@@ -3,151 +3,267 @@
 `@contract(...)` and `@loop(...)` return the very function they were given. Switching the level exchanges that
 function's code object: `off` runs the plain code, `local` and `oracle` run a checker (see `compiler`) around it. So
 whoever holds the function holds the contract, recursion passes through it at every level of the tree, and with `off`
-nothing is in its way. The level is one for the whole process; `deal.disable()` is never called.
+nothing is in its way. A level belongs to a context (see `setting`). While contexts ask for different things the
+code is that of one of them, with a line at its head that sends the others elsewhere. `deal.disable()` is never called.
 
 Violations are deal's errors (`deal.PreContractError`, `deal.PostContractError`, ...), and `on_deal` gives the same
 contract as deal decorators, run by deal itself: a second opinion, and what deal's own tools read.
 """
 
 import itertools
-import os
+import threading
 import weakref
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from types import CodeType, FunctionType
-from typing import Any, ClassVar, Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from specs.contracts import compiler
-from specs.contracts.clause import Clause
+from specs.contracts.clause import Clause, Kind
 from specs.contracts.compiler import Modes
+from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, MOVER_GHOSTS
+from specs.contracts.names import FORMS, Names, function_of
+from specs.contracts.setting import LEVELS, Count, Listener, Setting, asking, live, setting
+from specs.contracts.written import compiled
 
 P = ParamSpec("P")
 F = TypeVar("F", bound=Callable[..., Any])
-LEVELS: Final = ("off", "local", "oracle")
 
 
 class Contract:
     """The clauses of one function, and its code at each level."""
 
-    def __init__(self, function: FunctionType, clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> None:
+    def __init__(
+        self,
+        function: FunctionType,
+        clauses: tuple[Clause, ...],
+        *,
+        is_loop: bool,
+        framed: bool,
+        names: Mapping[str, str],
+        form: str,
+        written: CodeType | None = None,
+    ) -> None:
         self.function = weakref.ref(function)
         self.name = function.__name__
         self.clauses = clauses
-        self.is_loop = is_loop
-        self.framed = framed
-        self.params = compiler.parameters(function)
+        self.is_loop, self.framed, self.form = is_loop, framed, form
+        self.names = Names(function, names, is_loop=is_loop, framed=framed)
         self.prefix = f"_checks_{next(_numbers)}_"
-        if framed and not is_loop and len(self.params) < 2:
-            raise TypeError(f"{self.name}: the first two parameters are a tree and a node; if not, say framed=False")
-        for clause in clauses:
+        self.code_as_written = self._without_checks(function) if is_loop else written or function.__code__
+        self._must_be_checkable(function)
+        self._codes: dict[Modes, CodeType] = {}
+
+    @property
+    def params(self) -> tuple[str, ...]:
+        """The names of the parameters."""
+        return self.names.params
+
+    def _must_be_checkable(self, function: FunctionType) -> None:
+        for clause in self.clauses:
             if not isinstance(clause, Clause):
                 raise TypeError(f"{self.name}: {clause!r} is no clause; make one with @clause(...)")
-        tags = [compiler.tag(clause) for clause in clauses]
-        if repeated := [clause.id for clause in clauses if tags.count(compiler.tag(clause)) > 1]:
+        tags = [compiler.tag(clause) for clause in self.clauses]
+        if repeated := [clause.id for clause in self.clauses if tags.count(compiler.tag(clause)) > 1]:
             raise ValueError(f"{self.name}: two clauses have the id {repeated[0]!r}")
-        self.checker_source(Modes(oracle=True))  # raises at once if a clause speaks of what no level knows
-        self.code_as_written = compiler.without_checks(function) if is_loop else function.__code__
-        self._codes: dict[tuple[bool, ...], CodeType] = {}
+        if self.form not in FORMS:
+            raise ValueError(f"{self.name}: no form {self.form!r}; there are {', '.join(FORMS)}")
+        if self.form == "negamax":
+            if not self.framed:
+                raise TypeError(f"{self.name}: a contract in negamax form needs framed=True")
+            unread = {"tree", *GHOSTS, *CALL_GHOSTS} - {*MOVER_GHOSTS}
+            for clause in self.clauses:
+                if spoken := unread & {*clause.names}:
+                    raise TypeError(
+                        f"{self.name}: clause {clause.id} speaks of {min(spoken)!r} as MAX sees it, so it cannot be "
+                        "checked in negamax form"
+                    )
+            for called in (_contracts[each] for each in _contracted(self.code_as_written, function.__globals__)):
+                if called.is_loop and called.framed:
+                    raise TypeError(
+                        f"{self.name}: the loop {called.name} speaks of values as MAX sees them, so it "
+                        "cannot be checked in negamax form"
+                    )
+        self.checker_source(Modes("oracle"))  # raises at once if a clause speaks of what no level knows
 
     @cached_property
     def code_with_asserts(self) -> CodeType:
         """The body that a checker runs: its loops say their invariants."""
-        return compiler.body_code(self.code_as_written, asserts=True)
+        if __debug__:
+            return self.code_as_written  # Python compiled it so
+        return compiled(self.code_as_written, asserts=True) or self.code_as_written
 
     @cached_property
     def code_without_asserts(self) -> CodeType:
         """The body at level `off`."""
-        return compiler.body_code(self.code_as_written, asserts=False)
+        return compiled(self.code_as_written, asserts=False) or self.code_as_written
 
-    def activate(self, level: str, modes: Modes) -> None:
-        """Exchange the function's code for that of the level."""
+    def code(self, modes: Modes) -> CodeType:
+        """What runs in these modes."""
+        if modes not in self._codes:
+            function = self.function()
+            assert function is not None
+            self._codes[modes] = self._plain(function, modes) if modes.level == "off" else self._checker(modes)
+        return self._codes[modes]
+
+    def activate(self, modes: Modes) -> None:
+        """Exchange the function's code for that of the modes."""
         function = self.function()
-        if function is None or (self.is_loop and level == "off"):
-            return
-        function.__code__ = self.code_as_written  # what `code_of` takes name, file and line from
-        if level == "off":
-            function.__code__ = self.code_without_asserts
-            return
-        body = None
-        if not self.is_loop:
-            body = FunctionType(self.code_with_asserts, function.__globals__, self.name, function.__defaults__)
-        # The names are put beside the function's own: a code object finds its globals nowhere else.
-        if not self._codes:
-            function.__globals__.update(compiler.fixed_names(self))
-        function.__globals__.update(compiler.names_of_modes(self, modes, body))
-        written = modes.oracle, modes.tally is None, modes.listen is None  # all that the text depends on
-        if written not in self._codes:
-            self._codes[written] = compiler.code_of(self.checker_source(modes, self.prefix), function)
-        function.__code__ = self._codes[written]
+        if function is not None:
+            function.__code__ = self.code(modes)
+
+    def declare(self) -> None:
+        """Put beside the function what its code takes from outside: a code object finds its globals nowhere else."""
+        function = self.function()
+        assert function is not None
+        body = None if self.is_loop else _copy(function, self.code_with_asserts, self.name)
+        outside = {**compiler.names_outside(self, body), f"{self.prefix}setting": setting}
+        function.__globals__.update({**outside, f"{self.prefix}version": self._version})
 
     def checker_source(self, modes: Modes, prefix: str = "") -> str:
         """The text of the checker, for the reader who wants to see what runs."""
         write = compiler.loop_source if self.is_loop else compiler.source
         return write(self, modes, prefix)
 
+    def _checker(self, modes: Modes) -> CodeType:
+        return compiler.code_of(self.checker_source(modes, self.prefix), self.code_as_written)
+
+    def is_global(self) -> bool:
+        """Whether the name of the function means it, so that where it calls itself it is what is called."""
+        function = self.function()
+        return function is not None and function.__globals__.get(self.code_as_written.co_name) is function
+
+    def _plain(self, function: FunctionType, modes: Modes) -> CodeType:
+        """The code without checks. What stands at its head is done once a search: then its twin takes over."""
+        head = [compiler.guard(self.names, modes, self.prefix)] if modes.guarded else []
+        if self.is_loop:
+            return self._elsewhere() if head else self.code_as_written
+        written, twin = self.code_as_written, f"{self.prefix}twin"
+        past = compiled(written, asserts=False, twin=twin) if written.co_qualname == written.co_name else None
+        if past is not None:
+            function.__globals__[twin] = _copy(function, past, self.name)
+            head.append(f"if {self.prefix}contract.is_global():")
+            head += [f"    {compiler.asks(self.names, self.prefix)}"] if self.framed else []
+            head.append(f"    return {twin}({self.names.call})")
+        if not head:
+            return self.code_without_asserts
+        return compiled(written, asserts=False, guard="\n".join(head)) or self._elsewhere()
+
+    def _elsewhere(self) -> CodeType:
+        """A guard without the code that it guards, where there is no text of that: each context is sent to its own."""
+        text = f"def checked({self.names.header}): return {self.prefix}version()({self.names.call})"
+        return compiler.code_of(text, self.code_as_written)
+
+    def _version(self) -> FunctionType:
+        """The function as this context asks for it: kept beside the function, for the contract must not keep it."""
+        function, modes = self.function(), setting().modes
+        assert function is not None
+        name = f"{self.prefix}as {modes.kind}"
+        if name not in function.__globals__:
+            function.__globals__[name] = _copy(function, self.code(modes), self.name)
+        return cast("FunctionType", function.__globals__[name])
+
+    def _without_checks(self, function: FunctionType) -> CodeType:
+        """The code of a loop invariant that is not checked: it says True."""
+        return compiler.code_of(f"def checked({self.names.header}): return True", function.__code__)
+
+
+def _copy(function: FunctionType, code: CodeType, name: str) -> FunctionType:
+    made = FunctionType(code, function.__globals__, name, function.__defaults__)
+    made.__kwdefaults__ = function.__kwdefaults__
+    return made
+
 
 _numbers: Final = itertools.count()
 _contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
+_switching: Final = threading.RLock()
 
 
-def _level_at_start() -> str:
-    level = os.environ.get("VERIFIED_CONTRACTS", "local")
-    if level not in LEVELS:
-        raise ValueError(f"VERIFIED_CONTRACTS={level!r}: choose one of {', '.join(LEVELS)}")
-    return level
+def _modes_for(asked: Setting) -> Modes:
+    """What code is installed for this setting while those of other contexts are live, too."""
+    return replace(asked.modes, guarded=any(other.kind != asked.kind for other in live()))
 
 
-class _Setting:
-    """The level and the modes in force, for the whole process."""
-
-    at_start = _level_at_start()
-    level = at_start
-    modes = Modes()
-    asked: ClassVar[list[list[str]]] = []
+def _install(asked: Setting) -> None:
+    with _switching:
+        modes = _modes_for(asked)
+        for each in list(_contracts.values()):
+            each.activate(modes)
 
 
-def _set(level: str, modes: Modes) -> None:
-    _Setting.level = level
-    _Setting.modes = replace(modes, oracle=level == "oracle")
-    for each in list(_contracts.values()):
-        each.activate(level, _Setting.modes)
-
-
-def _declare(clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool) -> Callable[[F], F]:
+def _declare(
+    clauses: tuple[Clause, ...], *, is_loop: bool, framed: bool, names: Mapping[str, str], form: str = "minimax"
+) -> Callable[[F], F]:
     def decorate(function: F) -> F:
-        plain = cast("FunctionType", function)
-        if plain in _contracts:  # another contract in the place of the one it has: what runs now is a checker
-            plain.__code__ = _contracts[plain].code_as_written
-        _contracts[plain] = Contract(plain, clauses, is_loop=is_loop, framed=framed)
-        plain.__code__ = _contracts[plain].code_as_written
-        _contracts[plain].activate(_Setting.level, _Setting.modes)
+        plain = function_of(function)
+        with _switching:
+            inner = _contracts.get(plain)
+            made = _stacked(plain, clauses, inner, is_loop=is_loop, framed=framed, names=names, form=form)
+            made.declare()
+            _contracts[plain] = made
+            made.activate(_modes_for(setting()))
         return function
 
     return decorate
 
 
-def contract(*clauses: Clause, framed: bool = True) -> Callable[[F], F]:
+def _stacked(
+    function: FunctionType,
+    clauses: tuple[Clause, ...],
+    inner: Contract | None,
+    *,
+    is_loop: bool,
+    framed: bool,
+    names: Mapping[str, str],
+    form: str,
+) -> Contract:
+    """The contract; on top of another that the function has, both: as if each call went through the outer one first.
+
+    So its preconditions are checked first and its postconditions last. A clause that both have is checked once.
+    """
+    if inner is None:
+        return Contract(function, clauses, is_loop=is_loop, framed=framed, names=names, form=form)
+    if (inner.is_loop, inner.form) != (is_loop, form):
+        raise TypeError(f"{inner.name} has a contract of another kind or form already; two that are stacked agree")
+    names = {**inner.names.given, **names}
+    if differing := [name for name, meant in inner.names.given.items() if names[name] != meant]:
+        raise TypeError(f"{inner.name}: two contracts that are stacked read {differing[0]!r} in two ways")
+    first = [each for each in clauses if getattr(each, "kind", None) is not Kind.POST]
+    last = [each for each in clauses if each not in first]
+    both = tuple(dict.fromkeys([*first, *inner.clauses, *last]))
+    framed = framed or inner.framed
+    written = inner.code_as_written
+    return Contract(function, both, is_loop=is_loop, framed=framed, names=names, form=form, written=written)
+
+
+def contract(
+    *clauses: Clause, framed: bool = True, names: Mapping[str, str] | None = None, form: str = "minimax"
+) -> Callable[[F], F]:
     """Give a procedure its pre- and postconditions.
 
-    A framed procedure has a tree and a node for its first two parameters and recurses, under its own name and on the
+    A framed procedure searches a `tree` from a `node`, and recurses, under its own name and on the
     same tree object, from a node to its children (`nested-child`, which every framed contract implies): its clauses
     may use the ghost quantities of `Frame`. Procedures that call each other are each outermost to the other. With
-    `framed=False` only the quantities declared by `ghost` are there.
+    `framed=False` only f and the quantities declared by `ghost` are there.
+
+    `names` says which parameter a clause means by a name that the procedure has not, or an attribute of one:
+    `names={"tree": "self.game", "node": "position"}`. With `form="negamax"` the pay-offs of the game, the window and
+    the result are those of the player to move.
     """
-    return _declare(clauses, is_loop=False, framed=framed)
+    return _declare(clauses, is_loop=False, framed=framed, names=names or {}, form=form)
 
 
-def loop(*clauses: Clause, framed: bool = True) -> Callable[[Callable[P, bool | None]], Callable[P, bool]]:
+def loop(
+    *clauses: Clause, framed: bool = True, names: Mapping[str, str] | None = None
+) -> Callable[[Callable[P, bool | None]], Callable[P, bool]]:
     """Give a loop its invariants: the procedure says `assert the_loop(...)` before each iteration.
 
     The function says with its parameters what the invariants speak of. Its body is never run: a loop is True.
     """
-    return cast(
-        "Callable[[Callable[P, bool | None]], Callable[P, bool]]", _declare(clauses, is_loop=True, framed=framed)
-    )
+    declare = _declare(clauses, is_loop=True, framed=framed, names=names or {})
+    return cast("Callable[[Callable[P, bool | None]], Callable[P, bool]]", declare)
 
 
 def contract_of(function: Callable[..., Any]) -> Contract:
@@ -186,73 +302,40 @@ def helpers_of(function: Callable[..., Any]) -> tuple[FunctionType, ...]:
 
 def _contracted_callees(function: Callable[..., Any]) -> list[FunctionType]:
     """The functions with a contract that the text of a procedure names, in its order."""
-    names = contract_of(function).code_with_asserts.co_names
-    called = [cast("FunctionType", function).__globals__.get(name) for name in names]
+    return _contracted(contract_of(function).code_with_asserts, cast("FunctionType", function).__globals__)
+
+
+def _contracted(code: CodeType, names: Mapping[str, Any]) -> list[FunctionType]:
+    called = [names.get(name) for name in code.co_names]
     return [each for each in called if isinstance(each, FunctionType) and each in _contracts]
 
 
 def level() -> str:
-    """The level in force: off, local or oracle."""
-    return _Setting.level
+    """The level in force in this context: off, local or oracle."""
+    return setting().level
 
 
 @contextmanager
 def contracts(level: str) -> Iterator[None]:
-    """Check contracts at this level for a while: `with contracts("oracle"): ...`."""
+    """Check contracts at this level for a while, in this context: `with contracts("oracle"): ...`."""
     if level not in LEVELS:
         raise ValueError(f"no level {level!r}: choose one of {', '.join(LEVELS)}")
-    asked = [level]  # a list, to tell it from others that ask for the same level
-    _Setting.asked.append(asked)
-    try:
-        _set(level, _Setting.modes)
+    before = setting()
+    with asking(Setting(level, before.count, before.listen), _install):
         yield
-    finally:
-        # The last who still asks decides: blocks in two threads may end in any order.
-        _Setting.asked[:] = [other for other in _Setting.asked if other is not asked]
-        _set(_Setting.asked[-1][0] if _Setting.asked else _Setting.at_start, _Setting.modes)
-
-
-class Count:
-    """How often each clause was evaluated, and how often its premise was met, by (procedure or loop, clause id)."""
-
-    def __init__(self) -> None:
-        self._tallies: dict[tuple[str, str], list[int]] = {}
-
-    def tally(self, procedure: str, clause: Clause) -> list[int]:
-        """The pair of counters of one clause: [evaluated, applied]."""
-        return self._tallies.setdefault((procedure, clause.id), [0, 0])
-
-    @property
-    def evaluated(self) -> Counter[tuple[str, str]]:
-        """Evaluations; a clause of which the premise failed counts too."""
-        return +Counter({key: tally[0] for key, tally in self._tallies.items()})
-
-    @property
-    def applied(self) -> Counter[tuple[str, str]]:
-        """Evaluations in which the premise held, so that the conclusion was put to the test."""
-        return +Counter({key: tally[1] for key, tally in self._tallies.items()})
 
 
 @contextmanager
 def count_checks() -> Iterator[Count]:
     """Count what is checked: `with count_checks() as count: ...`."""
-    count = Count()
-    with _modes(replace(_Setting.modes, tally=count.tally)):
+    count, before = Count(), setting()
+    with asking(Setting(before.level, count, before.listen), _install):
         yield count
 
 
 @contextmanager
-def listen(listener: Callable[[str, str, tuple[Any, ...], Any], None]) -> Iterator[None]:
+def listen(listener: Listener) -> Iterator[None]:
     """Tell `listener("enter" or "leave", procedure, arguments, result)` of every nested call of every procedure."""
-    with _modes(replace(_Setting.modes, listen=listener)):
+    before = setting()
+    with asking(Setting(before.level, before.count, listener), _install):
         yield
-
-
-@contextmanager
-def _modes(modes: Modes) -> Iterator[None]:
-    before = _Setting.modes
-    try:
-        _set(_Setting.level, modes)
-        yield
-    finally:
-        _set(_Setting.level, before)

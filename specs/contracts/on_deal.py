@@ -12,9 +12,11 @@ from typing import Any, cast
 
 import deal
 
+from specs.baudet import minus
 from specs.contracts.clause import Clause, Kind, names_of
-from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, INFORMED, enter, stack
-from specs.contracts.levels import contract_of
+from specs.contracts.compiler import ghosts_of
+from specs.contracts.ghost import GHOSTS, INFORMED, enter, stack
+from specs.contracts.levels import Contract, contract_of
 from specs.values import NEG_INF, POS_INF
 
 
@@ -26,7 +28,7 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
     body = FunctionType(contract.code_with_asserts, namespace, contract.name, function.__defaults__)
     checked: Callable[..., Any] = body
     for clause in contract.clauses:
-        validator, message = _validator(clause, contract.params), f"{clause.id} ({clause.source}): {clause.sentence}"
+        validator, message = _validator(clause, contract), f"{clause.id} ({clause.source}): {clause.sentence}"
         if clause.kind is Kind.PRE:
             checked = deal.pre(validator, message=message)(checked)
         else:
@@ -38,8 +40,9 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
     def twin(*given: Any, **named: Any) -> Any:
         bound = signature.bind(*given, **named)
         bound.apply_defaults()
-        known, args = bound.arguments, bound.args
-        enter(contract, args[0], args[1], known.get("alpha", NEG_INF), known.get("beta", POS_INF), informed)
+        known, args = contract.names.situation(bound.arguments), bound.args
+        window = known.get("alpha", NEG_INF), known.get("beta", POS_INF)
+        enter(contract, known["tree"], known["node"], *window, informed)
         try:
             return checked(*args)
         finally:
@@ -49,17 +52,20 @@ def on_deal(procedure: Callable[..., Any]) -> Callable[..., Any]:
     return twin
 
 
-def _validator(clause: Clause, params: tuple[str, ...]) -> Callable[..., bool]:
+def _validator(clause: Clause, contract: Contract) -> Callable[..., bool]:
+    ghosts = ghosts_of(contract)
+
     def validator(*args: Any, result: Any = None) -> bool:
-        known = {**dict(zip(params, args, strict=False)), "v": result, "frame": stack.frames[-1]}
+        known = contract.names.situation(dict(zip(contract.params, args, strict=False)))
+        known |= {"v": result, "frame": stack.frames[-1], "minus": minus}
 
         def value_of(name: str) -> Any:
             if name in known:
                 return known[name]
-            if name in GHOSTS:
+            if name not in ghosts:
                 return GHOSTS[name](*map(value_of, names_of(GHOSTS[name])))
             # The expressions are the layer's own constants, the ones that its checkers are written with.
-            return eval(CALL_GHOSTS[name], {}, known)  # noqa: S307
+            return eval(ghosts[name], {}, known)  # noqa: S307
 
         return not clause.is_broken({name: value_of(name) for name in clause.names})
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from types import FrameType
 from typing import Any, Final
 
 import deal
@@ -56,9 +57,22 @@ VIOLATION: Final[Mapping[Kind, type[Violation]]] = {
 def broken(clause: Clause, procedure: str, situation: Mapping[str, Any]) -> None:
     """Raise the violation of this kind of clause; one of a loop speaks of the procedure whose loop it is."""
     if clause.kind is Kind.LOOP:
-        caller = sys._getframe(2)  # the body of the procedure, which asserted the invariant
-        procedure, situation = caller.f_code.co_name, {**caller.f_locals, **situation}
+        caller = _asserting()
+        procedure = caller.f_code.co_name
+        window: dict[str, Any] = {end: caller.f_locals[end] for end in ("alpha", "beta") if end in caller.f_locals}
+        situation = {**window, **situation}
     raise VIOLATION[clause.kind](clause, procedure, situation)
+
+
+def _asserting() -> FrameType:
+    """The body of the procedure that asserted the invariant: the first frame below those of the loop itself."""
+    loop = frame = sys._getframe(2)
+    while frame.f_back is not None and (frame.f_code.co_filename, frame.f_code.co_firstlineno) == (
+        loop.f_code.co_filename,
+        loop.f_code.co_firstlineno,
+    ):
+        frame = frame.f_back
+    return frame
 
 
 def _name_of(tree: Any, node: Any) -> str:

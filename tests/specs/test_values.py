@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from specs.tree import Tree, TreeError
 from specs.values import (
     NEG_INF,
     POS_INF,
@@ -248,3 +249,13 @@ def test_a_formatted_value_reads_back(value: Value) -> None:
 )
 def test_values_are_written_as_people_write_them(value: Value, text: str) -> None:
     assert format_value(value) == text
+
+
+@pytest.mark.parametrize("text", ["٣", "1٢", "-٣", "٣/٤", "2.٥", "1e٣", "３"])
+def test_digits_of_other_scripts_are_no_numbers(text: str) -> None:
+    with pytest.raises(ValueError, match="is not a number"):
+        parse_value(text)
+    with pytest.raises(TreeError):
+        Tree.parse(f"(1 {text})")
+    with pytest.raises(TreeError):
+        Tree.parse("(#٣=(1 2) #٣#)")

@@ -105,8 +105,11 @@ def test_off_runs_the_plain_function_and_nothing_else() -> None:
             sys.setprofile(None)
     questions = {"Tree.children", "Tree.is_max", "Tree.value"}
     comparisons = {"Least.__lt__", "Greatest.__gt__"}  # with the ends of the order
-    assert set(called) == {"alphabeta"} | questions | comparisons
-    assert called["alphabeta"] == 24
+    # Once a search: what does the context ask for, and are the children a sequence?
+    once = {"Contract.is_global", "answers", "must_be_sequence"}
+    assert set(called) == {"alphabeta"} | questions | comparisons | once
+    assert called["alphabeta"] == 1 + 24
+    assert all(called[name] <= 1 for name in once)
 
 
 def test_who_holds_the_function_holds_the_contract() -> None:
@@ -182,17 +185,17 @@ def test_searches_in_other_threads_have_their_own_frames() -> None:
 
     def search() -> None:
         try:
-            for _ in range(20):
-                assert run("alphabeta", THESIS).value == 35
+            with contracts("oracle"):
+                for _ in range(20):
+                    assert run("alphabeta", THESIS).value == 35
         except BaseException as problem:  # noqa: BLE001 - whatever it is, the test must see it
             failures.append(problem)
 
-    with contracts("oracle"):
-        threads = [threading.Thread(target=search) for _ in range(4)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+    threads = [threading.Thread(target=search) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
     assert not failures
 
 
@@ -372,7 +375,7 @@ def test_a_procedure_must_be_a_module_level_function() -> None:
 
     with pytest.raises(TypeError, match="module-level"):
         contract()(inner)
-    with pytest.raises(TypeError, match="plain parameters"):
+    with pytest.raises(TypeError, match="has no parameter 'tree'"):
 
         @contract()
         def starred(*nodes: int) -> Value:
@@ -392,7 +395,8 @@ def test_the_text_of_a_checker_can_be_read() -> None:
     text = contract_of(alphabeta).checker_source(Modes())
     assert text.splitlines() == [
         "def alphabeta(tree, node, alpha, beta):",
-        "    if not clause_window_holds(alpha, beta): broken(clause_window, 'alphabeta', locals())",
+        "    if asked.game() is not tree: answers(tree, node)",
+        "    if not clause_window_holds(alpha, beta): broken(clause_window, 'alphabeta', situation(locals()))",
         "    try:",
         "        v = body(tree, node, alpha, beta)",
         "    except RecursionError as problem: too_deep(problem)",

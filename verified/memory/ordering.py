@@ -117,7 +117,7 @@ class Noted(Watched[N]):
         return value
 
 
-@contract(clauses.proof_bounds, clauses.proof_best)
+@contract(clauses.proof_bounds, clauses.proof_best, names={"tree": "seen"})
 def prove(seen: Noted[N], node: N, known: dict[N, Entry[N]]) -> Entry[N]:
     """Let f = f(node). Returns the bounds of f that the evaluated leaves prove, and the best move.
 

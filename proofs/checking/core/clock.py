@@ -3,10 +3,12 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final, Self
 
 from proofs.sandbox.beacon import Beacon
 
 Tick = Callable[[], None]
+LAST: Final = 1.2  # the share up to which the last stage may go on, after those that decide clauses
 
 
 class OutOfTimeError(Exception):
@@ -19,11 +21,16 @@ def never() -> None:
 
 @dataclass
 class Clock:
-    """So many seconds from now. What goes on is noted on the beacon, if there is one."""
+    """So many seconds from now; stages take shares of them. What goes on is noted on the beacon, if there is one."""
 
     seconds: float
     beacon: Beacon | None = None
     started: float = field(default_factory=time.monotonic)
+
+    @classmethod
+    def within(cls, seconds: float, beacon: Beacon | None = None) -> Self:
+        """A clock by which even the last stage ends within these seconds."""
+        return cls(seconds / LAST, beacon)
 
     def is_over(self, share: float) -> bool:
         """Whether that share of the time has passed."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from proofs.checking.classify.comparison import classify
-from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.clock import LAST, OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.tree_cases import as_asked, families
 from proofs.checking.stages.check_state import Check, Event, StopError, note
@@ -45,7 +45,7 @@ def _of_clauses(events: Iterator[Event]) -> Iterator[Event]:
 
 def _kin(check: Check) -> Iterator[Event]:
     yield check.stage("classified", "against the known algorithms")
-    tick = check.clock.until(1.2)
+    tick = check.clock.until(LAST)
     try:
         made = classify(check.subject, leaves=min(LEAVES, check.budget.max_leaves), progress=lambda _: tick())
     except OutOfTimeError:

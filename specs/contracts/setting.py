@@ -1,0 +1,101 @@
+"""What a context asks of the contracts: a level, and whether checks are counted and calls listened to.
+
+The setting is kept in a `ContextVar`, so it holds for the thread or the asyncio task that asked, and for the tasks that
+it starts; a new thread begins at the level of the process (`VERIFIED_CONTRACTS`). A setting lives as long as a context
+has it. `live` are the settings in use at the moment: while they all ask for the same, nothing need be looked up.
+"""
+
+import os
+import weakref
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Final, Protocol
+
+from specs.contracts.clause import Clause
+from specs.contracts.compiler import Modes
+
+LEVELS: Final = ("off", "local", "oracle")
+Listener = Callable[[str, str, tuple[Any, ...], Any], None]
+
+
+class Counted(Protocol):
+    """A contract, as far as its checks are counted."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def clauses(self) -> tuple[Clause, ...]: ...
+
+
+class Count:
+    """How often each clause was evaluated, and how often its premise was met, by (procedure or loop, clause id)."""
+
+    def __init__(self) -> None:
+        self._tallies: dict[tuple[str, str], list[int]] = {}
+        self._of_contract: weakref.WeakKeyDictionary[Counted, list[list[int]]] = weakref.WeakKeyDictionary()
+
+    def of(self, contract: Counted) -> list[list[int]]:
+        """The pair of counters of each of its clauses: [evaluated, applied]."""
+        if contract not in self._of_contract:
+            made = [self._tallies.setdefault((contract.name, clause.id), [0, 0]) for clause in contract.clauses]
+            self._of_contract[contract] = made
+        return self._of_contract[contract]
+
+    @property
+    def evaluated(self) -> Counter[tuple[str, str]]:
+        """Evaluations; a clause of which the premise failed counts too."""
+        return +Counter({key: tally[0] for key, tally in self._tallies.items()})
+
+    @property
+    def applied(self) -> Counter[tuple[str, str]]:
+        """Evaluations in which the premise held, so that the conclusion was put to the test."""
+        return +Counter({key: tally[1] for key, tally in self._tallies.items()})
+
+
+class Setting:
+    """What one context asks for."""
+
+    def __init__(self, level: str, count: Count | None = None, listen: Listener | None = None) -> None:
+        is_on = level != "off"  # only code that checks its contract counts and reports
+        self.level, self.count, self.listen = level, count, listen
+        self.modes = Modes(level, is_on and count is not None, is_on and listen is not None)
+        self.kind = self.modes.kind
+
+    def counts_of(self, contract: Counted) -> list[list[int]]:
+        """The counters of a contract, asked for by code that counts."""
+        assert self.count is not None
+        return self.count.of(contract)
+
+
+def _level_at_start() -> str:
+    level = os.environ.get("VERIFIED_CONTRACTS", "local")
+    if level not in LEVELS:
+        raise ValueError(f"VERIFIED_CONTRACTS={level!r}: choose one of {', '.join(LEVELS)}")
+    return level
+
+
+AT_START: Final = Setting(_level_at_start())
+_current: Final = ContextVar("contracts", default=AT_START)
+setting: Final = _current.get
+_live: Final = weakref.WeakSet([AT_START])
+
+
+def live() -> list[Setting]:
+    """Every setting that some context has: that of the process, and those asked for since."""
+    return list(_live)
+
+
+@contextmanager
+def asking(asked: Setting, install: Callable[[Setting], None]) -> Iterator[None]:
+    """Let this context ask for it; `install` is called before it does, and when it does no more."""
+    _live.add(asked)
+    install(asked)
+    before = _current.set(asked)
+    del asked  # from here on only contexts keep it: this one, and those that are made of it meanwhile
+    try:
+        yield
+    finally:
+        _current.reset(before)
+        install(setting())

@@ -1,0 +1,118 @@
+"""The code of a function as its file has it: without assert statements, or with a guard at its head.
+
+A guard looks who calls the function. Where the function calls itself that is known: so there is also the code of a twin
+whose calls of itself stay with the twin.
+
+The file may have been edited since it was loaded, or its code may have been made in another way (typed in, executed,
+rewritten at import). So the text is believed only where it compiles to the very code that was loaded. Where it does
+not, there is no other code than that.
+"""
+
+import ast
+import linecache
+import sys
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import lru_cache
+from types import CodeType
+
+
+def compiled(written: CodeType, *, asserts: bool, guard: str = "", twin: str = "") -> CodeType | None:
+    """The same function compiled anew from its file, with a guard or as a twin; None if the file has it not.
+
+    `guard` are statements for its head; `twin` is the name by which it shall call itself. None, too, for the twin of a
+    function that might change who asks, by a `with`.
+    """
+    if _compiled(written, sys.flags.optimize) != written:
+        return None
+    return _compiled(written, 0 if asserts else max(1, sys.flags.optimize), guard, twin)
+
+
+def _compiled(written: CodeType, optimize: int, guard: str = "", twin: str = "") -> CodeType | None:
+    linecache.checkcache(written.co_filename)
+    try:
+        module = _read("".join(linecache.getlines(written.co_filename)))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    around = next(_paths(module, written), None)
+    if around is None:
+        return None
+    # Only the function and what is around it: classes for private names, `from __future__` for how it is compiled.
+    inner: ast.stmt = around[-1]
+    if twin and any(isinstance(part, ast.With) for part in ast.walk(inner)):
+        return None
+    inner = _guarded(around[-1], guard) if guard else _Twin(around[-1].name, twin).of(around[-1]) if twin else inner
+    for outer in reversed(around[:-1]):
+        inner = _but_for(outer, [inner])
+    switches = [part for part in module.body if isinstance(part, ast.ImportFrom) and part.module == "__future__"]
+    alone = ast.Module([*switches, inner], [])
+    code = compile(alone, written.co_filename, "exec", dont_inherit=True, optimize=optimize)
+    return next((part for part in _codes(code) if _place(part) == _place(written)), None)
+
+
+@lru_cache(maxsize=16)
+def _read(text: str) -> ast.Module:
+    return ast.parse(text)
+
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def _paths(around: ast.AST, written: CodeType) -> Iterator[list[Definition]]:
+    """The definitions that lead to the function, itself the last."""
+    for part in ast.iter_child_nodes(around):
+        if isinstance(part, Definition):
+            first = min([part.lineno, *(decorator.lineno for decorator in part.decorator_list)])
+            if isinstance(part, ast.FunctionDef) and (part.name, first) == (written.co_name, written.co_firstlineno):
+                yield [part]
+            yield from ([part, *path] for path in _paths(part, written))
+        else:
+            yield from _paths(part, written)
+
+
+def _guarded(function: Definition, guard: str) -> Definition:
+    """The function with the guard before its first statement, or after the docstring."""
+    head = ast.parse(guard).body
+    documented = ast.get_docstring(function, clean=False) is not None
+    for part in (node for statement in head for node in ast.walk(statement)):
+        ast.copy_location(part, function)
+    return _but_for(function, [*function.body[:documented], *head, *function.body[documented:]])
+
+
+class _Twin(ast.NodeTransformer):
+    """Gives the function another name where it calls itself; not where functions within it do."""
+
+    def __init__(self, name: str, twin: str) -> None:
+        self.name, self.twin = name, twin
+
+    def of(self, function: Definition) -> Definition:
+        """The function so changed."""
+        return _but_for(function, [self.visit(deepcopy(part)) for part in function.body])
+
+    def visit_Call(self, call: ast.Call) -> ast.AST:
+        self.generic_visit(call)
+        if isinstance(call.func, ast.Name) and call.func.id == self.name:
+            call.func.id = self.twin
+        return call
+
+    def _leave(self, node: ast.AST) -> ast.AST:
+        return node
+
+    visit_FunctionDef = visit_AsyncFunctionDef = visit_ClassDef = visit_Lambda = visit_GeneratorExp = _leave
+
+
+def _but_for(definition: Definition, body: list[ast.stmt]) -> Definition:
+    """The same definition with another body."""
+    fields = {**dict(ast.iter_fields(definition)), "body": body}
+    return ast.copy_location(type(definition)(**fields), definition)
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield part
+            yield from _codes(part)
+
+
+def _place(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
