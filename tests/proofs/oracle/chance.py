@@ -11,6 +11,7 @@ from typing import TypeAlias
 from tests.proofs.oracle.game import Number, Position
 
 Call: TypeAlias = tuple[Number, ...]
+UNFOLDED = 300
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,29 @@ class Chances:
 
 
 def random_positions(rng: Random, chances: Chances, size: int) -> tuple[Position, ...]:
-    """A game of about `size` positions at most. Where players take turns, a position belongs to one of them."""
+    """A game of about `size` positions at most, and not many more ways through it."""
+    while True:
+        positions = _any_positions(rng, chances, size)
+        if _ways(positions, 0) <= UNFOLDED:
+            return positions
+
+
+def _ways(positions: tuple[Position, ...], index: int) -> int:
+    """How many nodes the game has as a tree, where a position that is reached in two ways is two nodes."""
+    ways = 1
+    for kid in positions[index].kids:
+        ways += _ways(positions, kid)
+        if ways > UNFOLDED:
+            break
+    return ways
+
+
+def _any_positions(rng: Random, chances: Chances, size: int) -> tuple[Position, ...]:
+    """A game. Where players take turns, a position belongs to one of them."""
     alternating = chances.alternating or rng.random() < 0.5
     sharing = rng.choice((0.1, 0.3, 0.6)) if chances.shared and rng.random() < 0.75 else 0.0
     leafiness = rng.choice((0.15, 0.3, 0.5))
-    breadths = rng.choice(((1, 2, 2, 3), (2,), (1, 1, 2), (2, 3, 4)))
+    breadths = rng.choice(((1, 2, 2, 3), (2,), (1, 1, 2), (2, 3, 4), (1, 2, 5, 8)))
     payoffs = random_payoffs(rng, chances.payoffs)
     positions: dict[int, Position | None] = {}
 
@@ -62,7 +81,7 @@ def random_payoffs(rng: Random, payoffs: str) -> list[Number]:
     low, dots, high = payoffs.partition("..")
     if dots:
         return [rng.randint(int(low), int(high)) for _ in range(rng.choice((2, 3, 5, 9)))]
-    kind = rng.randrange(8 if payoffs == "real" else 6)
+    kind = rng.randrange(9 if payoffs == "real" else 7)
     some: dict[int, list[Number]] = {
         0: [0, 1],
         1: [-1, 0, 1],
@@ -70,8 +89,9 @@ def random_payoffs(rng: Random, payoffs: str) -> list[Number]:
         3: list(range(-4, 5)),
         4: list(range(10)),
         5: [rng.randint(-1000, 1000) for _ in range(6)],
-        6: [Fraction(n, 2) for n in range(-4, 5)],
-        7: [n / 4 for n in range(-6, 7)],
+        6: [sign * 10**n for n in range(13) for sign in (-1, 1)],
+        7: [Fraction(n, 2) for n in range(-4, 5)],
+        8: [n / 4 for n in range(-6, 7)],
     }
     return some[kind]
 

@@ -50,7 +50,7 @@ class Game:
     """What a search may ask. In negamax form a leaf pays the player to move there."""
 
     def __init__(
-        self, positions: tuple[Position, ...], naming: str = "numbered", negamax: bool = False, patience: int = 20_000
+        self, positions: tuple[Position, ...], naming: str = "numbered", negamax: bool = False, patience: int = 100_000
     ) -> None:
         self._positions = positions
         self._name = NAMINGS[naming]
