@@ -30,7 +30,7 @@ from tests.proofs.oracle.chance import Call, Chances, random_history, random_pos
 from tests.proofs.oracle.game import Game, Number, OutOfPatience, Position, minimax, text_of
 
 _NUMBERS = count()
-SECONDS_A_HISTORY = 2.0
+SECONDS_A_CALL = 0.5  # of the processor; a call on a small game takes a thousandth of that
 
 
 @dataclass(frozen=True)
@@ -75,12 +75,12 @@ class Broken:
     history: tuple[Call, ...]
     expected: str
     got: str
+    endless: bool = False
 
     def __str__(self) -> str:
         calls = ", then ".join(f"({', '.join(map(str, call))})" for call in self.history)
-        return (
-            f"{text_of(self.positions)} [{self.naming}] called with {calls}: expected {self.expected}, got {self.got}"
-        )
+        game = f"{text_of(self.positions)} ({self.naming} nodes)"
+        return f"{game} called with {calls}: expected {self.expected}, got {self.got}"
 
 
 def judge(subject: Subject, games: int, seed: int = 1, chances: Chances | None = None) -> Broken | None:
@@ -121,7 +121,8 @@ def broken_by(
                     else:
                         got = search(game, game.root, *call, memory)
             except (Exception, OutOfPatience) as error:  # noqa: BLE001 -- whatever a search raises, it has not answered
-                return Broken(positions, naming, tuple(done), "a value", f"{type(error).__name__}: {error}")
+                endless = isinstance(error, OutOfPatience)
+                return Broken(positions, naming, tuple(done), "a value", f"{type(error).__name__}: {error}", endless)
             v = value_in(got, subject.item)
             wish = "a number" if v is None else wished(subject.spec, call, v, f)
             if wish is not None:
@@ -168,7 +169,7 @@ def _patience() -> Iterator[None]:
         raise OutOfPatience("it does not come to an end")
 
     before = signal.signal(signal.SIGVTALRM, over)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_A_HISTORY)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_A_CALL, SECONDS_A_CALL)
     try:
         yield
     finally:
