@@ -27,9 +27,12 @@ from tests.proofs.oracle.shrinking import shrunk
 ROWS = {row.name: row for row in rows()}
 WRONG = [name for name, row in ROWS.items() if not row.right]
 RIGHT = [name for name, row in ROWS.items() if row.right]
-SECONDS = 30  # that a wrong search may take to be refuted; all take less
+SECONDS = 3, 30  # that a wrong search may take to be refuted: most need few, but a machine may be busy
 SECONDS_FOR_RIGHT = 1.0
 SECONDS_FOR_MUTANTS = 5.0
+WRONG_IN_THE_SUITE = [name for name in WRONG if name.startswith("state/")] + [
+    name for name in WRONG if name.startswith("plain/")
+][::3]
 RIGHT_IN_THE_SUITE = RIGHT[::5]
 MUTANTS = 8
 MINIMAX = """
@@ -41,10 +44,13 @@ def search(tree, node=None):
 A_CALL_ON_A_TREE = Chances(calls=1, shared=False, payoffs="int", namings=("numbered",))
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", WRONG_IN_THE_SUITE)
 def test_a_wrong_search_is_refuted_and_a_fresh_process_sees_it(name: str) -> None:
     row = ROWS[name]
-    report = checked(row, SECONDS)
+    for seconds in SECONDS:
+        report = checked(row, seconds)
+        if report.verdict == "refuted":
+            break
     assert report.verdict == "refuted", f"{row.says} {judge(row.subject, 8_000, chances=row.chances)}"
     for finding in [clause.finding for clause in report.clauses.values() if clause.required and clause.finding]:
         again = replay(row, finding["counterexample"])

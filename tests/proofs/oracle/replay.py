@@ -23,7 +23,10 @@ def replayed(subject: Subject, counterexample: dict[str, Any]) -> Broken | None:
     """What the search does wrong on the game and the calls of a counterexample; None if nothing."""
     positions = game_of(counterexample["tree"])
     history = calls_of(counterexample, subject.spec)
-    for order, naming in product((positions, breadth_first(positions)), NAMINGS):
+    orders = [positions, breadth_first(positions)]
+    if not positions[0].kids:  # the text of a game that is one leaf does not say whose leaf it is
+        orders[1] = (Position(is_max=False, payoff=positions[0].payoff),)
+    for order, naming in product(orders, NAMINGS):
         if broken := broken_by(subject, order, history, naming):
             return broken
     return None
