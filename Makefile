@@ -43,6 +43,7 @@ evidence: setup
 	$(BIN)/verified mutants
 	$(BIN)/verified prove --mutants
 	$(BIN)/python -m proofs.crosshair
+	$(BIN)/python -m tests.proofs.oracle
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info

@@ -1,0 +1,20 @@
+from math import inf
+
+
+def search(tree, node, alpha, beta):
+    while len(children := tree.children(node)) == 1:
+        (node,) = children
+    if not children:
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in children:
+        v = search(tree, child, alpha, beta)
+        if tree.is_max(node):
+            best = max(best, v)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, v)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best

@@ -1,0 +1,158 @@
+"""Searches as strangers write them, and mutants of them: the checker must not contradict the judge.
+
+The judge (`oracle/`) shares no code with the checker. Every wrong search of the corpus is refuted by the checker with a
+counterexample that a fresh process reproduces, no right one is refuted, and no mutant that the judge refutes is said to
+hold. `python -m tests.proofs.oracle` goes through many more mutants and games than the tests do.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from proofs import check
+from proofs.checking.report import Report
+from tests.proofs.oracle.__main__ import false_word, sample
+from tests.proofs.oracle.chance import Chances
+from tests.proofs.oracle.game import game_of, minimax, text_of
+from tests.proofs.oracle.judge import Broken, Subject, broken_by, judge
+from tests.proofs.oracle.shelf import HOME, Row, rows
+from tests.proofs.oracle.shrinking import shrunk
+
+ROWS = {row.name: row for row in rows()}
+WRONG = [name for name, row in ROWS.items() if not row.right]
+RIGHT = [name for name, row in ROWS.items() if row.right]
+SECONDS = 3, 30  # that a wrong search may take to be refuted: most need few, but a machine may be busy
+SECONDS_FOR_RIGHT = 1.0
+SECONDS_FOR_MUTANTS = 5.0
+WRONG_IN_THE_SUITE = [name for name in WRONG if name.startswith("state/")] + [
+    name for name in WRONG if name.startswith("plain/")
+][::3]
+RIGHT_IN_THE_SUITE = RIGHT[::5]
+MUTANTS = 8
+MINIMAX = """
+def search(tree, node=None):
+    node = tree.root if node is None else node
+    values = [search(tree, child) for child in tree.children(node)]
+    return (max if tree.is_max(node) else min)(values) if values else tree.value(node)
+"""
+A_CALL_ON_A_TREE = Chances(calls=1, shared=False, payoffs="int", namings=("numbered",))
+
+
+@pytest.mark.parametrize("name", WRONG_IN_THE_SUITE)
+def test_a_wrong_search_is_refuted_and_a_fresh_process_sees_it(name: str) -> None:
+    row = ROWS[name]
+    for seconds in SECONDS:
+        report = checked(row, seconds)
+        if report.verdict == "refuted":
+            break
+    assert report.verdict == "refuted", f"{row.says} {judge(row.subject, 8_000, chances=row.chances)}"
+    for finding in [clause.finding for clause in report.clauses.values() if clause.required and clause.finding]:
+        again = replay(row, finding["counterexample"])
+        assert again.returncode == 0, (finding["counterexample"], again.stdout, again.stderr)
+
+
+@pytest.mark.parametrize("name", RIGHT_IN_THE_SUITE)
+def test_a_right_search_is_not_refuted(name: str) -> None:
+    assert checked(ROWS[name], SECONDS_FOR_RIGHT).verdict in {"holds", "undecided"}
+
+
+@pytest.mark.parametrize("number", range(MUTANTS))
+def test_no_mutant_that_the_judge_refutes_is_said_to_hold(number: int, tmp_path: Path) -> None:
+    row, source, broken = refuted_mutants()[number]
+    path = tmp_path / "mutant.py"
+    path.write_text(source)
+    verdict, falsehood = false_word(path, row, broken, SECONDS_FOR_MUTANTS)
+    assert verdict in {"refuted", "undecided"}, falsehood
+    assert not falsehood, source
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_the_judge_refutes_what_is_wrong(name: str) -> None:
+    row = ROWS[name]
+    broken = judge(row.subject, 8_000, chances=row.chances)
+    assert broken, row.says
+    assert broken_by(row.subject, broken.positions, list(broken.history), broken.naming), "again, it is right"
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_the_judge_does_not_refute_what_is_right(name: str) -> None:
+    assert judge(ROWS[name].subject, 60, seed=2, chances=ROWS[name].chances) is None
+
+
+def test_at_least_half_of_the_searches_with_state_are_wrong_and_most_of_these_only_by_their_state() -> None:
+    wrong = [row for name, row in ROWS.items() if name.startswith("state/") and not row.right]
+    right = [row for name, row in ROWS.items() if name.startswith("state/") and row.right]
+    assert len(wrong) >= len(right) >= 40
+    shown_at_once = [row.name for row in wrong if judge(row.subject, 100, chances=A_CALL_ON_A_TREE)]
+    assert len(shown_at_once) < len(wrong) / 4, shown_at_once
+
+
+def test_what_the_judge_found_is_made_small() -> None:
+    row = ROWS["state/tables_take_turns"]
+    broken = judge(row.subject, 1_000, chances=row.chances)
+    assert broken
+    small = shrunk(row.subject, broken)
+    assert len(small.history) == 3
+    assert len(small.positions) <= 5
+    assert {p.payoff for p in small.positions} <= {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "f"),
+    [
+        ("3", 3),
+        ("((1 #1=(1 3)) (#1# #1#))", 3),
+        ("min((1 6))", 6),
+        ("(max(0 1))", 1),
+        ("min(#1=(-1/2 0) (max(#1# -2)))", 0),
+    ],
+)
+def test_the_judge_reads_writes_and_values_games(text: str, f: int) -> None:
+    assert text_of(game_of(text)) == text
+    assert minimax(game_of(text)) == f
+
+
+@pytest.mark.parametrize(
+    ("body", "spec", "form", "right"),
+    [
+        ("def search(tree, node, alpha, beta): return alpha", "alphabeta", "minimax", False),
+        ("def search(tree, node, alpha, beta): return None", "alphabeta", "minimax", False),
+        ("def search(tree, node, alpha, beta): return float('nan')", "alphabeta", "minimax", False),
+        ("def search(tree, node, alpha, beta): return search(tree, node, alpha, beta)", "alphabeta", "minimax", False),
+        ("def search(tree):\n    while True: pass", "minimax", "minimax", False),
+        ("def search(tree):\n    while True: tree.children(tree.root)", "minimax", "minimax", False),
+        ("def search(tree, node, gamma, memory): return gamma", "mt", "minimax", False),
+        (MINIMAX, "minimax", "minimax", True),
+    ],
+)
+def test_the_judge_sees_what_is_no_answer(body: str, spec: str, form: str, right: bool) -> None:
+    assert (judge(Subject.of(body, "search", spec, form), 200) is None) == right
+
+
+def checked(row: Row, seconds: float) -> Report:
+    return check(f"{row.path}:{row.function}", spec=row.spec, form=row.form, seconds=seconds)
+
+
+def replay(row: Row, counterexample: dict[str, object]) -> subprocess.CompletedProcess[str]:
+    words = str(row.path), row.function, row.spec, row.form, json.dumps(counterexample)
+    command = [sys.executable, "-m", "tests.proofs.oracle.replay", *words]
+    return subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False, timeout=60)
+
+
+@cache
+def refuted_mutants() -> list[tuple[Row, str, Broken]]:
+    """A sample of the mutants of right searches that the judge refutes within a few games."""
+    some: list[tuple[Row, str, Broken]] = []
+    for row, _, source in sample(seed=10, only="state/"):
+        subject = Subject.of(source, row.function, row.spec, row.form, row.item)
+        if broken := judge(subject, 40, chances=Chances(payoffs="int", namings=("numbered",))):
+            some.append((row, source, broken))
+        if len(some) == MUTANTS:
+            break
+    return some
