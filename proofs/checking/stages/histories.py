@@ -55,7 +55,9 @@ def last_histories(check: Check) -> Iterator[Event]:
     if check.keeps:
         yield from _random(check, RandomFamily(1, IN_THE_END, leaves=20, full=full), share=0.95, part="histories")
     else:
-        yield from _random(check, RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=full), share=0.95, part="shared")
+        yield from _random(
+            check, RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=full), share=0.95, part="shared"
+        )
 
 
 def by_games(check: Check) -> Iterator[Event]:
