@@ -1,7 +1,7 @@
 """Cases one step simpler than a given one: what the shrinker tries.
 
-A child dropped, a node replaced by what is below it, a call left out, an end of the window made infinite, numbers drawn
-together. Types go on alternating where they did.
+A child dropped, a node replaced by what is below it, a call left out, an end of the window made infinite, a subtree
+mirrored so that types alternate, numbers drawn together. Types go on alternating where they did.
 """
 
 from collections.abc import Iterator
@@ -29,6 +29,8 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
                 wider = {**given, name: subject.spec.calls.widest[name]}
                 calls = (*case.calls[:index], wider, *case.calls[index + 1 :])
                 yield Case(case.tree, calls, case.flipped)
+    for nested in _alternating(_nested(case.tree, case.tree.root)):
+        yield Case(_tree(nested), case.calls, case.flipped)
     yield from smaller_numbers(case)
 
 
@@ -69,6 +71,24 @@ def _fewer_nodes(nested: Nested, *, whole: bool) -> Iterator[Nested]:
         for part in _fewer_nodes(child, whole=whole):
             if not (isinstance(part, tuple) and part[0] == is_max != child[0]):  # types go on alternating
                 yield is_max, [*rest[0], part, *rest[1]]
+
+
+def _alternating(nested: Nested) -> Iterator[Nested]:
+    """The tree with one child that is of its father's type mirrored, and all below it."""
+    if not isinstance(nested, tuple):
+        return
+    is_max, children = nested
+    for index, child in enumerate(children):
+        before, after = children[:index], children[index + 1 :]
+        if isinstance(child, tuple) and child[0] == is_max:
+            yield is_max, [*before, _mirrored(child), *after]
+        for part in _alternating(child):
+            yield is_max, [*before, part, *after]
+
+
+def _mirrored(nested: Nested) -> Nested:
+    """Max nodes for min nodes, and pay-offs negated."""
+    return (not nested[0], [*map(_mirrored, nested[1])]) if isinstance(nested, tuple) else -nested
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:
