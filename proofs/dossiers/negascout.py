@@ -49,7 +49,7 @@ DOSSIER: Final = Dossier(
         every="every window, neighbours one apart or more",
         one="full window, neighbours one apart or more",
         mutants=(Scope(2, height=2), Scope(3, full_window=True), Scope(3, all_types=True, full_window=True)),
-        bugs=(Scope(3), Scope(3, all_types=True, full_window=True), Scope(4, full_window=True)),
+        bugs=(Scope(3, all_types=True, full_window=True), FOUR, Scope(3)),
     ),
     bugs(
         negascout,

@@ -20,8 +20,8 @@ def plan_of_guesses(cases: Callable[[Scope], Iterator[Case]], every: str, one: s
     """How the drivers with an option are exhausted."""
     return Plan(
         cases,
-        (Scope(3), FOUR, CHAINS, SHARED),
-        (Scope(4), Scope(5, full_window=True), ANY_TYPES),
+        (Scope(3), FOUR, Scope(3, height=2, full_window=True), SHARED),
+        (Scope(4), Scope(5, full_window=True), CHAINS, ANY_TYPES),
         every=every,
         one=one,
         mutants=(Scope(3), Scope(2, height=2), DagScope(2, edges=3, full_window=True)),
