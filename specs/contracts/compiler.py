@@ -12,13 +12,13 @@ and compiled. `source` shows that text. `body` is the procedure itself: with its
 loop invariants, where contracts are checked; compiled as `python -O` would, without them, where contracts are off.
 """
 
-import ast
 import inspect
+import linecache
 import re
-import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass
+from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any, Protocol
 
@@ -67,14 +67,22 @@ def body_code(written: CodeType, *, asserts: bool) -> CodeType:
     """The code of a function as written, with its assert statements or without them."""
     if asserts and __debug__:
         return written  # Python compiled it so
-    try:
-        lines, first = inspect.getsourcelines(written)
-    except OSError:  # no source at hand (a frozen program): the code as it was compiled
-        return written
-    module = ast.parse(textwrap.dedent("".join(lines)))
-    ast.increment_lineno(module, first - 1)
-    code = compile(module, written.co_filename, "exec", flags=_future(written), optimize=0 if asserts else 1)
-    return next(part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == written.co_name)
+    lines = tuple(linecache.getlines(written.co_filename))
+    made = _codes(written.co_filename, lines, optimize=0 if asserts else 1)
+    # No source at hand (a frozen program): the code as it was compiled.
+    return made.get((written.co_qualname, written.co_firstlineno), written)
+
+
+@lru_cache(maxsize=256)
+def _codes(filename: str, lines: tuple[str, ...], *, optimize: int) -> dict[tuple[str, int], CodeType]:
+    """The code of every function of a file, by its name and its line; compiled at once, for that is fast."""
+    found: dict[tuple[str, int], CodeType] = {}
+    waiting = [compile("".join(lines), filename, "exec", dont_inherit=True, optimize=optimize)]
+    while waiting:
+        code = waiting.pop()
+        found[code.co_qualname, code.co_firstlineno] = code
+        waiting += [part for part in code.co_consts if isinstance(part, CodeType)]
+    return found
 
 
 def source(contract: Declared, modes: Modes, prefix: str = "") -> str:
@@ -211,11 +219,3 @@ def code_of(text: str, function: FunctionType) -> CodeType:
 def without_checks(function: FunctionType) -> CodeType:
     """The code of a loop invariant that is not checked: it says True."""
     return code_of(f"def {function.__name__}({', '.join(parameters(function))}): return True", function)
-
-
-def _future(code: CodeType) -> int:
-    """The `from __future__` switches that the code was compiled with."""
-    import __future__
-
-    switches = (getattr(__future__, name).compiler_flag for name in __future__.all_feature_names)
-    return sum(flag for flag in set(switches) if code.co_flags & flag)
