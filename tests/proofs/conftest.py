@@ -22,6 +22,10 @@ def proofs() -> dict[str, Any]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    from proofs.mutants import proofs as mutated
+    from tests.proofs.proved import shown
+
+    vars(mutated)["shown_by"] = shown  # what other tests have explored is not explored again
     for item in items:
         if isinstance(item, pytest.Function) and (
             "proofs" in item.fixturenames or item.path.stem.startswith("test_proving")
