@@ -30,13 +30,15 @@ lint: setup
 	$(BIN)/lint-imports
 
 test: lint
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2 --dist loadgroup -m "not evidence"
 
 bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.bench
 
+# What `make test` shows, on larger scopes: hours rather than minutes.
 evidence: setup
+	$(BIN)/pytest -n 2 --dist loadgroup -m evidence
 	$(BIN)/verified evidence --further
 	$(BIN)/verified prove
 	$(BIN)/verified theorems

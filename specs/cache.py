@@ -20,8 +20,8 @@ class PerGame(Generic[T]):
 
     def __call__(self, game: Any) -> T:
         key = id(game)
-        if key in self._kept:
-            return self._kept[key][1]
+        if (kept := self._kept.get(key)) is not None:
+            return kept[1]
         try:
             while_it_lives = weakref.ref(game, lambda _: self._kept.pop(key, None))
         except TypeError:  # no weak references to this type of game: nothing to tell when to let go

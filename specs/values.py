@@ -118,9 +118,9 @@ EXACT: Final = 2**53  # from here on value + 1 may be the same float
 def is_integral(value: Value) -> bool:
     """An integer, of whatever number type: what a window one wide needs (RR-2.2.1-nullwindow, ST-D6.1)."""
     match value:
-        case bool():
+        case bool() | Infinity():
             return False
-        case Integral():
+        case int() | Integral():
             return True
         case float():
             return value.is_integer() and abs(value) < EXACT

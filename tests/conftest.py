@@ -5,12 +5,15 @@ beside the cache of pytest and not among the sources.
 
 A process of xdist sees the project's own egg-info beside the tests, takes every package that it lists for a part of the
 plugin, and would rewrite the assertions there, too: a proof refuses code that is not what its source says.
+
+Tests that share a fixture of their module stay in one process of xdist, so that it is made once.
 """
 
 import os
 import sys
 from pathlib import Path
 
+import pytest
 from _pytest.assertion.rewrite import AssertionRewritingHook
 
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
@@ -20,3 +23,11 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 for finder in sys.meta_path:
     if isinstance(finder, AssertionRewritingHook):
         finder._must_rewrite -= {"specs", "verified", "proofs"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if isinstance(item, pytest.Function):
+            made = [fixture for made in item._fixtureinfo.name2fixturedefs.values() for fixture in made]
+            if any(fixture.scope == "module" for fixture in made):
+                item.add_marker(pytest.mark.xdist_group(item.path.stem))

@@ -17,7 +17,7 @@ DOSSIER: Final = Dossier(
     ALPHABETA,
     Plan(
         with_window,
-        (Scope(4), Scope(5, full_window=True), Scope(3, height=3), Scope(3, all_types=True), SHARED),
+        (Scope(4), Scope(3, height=3), Scope(3, all_types=True), SHARED),
         (Scope(5), Scope(6, full_window=True), FIVE[1], Scope(4, all_types=True), DagScope(3, edges=5)),
         mutants=(Scope(3), Scope(2, height=3), Scope(4, full_window=True)),
     ),

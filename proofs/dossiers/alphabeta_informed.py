@@ -9,7 +9,7 @@ from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import FINITE_WINDOW, THREE, TWO, WINDOW, Question, Step
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import with_pair_and_window
-from proofs.enumeration.plans import Plan
+from proofs.enumeration.plans import FOUR, Plan
 from proofs.proving.models.heuristics import HEURISTICS
 from specs.informed import InformedTree
 from verified.alphabeta_informed import ALPHABETA_INFORMED, alphabeta_informed
@@ -21,11 +21,12 @@ DOSSIER: Final = Dossier(
     ALPHABETA_INFORMED,
     Plan(
         with_pair_and_window,
-        (Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True), Scope(4)),
+        (Scope(2), Scope(2, height=2, full_window=True), Scope(3, full_window=True), FOUR),
         (
             Scope(3),
             Scope(2, height=3, full_window=True),
             Scope(3, all_types=True, full_window=True),
+            Scope(4),
             Scope(5, full_window=True),
         ),
         every="every consistent pair (none known from 4 leaves on), every window",

@@ -7,7 +7,7 @@ from proofs.dossiers.guesses import EDITS, with_any_guess
 from proofs.dossiers.lacks import ALPHABETA_LIKE
 from proofs.dossiers.questions import GUESS, THREE, Question
 from proofs.enumeration.cases import Scope, with_guess, with_window
-from proofs.enumeration.plans import SHARED, Plan
+from proofs.enumeration.plans import FOUR, SHARED, Plan
 from specs.clauses.calls import aspiration_calls
 from specs.tree import Tree
 from specs.values import POS_INF
@@ -17,7 +17,7 @@ DOSSIER: Final = Dossier(
     ASPIRATION,
     Plan(
         with_guess(with_window),
-        (Scope(4), Scope(3, height=2), SHARED),
+        (Scope(3), FOUR, Scope(3, height=2), SHARED),
         (Scope(5),),
         every="every finite window as a guess",
         one="guess 0 +- 1",

@@ -4,12 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.dossiers.dossier import Bug, Edit, bugs
-from proofs.enumeration.cases import Scope, without_window
-from proofs.enumeration.plans import FIVE, MORE_SHARED, SHARED, Plan, trees_up_to_four
+from proofs.enumeration.cases import without_window
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, MORE_SHARED, SHARED, Plan
 
-PLAN: Final = Plan(
-    without_window, trees_up_to_four(SHARED), (*FIVE, MORE_SHARED), one="", bugs=(Scope(4, full_window=True),)
-)
+PLAN: Final = Plan(without_window, (CHAINS, ANY_TYPES, SHARED), (*FIVE, MORE_SHARED), one="", bugs=(FOUR,))
 
 _CASE_1: Final = "gamma_case_1(OPEN, state, father)"
 _CASE_2: Final = "gamma_case_2(OPEN, state, father)"

@@ -7,12 +7,12 @@ from proofs.checking.specs.minimax import MINIMAX_AT
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
 from proofs.dossiers.questions import FOUR, Question, Step
 from proofs.enumeration.cases import Scope, without_window
-from proofs.enumeration.plans import SHARED, Plan, trees_up_to_four
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, SHARED, Plan
 from verified.minimax import MINIMAX, minimax
 
 DOSSIER: Final = Dossier(
     MINIMAX,
-    Plan(without_window, trees_up_to_four(Scope(5, full_window=True), SHARED), (Scope(6, full_window=True),), one=""),
+    Plan(without_window, (CHAINS, ANY_TYPES, SHARED), (Scope(6, full_window=True),), one=""),
     bugs(
         minimax,
         ("value", "if v > g:", "if True:", "a max node returns its last value"),

@@ -11,7 +11,7 @@ from proofs.dossiers.questions import LADDER, THREE, TWO, WINDOW, Question
 from proofs.dossiers.search_bugs import EDITS
 from proofs.enumeration.cases import Scope, with_integer_window
 from proofs.enumeration.orders import weak_orderings
-from proofs.enumeration.plans import FIVE, MORE_SHARED, SHARED, Plan, trees_up_to_four
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, MORE_SHARED, SHARED, Plan
 from proofs.enumeration.tree_shapes import alternating
 from specs.clauses.calls import scout_calls
 from specs.tree import Tree
@@ -44,12 +44,12 @@ DOSSIER: Final = Dossier(
     NEGASCOUT,
     Plan(
         with_integer_window,
-        (Scope(3), Scope(3, all_types=True, full_window=True), *trees_up_to_four()[:2], SHARED),
-        (Scope(4), *FIVE, Scope(3, all_types=True), Scope(4, all_types=True, full_window=True), MORE_SHARED),
+        (Scope(3), Scope(3, all_types=True, full_window=True), FOUR, CHAINS, SHARED),
+        (Scope(4), *FIVE, Scope(3, all_types=True), ANY_TYPES, MORE_SHARED),
         every="every window, neighbours one apart or more",
         one="full window, neighbours one apart or more",
         mutants=(Scope(2, height=2), Scope(3, full_window=True), Scope(3, all_types=True, full_window=True)),
-        bugs=(Scope(3), Scope(3, all_types=True, full_window=True), Scope(4, full_window=True)),
+        bugs=(Scope(3, all_types=True, full_window=True), FOUR, Scope(3)),
     ),
     bugs(
         negascout,

@@ -6,11 +6,11 @@ from typing import Any, Final
 from proofs.dossiers.dossier import Arguments, Bug, Edit, bugs
 from proofs.enumeration.cases import Case, Scope, without_window
 from proofs.enumeration.dags import DagScope
-from proofs.enumeration.plans import FIVE, MORE_SHARED, SHARED, Plan, trees_up_to_four
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, MORE_SHARED, SHARED, Plan
 from specs.tree import GameTree, Tree
 from specs.values import Value
 
-PLAN: Final = Plan(without_window, trees_up_to_four(SHARED), (*FIVE, MORE_SHARED), one="")
+PLAN: Final = Plan(without_window, (CHAINS, ANY_TYPES, SHARED), (*FIVE, MORE_SHARED), one="")
 PAIR: Final = Tree.of([0, 1])
 OLDEST: Final = "(tree.children(node) or [node])[0]"
 ONE_BOUND: Final = "every memory of one true bound a node"
@@ -20,8 +20,8 @@ def plan_of_guesses(cases: Callable[[Scope], Iterator[Case]], every: str, one: s
     """How the drivers with an option are exhausted."""
     return Plan(
         cases,
-        (Scope(3), *trees_up_to_four()[:2], SHARED),
-        (Scope(4), Scope(5, full_window=True), Scope(4, all_types=True, full_window=True)),
+        (Scope(3), FOUR, Scope(3, height=2, full_window=True), SHARED),
+        (Scope(4), Scope(5, full_window=True), CHAINS, ANY_TYPES),
         every=every,
         one=one,
         mutants=(Scope(3), Scope(2, height=2), DagScope(2, edges=3, full_window=True)),

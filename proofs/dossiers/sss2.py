@@ -10,8 +10,9 @@ from proofs.dossiers.dossier import Dossier, Edit, bugs, with_default_options
 from proofs.dossiers.lacks import SSS_2
 from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.cases import Scope
+from proofs.enumeration.dags import DagScope
 from proofs.enumeration.informed_cases import with_pair_alone
-from proofs.enumeration.plans import FIVE, SHARED, Plan, trees_up_to_four
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, SHARED, Plan
 from proofs.proving.models import sss2 as models
 from verified.best_first.sss2 import SSS2, diminish, expand, expandtip, sss2
 
@@ -47,10 +48,10 @@ DOSSIER: Final = Dossier(
     SSS2,
     Plan(
         with_pair_alone,
-        (Scope(3, full_window=True), *trees_up_to_four(SHARED)),
-        (*FIVE, Scope(3, all_types=True, full_window=True)),
+        (Scope(3, full_window=True), CHAINS, ANY_TYPES, DagScope(3, edges=3, full_window=True)),
+        (*FIVE, Scope(3, all_types=True, full_window=True), SHARED),
         one="every consistent pair up to 3 leaves, else none known",
-        bugs=(Scope(2), Scope(4, full_window=True)),
+        bugs=(Scope(2), FOUR),
     ),
     [
         *bugs(

@@ -7,7 +7,7 @@ from proofs.dossiers.lacks import SSS_2
 from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import with_upper_alone
-from proofs.enumeration.plans import FIVE, SHARED, Plan, trees_up_to_four
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, SHARED, Plan
 from specs.clauses.calls_best import list_calls, list_kept
 from verified.best_first.sss2_list import SSS2_LIST, critical, diminish_list, is_below, sss2_list, stretch
 
@@ -18,10 +18,10 @@ DOSSIER: Final = Dossier(
     SSS2_LIST,
     Plan(
         with_upper_alone,
-        (Scope(3, full_window=True), *trees_up_to_four()[:2], SHARED),
-        (*FIVE, Scope(4, all_types=True, full_window=True)),
+        (Scope(3, full_window=True), FOUR, CHAINS, SHARED),
+        (*FIVE, ANY_TYPES),
         one="every pair with L = -inf up to 3 leaves, else none known",
-        bugs=(Scope(2), Scope(4, full_window=True)),
+        bugs=(Scope(2), FOUR),
     ),
     [
         *bugs(

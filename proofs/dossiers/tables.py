@@ -6,7 +6,7 @@ from proofs.dossiers.dossier import Edit, Misuse
 from proofs.dossiers.search_bugs import NEXT
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.dags import DagScope
-from proofs.enumeration.plans import MORE_SHARED, Plan, trees_up_to_four
+from proofs.enumeration.plans import CHAINS, FOUR, SHARED, Plan
 from proofs.enumeration.table_cases import with_table
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
@@ -14,9 +14,10 @@ from verified.memory.tables import Entry, Unbounded
 
 PLAN: Final = Plan(
     with_table,
-    (Scope(3), *trees_up_to_four()[:2], DagScope(3, edges=4), MORE_SHARED),
+    (Scope(3), FOUR, Scope(3, height=2, full_window=True), DagScope(2, edges=3), SHARED),
     (
         Scope(4),
+        CHAINS,
         Scope(5, full_window=True),
         Scope(3, all_types=True),
         DagScope(3, edges=5),

@@ -34,12 +34,9 @@ class Plan:
         return f"{trees}, {given}" if given else trees
 
 
-def trees_up_to_four(*more: Scope) -> tuple[Scope, ...]:
-    """What an algorithm without options is exhausted on in the test suite."""
-    full = Scope(4, full_window=True), Scope(3, height=3, full_window=True), Scope(4, all_types=True, full_window=True)
-    return (*full, *more)
-
-
+FOUR: Final = Scope(4, full_window=True)
+CHAINS: Final = Scope(3, height=3, full_window=True)
+ANY_TYPES: Final = Scope(4, all_types=True, full_window=True)  # `FOUR` is a part of it
 FIVE: Final = (Scope(5, full_window=True), Scope(4, height=3, full_window=True))
 SHARED: Final = DagScope(3, edges=4, full_window=True)
 MORE_SHARED: Final = DagScope(3, edges=5, full_window=True)

@@ -64,6 +64,9 @@ class Milestones(Generic[N]):
 
     def number(self, S: Solution[N]) -> int:
         """The number of S: two trees have the same iff they are the same tree, whatever their labels say."""
+        known = self._numbers.get(id(S))
+        if known is not None:
+            return known[1]
         stack = [S]
         while stack:
             part = stack[-1]

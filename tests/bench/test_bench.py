@@ -116,14 +116,15 @@ def test_an_absent_peer_has_a_row_that_says_how_to_install_it() -> None:
     assert theirs.missing == "not installed (No module named 'peer[1]'); `make bench` installs the extra `bench`"
 
 
-def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Arithmetic, "size", SMALL_GRAPH)  # the whole of it: test_a_million_edges
     main(width=2, depth=2, seed=1, rounds=1, crosshair=False, as_json=True)
     figures = json.loads(capsys.readouterr().out)
     assert [*figures] == ["python", "workload", "ratios", "peers", "best_first", "sss_to_mt", "graph", "crosshair"]
     assert {"sss-star", "mt-sss", "alphabeta"} <= {row["algorithm"] for row in figures["best_first"]}
     assert all(row["growth"] > 0 and len(row["relative"]) == 3 for row in figures["best_first"])
     assert len(figures["sss_to_mt"]) == 3
-    assert figures["graph"]["edges"] == 1_000_000
+    assert figures["graph"]["edges"] == 1_000
     assert figures["crosshair"] == {"shape": "eight", "duels": [], "missing": LEFT_OUT}
     assert figures["workload"] == {"width": 2, "depth": 2, "seed": 1, "rounds": 1}
     assert all([*row] == ["measurement", "ratio", "goal", "met"] for row in figures["ratios"])

@@ -1,7 +1,7 @@
 """What all tests of the proofs share: the answers of the solvers, and the proofs of the procedures as they are written.
 
-`pytest -n 2 --dist loadgroup` runs the tests of one group in one process, so that what they share is computed once: the
-tests that ask for all proofs, and those about one procedure.
+`pytest -n 2 --dist loadgroup` runs the tests of one group in one process, so that what they share is computed once. All
+that is about the proofs is one such group, the largest: xdist starts with it, and the other process has the rest.
 """
 
 from typing import Any
@@ -22,13 +22,12 @@ def proofs() -> dict[str, Any]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    from proofs.dossiers.shelf import PROCEDURES
+    from proofs.mutants import proofs as mutated
+    from tests.proofs.proved import shown
 
+    vars(mutated)["shown_by"] = shown  # what other tests have explored is not explored again
     for item in items:
-        if not isinstance(item, pytest.Function):
-            continue
-        about = item.callspec.params.get("name") if hasattr(item, "callspec") else None
-        if "proofs" in item.fixturenames:
+        if isinstance(item, pytest.Function) and (
+            "proofs" in item.fixturenames or item.path.stem.startswith("test_proving")
+        ):
             item.add_marker(pytest.mark.xdist_group("proofs"))
-        elif item.path.stem.startswith("test_proving") and about in PROCEDURES:
-            item.add_marker(pytest.mark.xdist_group(str(about)))

@@ -53,6 +53,11 @@ def by_steps(held: Inductive, children: int = 2) -> Evidence:
     return inductive_evidence(held, steps_to_make(held, children), children)
 
 
+def slow(held: Inductive) -> Any:
+    """Marked, if two children have tens of thousands of paths; the next test takes one."""
+    return pytest.param(held, marks=pytest.mark.evidence) if held.procedure == "alphabeta_etc" else held
+
+
 def words(evidence: Evidence) -> dict[str, str]:
     return {verdict.clause.id: verdict.word for verdict in evidence.verdicts}
 
@@ -73,7 +78,7 @@ def test_nothing_is_left_out() -> None:
     assert all(held.leaves >= 5 for held in EVERY if held.procedure != "mtd")
 
 
-@pytest.mark.parametrize("held", STEPS, ids=lambda held: held.procedure)
+@pytest.mark.parametrize("held", [*map(slow, STEPS)], ids=lambda held: held.procedure)
 def test_what_is_recursive_is_inductive(held: Inductive) -> None:
     evidence = by_steps(held)
     assert evidence.holds, evidence.failure or evidence.verdicts
@@ -83,7 +88,9 @@ def test_what_is_recursive_is_inductive(held: Inductive) -> None:
 def test_a_step_shows_what_the_contract_says_of_the_table_too() -> None:
     (held,) = DOSSIERS["alphabeta-etc"].inductive
     expected = "success fail-low fail-high true-interval learns never-forgets best-child table-cutoff etc-cutoff"
-    assert list(words(by_steps(held, 1))) == expected.split()
+    evidence = by_steps(held, 1)
+    assert evidence.holds, evidence.failure or evidence.verdicts
+    assert words(evidence) == dict.fromkeys(expected.split(), "inductive")
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)

@@ -53,7 +53,9 @@ def test_the_whole_contract_catches_it_too(bug: Bug) -> None:
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
     procedure = find(name).function
-    evidence = hunt(name, mutate(procedure, "return", "return", clauses_of(procedure)))
+    mutant = mutate(procedure, "return", "return", clauses_of(procedure))
+    # Every third case: test_exhaust.py runs the procedure itself on all of them.
+    evidence = hunt(name, mutant) if PLANS[name].once else exhaust(mutant, kept(name)[::3])
     assert evidence.counterexample is None
     assert evidence.holds
 

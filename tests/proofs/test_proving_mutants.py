@@ -16,14 +16,15 @@ from proofs.commands.prove import prove_command
 from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants import proofs as mutated
 from proofs.mutants.proof_vs_check import BROKEN, Asked, Crossed, asked, checked, crossed, judge_without, studied_as
-from proofs.mutants.proofs import edited_by, read_by, verdict, verdict_in_place
+from proofs.mutants.proofs import edited_by, read_by, shown_by, verdict, verdict_in_place
 from proofs.mutants.reload import execute, standing_in
 from proofs.mutants.single_edits import definition
 from proofs.mutants.study import Mutant, judge, mutants
+from proofs.proving.explore import Attempt
 from proofs.proving.source.fingerprint import fingerprint
 from specs import contracts as layer
 from specs.contracts import Clause, Cost, Kind, contract_of, loop, loops_of
-from tests.proofs.proved import BOTH, ONE, fails
+from tests.proofs.proved import BOTH, ONE, fails, shown
 from verified.registry import ALGORITHMS
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -96,6 +97,15 @@ def test_what_a_proof_reads_is_edited_too() -> None:
     assert {row.function for row in PROCEDURES.values()} <= {one.function for one in edited_by()}
     assert [function.__name__ for function in read_by(function_of("negascout"))] == ["negascout", "last_two_plies"]
     assert {one.function for one in asked(["mtd-f"])} == {"mtd-f", "up_or_down"}
+
+
+@pytest.mark.parametrize("name", ["halfway-up", "mt-sss"])
+def test_what_stands_in_for_what_is_shown_is_the_same(name: str) -> None:
+    def told(made: Attempt) -> tuple[object, ...]:
+        return made.clauses, made.left_out, made.relies_on, made.integers, made.paths, made.obligations
+
+    assert mutated.shown_by is shown is not shown_by
+    assert told(shown(name)) == told(shown_by(name))
 
 
 # A PROVER THAT SAYS ALWAYS THE SAME IS FOUND OUT

@@ -34,13 +34,11 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum, minimum
 from specs.watch import Watched
 from tests.specs.completions import completions
+from tests.specs.small_search_trees import every
 from verified import alphabeta, contracts, negascout
 
-EVERY: Final = [
-    *search_trees(skeletons(6)),
-    *search_trees(skeletons(5, any_types=True)),
-    *search_trees(Scope(4).skeletons()),
-]
+pytestmark = pytest.mark.xdist_group("search trees")  # the same for all of them
+LARGE: Final = pytest.param(Scope(4), marks=pytest.mark.evidence)
 
 
 # A) AN ALIVE NODE CANNOT BE DISCARDED
@@ -57,7 +55,7 @@ def finite_bounds(S: SearchTree[int], pair: Pair[int]) -> tuple[float, float]:
 def test_the_games_that_stay_undecided() -> None:
     """ST-D4.2 repaired, ST-P4.9: f(r) = f_0, and all of [lo, hi] is possible until p_0, below n, is closed."""
     made = 0
-    for S in EVERY:
+    for S in every():
         for pair in disagreeing_pairs(S):
             path = common_path(*pair)
             lo, hi = finite_bounds(S, pair)
@@ -90,7 +88,7 @@ def asks_for_infinite_payoffs(S: SearchTree[int], pair: Pair[int]) -> bool:
 
 def test_the_printed_construction_needs_finite_values() -> None:
     """ST-D4.2: where T+ has two open leaves and no closed one, no pay-off of the other is at most g(T+)."""
-    failing = next(S for S in EVERY if any(asks_for_infinite_payoffs(S, pair) for pair in disagreeing_pairs(S)))
+    failing = next(S for S in every() if any(asks_for_infinite_payoffs(S, pair) for pair in disagreeing_pairs(S)))
     assert str(failing) == "max(? ?)"
 
 
@@ -100,7 +98,7 @@ def test_the_printed_construction_needs_finite_values() -> None:
 def test_a_search_may_stop_when_all_nodes_are_dead_and_not_before() -> None:
     """ST-P4.10, ST-P4.11: just then all completions have one value, f-(r) = f+(r), and no pair disagrees."""
     ended = 0
-    for S in EVERY:
+    for S in every():
         values = {f(game, game.root) for game in completions(S)}
         # Completions are up to order; where nothing is known yet, order alone tells no two values apart.
         values |= {f(Completion(S, dict.fromkeys(S.open_leaves(), end)), S.root) for end in (-9, 9)}
@@ -109,13 +107,13 @@ def test_a_search_may_stop_when_all_nodes_are_dead_and_not_before() -> None:
         assert dead == (not any(disagreeing_pairs(S)))
         assert dead == (not open_alive(S))
         ended += dead
-    assert 1_000 < ended < len(EVERY)
+    assert 1_000 < ended < len(every())
 
 
 def test_a_critical_tree_is_there_when_all_nodes_are_dead() -> None:
     """ST-D4.4, ST-P4.12: both of its trees have the value of the root; f-, f and f+ are that on their common path."""
     met = 0
-    for S in EVERY:
+    for S in every():
         pairs = list(critical_trees(S))
         assert bool(pairs) == (f_minus(S, S.root) == f_plus(S, S.root))
         for T_plus, T_minus in pairs:
@@ -140,7 +138,7 @@ def every_state(game: Tree) -> Iterator[SearchTree[int]]:
             pending += [S.expand(n) for n in open_alive(S)]
 
 
-@pytest.mark.parametrize("scope", [Scope(3, height=2), Scope(3, all_types=True), Scope(4)], ids=str)
+@pytest.mark.parametrize("scope", [Scope(3, height=2), Scope(3, all_types=True), LARGE], ids=str)
 def test_whatever_is_chosen_the_value_is_found(scope: Scope) -> None:
     """ST-P4.13, ST-P4.10: each choice of open alive nodes ends, with f(r) and a critical tree."""
     ends = 0
@@ -281,7 +279,7 @@ class Theorem51(Observer):
             self.ends["several"] += above.count(v) > 1
 
 
-@pytest.mark.parametrize("scope", [Scope(4), Scope(3, all_types=True, height=2)], ids=str)
+@pytest.mark.parametrize("scope", [LARGE, Scope(3, all_types=True, height=2), Scope(3)], ids=str)
 def test_theorem_5_1(scope: Scope) -> None:
     """ST-T5.1, ST-S5, ST-P5.1: at every nested call, whatever the window of the root."""
     theorem = Theorem51()
@@ -305,7 +303,7 @@ def test_unique_trees_of_the_children_do_not_make_a_unique_tree() -> None:
     """ST-P5.1: the printed induction step alone is wrong; the smallest search tree where the max root has two."""
     failing = next(
         S
-        for S in EVERY
+        for S in every()
         if S.children(S.root)
         and S.is_max(S.root)
         and all(optimal(S, c) == 1 for c in S.children(S.root))

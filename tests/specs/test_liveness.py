@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from typing import Final
 
 import pytest
 
-from proofs.enumeration.cases import Scope
-from proofs.enumeration.search_trees import search_trees, skeletons
 from specs.minimax import f
 from specs.solutions.liveness import (
     AMAX,
@@ -38,6 +36,7 @@ from specs.solutions.solution_trees import common_path, is_solution_tree, max_tr
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value, maximum
 from tests.specs.completions import places
+from tests.specs.small_search_trees import SearchTrees, alternating, any_types, four_leaves
 
 Nodes = tuple[int, ...]
 
@@ -73,10 +72,16 @@ class Facts:
         return {n: (h_minus(self.S, n), h_plus(self.S, n)) for n in self.nodes}
 
 
-SMALL: Final = [Facts(S) for S in search_trees(skeletons(6))]
-ANY_TYPES: Final = [Facts(S) for S in search_trees(skeletons(5, any_types=True))]
-FOUR_LEAVES: Final = [Facts(S) for S in search_trees(Scope(4).skeletons())]
-EVERY: Final = [*SMALL, *ANY_TYPES, *FOUR_LEAVES]
+pytestmark = pytest.mark.xdist_group("search trees")  # the same for all of them
+
+
+@cache
+def facts_of(trees: Callable[[], SearchTrees]) -> list[Facts]:
+    return [*map(Facts, trees())]
+
+
+def every() -> list[Facts]:
+    return [*facts_of(alternating), *facts_of(any_types), *facts_of(four_leaves)]
 
 
 # THE H-FUNCTIONS
@@ -85,7 +90,7 @@ EVERY: Final = [*SMALL, *ANY_TYPES, *FOUR_LEAVES]
 def test_disagreeing_trees_meet_in_an_open_leaf() -> None:
     """ST-P4.0, ST-D4.1; and so there is an open alive node as long as there is an alive one."""
     pairs = 0
-    for facts in EVERY:
+    for facts in every():
         S = facts.S
         for T_plus, T_minus in disagreeing_pairs(S):
             pairs += 1
@@ -97,7 +102,7 @@ def test_disagreeing_trees_meet_in_an_open_leaf() -> None:
 def test_a_node_is_alive_if_its_h_values_leave_room() -> None:
     """ST-P4.1: alive iff h-(n) < h+(n). `h` and `open_alive` are the definitions too."""
     numbers = [0, 0]
-    for facts in EVERY:
+    for facts in every():
         for n in facts.nodes:
             low, high = facts.h[n]
             assert (n in facts.alive) == (low < high), (str(facts.S), n)
@@ -109,7 +114,7 @@ def test_a_node_is_alive_if_its_h_values_leave_room() -> None:
 
 def test_h_at_the_root() -> None:
     """ST-P4.2: h = f at the root, where h+ is greatest and h- least."""
-    for facts in EVERY:
+    for facts in every():
         S = facts.S
         assert facts.h[S.root] == (f_minus(S, S.root), f_plus(S, S.root))
         assert all(low >= facts.h[S.root][0] and high <= facts.h[S.root][1] for low, high in facts.h.values())
@@ -117,7 +122,7 @@ def test_h_at_the_root() -> None:
 
 def test_h_by_ancestors_and_by_their_children() -> None:
     """ST-E4.1, ST-E4.2 against ST-E4.3 to ST-E4.6, at every node of every search tree."""
-    for facts in EVERY:
+    for facts in every():
         S = facts.S
         for n in facts.nodes:
             low, high = facts.h[n]
@@ -155,7 +160,7 @@ def superposition(S: SearchTree[int], n: int) -> set[int]:
 
 def test_the_superposition_contains_a_max_tree_through_the_node() -> None:
     """ST-P4.3, with the min nodes of the path added: its closed leaves are at most the right side of (4.3)."""
-    for facts in (*SMALL, *ANY_TYPES):
+    for facts in (*facts_of(alternating), *facts_of(any_types)):
         S = facts.S
         for n in facts.nodes:
             allowed = superposition(S, n) | set(S.path_to(n))
@@ -165,7 +170,10 @@ def test_the_superposition_contains_a_max_tree_through_the_node() -> None:
 def test_the_superposition_as_printed_may_lack_the_root() -> None:
     """ST-P4.3: a min node above the first max node is in no T_m."""
     lacking = next(
-        facts.S for facts in SMALL for n in facts.nodes if not set(facts.S.path_to(n)) <= superposition(facts.S, n)
+        facts.S
+        for facts in facts_of(alternating)
+        for n in facts.nodes
+        if not set(facts.S.path_to(n)) <= superposition(facts.S, n)
     )
     assert str(lacking) == "min(?)"
 
@@ -175,7 +183,7 @@ def test_the_superposition_as_printed_may_lack_the_root() -> None:
 
 def test_life_goes_up_and_death_down() -> None:
     """ST-P4.4: ancestors of alive nodes are alive; and closed leaves are dead."""
-    for facts in EVERY:
+    for facts in every():
         S = facts.S
         for n in facts.alive:
             assert set(S.path_to(n)) <= facts.alive
@@ -197,7 +205,7 @@ def killer(S: SearchTree[int], p: int, *, above: bool) -> tuple[int, Nodes]:
 def test_open_dead_nodes_can_be_replaced(above: bool) -> None:
     """ST-P4.5, ST-P4.6: part by part by a closed tree, so that g gets no worse and no open dead node is left."""
     replaced = 0
-    for facts in EVERY:
+    for facts in every():
         S = facts.S
         for T, g in facts.max_trees if above else facts.min_trees:
             T_now, g_now = T, g
@@ -216,7 +224,7 @@ def test_open_dead_nodes_can_be_replaced(above: bool) -> None:
 
 def test_an_optimal_tree_through_an_alive_node_without_open_dead_nodes() -> None:
     """ST-P4.7, both forms."""
-    for facts in EVERY:
+    for facts in every():
         for n in facts.alive:
             low, high = facts.h[n]
             assert any(n in T and g == low and not facts.open_dead & set(T) for T, g in facts.max_trees)
@@ -233,7 +241,7 @@ def closings(S: SearchTree[int], p: int) -> Iterator[SearchTree[int]]:
 def test_closing_an_open_dead_node_changes_no_alive_node() -> None:
     """ST-P4.8: h-(n) and h+(n) stay, whatever pay-off is found, also one outside the range of those known."""
     closed = 0
-    for facts in EVERY:
+    for facts in every():
         for p in facts.open_dead:
             for after in closings(facts.S, p):
                 closed += 1
@@ -245,7 +253,7 @@ def test_closing_an_open_dead_node_changes_no_alive_node() -> None:
 
 def test_expanding_any_open_node_changes_no_h() -> None:
     """ST-P4.8, the part about expansion: new open children know nothing, so h stays at every old node."""
-    for facts in ANY_TYPES:
+    for facts in facts_of(any_types):
         S = facts.S
         for p, is_max, sons in product(S.open_leaves(), (True, False), (1, 2)):
             after = SearchTree(grown(S, p, is_max, sons), S.closed | {p})
@@ -270,7 +278,7 @@ def test_closing_a_dead_node_may_change_h_of_dead_nodes() -> None:
     """ST-P4.8: only alive nodes keep their h. Of the smallest search trees in which another node changes, two."""
     changing = [
         facts.S
-        for facts in SMALL
+        for facts in facts_of(alternating)
         if len(facts.nodes) <= 5
         and any(
             h(after)[n] != facts.h[n]

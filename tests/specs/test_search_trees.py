@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
 import pytest
 
-from proofs.enumeration.cases import Scope
-from proofs.enumeration.search_trees import labellings, search_trees, skeletons
+from proofs.enumeration.search_trees import labellings, skeletons
 from proofs.enumeration.tree_shapes import shapes_of_size
 from specs.minimax import Oracle
 from specs.solutions import solution_trees
@@ -30,13 +30,12 @@ from specs.solutions.solution_trees import Preliminary, common_path, g_value, ma
 from specs.tree import Tree, TreeError
 from specs.values import NEG_INF, POS_INF, Value
 from tests.specs.completions import completions
+from tests.specs.small_search_trees import SearchTrees, alternating, any_types, every, four_leaves
 
 CATALAN: Final = [1, 1, 2, 5, 14, 42, 132]
 FUBINI: Final = [1, 1, 3, 13, 75, 541]
 
-ALTERNATING: Final = list(search_trees(skeletons(6)))
-ANY_TYPES: Final = list(search_trees(skeletons(5, any_types=True)))
-FULL: Final = list(search_trees(Scope(4).skeletons()))  # with the binary tree of depth two, which has seven nodes
+pytestmark = pytest.mark.xdist_group("search trees")  # the same for all of them
 
 
 # THE ENUMERATION
@@ -56,10 +55,10 @@ def test_labellings_are_counted_by_twice_the_fubini_numbers(leaves: int) -> None
 
 def test_every_search_tree_once() -> None:
     """ST-D3.1: up to six nodes with alternating types, up to five with any, up to four leaves without single sons."""
-    assert (len(ALTERNATING), len(ANY_TYPES), len(FULL)) == (7_130, 1_410, 3_470)
-    for found in (ALTERNATING, ANY_TYPES, FULL):
+    assert (len(alternating()), len(any_types()), len(four_leaves())) == (7_130, 1_410, 3_470)
+    for found in (alternating(), any_types(), four_leaves()):
         assert len({str(S) for S in found}) == len(found)
-    assert {str(S) for S in ALTERNATING[:8]} == {
+    assert {str(S) for S in alternating()[:8]} == {
         "?",
         "0",
         "max(?)",
@@ -73,10 +72,10 @@ def test_every_search_tree_once() -> None:
 
 def test_every_completion_once() -> None:
     """Of k leaves each of the 2^k choices of open ones and each joint order of all leaves."""
-    found = [(str(S), order_of(C, S)) for S in ALTERNATING[:2_000] for C in completions(S)]
+    found = [(str(S), order_of(C, S)) for S in alternating()[:2_000] for C in completions(S)]
     assert len(found) == len(set(found))
     per_leaves = Counter(len(form.leaves) for form in skeletons(6))
-    assert sum(1 for S in ALTERNATING for _ in completions(S)) == sum(
+    assert sum(1 for S in alternating() for _ in completions(S)) == sum(
         number * 2**k * FUBINI[k] for k, number in per_leaves.items()
     )
 
@@ -87,7 +86,7 @@ def order_of(game: Completion[int], S: SearchTree[int]) -> tuple[int, ...]:
 
 
 def test_text() -> None:
-    for S in (*ALTERNATING, *ANY_TYPES):
+    for S in (*alternating(), *any_types()):
         again = SearchTree.parse(str(S))
         assert str(again) == str(S)
         assert list(again.nodes()) == list(S.nodes())
@@ -145,23 +144,23 @@ def test_search_trees_of_a_game() -> None:
 # THE BOUNDS
 
 
-@pytest.mark.parametrize("found", [ALTERNATING, ANY_TYPES, FULL], ids=["alternating", "any types", "four leaves"])
-def test_the_bounds_by_solution_trees(found: list[SearchTree[int]]) -> None:
+@pytest.mark.parametrize("trees", [alternating, any_types, four_leaves])
+def test_the_bounds_by_solution_trees(trees: Callable[[], SearchTrees]) -> None:
     """ST-D3.2, ST-E3.3 to ST-E3.6: at every node of every search tree; and so the bounds of the leaves seen."""
     finite = 0
-    for S in found:
+    for S in trees():
         for n in S.nodes():
             above, below = f_plus(S, n), f_minus(S, n)
             assert above == f_plus_33(S, n) == f_plus_34(S, n) == solution_trees.f_plus(S.game, n, S.closed), str(S)
             assert below == f_minus_35(S, n) == f_minus_36(S, n) == solution_trees.f_minus(S.game, n, S.closed), str(S)
             finite += (above < POS_INF) + (below > NEG_INF)
-    assert finite > len(found)
+    assert finite > len(trees())
 
 
 def test_the_bounds_hold_in_every_completion_and_no_better_ones_do() -> None:
     """ST-P3.1: f-(n) <= f(n) <= f+(n); a finite bound is attained, an infinite one is no bound."""
     games = 0
-    for S in (*ALTERNATING, *ANY_TYPES, *FULL):
+    for S in every():
         nodes = list(S.nodes())
         least: dict[int, Value] = dict.fromkeys(nodes, POS_INF)
         greatest: dict[int, Value] = dict.fromkeys(nodes, NEG_INF)
@@ -181,7 +180,7 @@ def test_the_bounds_hold_in_every_completion_and_no_better_ones_do() -> None:
 
 def test_the_two_definitions_of_g() -> None:
     """ST-P3.2: with +inf at open leaves (2.x) is (3.x) for every T- and for closed T+; of any other T+ it is +inf."""
-    for S in (*ALTERNATING, *ANY_TYPES):
+    for S in (*alternating(), *any_types()):
         high, low = Preliminary(S, S.closed, POS_INF), Preliminary(S, S.closed, NEG_INF)
         for T in max_trees(S, S.root):
             assert g_value(high, T, all_at_max=True) == (g_plus(S, T) if is_closed(S, T) else POS_INF)
@@ -194,7 +193,7 @@ def test_the_two_definitions_of_g() -> None:
 def test_a_closed_meeting_point_lies_between_the_values() -> None:
     """ST-P2.1 in search trees: g(T-) <= f(p_0) <= g(T+)."""
     met = 0
-    for S in (*ALTERNATING, *ANY_TYPES, *FULL):
+    for S in every():
         for T_plus, T_minus in product(max_trees(S, S.root), min_trees(S, S.root)):
             p_0 = common_path(T_plus, T_minus)[-1]
             if not S.is_open(p_0):
@@ -205,7 +204,7 @@ def test_a_closed_meeting_point_lies_between_the_values() -> None:
 
 def test_duality() -> None:
     """ST-D1.1: with types exchanged and values negated, f+ and f- change places and sign."""
-    for S in ANY_TYPES:
+    for S in any_types():
         dual = dual_of(S)
         for n in S.nodes():
             assert negative(f_plus(S, n)) == f_minus(dual, n)

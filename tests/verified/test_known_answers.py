@@ -202,7 +202,13 @@ class Tips:
         return self.tips[node]
 
 
-@pytest.mark.parametrize(("N", "orders", "average"), [(2, 24, Fraction(11, 3)), (3, 362_880, Fraction(521, 70))])
+@pytest.mark.parametrize(
+    ("N", "orders", "average"),
+    [
+        (2, 24, Fraction(11, 3)),
+        pytest.param(3, 362_880, Fraction(521, 70), marks=pytest.mark.evidence),
+    ],
+)
 def test_table_3_by_enumeration(N: int, orders: int, average: Fraction) -> None:
     """SS-Table3, SS-F-exact: every order of the tips of the (2, 1) and the (3, 1) tree is searched."""
     game, searched = Tips(N), 0

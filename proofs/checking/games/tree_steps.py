@@ -1,7 +1,7 @@
 """Cases one step simpler than a given one: what the shrinker tries.
 
-A call left out, a child dropped, a node replaced by what is below it, an end of the window made infinite, numbers drawn
-together. Types go on alternating where they did. A node that is reached in two ways stays one node.
+A call left out, a child dropped, a node replaced by what is below it, an end of the window made infinite, a subtree
+mirrored so that types alternate, numbers drawn together. Types go on alternating where they did. A node that is reached in two ways stays one node.
 """
 
 from collections.abc import Iterator, Mapping
@@ -32,6 +32,7 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
                 wider = {**given, name: subject.spec.calls.widest[name]}
                 calls = (*case.calls[:index], wider, *case.calls[index + 1 :])
                 yield replace(case, calls=calls)
+    yield from (replace(case, tree=tree) for tree in _alternating(case.tree))
     yield from smaller_numbers(case)
     for index, earlier in enumerate(case.before):
         for fewer in simpler(subject, earlier):
@@ -83,6 +84,25 @@ def _rebuilt(tree: Tree, root: int, changed: Sons) -> Tree:
         if not sons:  # a terminal's type is the opposite of its oldest father's
             types[node] = node not in fathers or not types[fathers[node]]
     return Tree(children, types, [None if tree.children(node) else tree.value(node) for node in order])
+
+
+def _alternating(tree: Tree) -> Iterator[Tree]:
+    """The tree with one child that is of its father's type mirrored, and all below it."""
+    for node in tree.nodes() if not tree.shares else ():
+        for child in tree.children(node):
+            if tree.children(child) and tree.is_max(child) == tree.is_max(node):
+                below = {child}
+                for one in tree.nodes():  # in reading order: a father comes before his children
+                    if one in below:
+                        below.update(tree.children(one))
+                yield _mirrored(tree, below)
+
+
+def _mirrored(tree: Tree, below: set[int]) -> Tree:
+    """Max nodes for min nodes among these, and pay-offs negated."""
+    values: list[Any] = [None if tree.children(n) else tree.value(n) for n in tree.nodes()]
+    mirrored = [-value if n in below and value is not None else value for n, value in enumerate(values)]
+    return Tree(tree._children, [tree.is_max(n) != (n in below) for n in tree.nodes()], mirrored)
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:
