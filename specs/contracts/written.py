@@ -30,8 +30,11 @@ def compiled(written: CodeType, *, asserts: bool, guard: str = "", twin: str = "
 
 def _compiled(written: CodeType, optimize: int, guard: str = "", twin: str = "") -> CodeType | None:
     linecache.checkcache(written.co_filename)
+    text = "".join(linecache.getlines(written.co_filename))
     try:
-        module = _read("".join(linecache.getlines(written.co_filename)))
+        if not (guard or twin):
+            return _of_file(text, written.co_filename, optimize).get(_place(written))
+        module = _read(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     around = next(_paths(module, written), None)
@@ -48,6 +51,13 @@ def _compiled(written: CodeType, optimize: int, guard: str = "", twin: str = "")
     alone = ast.Module([*switches, inner], [])
     code = compile(alone, written.co_filename, "exec", dont_inherit=True, optimize=optimize)
     return next((part for part in _codes(code) if _place(part) == _place(written)), None)
+
+
+@lru_cache(maxsize=256)
+def _of_file(text: str, filename: str, optimize: int) -> dict[tuple[str, int], CodeType]:
+    """The code of every function of a file, by its place; compiled at once, for that is fast."""
+    code = compile(text, filename, "exec", dont_inherit=True, optimize=optimize)
+    return {_place(part): part for part in _codes(code)}
 
 
 @lru_cache(maxsize=16)

@@ -1,7 +1,8 @@
 """Cases one step simpler than a given one: what the shrinker tries.
 
 A call left out, a child dropped, a node replaced by what is below it, an end of the window made infinite, a subtree
-mirrored so that types alternate, numbers drawn together. Types go on alternating where they did. A node that is reached in two ways stays one node.
+mirrored so that types alternate, numbers drawn together. Types go on alternating where they did. A node that is reached
+in two ways stays one node.
 """
 
 from collections.abc import Iterator, Mapping
