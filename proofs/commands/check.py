@@ -32,6 +32,13 @@ def check_command(
     branching: Annotated[int, typer.Option(metavar="K", help="children of an inductive step")] = Budget.branching,
     shapes: Annotated[list[str] | None, typer.Option(metavar="SHAPE", help="only these: '((. .) .)', w=4,d=2")] = None,
     full_window: Annotated[bool, typer.Option("--full-window", help="leave out all windows but (-inf, +inf)")] = False,
+    payoffs: Annotated[
+        str, typer.Option(metavar="PAYOFFS", help="int, real, -5..5 (integers) or -0.5..0.5: pay-offs and windows")
+    ] = Budget.payoffs,
+    alternating: Annotated[bool, typer.Option("--alternating", help="only trees whose types alternate")] = False,
+    run_seconds: Annotated[float, typer.Option(metavar="S", help="time for one run of the function")] = (
+        Budget.run_seconds
+    ),
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -51,13 +58,22 @@ def check_command(
     verified check my_search.py:search --spec alphabeta --require visits-alphabeta
     verified check my_search.py:search --spec my_search.py:MY_SPEC
     verified check my_search.py:search --spec alphabeta --shapes w=4,d=2 --full-window --json
+    verified check my_search.py:search --spec alphabeta --payoffs -999..999 --alternating
     verified check alphabeta
     """
     request, known = request_of(function)
     if not (spec or known):
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
     find_spec(spec or known, form, require or ())
-    limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching, "full_window": full_window}
+    limits = {
+        "seconds": seconds,
+        "max_leaves": max_leaves,
+        "branching": branching,
+        "full_window": full_window,
+        "payoffs": payoffs,
+        "alternating": alternating,
+        "run_seconds": run_seconds,
+    }
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {"form": form, "require": require or (), "shapes": tuple(shapes or ()), **limits}
         report = check(request, spec or known, watch=partial(_show, bar), **asked)

@@ -10,9 +10,11 @@ from copy import deepcopy
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral, Real
 from types import MethodType
 from typing import Any, cast
 
+from proofs.checking.core.domain import ANY, Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.spec import Quantity, Spec
 from proofs.checking.core.windows import Given
@@ -38,13 +40,18 @@ class WithQuantities(dict[str, Any]):
 
 @dataclass(frozen=True)
 class Subject:
-    """A function and its specification. `names`: nodes are given to it as texts, not as numbers."""
+    """A function and its specification. `names`: nodes are given to it as texts, not as numbers.
+
+    `domain` says on which games it is judged, `run_seconds` how long one run may take.
+    """
 
     function: Callable[..., Any]
     spec: Spec
     form: str = "minimax"
     anew: Callable[[], Callable[..., Any]] | None = None  # the function as a new process would have it
     names: bool = False
+    domain: Domain = ANY
+    run_seconds: float = 1
 
     def fresh(self) -> Callable[..., Any]:
         """The function for one run; a method gets an instance of its own, so that no run sees what another left."""
@@ -119,16 +126,27 @@ def a_value(result: Any) -> Value:
     """The result itself, if it is a value of a game; anything else is a fault of the function."""
     if type(result) is Term or type(result) is int:  # as nearly all are
         return cast("Value", result)
-    if isinstance(result, bool) or not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
+    if isinstance(result, bool) or not isinstance(result, Real | Decimal | Infinity | Term):
         raise WrongTypeError(f"returned {result!r} of type {type(result).__name__}, which is no value of a game")
-    if isinstance(result, float) and math.isnan(result):
+    if isinstance(result, float | Decimal) and math.isnan(result):
         raise WrongTypeError(f"returned {result!r}, which no order contains")
+    if not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
+        result = _as_python_has_it(result)
     return an_end(cast("Value", result))  # an Infinity is one of its two kinds
 
 
+def _as_python_has_it(result: Any) -> Value:
+    """A number of another library, such as numpy's, as the number of Python that it equals."""
+    if isinstance(result, Integral):
+        return int(result)
+    if math.isnan(result) or math.isinf(result):
+        return a_value(float(result))
+    return Fraction(*result.as_integer_ratio()) if hasattr(result, "as_integer_ratio") else float(result)
+
+
 def an_end(value: Value) -> Value:
-    """The value; an infinite float as the end of the order that it equals."""
-    if type(value) is float and math.isinf(value):
+    """The value; an infinite float or Decimal as the end of the order that it equals."""
+    if isinstance(value, float | Decimal) and math.isinf(value):
         return POS_INF if value > 0 else NEG_INF
     return value
 

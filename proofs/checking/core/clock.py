@@ -25,6 +25,11 @@ class Clock:
     beacon: Beacon | None = None
     started: float = field(default_factory=time.monotonic)
 
+    @property
+    def left(self) -> float:
+        """The seconds that are left."""
+        return max(self.started + self.seconds - time.monotonic(), 0.0)
+
     def is_over(self, share: float) -> bool:
         """Whether that share of the time has passed."""
         return time.monotonic() > self.started + share * self.seconds

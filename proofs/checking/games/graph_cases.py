@@ -31,7 +31,8 @@ class OneGraph:
 
     def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
         for shape, _ in self.shapes(subject):
-            yield from (Case(shape.fill(scores)) for scores in around_zero(shape.leaves))
+            cases = (Case(shape.fill(scores)) for scores in around_zero(shape.leaves))
+            yield from filter(subject.domain.admits, cases) if subject.domain.is_bounded else cases
 
 
 @dataclass(frozen=True)

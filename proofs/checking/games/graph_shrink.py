@@ -34,6 +34,8 @@ def shrink_graph(subject: Subject, finding: Finding, clause: Clause | None, sear
     clauses = {} if clause is None else {finding.clause: clause}
 
     def again(case: Case) -> Finding | None:
+        if not subject.domain.admits(case):
+            return None
         found = attempt(subject, case, clauses)
         is_same = found is not None and (found.clause, found.fault) == (finding.clause, finding.fault)
         return found if is_same else None

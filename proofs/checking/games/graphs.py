@@ -23,6 +23,7 @@ from specs.values import Value, format_value
 FIRST_LOOK: Final = 5  # vertices and edges of the shapes that show whether the code steps by one
 SECOND_OPINION: Final = 7  # the same, up to which numbers are tried, too
 ENOUGH: Final = 7  # the same, for a word on all
+COUNT: Final = ("--seconds", "--payoffs", "--run-seconds")  # options that have an effect
 
 
 def fill(shape: GraphShape, fresh: Fresh) -> GameGraph[str]:
@@ -103,8 +104,8 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}"
 
     def idle_options(budget: Budget) -> str:
-        given = ", ".join(budget.given())
-        return f"of no effect on graphs: {given}; only --seconds counts" if given else ""
+        given = ", ".join(option for option in budget.given() if option not in COUNT)
+        return f"of no effect on graphs: {given}; only {', '.join(COUNT)} count" if given else ""
 
     return GameKind(
         questions=100_000,  # more than a search of a graph of ten vertices asks

@@ -1,17 +1,25 @@
 """`sampled`: larger trees than can be enumerated, drawn by Hypothesis; the last look, after all that is complete."""
 
+from __future__ import annotations
+
+import math
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
+from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case, Finding, Sample
 from proofs.checking.core.run_once import attempt
 from specs.contracts import Clause
 from specs.tree import Tree
-from specs.values import Value
+from specs.values import Value, is_finite
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 LEAVES: Final = 24
+SMALL: Final = 9
 
 
 def sample(
@@ -33,7 +41,7 @@ def sample(
     tick = clock.until(1)
     negamax = subject.is_negamax
     roots = ("max",) if negamax else ("max", "min")
-    tests: st.SearchStrategy[Value] = st.integers(-9, 9)
+    tests = numbers(subject.domain)
 
     @seed(0)
     @settings(
@@ -45,8 +53,8 @@ def sample(
         phases=(Phase.generate,),
     )
     @given(
-        trees(max_leaves=LEAVES, roots=roots, alternating=negamax),
-        windows(),
+        trees(max_leaves=LEAVES, roots=roots, alternating=negamax or subject.domain.alternating, values=tests),
+        windows(values=tests),
         st.lists(tests, min_size=1, max_size=4),
         st.booleans(),
     )
@@ -61,3 +69,19 @@ def sample(
 
     draw()
     return Sample(examples, found[0] if found else None)
+
+
+def numbers(domain: Domain) -> SearchStrategy[Value]:
+    """Small integers, of real pay-offs also fractions: in the range that the check is about, near 0 or at its ends."""
+    from hypothesis import strategies as st
+
+    def within(number: int) -> Any:
+        return max(domain.low, min(number, domain.high))
+
+    low = within(-SMALL)
+    high = within(max(SMALL, math.floor(low) + 2 * SMALL))
+    low = within(min(-SMALL, math.ceil(high) - 2 * SMALL))
+    parts = 1 if domain.kind != "real" else 2 if high - low > SMALL else 64  # of a whole
+    small = st.integers(math.ceil(low * parts), math.floor(high * parts)).map(lambda n: n / parts if parts > 1 else n)
+    ends = [end for end in (domain.low, domain.high) if is_finite(end)]
+    return st.one_of(small, st.sampled_from(ends)) if ends else small

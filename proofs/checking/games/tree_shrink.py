@@ -20,7 +20,7 @@ from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_siz
 from specs.contracts import Clause
 from specs.values import Value, is_finite
 
-Measure = tuple[int, int, int, int, int, int]
+Measure = tuple[int, int, int, int, int, int, int]
 
 
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
@@ -45,19 +45,24 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
 
 
 def is_allowed(subject: Subject, case: Case) -> bool:
-    """Whether every call meets the precondition of the specification."""
-    required = subject.spec.precondition
+    """Whether the check is about such games, and every call meets the precondition of the specification."""
+    required, domain = subject.spec.precondition, subject.domain
+    if not domain.admits(case) or (domain.alternating and not is_alternating(case.tree)):
+        return False
     return required is None or all(required.holds(given) for given in case.calls)
 
 
 def measure(case: Case) -> Measure:
-    """What is smaller is better: nodes, calls, finite ends, types that do not alternate, magnitude, a min root."""
+    """What is smaller is better: nodes, calls, finite ends, types that do not alternate; then fractions, magnitude, and
+    a min root.
+    """
     tree = case.tree
     ends = [end for given in case.calls for end in given.values() if is_finite(end)]
     numbers: list[Any] = [*(tree.value(leaf) for leaf in tree.leaves()), *ends]
     strange = sum(tree.is_max(n) == tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
     magnitude = sum(2 * abs(number) + (number < 0) for number in numbers)
-    return len(tree), len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
+    fractions = sum(number != int(number) for number in numbers)
+    return len(tree), len(case.calls), len(ends), strange, fractions, magnitude, int(not tree.is_max(tree.root))
 
 
 # BY EXHAUSTION
@@ -73,9 +78,13 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
                 for ranks in weak_orderings(len(skeleton.leaves)):
                     values = spaced(ranks)
                     for calls in subject.spec.calls.orders(values, full=full):
+                        points: list[Value] = [*values, *(end for given in calls for end in given.values())]
+                        if subject.domain.is_bounded:
+                            for at in subject.domain.places(points, 0, gaps=integers):
+                                yield placed(skeleton, values, calls, case.flipped, at)
+                            continue
                         if not integers:
                             yield Case(skeleton.fill(values), calls, case.flipped)
                             continue
-                        points: list[Value] = [*values, *(end for given in calls for end in given.values())]
                         for spread in spreads(points):
                             yield placed(skeleton, values, calls, case.flipped, spread)

@@ -7,6 +7,9 @@ holds at every node of every tree of such branching: by induction on the height 
 
 The step must be all that the function does: one that looks further down, that keeps something between calls, or that
 hands more to itself than the specification names, is refused with the reason (`NotApplicableError`).
+
+Where the check is about a range of pay-offs, the true values of the children lie in it; windows may be any: a nested
+call is often given an end that the code has written itself.
 """
 
 from collections import Counter
@@ -27,9 +30,8 @@ from proofs.checking.core.confirm import (
     numbers,
 )
 from proofs.checking.core.game import Case
-from proofs.checking.core.run_once import RUN_SECONDS
 from proofs.checking.core.windows import Given, Kind
-from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step
+from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step, TurnStep
 from proofs.checking.induction.environment import At, Surroundings, surroundings_of
 from proofs.checking.induction.opaque_view import View
 from proofs.checking.induction.recursion import Body
@@ -55,7 +57,7 @@ class Induction:
     grandchildren: int = 0
 
 
-NO_END: Final = f"on an abstract node it does not end within {RUN_SECONDS:g} s"
+NO_END: Final = "on an abstract node it does not end within {:g} s (--run-seconds)"
 
 
 class _StepFailedError(BaseException):
@@ -133,6 +135,7 @@ def induct(
     `clauses`: what is assumed of the nested calls and shown of the step; by default all that a step can tell.
     """
     clauses = subject.spec.inductive if clauses is None else clauses
+    integers = integers or subject.domain.kind == "int"
     outcome = Induction(children, integers=integers, grandchildren=grandchildren)
     body = Body(subject)
     try:
@@ -141,7 +144,7 @@ def induct(
             if outcome.failed:
                 break
     except NeedsIntegersError:
-        if integers:
+        if integers or subject.domain.kind == "real":
             raise UnsupportedError("values that are neither real nor whole") from None
         return induct(subject, children, kind, integers=True, grandchildren=grandchildren, clauses=clauses, tick=tick)
     return outcome
@@ -157,12 +160,12 @@ def _steps(
     tick: Tick,
 ) -> None:
     world = World(integers=outcome.integers)
-    f = [world.fresh() for _ in range(outcome.children)]
-    payoff = world.fresh()
+    f = [subject.domain.fresh(world) for _ in range(outcome.children)]
+    payoff = subject.domain.fresh(world)
     (given,) = subject.spec.calls.symbolic(kind, world.fresh)
     before = subject.spec.precondition
     setting = subject.spec.step
-    node = MoverStep if subject.is_negamax else setting.node or Step
+    node = MoverStep if subject.is_negamax else setting.node or (TurnStep if subject.domain.alternating else Step)
     environment = surroundings_of(subject.spec)
     seen = [-value for value in f] if subject.is_negamax else f
 
@@ -175,10 +178,10 @@ def _steps(
         made = _Run(subject, clauses, body, step, around, view)
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
         arguments = {**at, **handed(given), **around.arguments()}
-        with time_limit(RUN_SECONDS) as limit:
+        with time_limit(subject.run_seconds) as limit:
             v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
         if limit.fired:
-            world.end(NotApplicableError(NO_END))
+            world.end(NotApplicableError(NO_END.format(subject.run_seconds)))
         world.go_on()
         return made, around.result(v)
 
@@ -196,7 +199,7 @@ def _steps(
     except (OutOfTimeError, NotApplicableError, UndecidedClauseError, *ENGINES_OWN):
         raise
     except TimedOut:
-        raise NotApplicableError(NO_END) from None
+        raise NotApplicableError(NO_END.format(subject.run_seconds)) from None
     except BaseException as problem:
         raise NotApplicableError(f"on an abstract node it raises {describe(problem)}") from problem
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import UndecidedClauseError
+from proofs.checking.core.domain import Domain
+from proofs.checking.core.probe import integers_meant
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
@@ -95,7 +97,9 @@ def _steps(check: Check, clauses: Clauses, sizes: Sequence[tuple[int, int]]) -> 
     for name in check.open:
         if applied[name]:
             finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
-            yield rung(name, Verdict.INDUCTIVE, _scope(done), is_enough=finished or most >= ENOUGH)
+            yield rung(
+                name, Verdict.INDUCTIVE, _scope(done, check.subject.domain), is_enough=finished or most >= ENOUGH
+            )
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
@@ -103,6 +107,8 @@ def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
     star = step.star
     if star is None or (check.budget.full_window and any(map(is_finite, star.calls[0].values()))):
         return  # or one whose window is not asked for
+    if not check.subject.domain.admits(star) or (check.may_mean_integers and integers_meant(check.subject, star)):
+        return  # nor its numbers
     found = attempt(check.subject, star, check.open)
     if found is not None:
         yield from check.found(Verdict.INDUCTIVE, found.clause, found.case)
@@ -113,10 +119,12 @@ def _is_narrow(most: int, tree: Tree) -> bool:
     return all(len(tree.children(node)) <= most for node in tree.nodes())
 
 
-def _scope(done: Sequence[Induction]) -> str:
-    values = "integer" if any(step.integers for step in done) else "real"
+def _scope(done: Sequence[Induction], domain: Domain) -> str:
+    values = domain.values("value", integers=any(step.integers for step in done))
     ahead = max(step.grandchildren for step in done)
     below = f" (and up to {ahead} below each: it looks ahead)" if ahead else ""
     most = max(step.children for step in done)
     paths = sum(step.paths for step in done)
-    return f"every depth, up to {most} children a node{below}, every {values} value and window; {paths:,} paths"
+    types = ", types alternating" if domain.alternating else ""
+    window = "every window" if domain.is_bounded else "window"
+    return f"every depth, up to {most} children a node{below}{types}, {values} and {window}; {paths:,} paths"

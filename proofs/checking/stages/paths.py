@@ -7,6 +7,7 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.confirm import Confirmation, UndecidedClauseError, confirm, steps_by_one
 from proofs.checking.core.game import AnyShape, Family
+from proofs.checking.core.probe import integers_meant
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.core.windows import Kind
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note
@@ -36,7 +37,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
     if not done:
         return
     check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done)
-    values = f"every {'integer' if check.integers else 'real'} {check.game.payoffs}"
+    values = check.subject.domain.values(check.game.payoffs, integers=check.integers)
     names = [name for name in (*check.decidable, TERMINATES) if total.applied[name] or name == TERMINATES]
     yield from check.rungs(Verdict.CONFIRMED, names, done, values, f"; {total.paths:,} paths")
 
@@ -66,10 +67,15 @@ def paths_of_shape(
         check.integers = outcome.integers
         check.constants = check.constants or outcome.constants
         is_broken = outcome.fault is not None or outcome.broken is not None
-        if is_broken and not (check.integers or check.is_probed):  # ask once whether integers are meant
+        if is_broken and check.may_mean_integers and not check.is_probed:  # ask once
             check.is_probed = True
             check.integers = steps_by_one(check.subject, check.game.step_probes())
             if check.integers:
+                continue
+        if is_broken and check.may_mean_integers:
+            case = outcome.fault[1] if outcome.fault is not None else outcome.broken[1] if outcome.broken else None
+            if case is not None and (why := integers_meant(check.subject, case)):
+                yield check.on_integers(why)
                 continue
         total.applied += outcome.applied
         check.applied += outcome.applied
