@@ -586,7 +586,9 @@ def test_options_of_no_effect_on_graphs_are_named(tmp_path: Path) -> None:
     text = "def score(graph):\n    raise ValueError\n"
     arguments = ["check", written(tmp_path, text, "score"), "--spec", "graph", "--max-leaves", "3", "--branching", "2"]
     told = json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)
-    assert told["notes"][0] == "of no effect on graphs: --max-leaves, --branching; only --seconds counts"
+    assert told["notes"][0] == (
+        "of no effect on graphs: --max-leaves, --branching; only --seconds, --payoffs, --run-seconds count"
+    )
     assert told["verdict"] == "refuted"
 
 

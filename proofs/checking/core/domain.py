@@ -8,14 +8,14 @@ nothing is said all numbers are meant, but for a function that needs integers, w
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from proofs.enumeration.orders import spreads
 from proofs.symbolic.world import World
 from specs.baudet import minus
-from specs.values import NEG_INF, POS_INF, Value, format_value, is_finite, is_integral, parse_value
+from specs.values import NEG_INF, POS_INF, Value, above, below, format_value, is_finite, is_integral, parse_value
 
 if TYPE_CHECKING:
     from proofs.checking.core.game import Case
@@ -55,6 +55,12 @@ class Domain:
         """Whether there is a least or a greatest pay-off."""
         return is_finite(self.low) or is_finite(self.high)
 
+    def around(self, name: str) -> Domain:
+        """The same for an end of a window: alpha may lie one step below all pay-offs, beta one above, gamma both."""
+        low = below(self.low) if name != "beta" and is_finite(self.low) else self.low
+        high = above(self.high) if name != "alpha" and is_finite(self.high) else self.high
+        return replace(self, low=low, high=high)
+
     def must_suit(self, form: str) -> None:
         """In negamax form each pay-off is somebody's gain and somebody's loss."""
         if form == "negamax" and self.low != minus(self.high):
@@ -77,11 +83,15 @@ class Domain:
     def fresh(self, world: World) -> Any:
         """A new symbolic value, of which nothing is known but that it lies in the range."""
         value = world.fresh()
+        self.bound(world, value)
+        return value
+
+    def bound(self, world: World, value: Value) -> None:
+        """Let the symbolic value lie in the range."""
         if is_finite(self.low):
             world.suppose(self.low, value)
         if is_finite(self.high):
             world.suppose(value, self.high)
-        return value
 
     def places(self, points: Sequence[Value], turn: int, *, gaps: bool) -> Iterator[Mapping[Value, Any]]:
         """Numbers in the order of the points; with gaps neighbours less and more than a step apart, if they may be.

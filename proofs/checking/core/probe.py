@@ -1,8 +1,7 @@
-"""Whether a function needs integers: it is run on fractions that note what is done to them.
+"""Fractions that note what is done to them, so that it shows whether a function needs integers.
 
 `//` and `%`, `int(..)`, `round(..)` and `math.floor`, bits, `range(value)` and steps of a whole number such as
-`alpha + 1` are the marks of code that counts on integers. A function that does one of these to a pay-off or to an end
-of its window is judged on integers, unless the check is about real numbers.
+`alpha + 1` are the marks of code that counts on integers.
 """
 
 from __future__ import annotations
@@ -80,11 +79,8 @@ for _sign, _names in {
         setattr(Probe, f"__{_name}__", _noting(f"__{_name}__", _sign))
 
 
-def integers_meant(subject: Subject, case: Case) -> str:
-    """What shows that the function needs integers, if it is run on this case and some number there is none."""
-    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
-    if all(map(is_integral, (*map(case.tree.value, case.tree.leaves()), *ends))):
-        return ""
+def done_to_values(subject: Subject, case: Case) -> str:
+    """What the function, run on this case, does to a pay-off or to an end of its window that integers are made for."""
     slate: list[str] = []
 
     def probe(number: Value) -> Value:

@@ -165,6 +165,8 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     every, full = subject.spec.calls.every, subject.spec.calls.full
     if all(family.full for family in finished):
         every = full
+    if subject.domain.is_bounded and every:
+        every += " of such numbers"
     if asked := [family for family in finished if isinstance(family, OneShape)]:
         return _listed(" and ".join(map(str, asked)), "both roots", real, every)
     sized = [family for family in finished if isinstance(family, Family)]

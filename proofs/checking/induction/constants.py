@@ -1,4 +1,4 @@
-"""The numbers that the code of a function writes: constants, defaults, globals, attributes, what a closure holds."""
+"""What the code of a function writes: numbers (constants, defaults, globals, attributes), and what integers are for."""
 
 import dis
 from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +14,7 @@ from proofs.checking.induction.call_graph import code_of, codes_of, defaults_of,
 
 DEEP: Final = 3  # containers within containers
 LONG: Final = 64  # members of a container
+SIGNS: Final = frozenset({"//", ">>", "int", "round", "floor", "ceil", "trunc", "isqrt"})
 MOST: Final = 24  # constants, the largest and the smallest of them
 
 
@@ -24,6 +25,20 @@ def constants(function: Callable[..., Any]) -> list[Fraction]:
         return []
     found = sorted({abs(number) for number in _numbers(_held(plain, instance))})
     return found if len(found) <= MOST else [*found[: MOST // 2], *found[-MOST // 2 :]]
+
+
+def made_for_integers(function: Callable[..., Any]) -> str:
+    """`line 12 uses //`: where the code divides by `//` or makes an integer, if it does."""
+    plain, instance = _plain(function)
+    for one in reached(plain, instance)[0] if plain is not None else ():
+        for code in codes_of(code_of(one)):
+            line = code.co_firstlineno
+            for step in dis.get_instructions(code):
+                line = (step.positions and step.positions.lineno) or line
+                sign = step.argrepr.removesuffix("=") if step.opname == "BINARY_OP" else step.argval
+                if sign in SIGNS and (step.opname == "BINARY_OP" or step.opname.startswith("LOAD_")):
+                    return f"line {line} uses {sign}"
+    return ""
 
 
 def _plain(function: Any) -> tuple[FunctionType | None, Any]:

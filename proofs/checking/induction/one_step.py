@@ -8,8 +8,9 @@ holds at every node of every tree of such branching: by induction on the height 
 The step must be all that the function does: one that looks further down, that keeps something between calls, or that
 hands more to itself than the specification names, is refused with the reason (`NotApplicableError`).
 
-Where the check is about a range of pay-offs, the true values of the children lie in it; windows may be any: a nested
-call is often given an end that the code has written itself.
+Where the check is about a range of pay-offs, the true values of the children lie in it. Windows may reach one step
+beyond it, alpha below and beta above, and so may those of the nested calls: the code itself may write such an end, as
+`-INF`.
 """
 
 from collections import Counter
@@ -41,6 +42,7 @@ from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 from specs.contracts import Clause
+from specs.values import is_finite
 
 
 @dataclass
@@ -83,6 +85,12 @@ class _Run:
         except NotApplicableError as reason:
             self.around.world.end(reason)
 
+    def _may_be_asked(self, given: Given) -> bool:
+        """Whether the check is about such windows."""
+        domain = self.subject.domain
+        finite = [(name, end) for name, end in given.items() if domain.is_bounded and is_finite(end)]
+        return all(domain.around(name).contains(end) for name, end in finite)
+
     def _answer(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         given = self.body.arguments(args, kwargs)
         if given.pop("tree") is not (self.step if self.view is None else self.view.tree):
@@ -105,6 +113,9 @@ class _Run:
                 for met in world.explore(partial(before.holds, told), ours=True):
                     if not met:
                         world.end(_StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}"))
+        for met in world.explore(partial(self._may_be_asked, given), ours=True):
+            if not met:
+                world.end(_StepFailedError(f"the range of windows, at the call on child {child} with {_shown(given)}"))
         answer = around.answer(child)
         f = around.f[child - 1]
         situation = {**told, "v": answer, "f": f, "fn": f}
@@ -163,6 +174,9 @@ def _steps(
     f = [subject.domain.fresh(world) for _ in range(outcome.children)]
     payoff = subject.domain.fresh(world)
     (given,) = subject.spec.calls.symbolic(kind, world.fresh)
+    for name, end in given.items():
+        if is_finite(end):
+            subject.domain.around(name).bound(world, end)
     before = subject.spec.precondition
     setting = subject.spec.step
     node = MoverStep if subject.is_negamax else setting.node or (TurnStep if subject.domain.alternating else Step)

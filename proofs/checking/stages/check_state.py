@@ -14,10 +14,11 @@ from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.clock import Clock
+from proofs.checking.core.clock import Clock, Tick
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
+from proofs.checking.stages.fewer_games import without
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -89,6 +90,12 @@ class Check:
         self.integers = True
         return note(f"judged on integers: {why} (for other numbers: --payoffs real)")
 
+    def until(self, share: float, at_most: float | None = None) -> Tick:
+        """A tick up to that share of the time; half of it where fewer games are to be looked at after these."""
+        domain = self.subject.domain
+        is_open = any(without(self.subject, domain, case) is not None for case in self.broken)
+        return self.clock.until(share / 2 if is_open else share, at_most)
+
     @property
     def decidable(self) -> Mapping[str, Clause]:
         """The open clauses that symbolic values can decide."""
@@ -123,7 +130,7 @@ class Check:
         )
         small = self.game.shrink(self.subject, again, known.get(again.clause), search)
         if small.finding.fault == TimedOut.__name__:
-            small = Smallest((yield from self._with_patience(small.finding.case, known)), complete=False)
+            small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
         self.broken.append(small.finding.case)
         yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
@@ -138,15 +145,16 @@ class Check:
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
 
-    def _with_patience(self, case: Case, known: Mapping[str, Clause]) -> Generator[Event, None, Finding]:
+    def _with_patience(self, late: Finding, known: Mapping[str, Clause]) -> Generator[Event, None, Finding]:
         """What comes of a run that was not over in time, if it gets more; StopError if it ends and nothing is wrong."""
         yield self.stage(Verdict.EXHAUSTED, "a run that takes long")
         seconds = self.subject.run_seconds
-        found = attempt(replace(self.subject, run_seconds=PATIENCE * seconds), case, known)
+        found = attempt(replace(self.subject, run_seconds=PATIENCE * seconds), late.case, known)
         if found is None:
-            yield {"event": "undecided", "text": SLOW.format(case.tree, seconds)}
+            yield {"event": "undecided", "text": SLOW.format(late.case.tree, seconds)}
             raise StopError(TERMINATES)
-        return found
+        is_late = found.fault == late.fault
+        return replace(late, got=f"{late.got}, nor after {PATIENCE * seconds:g} s") if is_late else found
 
     def withdraw(self, refuted: Iterable[str], tree: str = "") -> Iterator[Event]:
         """Where numbers contradict one word on symbolic values, take them all back."""

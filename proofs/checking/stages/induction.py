@@ -8,12 +8,12 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import UndecidedClauseError
 from proofs.checking.core.domain import Domain
-from proofs.checking.core.probe import integers_meant
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.one_step import Induction, induct
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note, rung
+from proofs.checking.stages.integers import integers_meant
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict
@@ -126,5 +126,4 @@ def _scope(done: Sequence[Induction], domain: Domain) -> str:
     most = max(step.children for step in done)
     paths = sum(step.paths for step in done)
     types = ", types alternating" if domain.alternating else ""
-    window = "every window" if domain.is_bounded else "window"
-    return f"every depth, up to {most} children a node{below}{types}, {values} and {window}; {paths:,} paths"
+    return f"every depth, up to {most} children a node{below}{types}, {values} and window; {paths:,} paths"

@@ -10,20 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.clock import Clock, OutOfTimeError
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
-from proofs.checking.games.tree_cases import is_alternating
-from proofs.checking.induction.constants import constants
 from proofs.checking.stages.check_state import Check, Event, StopError
+from proofs.checking.stages.fewer_games import ends, without
 from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths
-from specs.values import NEG_INF, POS_INF, Value, is_finite, is_integral
+from specs.values import NEG_INF, POS_INF, Value
 
 Engines = Callable[[Check], Iterator[Event]]
 
@@ -45,7 +43,7 @@ def within(check: Check, engines: Engines) -> Iterator[Event | Within]:
     """What the function is right on; says so as it goes on, and at the end yields what was found, if anything."""
     domain: Domain | None = check.subject.domain
     for case in check.broken:
-        domain = domain and _without(check, domain, case)
+        domain = domain and without(check.subject, domain, case)
     for _ in range(ROUNDS):
         domain = domain and _widened(check, _narrowed(check, domain), check.subject.domain)
         if domain is None:
@@ -56,43 +54,16 @@ def within(check: Check, engines: Engines) -> Iterator[Event | Within]:
         if not again.broken:
             yield Within(domain, events)
             return
-        domain = _without(check, domain, again.broken[0])
+        domain = without(check.subject, domain, again.broken[0])
 
 
 # WHICH GAMES
 
 
-def _without(check: Check, domain: Domain, case: Case) -> Domain | None:
-    """The widest games of which the case is none; None if there is nothing to draw the line by."""
-    if not _contains(check, domain, case):
-        return domain
-    if not (check.game.in_levels or check.subject.is_negamax or is_alternating(case.tree)):
-        return replace(domain, alternating=True)
-    numbers: list[Any] = [*map(case.tree.value, case.tree.leaves())]
-    numbers += [end for given in case.calls for end in given.values() if is_finite(end)]
-    if not all(map(is_integral, numbers)):
-        return replace(domain, kind="int") if not domain.kind else None
-    most = max(map(abs, numbers))
-    inner = [end for end in _ends(check) if end < most]
-    if not inner:
-        return None
-    return replace(domain, kind="int", low=max(domain.low, -inner[-1]), high=min(domain.high, inner[-1]))
-
-
-def _contains(check: Check, domain: Domain, case: Case) -> bool:
-    is_of_types = check.game.in_levels or not domain.alternating or is_alternating(case.tree)
-    return is_of_types and domain.admits(case)
-
-
-def _ends(check: Check) -> list[int]:
-    """The largest integers that are less than a constant of the code, each once, in order."""
-    return sorted({ceil(number) - 1 for number in constants(check.subject.function)} - {-1, 0})
-
-
 def _narrowed(check: Check, domain: Domain | None) -> Domain | None:
     """Those games, or fewer, on which a quick look finds nothing."""
     while domain is not None and (case := _look(check, domain)) is not None:
-        domain = _without(check, domain, case)
+        domain = without(check.subject, domain, case)
     return domain
 
 
@@ -100,12 +71,13 @@ def _widened(check: Check, domain: Domain | None, asked: Domain) -> Domain | Non
     """The same with each end of the range as far out as a quick look finds nothing; in negamax form both ends stay."""
     if domain is None or check.subject.is_negamax or not domain.is_bounded:
         return domain
-    ends: Sequence[Value] = [*_ends(check), POS_INF]
-    for wider in [replace(domain, high=end) for end in reversed(ends) if domain.high < end <= asked.high]:
+    own = ends(check.subject.function)
+    highs: Sequence[Value] = [POS_INF, *reversed(own)]
+    for wider in [replace(domain, high=end) for end in highs if domain.high < end <= asked.high]:
         if _look(check, wider) is None:
             domain = wider
             break
-    lows: Sequence[Value] = [NEG_INF, *(-end for end in reversed(_ends(check)))]
+    lows: Sequence[Value] = [NEG_INF, *(-end for end in reversed(own))]
     for wider in [replace(domain, low=end) for end in lows if asked.low <= end < domain.low]:
         if _look(check, wider) is None:
             return wider

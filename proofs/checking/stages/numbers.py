@@ -56,7 +56,7 @@ def exhaust(check: Check, scope: Sequence[Family]) -> Iterator[Event]:
     done: list[Family] = []
     cases = 0
     gaps = check.integers or check.needs_numbers
-    tick = check.clock.until(SHARE)
+    tick = check.until(SHARE)
     try:
         for family in scope:
             yield check.stage(Verdict.EXHAUSTED, f"{family}")

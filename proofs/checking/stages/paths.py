@@ -7,21 +7,24 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.confirm import Confirmation, UndecidedClauseError, confirm, steps_by_one
 from proofs.checking.core.game import AnyShape, Family
-from proofs.checking.core.probe import integers_meant
+from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.core.windows import Kind
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note
+from proofs.checking.stages.integers import integers_meant
+from proofs.sandbox.limits import TimedOut
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict
 
 SHARE: Final = 0.8  # of the time
+TOO_LONG: Final = "a run on symbolic values does not end within {:g} s"
 
 
 def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: float = SHARE) -> Iterator[Event]:
     """Every path on every shape of the scope, by default the budget's."""
     total = Confirmation()
-    tick = check.clock.until(share)
+    tick = check.until(share)
     done: list[Family] = []
     try:
         for family in check.game.families(check.subject, check.budget) if scope is None else scope:
@@ -81,7 +84,14 @@ def paths_of_shape(
         check.applied += outcome.applied
         total.paths += outcome.paths
         if outcome.fault is not None:
-            yield from check.found(Verdict.CONFIRMED, TERMINATES, outcome.fault[1])
+            problem, case = outcome.fault
+            if isinstance(problem, TimedOut) and attempt(check.subject, case, {}) is None:
+                yield note(
+                    f"{Verdict.CONFIRMED} hands over to enumeration: {TOO_LONG.format(check.subject.run_seconds)}"
+                )
+                check.is_symbolic = False
+                return
+            yield from check.found(Verdict.CONFIRMED, TERMINATES, case)
         elif outcome.broken is not None:
             yield from check.found(Verdict.CONFIRMED, *outcome.broken)
         else:
