@@ -23,7 +23,7 @@ from specs.values import NEG_INF, NUMBER, POS_INF, Value, format_value, parse_va
 DEFAULT_MAX_DEPTH: Final = 5_000
 
 _TOKEN: Final = re.compile(
-    rf"""(?P<open>\() | (?P<close>\)) | (?P<label>\#\d+=) | (?P<again>\#\d+\#) | (?P<bounds>\{{[^{{}}()]*\}})
+    rf"""(?P<open>\() | (?P<close>\)) | (?P<label>\#[0-9]+=) | (?P<again>\#[0-9]+\#) | (?P<bounds>\{{[^{{}}()]*\}})
       | (?P<type>(?:max|min)(?=[\s(\{{])) | (?P<number>{NUMBER}(?=[\s(){{}},]|$)) | (?P<blank>[\s,]+)
       | (?P<word>[^\s(){{}},]+|[{{}}])""",
     re.VERBOSE,

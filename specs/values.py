@@ -150,9 +150,9 @@ def below(value: Value, step: Value = 1) -> Value:
     return cast("Arithmetic", value) - step
 
 
-NUMBER: Final = r"[+-]?(?:\d+/\d+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)"
+NUMBER: Final = r"[+-]?(?:[0-9]+/[0-9]+|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
 _NUMBER: Final = re.compile(NUMBER)
-_INTEGER: Final = re.compile(r"[+-]?\d+")
+_INTEGER: Final = re.compile(r"[+-]?[0-9]+")
 _INFINITIES: Final[dict[str, Least | Greatest]] = {
     sign + word: NEG_INF if sign == "-" else POS_INF for sign in ("", "+", "-") for word in ("inf", "infinity", "oo")
 }

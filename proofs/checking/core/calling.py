@@ -14,7 +14,7 @@ from numbers import Integral, Real
 from types import MethodType
 from typing import Any, cast
 
-from proofs.checking.core.domain import ANY, Domain
+from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.spec import Quantity, Spec
 from proofs.checking.core.windows import Given
@@ -141,7 +141,7 @@ def _as_python_has_it(result: Any) -> Value:
         return int(result)
     if math.isnan(result) or math.isinf(result):
         return a_value(float(result))
-    return Fraction(*result.as_integer_ratio()) if hasattr(result, "as_integer_ratio") else float(result)
+    return plain(Fraction(*result.as_integer_ratio())) if hasattr(result, "as_integer_ratio") else float(result)
 
 
 def an_end(value: Value) -> Value:

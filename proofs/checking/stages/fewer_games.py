@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from math import ceil
-from typing import Any
+from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.domain import Domain
@@ -12,6 +12,8 @@ from proofs.checking.core.game import Case
 from proofs.checking.games.tree_cases import is_alternating
 from proofs.checking.induction.constants import constants
 from specs.values import is_finite, is_integral
+
+OF_MACHINES: Final = (2**24, 2**31 - 1, 2**53, 2**63 - 1)  # as exact floats of 32 bits, ints of 32, floats of 64, ints
 
 
 def without(subject: Subject, domain: Domain, case: Case) -> Domain | None:
@@ -33,5 +35,5 @@ def without(subject: Subject, domain: Domain, case: Case) -> Domain | None:
 
 @lru_cache(maxsize=8)
 def ends(function: Callable[..., Any]) -> tuple[int, ...]:
-    """The largest integers that are less than a constant of the code, each once, in order."""
-    return tuple(sorted({ceil(number) - 1 for number in constants(function)} - {-1, 0}))
+    """The largest integers that are less than a constant of the code, or that machines count to, in order."""
+    return tuple(sorted({*(ceil(number) - 1 for number in constants(function)), *OF_MACHINES} - {-1, 0}))
