@@ -128,7 +128,7 @@ def a_value(result: Any) -> Value:
         return cast("Value", result)
     if isinstance(result, bool) or not isinstance(result, Real | Decimal | Infinity | Term):
         raise WrongTypeError(f"returned {result!r} of type {type(result).__name__}, which is no value of a game")
-    if isinstance(result, float | Decimal) and math.isnan(result):
+    if result.is_nan() if isinstance(result, Decimal) else isinstance(result, float) and math.isnan(result):
         raise WrongTypeError(f"returned {result!r}, which no order contains")
     if not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
         result = _as_python_has_it(result)

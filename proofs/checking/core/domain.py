@@ -20,6 +20,8 @@ from specs.values import NEG_INF, POS_INF, Value, above, below, format_value, is
 if TYPE_CHECKING:
     from proofs.checking.core.game import Case
 
+Exact = int | Fraction
+
 WRITE: Final = "write int, real, a range of integers such as -5..5, or one of all numbers such as -0.5..0.5"
 WHOLE: Final = (1, 2)  # how far apart neighbours are
 BROKEN: Final = (Fraction(1, 2), Fraction(3, 2))  # less than one, and more; one is twice the first
@@ -101,26 +103,26 @@ class Domain:
         """
         apart: Sequence[Any] = BROKEN if self.kind == "real" else WHOLE
         for spread in spreads(points, apart if gaps else apart[:1]):
-            scale = self._scale(Fraction(max(spread.values())))
+            scale = self._scale(max(spread.values()))
             if scale is not None:
                 placed = {point: scale * number for point, number in spread.items()}
                 shift = self._shift(sorted(placed.values()), turn)
                 yield {point: plain(number + shift) for point, number in placed.items()}
 
-    def _scale(self, width: Fraction) -> Fraction | None:
+    def _scale(self, width: Exact) -> Exact | None:
         """By how much numbers so far apart are drawn together to fit; None if they cannot."""
         low, high = _exact(self.low), _exact(self.high)
         if low is None or high is None or width <= high - low:
-            return Fraction(1)
+            return 1
         if self.kind == "int" or low == high:
             return None
         return Fraction(1, 1 << int(width / (high - low)).bit_length())
 
-    def _shift(self, numbers: Sequence[Fraction], turn: int) -> Fraction:
+    def _shift(self, numbers: Sequence[Exact], turn: int) -> Exact:
         """How far to move the numbers, which begin at 0."""
         low, high = _exact(self.low), _exact(self.high)
         most = None if high is None else high - numbers[-1]
-        wished = [*(-number for number in numbers), *(end for end in (low, most) if end is not None)]
+        wished: list[Exact] = [*(-number for number in numbers), *(end for end in (low, most) if end is not None)]
         shift = wished[turn % len(wished)]
         if most is not None:
             shift = min(shift, most)
@@ -155,14 +157,14 @@ class Domain:
 ANY: Final = Domain()
 
 
-def _exact(end: Value) -> Fraction | None:
-    """An end of a range as a fraction; None if it is infinite."""
-    return Fraction(cast("float", end)) if is_finite(end) else None
+def _exact(end: Value) -> Exact | None:
+    """An end of a range as it is exactly; None if it is infinite."""
+    return (end if isinstance(end, int) else Fraction(cast("float", end))) if is_finite(end) else None
 
 
-def plain(number: Fraction) -> Value:
+def plain(number: Exact) -> Value:
     """The number as code expects it: an int, or a float if that is exact."""
-    if number.denominator == 1:
+    if isinstance(number, int) or number.denominator == 1:
         return int(number)
     try:
         return near if (near := float(number)) == number else number

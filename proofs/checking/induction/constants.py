@@ -1,6 +1,7 @@
 """What the code of a function writes: numbers (constants, defaults, globals, attributes), and what integers are for."""
 
 import dis
+import re
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
@@ -12,6 +13,7 @@ from typing import Any, Final
 
 from proofs.checking.induction.call_graph import code_of, codes_of, defaults_of, held_by, named_by, own_classes, reached
 
+NUMERAL: Final = re.compile(r"[+-]?[0-9]{1,20}(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?")
 DEEP: Final = 3  # containers within containers
 LONG: Final = 64  # members of a container
 SIGNS: Final = frozenset({"//", ">>", "int", "round", "floor", "ceil", "trunc", "isqrt"})
@@ -76,5 +78,7 @@ def _numbers(things: Iterable[Any], depth: int = 0) -> Iterator[Fraction]:
             yield Fraction(int(thing))
         elif isinstance(thing, Real | Decimal) and isfinite(thing):
             yield Fraction(thing if isinstance(thing, Fraction | Decimal) else float(thing))
+        elif isinstance(thing, str) and NUMERAL.fullmatch(thing):  # as in Decimal("0.01")
+            yield Fraction(thing)
         elif depth < DEEP and isinstance(thing, tuple | list | set | frozenset | dict) and len(thing) <= LONG:
             yield from _numbers([*thing.values()] if isinstance(thing, dict) else [*thing], depth + 1)

@@ -19,7 +19,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.stages.check_state import Check, Event, StopError
 from proofs.checking.stages.fewer_games import ends, without
 from proofs.checking.stages.literals import by_literals
-from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
+from proofs.checking.stages.numbers import by_numbers
 from proofs.checking.stages.paths import by_paths
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -105,12 +105,11 @@ def _look(check: Check, domain: Domain) -> Case | None:
 
 
 def _glance(check: Check) -> Iterator[Event]:
-    yield from first_look(check)
     yield from by_literals(check)
     if check.is_symbolic:
         yield from by_paths(check)
-    yield from by_numbers(check)
-    yield from by_sampling(check)
+    if check.needs_numbers:
+        yield from by_numbers(check)
 
 
 def _until_stopped(check: Check, engines: Engines) -> Iterator[Event]:
