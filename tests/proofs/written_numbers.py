@@ -26,6 +26,7 @@ class Row:
     wrong: Sequence[Any] = ()  # pay-offs on which the judge sees that it is wrong
     right: Sequence[Any] = (-3, -2, -1, 0, 1, 2, 3)  # and on which it sees nothing, types alternating
     right_on_turns_only: bool = False
+    examples: int = 8  # random trees that show it
 
     def function(self) -> Search:
         """The search."""
@@ -187,9 +188,9 @@ def search(tree, node, alpha, beta):
             break
     return best
 """, "refuted", "--payoffs -999999..999999", form="negamax", wrong=(-(10**6) - 1, 0, 10**6 + 1)),
-    Row("a bisection between -16 and 16", WALK + """
+    Row("a bisection between -8 and 8", WALK + """
 def search(tree, node, alpha, beta):
-    value, low, high = walk(tree, node), -16, 16
+    value, low, high = walk(tree, node), -8, 8
     while low < high:
         middle = (low + high + 1) // 2
         if value >= middle:
@@ -197,7 +198,7 @@ def search(tree, node, alpha, beta):
         else:
             high = middle - 1
     return low
-""", "refuted", "--payoffs -15..15", wrong=(-300, 200, 0)),
+""", "refuted", "--payoffs -7..7", wrong=(-300, 200, 0)),
     Row("a bisection whose ends move out", TEST + """
 def search(tree, node, alpha, beta):
     low, high = -1, 1
@@ -249,7 +250,7 @@ def search(tree, node, alpha, beta):
         "refuted", "--alternating", wrong=(0, 1, 2), right_on_turns_only=True),
     Row("types are taken to alternate, and a sentinel",
         "BIG = 5000" + TURNS.replace("LOW", "-BIG").replace("HIGH", "BIG"), "refuted",
-        "--payoffs -4999..4999 --alternating", wrong=(0, 6000, -6000), right_on_turns_only=True),
+        "--payoffs -4999..4999 --alternating", wrong=(0, 6000, -6000), right_on_turns_only=True, examples=40),
     Row("results of numpy", "import numpy as np" + alphabeta("np.int64(tree.value(node))", "-np.inf", "np.inf"),
         "holds", note="judged on integers"),
     Row("a constant of numpy",
