@@ -33,10 +33,9 @@ def positive(text: str) -> int:
 def decimal(text: str) -> float:
     """A number in the digits 0 to 9, such as 60 or 0.5."""
     try:
-        value = parse_value(str(text))
+        return float(str(text).encode("ascii"))
     except ValueError:
         raise typer.BadParameter(f"{text!r} is not a valid number; write it as 60 or 0.5") from None
-    return value._float if isinstance(value, Infinity) else float(value)  # type: ignore[arg-type]  # a number
 
 
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]

@@ -432,7 +432,7 @@ def search(tree, node, alpha, beta):
     Verdict("the type of a value where no clause breaks", minimax(after="type(values[0])"), "holds",
             "type(..) in search", word="exhausted"),
     Verdict("the greatest by magnitude", minimax().replace("max(values)", "max(values, key=abs)"), "refuted",
-            "by exhausted"),
+            "by sampled"),
     Verdict("the sign of zero", minimax().replace("max(values)", "max(values, key=lambda v: v if v >= 0 else v / 1e9)"),
             "holds", word="exhausted"),
     Verdict("only the full window is asked for, and only that is right", f"""

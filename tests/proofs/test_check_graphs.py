@@ -256,7 +256,7 @@ WRONG: dict[str, tuple[Function, str, str, str]] = {
     ),
     "what was met before is a draw": (visiting, "max a -> b c; max c -> b; b = -1", "-1", "0"),
     "scores above 5 count 5": (search(seen=lambda v: min(v, 5)), "a = 6", "6", "5"),
-    "scores between 0 and 1 count 0": (search(seen=lambda v: 0 if 0 < v < 1 else v), "a = 1/2", "1/2", "0"),
+    "scores between 0 and 1 count 0": (search(seen=lambda v: 0 if 0 < v < 1 else v), "a = 0.5", "0.5", "0"),
     "the second best": (
         search(best=lambda values: sorted(values)[max(0, len(values) - 2)]),
         "max a -> a b; b = 1",

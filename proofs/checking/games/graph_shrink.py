@@ -84,5 +84,5 @@ def _smaller_numbers(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
     for leaf, score in scores.items():
         nearer = 1 if score < 0 else -1
         whole = [0, 1, -1, -score, int(score / 2), int(score), int(score) - nearer, score + nearer]
-        for other in dict.fromkeys([*whole, Fraction(score).limit_denominator(2)]):
+        for other in dict.fromkeys([*whole, 2 * score, Fraction(score).limit_denominator(2)]):
             yield scored({**scores, leaf: other})
