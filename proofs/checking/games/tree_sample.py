@@ -82,6 +82,8 @@ def numbers(domain: Domain) -> SearchStrategy[Value]:
     high = within(max(SMALL, math.floor(low) + 2 * SMALL))
     low = within(min(-SMALL, math.ceil(high) - 2 * SMALL))
     parts = 1 if domain.kind != "real" else 2 if high - low > SMALL else 64  # of a whole
-    small = st.integers(math.ceil(low * parts), math.floor(high * parts)).map(lambda n: n / parts if parts > 1 else n)
+    small: SearchStrategy[Value] = st.integers(math.ceil(low * parts), math.floor(high * parts))
+    if parts > 1:
+        small = small.map(lambda number: number / parts)  # type: ignore[operator]  # an integer
     ends = [end for end in (domain.low, domain.high) if is_finite(end)]
     return st.one_of(small, st.sampled_from(ends)) if ends else small

@@ -57,7 +57,7 @@ class Check:
     covered: set[Verdict] = field(default_factory=set)  # engines that finished enough for a word on every clause
     done: list[Family] = field(default_factory=list)  # all smaller games were tried, where games come in levels
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
-    shrink_seconds: float = SHRINK_SECONDS
+    shrink_seconds: float | None = None  # None: as ever
     broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
 
     def __post_init__(self) -> None:
@@ -122,7 +122,7 @@ class Check:
             yield from self.withdraw(self.claims)
             return
         search = Search(
-            self.shrink_seconds,
+            SHRINK_SECONDS if self.shrink_seconds is None else self.shrink_seconds,
             integers=self.integers or self.needs_numbers,
             full=self.budget.full_window,
             is_exact=not self.constants and not self.needs_numbers,
