@@ -343,6 +343,20 @@ def test_a_dense_world_gives_fractions_of_two() -> None:
     assert 3 < value < 4
 
 
+@pytest.mark.parametrize("ends", ["Decimal('0.5')", "Fraction(1, 2)", "0.5", "np.float64(0.5)", "np.int64(1)"])
+def test_constants_of_other_types_are_compared_with_symbolic_values(ends: str) -> None:
+    search = made(f"""
+import numpy as np
+from decimal import Decimal
+from fractions import Fraction
+def search(tree, node, alpha, beta):
+    v = tree.value(node)
+    return v if v < {ends} else max({ends}, v)
+""")
+    outcome = confirm(Subject(search, SPECS["alphabeta"]), LEAF, (), SPECS["alphabeta"].required)
+    assert (outcome.broken, outcome.paths) == (None, 3)
+
+
 # RESULTS
 
 
