@@ -21,12 +21,15 @@ from proofs.checking.core.confirm import confirm
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.probe import done_to_values
+from proofs.checking.games.graph_cases import OneGraph
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.induction.one_step import induct
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
-from proofs.checking.stages import literals, numbers
+from proofs.checking.stages import classes, literals, numbers
+from proofs.checking.stages.check_state import Check
 from proofs.cli import app
+from proofs.enumeration.graph_shapes import GraphShape
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.tree_shapes import Skeleton
 from proofs.symbolic.terms import Term
@@ -244,6 +247,24 @@ def test_a_range_may_make_a_wrong_search_right_and_no_wider_one_does() -> None:
     for payoffs, is_broken in (("0..6", False), ("0..7", True)):
         subject = Subject(search, SPECS["alphabeta"], domain=Domain.parse(payoffs))
         assert (confirm(subject, LEAF, (), subject.spec.required).broken is not None) == is_broken
+
+
+def test_known_algorithms_are_not_compared_on_other_numbers() -> None:
+    """A function may refuse them: it was not asked about them."""
+    subject = Subject(walk, SPECS["alphabeta"], domain=Domain.parse("100..200"))
+    (told,) = classes._kin(Check(subject, Budget(), {}, Clock(60)))
+    assert "not compared with the known algorithms" in told["text"]
+
+
+def test_a_range_of_scores_is_respected_on_graphs() -> None:
+    search = made("def search(graph):\n    v = graph.value(graph.root) if not graph.children(graph.root) else 0\n"
+                  "    return v if v != 7 else 8\n")  # fmt: skip
+    for payoffs, leaf_is_wrong in (("0..6", False), ("5..7", True)):
+        subject = Subject(search, SPECS["graph"], domain=Domain.parse(payoffs))
+        shape = GraphShape(((),), ())
+        outcome = confirm(subject, shape, (), {"score": SPECS["graph"].required["score"]})
+        assert (outcome.broken is not None) == leaf_is_wrong
+        assert all(map(subject.domain.admits, OneGraph(((),), ()).cases(subject, gaps=False)))
 
 
 def test_the_scope_says_what_was_asked() -> None:
