@@ -265,6 +265,13 @@ def test_a_range_of_scores_is_respected_on_graphs() -> None:
         outcome = confirm(subject, shape, (), {"score": SPECS["graph"].required["score"]})
         assert (outcome.broken is not None) == leaf_is_wrong
         assert all(map(subject.domain.admits, OneGraph(((),), ()).cases(subject, gaps=False)))
+    strict = made("def search(graph):\n    for n in graph.children(graph.root):\n"
+                  "        if not graph.children(n) and not 5 <= graph.value(n) <= 7: raise ValueError\n"
+                  "    return 0\n")  # fmt: skip
+    anywhere = SPECS["graph"].game.sample(Subject(strict, SPECS["graph"]), {}, 50, {}, Clock(60))
+    assert anywhere.finding is not None
+    subject = Subject(strict, SPECS["graph"], domain=Domain.parse("5..7"))
+    assert SPECS["graph"].game.sample(subject, {}, 50, {}, Clock(60)).finding is None
 
 
 def test_the_scope_says_what_was_asked() -> None:

@@ -82,6 +82,10 @@ class Domain:
         """Whether it is such a number."""
         return self.low <= number <= self.high and (self.kind != "int" or is_integral(number))
 
+    def nearest(self, number: Value) -> Value:
+        """The number of the range that is nearest to this one."""
+        return max(self.low, min(number, self.high))
+
     def fresh(self, world: World) -> Any:
         """A new symbolic value, of which nothing is known but that it lies in the range."""
         value = world.fresh()

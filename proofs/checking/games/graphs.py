@@ -61,9 +61,10 @@ def sample(
     full: bool = False,  # noqa: ARG001 - there are no windows
 ) -> Sample:
     """Random graphs of at least so many vertices, as long as the time lasts."""
-    for number, graph in enumerate(larger_graphs(examples, least)):
+    for number, drawn in enumerate(larger_graphs(examples, least)):
         if clock.is_over(1):
             return Sample(number)
+        graph = numbered(drawn, subject.domain.nearest) if subject.domain.is_bounded else drawn
         clock.about(str(Checkpoint.at(ScoredGraph(str(graph)))))
         finding = attempt(subject, Case(graph), clauses, applied)
         if finding is not None:
