@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from proofs.checking.report import Report
 
 MARKER = (
-    "meets(spec, form=..., require=..., seconds=..., max_leaves=...): the function that the test returns meets the spec"
+    "meets(spec, form=..., require=..., seconds=..., max_leaves=..., payoffs=..., alternating=...): "
+    "the function that the test returns meets the spec"
 )
 
 

@@ -17,6 +17,7 @@ from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.spec import FORMS, Outline, Spec
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
+from proofs.checking.stages.check_state import PATIENCE
 from proofs.checking.worker import LOADING, must_allow, one, work
 from proofs.sandbox.channel import Channel, Event
 from proofs.sandbox.child import Work
@@ -48,6 +49,7 @@ def check(
     must_be_function(function)
     started = time.monotonic()
     budget = Budget(**limits)
+    budget.domain.must_suit(form)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
     report = Report(name, find_spec(spec, form, require), form, require, budget.full_window)
     checking = Checking(function, spec, report, budget, watch)
@@ -96,7 +98,7 @@ class Checking:
     def run(self) -> None:
         """Let the engines at the function; should the process die, find the game on which it did."""
         death = self._engines()
-        if death.how != "done" and not self.report.error:
+        if death.how != "done" and not (self.report.error or self.report.is_narrowing):
             self._explain(death)
         if death.stdout.size:
             text = f"it prints to standard output, {death.stdout.size} bytes: {death.stdout.text[:60]!r}"
@@ -104,7 +106,9 @@ class Checking:
 
     def _engines(self, *, symbolic: bool = True) -> Death:
         settings = {"require": [*self.report.require], "budget": asdict(self.budget), "symbolic": symbolic}
-        return self._supervised(work, settings, self.budget.seconds + GRACE, STALL, self._take)
+        patience = 1.5 * PATIENCE * self.budget.run_seconds
+        grace, stall = max(GRACE, patience), max(STALL, patience)
+        return self._supervised(work, settings, self.budget.seconds + grace, stall, self._take)
 
     def _supervised(
         self,
@@ -159,5 +163,7 @@ class Checking:
     def _alone(self, place: Checkpoint, index: int) -> tuple[Event | None, Death]:
         """Run one of the cases of a place in a process of its own; the finding that its death would be."""
         findings: list[Event] = []
-        death = self._supervised(one, {"place": asdict(place), "index": index}, ALONE, ALONE, findings.append)
+        settings = {"place": asdict(place), "index": index, "budget": asdict(self.budget)}
+        seconds = max(ALONE, 2 * self.budget.run_seconds)
+        death = self._supervised(one, settings, seconds, seconds, findings.append)
         return findings[-1] if findings else None, death

@@ -73,6 +73,8 @@ class Report:
     classification: Mapping[str, Any] | None = None
     seconds: float = 0.0
     undecided: str = ""  # why, if the check was cut short
+    is_narrowing: bool = False  # all is said, but on which games a function that is refuted is right
+    within: Mapping[str, Any] | None = None  # these games: `options` ask for them, `report` is that on them
 
     def __post_init__(self) -> None:
         self.open_clauses()
@@ -112,8 +114,14 @@ class Report:
                         clause.enough.discard(word)
             case "note":
                 self.notes.append(event["text"])
+            case "undecided":
+                self.undecided = event["text"]
             case "unusable":
                 self.error = event["text"]
+            case "narrowing":
+                self.is_narrowing = True
+            case "within":
+                self.within = event
             case "classification":
                 self.classification = event["classification"]
 
@@ -157,6 +165,7 @@ class Report:
             "error": self.error or None,
             "clauses": [clause.as_json() for clause in self.clauses.values()],
             "classification": self.classification,
+            "within": self.within and {name: self.within[name] for name in ("options", "beyond", "report")},
             "notes": [*self.notes, *([f"undecided: {why}"] if (why := self.why_undecided) else [])],
             "seconds": round(self.seconds, 2),
         }
@@ -174,6 +183,9 @@ class Report:
             if clause.finding is not None:
                 yield ""
                 yield from _found(clause)
+        if self.within is not None:
+            yield ""
+            yield from _on_fewer_games(self.within)
         yield from self._evidence()
         why = self.why_undecided
         if self.notes or why:
@@ -220,6 +232,16 @@ def _given(case: Mapping[str, Any]) -> str:
         ends["windows"] = [f"({alpha}, {beta})" for alpha, beta in windows]
     again = f"  called {case['calls']} times" if "calls" in case else ""
     return "".join(f"  {name} = {_shown(end)}" for name, end in ends.items()) + again
+
+
+def _on_fewer_games(within: Mapping[str, Any]) -> Iterator[str]:
+    """`refuted beyond -9..9, holds within: --payoffs -9..9`, and how strongly."""
+    clauses = [clause for clause in within["report"]["clauses"] if clause["required"]]
+    yield f"refuted {within['beyond']}, {within['report']['verdict']} within: {within['options']}"
+    for word, scope in dict.fromkeys((clause["verdict"], clause["scope"]) for clause in clauses):
+        ids = (clause["id"] for clause in clauses if (clause["verdict"], clause["scope"]) == (word, scope))
+        yield f"  {word}: {', '.join(ids)}"
+        yield from (f"    {part}" for part in (scope or "").split("; ") if part)
 
 
 def _shown(given: Any) -> str:

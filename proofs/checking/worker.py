@@ -16,15 +16,18 @@ from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.confirm import UnusableClauseError
 from proofs.checking.core.game import Finding, Smallest
-from proofs.checking.core.run_once import RUN_SECONDS, truth
+from proofs.checking.core.run_once import truth
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.induction.hidden_state import keeps, tells_apart
+from proofs.checking.report import Report
 from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_histories
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
+from proofs.checking.stages.literals import by_literals
+from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths
 from proofs.sandbox.channel import Channel
@@ -104,6 +107,7 @@ def events(
     subject: Subject, budget: Budget, require: Sequence[str], clock: Clock, *, symbolic: bool = True
 ) -> Iterator[Event]:
     """Every stage in its turn."""
+    subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
     spec = subject.spec
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
@@ -124,14 +128,32 @@ def events(
         yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
     if why := subject.shares:
         yield note(f"its object cannot be copied ({why}), so all runs share it")
+    engines = by_levels if spec.game.in_levels else _on_trees
     try:
-        if spec.game.in_levels:
-            yield from by_levels(check)
-        else:
-            yield from _on_trees(check)
+        yield from engines(check)
+        if set(check.open) >= set(spec.required) and not spec.game.in_levels:
+            yield from by_class(check)
         yield from check.vacuous()
     except StopError:
         pass
+    if symbolic and check.broken:
+        yield {"event": "narrowing"}
+        for found in within(check, engines):
+            yield _as_event(check, found, require) if isinstance(found, Within) else found
+
+
+def _as_event(check: Check, found: Within, require: Sequence[str]) -> Event:
+    """What the function is right on: the options that ask for it, and the report on it."""
+    subject, domain = check.subject, found.domain
+    report = Report("", subject.spec.outline, subject.form, require, check.budget.full_window)
+    for event in found.events:
+        report.take(event)
+    return {
+        "event": "within",
+        "options": domain.options,
+        "beyond": domain.beyond(subject.domain),
+        "report": report.as_json(),
+    }
 
 
 def places(subject: Subject) -> list[str]:
@@ -158,28 +180,36 @@ def _on_trees(check: Check) -> Iterator[Event]:
         yield from by_histories(check)
     if check.is_symbolic:
         yield from by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
+    yield from by_literals(check)
     yield from by_numbers(check)
     yield from last_histories(check)
     if check.budget.keep_between_games:
         yield from by_games(check)
     yield from by_sampling(check)
-    if set(check.open) >= set(check.subject.spec.required):
-        yield from by_class(check)
 
 
 def one(
-    channel: Channel, function: Function | str, spec: Spec | str, *, form: str, place: Mapping[str, Any], index: int
+    channel: Channel,
+    function: Function | str,
+    spec: Spec | str,
+    *,
+    form: str,
+    budget: Mapping[str, Any],
+    place: Mapping[str, Any],
+    index: int,
 ) -> None:
     """Run the function on one case: of those that the place stands for, simplest first, the one of that number.
 
     The finding that this would be, should the process die of it, is sent before.
     """
-    subject = loaded(channel, function, spec, form)
-    case = next(islice(subject.spec.game.simplest(subject, Checkpoint(**place).case(subject)), index, None), None)
+    limits = Budget(**{**budget, "shapes": ()})
+    subject = replace(loaded(channel, function, spec, form), domain=limits.domain, run_seconds=limits.run_seconds)
+    simplest = subject.spec.game.simplest(subject, Checkpoint(**place).case(subject))
+    case = next(islice(filter(subject.domain.admits, simplest), index, None), None)
     if case is None:
         return
     game = subject.spec.game
     death = Finding(TERMINATES, case, game.proper_end, "")
     channel.send(finding(game, Verdict.EXHAUSTED, Smallest(death, complete=False)))
-    with contracts("off"), time_limit(RUN_SECONDS):
+    with contracts("off"), time_limit(subject.run_seconds):
         list(subject.situations(case, truth))

@@ -1,6 +1,7 @@
 """What the commands have in common: their arguments, how a tree or graph is read, how JSON is written."""
 
 import json
+import re
 import sys
 from fractions import Fraction
 from typing import Annotated, Any
@@ -14,6 +15,29 @@ from specs.tree import Tree
 from specs.values import Infinity, Value, format_value, parse_value
 from verified.registry import ALGORITHMS
 
+
+def whole(text: str) -> int:
+    """A whole number in the digits 0 to 9; Python itself reads those of other scripts, too."""
+    if not re.fullmatch(r"[+-]?[0-9]+", str(text).strip()):
+        raise typer.BadParameter(f"{text!r} is not a valid integer; write it as 3")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    if whole(text) < 1:
+        raise typer.BadParameter(f"{text} is not in the range x>=1")
+    return whole(text)
+
+
+def decimal(text: str) -> float:
+    """A number in the digits 0 to 9, such as 60 or 0.5."""
+    try:
+        return float(str(text).encode("ascii"))
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a valid number; write it as 60 or 0.5") from None
+
+
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
 Root = Annotated[str | None, typer.Option(metavar="max|min", help="type of the root, if the text does not say it")]
 Bounds = Annotated[str | None, typer.Option("--informed", metavar="BOUNDS", help="bounds by node: '1=0..9 1.2=..5'")]
@@ -26,7 +50,7 @@ Beta = Annotated[str | None, typer.Option(metavar="V", help="upper end of the wi
 Level = Annotated[
     str | None, typer.Option("--contracts", metavar="LEVEL", help=f"check contracts: {', '.join(LEVELS)}")
 ]
-Depth = Annotated[int | None, typer.Option(metavar="N", min=1, help="allow trees nested this deep")]
+Depth = Annotated[int | None, typer.Option(metavar="N", parser=positive, help="allow trees nested this deep")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON")]
 
 

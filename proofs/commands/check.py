@@ -10,7 +10,7 @@ from proofs.checking.built_in import request_of
 from proofs.checking.check import check, find_spec
 from proofs.checking.core.budget import Budget
 from proofs.checking.specs import SPECS
-from proofs.commands.arguments import Json, show_json
+from proofs.commands.arguments import Json, decimal, show_json, whole
 from proofs.progress import Bar, progress
 from proofs.verdict import Verdict
 
@@ -27,14 +27,27 @@ def check_command(
         str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")
     ] = "minimax",
     require: Annotated[list[str] | None, typer.Option(metavar="ID", help="require a classifying clause, too")] = None,
-    seconds: Annotated[float, typer.Option(metavar="S", help="time for all engines together")] = Budget.seconds,
-    max_leaves: Annotated[int, typer.Option(metavar="N", help="every shape of up to N leaves")] = Budget.max_leaves,
-    branching: Annotated[int, typer.Option(metavar="K", help="children of an inductive step")] = Budget.branching,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", parser=decimal, help="time for all engines together")
+    ] = Budget.seconds,
+    max_leaves: Annotated[
+        int, typer.Option(metavar="N", parser=whole, help="every shape of up to N leaves")
+    ] = Budget.max_leaves,
+    branching: Annotated[
+        int, typer.Option(metavar="K", parser=whole, help="children of an inductive step")
+    ] = Budget.branching,
     shapes: Annotated[list[str] | None, typer.Option(metavar="SHAPE", help="only these: '((. .) .)', w=4,d=2")] = None,
     full_window: Annotated[bool, typer.Option("--full-window", help="leave out all windows but (-inf, +inf)")] = False,
     keep_between_games: Annotated[
         bool, typer.Option("--keep-between-games", help="go on with what it keeps, from one game to the next")
     ] = False,
+    payoffs: Annotated[
+        str, typer.Option(metavar="PAYOFFS", help="int, real, -5..5 (integers) or -0.5..0.5: pay-offs and windows")
+    ] = Budget.payoffs,
+    alternating: Annotated[bool, typer.Option("--alternating", help="only trees whose types alternate")] = False,
+    run_seconds: Annotated[
+        float, typer.Option(metavar="S", parser=decimal, help="time for one run of the function")
+    ] = (Budget.run_seconds),
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -57,14 +70,23 @@ def check_command(
     verified check my_search.py:search --spec alphabeta --require visits-alphabeta
     verified check my_search.py:search --spec my_search.py:MY_SPEC
     verified check my_search.py:search --spec alphabeta --shapes w=4,d=2 --full-window --json
+    verified check my_search.py:search --spec alphabeta --payoffs -999..999 --alternating
     verified check alphabeta
     """
     request, known = request_of(function)
     if not (spec or known):
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
     find_spec(spec or known, form, require or ())
-    limits = {"seconds": seconds, "max_leaves": max_leaves, "branching": branching, "full_window": full_window}
-    limits["keep_between_games"] = keep_between_games
+    limits = {
+        "seconds": seconds,
+        "max_leaves": max_leaves,
+        "branching": branching,
+        "full_window": full_window,
+        "payoffs": payoffs,
+        "alternating": alternating,
+        "run_seconds": run_seconds,
+        "keep_between_games": keep_between_games,
+    }
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {"form": form, "require": require or (), "shapes": tuple(shapes or ()), **limits}
         report = check(request, spec or known, watch=partial(_show, bar), **asked)

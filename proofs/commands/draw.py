@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_tree, show_json
+from proofs.commands.arguments import read_options, read_tree, show_json, whole
 from proofs.drawing.tree_text import Searched, draw
 from proofs.traces.sss_trace import steps
 from proofs.traces.tables import has_OPEN
@@ -26,7 +26,9 @@ def draw_command(
     root: arguments.Root = None,
     proofs: Annotated[bool, typer.Option("--proofs", help="show proved bounds and solution trees T+, T-")] = False,
     stored: Annotated[bool, typer.Option("--stored", help="show the bounds left in the memory or table")] = False,
-    open_after: Annotated[int | None, typer.Option("--open", metavar="N", help="OPEN after step N of SSS*")] = None,
+    open_after: Annotated[
+        int | None, typer.Option("--open", metavar="N", parser=whole, help="OPEN after step N of SSS*")
+    ] = None,
     max_depth: arguments.Depth = None,
     as_json: arguments.Json = False,
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import Json, show_json
+from proofs.commands.arguments import Json, positive, show_json
 from proofs.commands.prove_mutants import mutants_of_proofs
 from proofs.dossiers.shelf import by_procedure, find, proofs_of
 from proofs.progress import Bar, progress
@@ -34,7 +34,7 @@ def prove_command(
     mutants: Annotated[
         bool, typer.Option("--mutants", help="whether changing the source breaks its proof, for every single edit")
     ] = False,
-    jobs: Annotated[int, typer.Option(min=1, help="with --mutants: so many processes")] = 2,
+    jobs: Annotated[int, typer.Option(metavar="N", parser=positive, help="with --mutants: so many processes")] = 2,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.

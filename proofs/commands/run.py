@@ -88,7 +88,7 @@ def run_command(
 def read_graph(given: str, root: str | None, max_depth: int | None) -> GameTree[Any]:
     """The game graph, which may also be given as a tree."""
     text = read_text(given)
-    if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#\d+=|[+-]?\d+\s*$)", text):
+    if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#[0-9]+=|[+-]?[0-9]+\s*$)", text):
         return read_tree(text, root, None, max_depth)
     return GameGraph.parse(text)
 

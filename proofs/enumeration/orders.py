@@ -7,7 +7,7 @@ neighbours, outside, or at an end. Placing values one after another so gives eac
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
-from typing import Final
+from typing import Any, Final
 
 from specs.informed import InformedTree
 from specs.minimax import Oracle
@@ -62,14 +62,14 @@ def windows(values: Sequence[Value]) -> Iterator[tuple[Value, Value]]:
                 yield alpha, beta
 
 
-def spreads(points: Sequence[Value]) -> Iterator[dict[Value, int]]:
-    """The ways to put finite points on the integers in their order, neighbours 1 or 2 apart, the least at 0.
+def spreads(points: Sequence[Value], apart: Sequence[Any] = (1, 2)) -> Iterator[dict[Value, Any]]:
+    """The ways to put finite points on numbers in their order, neighbours 1 or 2 apart, the least at 0.
 
     Code that compares x + 1 with y sees whether two neighbours are one apart or more, and nothing else of a distance.
     """
     finite = sorted({p for p in points if NEG_INF < p < POS_INF})
-    for distances in product((1, 2), repeat=len(finite) - 1):
-        spread: dict[Value, int] = {finite[0]: 0}
+    for distances in product(apart, repeat=len(finite) - 1):
+        spread: dict[Value, Any] = {finite[0]: 0}
         for (before, point), distance in zip(pairwise(finite), distances, strict=True):
             spread[point] = spread[before] + distance
         yield spread

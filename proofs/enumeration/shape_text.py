@@ -5,7 +5,7 @@ from typing import Final
 
 from proofs.enumeration.tree_shapes import LEAF, Shape
 
-_UNIFORM: Final = re.compile(r"w=(\d+),d=(\d+)")
+_UNIFORM: Final = re.compile(r"w=([0-9]+),d=([0-9]+)")
 MOST_LEAVES: Final = 64  # that can be checked; a shape is no deeper either
 
 

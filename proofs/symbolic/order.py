@@ -9,6 +9,7 @@ each other is known from the start.
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
+from math import ceil
 from typing import Self
 
 from proofs.symbolic.stores import InconsistentError
@@ -87,8 +88,9 @@ class OrderStore:
         self._grow(points)
         size = len(self.le)
         anchors = sorted({c for i, c in self.constants.items() if i < size})
-        # Steps of one, or so small that a chain of all points still fits between two constants.
-        step = min([Fraction(1), *(Fraction(high - low) / size for low, high in pairwise(anchors))])
+        # Steps of one, or halved until a chain of all points still fits between two constants.
+        room = min([Fraction(1), *(Fraction(high - low) / size for low, high in pairwise(anchors))])
+        step = Fraction(1, 1 << (ceil(1 / room) - 1).bit_length())
         least = anchors[0] - size if anchors else 0
         numbers: dict[int, Constant] = {}
         for i in sorted(range(size), key=lambda i: self.ge[i].bit_count()):  # those below come first

@@ -95,6 +95,8 @@ class Term:
     def question(self, other: object, strict: bool, swapped: bool) -> bool | tuple[int, int, bool, int] | None:
         """The comparison as a question to the store; or its answer, against an infinity; or None: no number at all."""
         if type(other) is not Term and not isinstance(other, Term):
+            if isinstance(other, Decimal) and not other.is_nan():
+                other = Fraction(other) if other.is_finite() else float(other)
             if isinstance(other, float) and math.isinf(other):
                 return (other > 0) != swapped
             if isinstance(other, Infinity):

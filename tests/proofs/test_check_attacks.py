@@ -442,7 +442,7 @@ def search(tree, node, alpha, beta):
     Verdict("the type of a value where no clause breaks", minimax(after="type(values[0])"), "holds",
             "type(..) in search", word="exhausted"),
     Verdict("the greatest by magnitude", minimax().replace("max(values)", "max(values, key=abs)"), "refuted",
-            "by exhausted"),
+            "by sampled"),
     Verdict("the sign of zero", minimax().replace("max(values)", "max(values, key=lambda v: v if v >= 0 else v / 1e9)"),
             "holds", word="exhausted"),
     Verdict("only the full window is asked for, and only that is right", f"""
@@ -597,7 +597,9 @@ def test_options_of_no_effect_on_graphs_are_named(tmp_path: Path) -> None:
     text = "def score(graph):\n    raise ValueError\n"
     arguments = ["check", written(tmp_path, text, "score"), "--spec", "graph", "--max-leaves", "3", "--branching", "2"]
     told = json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)
-    assert told["notes"][0] == "of no effect on graphs: --max-leaves, --branching; only --seconds counts"
+    assert told["notes"][0] == (
+        "of no effect on graphs: --max-leaves, --branching; only --seconds, --payoffs, --run-seconds count"
+    )
     assert told["verdict"] == "refuted"
 
 

@@ -8,8 +8,6 @@ from unittest.mock import patch
 
 import pytest
 
-from proofs.checking.core import confirm as confirming
-from proofs.checking.core import run_once
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.checkpoint import Checkpoint
@@ -52,11 +50,12 @@ def check_graph(
     samples: int = stage.SAMPLES,
     spec: Spec = GRAPH,
     questions: int = 100_000,
+    run_seconds: float = 1,
     **size: int,
 ) -> Iterator[Event]:
     subject = Subject(function, replace(spec, game=replace(graphs(**size), questions=questions)))
     with patch.object(stage, "SAMPLES", samples):
-        yield from events(subject, Budget(seconds=seconds), (), Clock(seconds))
+        yield from events(subject, Budget(seconds=seconds, run_seconds=run_seconds), (), Clock(seconds))
 
 
 def report_on(function: Function, **limits: Any) -> Report:
@@ -257,7 +256,7 @@ WRONG: dict[str, tuple[Function, str, str, str]] = {
     ),
     "what was met before is a draw": (visiting, "max a -> b c; max c -> b; b = -1", "-1", "0"),
     "scores above 5 count 5": (search(seen=lambda v: min(v, 5)), "a = 6", "6", "5"),
-    "scores between 0 and 1 count 0": (search(seen=lambda v: 0 if 0 < v < 1 else v), "a = 1/2", "1/2", "0"),
+    "scores between 0 and 1 count 0": (search(seen=lambda v: 0 if 0 < v < 1 else v), "a = 0.5", "0.5", "0"),
     "the second best": (
         search(best=lambda values: sorted(values)[max(0, len(values) - 2)]),
         "max a -> a b; b = 1",
@@ -463,7 +462,7 @@ def keeps(graph: Any, memo: dict[str, Any] = {}) -> Any:  # noqa: B006 - that is
     [
         (endless, "max a -> a", "RecursionError"),
         (walks, "max a -> a", "more than 5,000 questions"),
-        (hangs, "min a -> a", "no end after 0.5 s"),
+        (hangs, "min a -> a", "no end after 0.5 s (--run-seconds), nor after 5 s"),
         (hides, "max a -> a", "tree.value(node 'a')"),
         (exits, "max a -> a", "SystemExit"),
         (keeps, "a = 0", "a value of an earlier run: the code keeps something between calls"),
@@ -477,12 +476,8 @@ def keeps(graph: Any, memo: dict[str, Any] = {}) -> Any:  # noqa: B006 - that is
         (lambda graph: graph.leaves(), "a = 0", "tree.leaves: a search may ask"),
     ],
 )
-def test_a_function_that_does_not_return_a_score_is_a_verdict(
-    function: Function, text: str, got: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for module in (run_once, confirming):
-        monkeypatch.setattr(module, "RUN_SECONDS", 0.5)
-    found = verdicts(function, questions=5_000)  # which are asked long before the time is over
+def test_a_function_that_does_not_return_a_score_is_a_verdict(function: Function, text: str, got: str) -> None:
+    found = verdicts(function, questions=5_000, run_seconds=0.5)  # which are asked long before the time is over
     assert found["terminates"]["verdict"] == "refuted"
     assert found["terminates"]["counterexample"]["tree"] == text
     assert got in found["terminates"]["counterexample"]["got"]

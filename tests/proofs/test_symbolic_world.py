@@ -469,8 +469,8 @@ UNANSWERED: Final[Mapping[str, Callable[[Any, Any], object]]] = {
     "nan=": lambda x, _: math.nan == x,  # noqa: PLW0177 - the same
     "x<True": lambda x, _: x < True,
     "x==True": lambda x, _: x == True,  # noqa: E712 - that is what is asked
-    "x==Decimal": lambda x, _: x == Decimal(1),
-    "Decimal<x": lambda x, _: Decimal(1) < x,
+    "x==Decimal": lambda x, _: x == Decimal("NaN"),
+    "Decimal<x": lambda x, _: Decimal("NaN") < x,
     "x==complex": lambda x, _: x == 1j,
     "format": lambda x, _: f"{x:.2f}",
     "pickle": lambda x, _: pickle.dumps(x),

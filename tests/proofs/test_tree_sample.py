@@ -2,8 +2,9 @@
 
 import random
 
+from proofs.checking.core.domain import ANY, Domain
 from proofs.checking.games.tree_cases import is_alternating
-from proofs.checking.games.tree_sample import LARGEST, LEAVES, random_parts, random_tree, random_window
+from proofs.checking.games.tree_sample import LARGEST, LEAVES, numbers, random_parts, random_tree, random_window
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 
@@ -11,7 +12,9 @@ from specs.values import NEG_INF, POS_INF
 def trees(*, alternating: bool = False) -> list[Tree]:
     rng = random.Random(0)
     roots = (True,) if alternating else (True, False)
-    return [random_tree(rng, roots, alternating=alternating) for _ in range(400)]
+    sizes = (1, 3, LARGEST)
+    payoffs = {largest: numbers(ANY, largest) for largest in sizes}
+    return [random_tree(rng, payoffs[rng.choice(sizes)], roots, alternating=alternating) for _ in range(400)]
 
 
 def test_they_vary_in_all_that_a_search_may_depend_on() -> None:
@@ -34,6 +37,16 @@ def test_some_are_deep() -> None:
     assert {height(tree, tree.root) for tree in trees()} >= {*range(9)}
 
 
+def test_pay_offs_keep_to_the_range_of_the_check() -> None:
+    for text in ("5..7", "-100..-90", "0.25..0.5", "int", "real", "3..3", "-inf..-4"):
+        domain = Domain.parse(text)
+        for largest in (1, LARGEST):
+            found = numbers(domain, largest)
+            assert found
+            assert all(map(domain.contains, found)), text
+    assert any(isinstance(number, float) for number in numbers(Domain.parse("real"), LARGEST))
+
+
 def test_in_negamax_form_the_root_is_max_and_types_alternate() -> None:
     assert all(tree.is_max(tree.root) and is_alternating(tree) for tree in trees(alternating=True))
 
@@ -54,7 +67,7 @@ def test_parts_make_up_the_whole() -> None:
 
 def test_windows_are_open_and_sometimes_infinite() -> None:
     rng = random.Random(0)
-    windows = [random_window(rng) for _ in range(200)]
+    windows = [random_window(rng, numbers(ANY, LARGEST)) for _ in range(200)]
     assert all(alpha < beta for alpha, beta in windows)
     assert {(alpha == NEG_INF, beta == POS_INF) for alpha, beta in windows} == {
         (one, other) for one in (True, False) for other in (True, False)

@@ -1,7 +1,8 @@
-"""How far a check goes: seconds, leaves, branching, shapes."""
+"""How far a check goes: seconds, leaves, branching, shapes; and which games it is about."""
 
 from dataclasses import dataclass, fields
 
+from proofs.checking.core.domain import Domain
 from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
 
 
@@ -10,6 +11,7 @@ class Budget:
     """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows.
 
     `keep_between_games`: what the function has kept from one game is not put back before the next.
+    `payoffs` and `alternating` say which games the check is about (`domain`); `run_seconds` are for one run.
     """
 
     seconds: float = 60
@@ -18,6 +20,9 @@ class Budget:
     shapes: tuple[str, ...] = ()
     full_window: bool = False
     keep_between_games: bool = False
+    payoffs: str = ""
+    alternating: bool = False
+    run_seconds: float = 1
 
     def __post_init__(self) -> None:
         if not self.seconds > 0:
@@ -26,8 +31,16 @@ class Budget:
             raise ValueError(f"--max-leaves {self.max_leaves}: choose 1 to {MOST_LEAVES}")
         if not 0 <= self.branching <= MOST_LEAVES:
             raise ValueError(f"--branching {self.branching}: choose 0 to {MOST_LEAVES}")
+        if not self.run_seconds > 0:
+            raise ValueError(f"--run-seconds {self.run_seconds:g}: a run needs more than 0 seconds")
         for text in self.shapes:
             parse_shape(text)
+        _ = self.domain
+
+    @property
+    def domain(self) -> Domain:
+        """Which games the check is about."""
+        return Domain.parse(self.payoffs, alternating=self.alternating)
 
     def given(self) -> list[str]:
         """The options besides the seconds that were given."""

@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from numbers import Integral, Real
 from typing import Any, cast
 
+from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
@@ -38,7 +40,10 @@ class WithQuantities(dict[str, Any]):
 
 @dataclass(frozen=True)
 class Subject:
-    """A function and its specification. `names`: nodes are given to it as texts, not as numbers."""
+    """A function and its specification. `names`: nodes are given to it as texts, not as numbers.
+
+    `domain` says on which games it is judged, `run_seconds` how long one run may take.
+    """
 
     function: Callable[..., Any]
     spec: Spec
@@ -46,6 +51,8 @@ class Subject:
     anew: Callable[[], Callable[..., Any]] | None = None  # the function as a new process would have it
     names: bool = False
     kept: Kept | None = None  # what the function keeps between calls; the same for every copy of this record
+    domain: Domain = ANY
+    run_seconds: float = 1
 
     def __post_init__(self) -> None:
         if self.kept is None:
@@ -118,16 +125,27 @@ def a_value(result: Any) -> Value:
     """The result itself, if it is a value of a game; anything else is a fault of the function."""
     if type(result) is Term or type(result) is int:  # as nearly all are
         return cast("Value", result)
-    if isinstance(result, bool) or not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
+    if isinstance(result, bool) or not isinstance(result, Real | Decimal | Infinity | Term):
         raise WrongTypeError(f"returned {result!r} of type {type(result).__name__}, which is no value of a game")
-    if isinstance(result, float) and math.isnan(result):
+    if result.is_nan() if isinstance(result, Decimal) else isinstance(result, float) and math.isnan(result):
         raise WrongTypeError(f"returned {result!r}, which no order contains")
+    if not isinstance(result, int | float | Fraction | Decimal | Infinity | Term):
+        result = _as_python_has_it(result)
     return an_end(cast("Value", result))  # an Infinity is one of its two kinds
 
 
+def _as_python_has_it(result: Any) -> Value:
+    """A number of another library, such as numpy's, as the number of Python that it equals."""
+    if isinstance(result, Integral):
+        return int(result)
+    if math.isnan(result) or math.isinf(result):
+        return a_value(float(result))
+    return plain(Fraction(*result.as_integer_ratio())) if hasattr(result, "as_integer_ratio") else float(result)
+
+
 def an_end(value: Value) -> Value:
-    """The value; an infinite float as the end of the order that it equals."""
-    if type(value) is float and math.isinf(value):
+    """The value; an infinite float or Decimal as the end of the order that it equals."""
+    if isinstance(value, float | Decimal) and math.isinf(value):
         return POS_INF if value > 0 else NEG_INF
     return value
 

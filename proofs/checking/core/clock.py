@@ -32,6 +32,11 @@ class Clock:
         """A clock by which even the last stage ends within these seconds."""
         return cls(seconds / LAST, beacon)
 
+    @property
+    def left(self) -> float:
+        """The seconds that are left."""
+        return max(self.started + self.seconds - time.monotonic(), 0.0)
+
     def is_over(self, share: float) -> bool:
         """Whether that share of the time has passed."""
         return time.monotonic() > self.started + share * self.seconds

@@ -2,19 +2,21 @@
 
 A finished path is a class of inputs on which the function does one and the same thing. Each clause is evaluated there,
 from the constraints that the run itself collected; it forks again only where these leave it open. So a clause that is
-never broken holds for every real pay-off and window on that shape (every integer one, if the code steps by one).
+never broken holds for every real pay-off and window on that shape (every integer one, if the code steps by one), in the
+range that is asked about (`domain`).
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from typing import Final
 
 from proofs.checking.core.calling import Situation, Subject
 from proofs.checking.core.clock import Tick, never
+from proofs.checking.core.domain import plain
 from proofs.checking.core.game import AnyShape, Case
-from proofs.checking.core.run_once import RUN_SECONDS
 from proofs.checking.core.spec import Spec
 from proofs.checking.core.windows import Kind
 from proofs.sandbox.limits import TimedOut, time_limit
@@ -23,6 +25,7 @@ from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import ChangesItsMindError, InfeasibleError, World
 from specs.contracts import Clause
+from specs.values import Value
 
 ENGINES_OWN: Final = (InfeasibleError, ChangesItsMindError, UnsupportedError, NeedsIntegersError)
 
@@ -65,9 +68,11 @@ def confirm(
 
     Starts with real values, and begins anew with integers when the code steps by one.
     """
+    integers = integers or subject.domain.kind == "int"
     world = World(integers=integers)
     spec = subject.spec
-    case = Case(spec.game.fill(shape, world.fresh), spec.calls.symbolic(kind, world.fresh), flipped)
+    fresh = partial(subject.domain.fresh, world)
+    case = Case(spec.game.fill(shape, fresh), spec.calls.symbolic(kind, fresh), flipped)
     outcome = Confirmation(integers=integers)
     try:
         for start in starts(subject, world, case):
@@ -84,7 +89,7 @@ def confirm(
                 if outcome.broken is not None:
                     return outcome
     except NeedsIntegersError:
-        if integers:
+        if integers or subject.domain.kind == "real":
             raise UnsupportedError(world.unsupported or "values that are neither real nor whole") from None
         return confirm(subject, shape, kind, clauses, integers=True, flipped=flipped, tick=tick)
     return outcome
@@ -107,7 +112,7 @@ def starts(subject: Subject, world: World, case: Case) -> list[Store]:
 
 def run_once(subject: Subject, case: Case) -> list[Situation] | BaseException:
     """One path: the situations after each call, or what the function raised."""
-    limit = time_limit(RUN_SECONDS)
+    limit = time_limit(subject.run_seconds)
     try:
         with limit:
             run = list(subject.situations(case, Truth))
@@ -155,7 +160,12 @@ def judged(world: World, spec: Spec, name: str, clause: Clause, situation: Situa
 
 def numbers(subject: Subject, case: Case, world: World) -> Case:
     """The case with small numbers that lead down the path that the world is on."""
-    number = world.model()
+    model = world.model()
+
+    def number(value: Value) -> Value:
+        x = model(value)
+        return plain(x) if isinstance(x, Fraction) else x
+
     calls = tuple({name: number(value) for name, value in given.items()} for given in case.calls)
     return Case(subject.spec.game.numbered(case.tree, number), calls, case.flipped)
 

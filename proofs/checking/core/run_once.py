@@ -21,7 +21,6 @@ from specs.minimax import Oracle
 from specs.tree import Tree
 from specs.values import Value
 
-RUN_SECONDS: Final = 1.0  # for one run on a small game
 OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
 
 
@@ -34,7 +33,7 @@ def attempt(
     subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None = None
 ) -> Finding | None:
     """Run the function on the case; the first clause that it breaks, if any."""
-    limit = time_limit(RUN_SECONDS)
+    limit = time_limit(subject.run_seconds)
     try:
         with limit:
             run = list(subject.situations(case, truth))
@@ -68,7 +67,7 @@ def words(clause: Clause, situation: Situation) -> tuple[str, str]:
 def in_words(problem: BaseException) -> str:
     """What went wrong, with the line of the function's own code."""
     if isinstance(problem, TimedOut):
-        return f"no end after {RUN_SECONDS:g} s"
+        return f"no end after {problem.limit.seconds:g} s (--run-seconds)"
     if isinstance(problem, VariantFault):
         return str(problem)
     if isinstance(problem, OURS):  # symbolic values have no place in a run on numbers

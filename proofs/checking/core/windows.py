@@ -58,7 +58,7 @@ class Calls:
         """What the calls are given at random: made from a random window, or from random test values."""
         return ({},)
 
-    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+    def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         """What one call is given at random, on the points, beside them and between them."""
         return {}
 
@@ -89,7 +89,7 @@ class Window(Calls):
     def drawn(self, window: tuple[Value, Value], tests: Sequence[Value], *, full: bool) -> tuple[Given, ...]:
         return (dict(self.widest if full else zip(self.widest, window, strict=True)),)
 
-    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+    def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         low, high = (rng.choice(points) + rng.choice((-1, 0, 0, 1)) for _ in self.widest)
         if rng.random() < NULL:
             high = low + 1
@@ -134,7 +134,7 @@ class TestValue(Calls):
     def drawn(self, window: tuple[Value, Value], tests: Sequence[Value], *, full: bool) -> tuple[Given, ...]:
         return tuple(dict(self.widest) if full else dict.fromkeys(self.widest, test) for test in tests)
 
-    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+    def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         if full or not rng.randrange(6):
             return self.widest
         return dict.fromkeys(self.widest, rng.choice(points) + rng.choice((-1, 0, 0, 1)))
@@ -150,7 +150,7 @@ class FirstGuess(Calls):
     def symbolic(self, kind: Kind, fresh: Fresh) -> tuple[Given, ...]:
         return ({"first": fresh()},)
 
-    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+    def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         return {"first": rng.choice(points)}
 
 
@@ -186,7 +186,7 @@ class History(Calls):
 
         return after(())
 
-    def random(self, rng: Random, points: Sequence[int], *, full: bool) -> Given:
+    def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         return self.one.random(rng, points, full=full)
 
     def lengthened(self, length: int) -> Calls:

@@ -34,7 +34,8 @@ class OneGraph:
     def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
         for shape, _ in self.shapes(subject):
             calls: tuple[Given, ...] = ({},) * subject.spec.calls.length
-            yield from (Case(shape.fill(scores), calls) for scores in around_zero(shape.leaves))
+            cases = (Case(shape.fill(scores), calls) for scores in around_zero(shape.leaves))
+            yield from filter(subject.domain.admits, cases) if subject.domain.is_bounded else cases
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ def shrink_graph(subject: Subject, finding: Finding, clause: Clause | None, sear
     clauses = {} if clause is None else {finding.clause: clause}
 
     def again(case: Case) -> Finding | None:
+        if not subject.domain.admits(case):
+            return None
         found = attempt(subject, case, clauses)
         is_same = found is not None and (found.clause, found.fault) == (finding.clause, finding.fault)
         return found if is_same else None
@@ -82,5 +84,5 @@ def _smaller_numbers(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:
     for leaf, score in scores.items():
         nearer = 1 if score < 0 else -1
         whole = [0, 1, -1, -score, int(score / 2), int(score), int(score) - nearer, score + nearer]
-        for other in dict.fromkeys([*whole, Fraction(score).limit_denominator(2)]):
+        for other in dict.fromkeys([*whole, 2 * score, Fraction(score).limit_denominator(2)]):
             yield scored({**scores, leaf: other})

@@ -23,6 +23,7 @@ from specs.values import Value, format_value
 FIRST_LOOK: Final = 5  # vertices and edges of the shapes that show whether the code steps by one
 SECOND_OPINION: Final = 7  # the same, up to which numbers are tried, too
 ENOUGH: Final = 7  # the same, for a word on all
+COUNT: Final = ("--seconds", "--payoffs", "--run-seconds")  # options that have an effect
 
 
 def fill(shape: GraphShape, fresh: Fresh) -> GameGraph[str]:
@@ -60,9 +61,10 @@ def sample(
     full: bool = False,  # noqa: ARG001 - there are no windows
 ) -> Sample:
     """Random graphs of at least so many vertices, as long as the time lasts."""
-    for number, graph in enumerate(larger_graphs(examples, least)):
+    for number, drawn in enumerate(larger_graphs(examples, least)):
         if clock.is_over(1):
             return Sample(number)
+        graph = numbered(drawn, subject.domain.nearest) if subject.domain.is_bounded else drawn
         clock.about(str(Checkpoint.at(ScoredGraph(str(graph)))))
         finding = attempt(subject, Case(graph), clauses, applied)
         if finding is not None:
@@ -103,8 +105,8 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}"
 
     def idle_options(budget: Budget) -> str:
-        given = ", ".join(budget.given())
-        return f"of no effect on graphs: {given}; only --seconds counts" if given else ""
+        given = ", ".join(option for option in budget.given() if option not in COUNT)
+        return f"of no effect on graphs: {given}; only {', '.join(COUNT)} count" if given else ""
 
     return GameKind(
         questions=100_000,  # more than a search of a graph of ten vertices asks

@@ -6,16 +6,18 @@ window. So the games are small and have many such nodes, the pay-offs have ties,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from random import Random
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.games.tree_sample import numbers
 from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Builder, Tree
+from specs.values import Value
 
 MOST_CALLS: Final = 6
 LONG: Final = 24  # calls of some few histories
@@ -57,15 +59,18 @@ class RandomFamily:
     def _case(self, rng: Random, subject: Subject, share: float) -> Case:
         """A random game with up to that share of the leaves."""
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
-        tree = random_game(rng, leaves, rng.choice(SCALES), alternating=subject.is_negamax)
-        points = [0, *(value for leaf in tree.leaves() if isinstance(value := tree.value(leaf), int))]
+        domain = subject.domain
+        payoffs = numbers(domain, rng.choice(SCALES))
+        tree = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
+        points: list[Any] = [domain.nearest(0), *map(tree.value, tree.leaves())]
         is_long = self.calls > 1 and not rng.randrange(12)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
-        calls = tuple(subject.spec.calls.random(rng, points, full=self.full) for _ in range(length))
-        return Case(tree, calls, subject.is_negamax and rng.random() < 0.5)
+        calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(length)]
+        asked = (given if domain.admits(Case(tree, (given,))) else subject.spec.calls.widest for given in calls)
+        return Case(tree, tuple(asked), subject.is_negamax and rng.random() < 0.5)
 
 
-def random_game(rng: Random, leaves: int, largest: int, *, alternating: bool) -> Tree:
+def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternating: bool) -> Tree:
     """A game with about so many terminals, in which some nodes are reached in several ways.
 
     `alternating`: the players take turns and it is known at each node whose turn it is, so a node is shared only by
@@ -80,7 +85,7 @@ def random_game(rng: Random, leaves: int, largest: int, *, alternating: bool) ->
         if alternating:
             is_max = father is None or not builder.type_of(father)
         if share <= 1 and (father is None or rng.random() < 0.9):
-            finished.append(builder.leaf(father, rng.randint(-largest, largest), is_max=is_max))
+            finished.append(builder.leaf(father, rng.choice(payoffs), is_max=is_max))
             return
         node = builder.inner(father, is_max=is_max)
         for part in _parts(rng, share):

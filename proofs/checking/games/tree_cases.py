@@ -48,17 +48,23 @@ class Numbered:
     def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
         """Every shape with every order of its numbers; with gaps, neighbours one and two apart.
 
-        Then the numbers lie around 0, now this one of them at 0 and now that one: code may ask for a sign.
+        Then the numbers lie around 0, now this one of them at 0 and now that one: code may ask for a sign. All lie in
+        the range that the check is about.
         """
         turn = count()
+        domain = subject.domain
         for skeleton, flipped in self.shapes(subject):
             for ranks in weak_orderings(len(skeleton.leaves)):
                 values = spaced(ranks)
                 for calls in subject.spec.calls.orders(values, full=self.full):
-                    if not gaps:
+                    if not (gaps or domain.is_bounded):
                         yield Case(skeleton.fill(values), calls, flipped)
                         continue
                     ends = [end for given in calls for end in given.values()]
+                    if domain.kind == "real" or domain.is_bounded:
+                        for at in domain.places([*values, *ends], next(turn), gaps=gaps):
+                            yield placed(skeleton, values, calls, flipped, at)
+                        continue
                     for apart in spreads([*values, *ends]):
                         zero = sorted(apart.values())[next(turn) % len(apart)]
                         shifted = {point: number - zero for point, number in apart.items()}
@@ -66,7 +72,7 @@ class Numbered:
 
 
 def placed(
-    skeleton: AnySkeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, int]
+    skeleton: AnySkeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, Any]
 ) -> Case:
     """The case with each number where the map has it."""
     moved = tuple({name: at.get(end, end) for name, end in given.items()} for given in calls)
@@ -143,7 +149,7 @@ def families(subject: Subject, leaves: int, *, unary: int = 3, mixed: int = 4) -
         found.append(Family(n))
         if n <= unary:
             found.append(Family(n, unary=True))
-        if 1 < n <= mixed and not subject.is_negamax:
+        if 1 < n <= mixed and not (subject.is_negamax or subject.domain.alternating):
             found.append(Family(n, mixed=True))
     return [*found, Family(leaves + 1, full=True)]
 
@@ -194,6 +200,8 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     every, full = subject.spec.calls.every, subject.spec.calls.full
     if all(family.full for family in done):
         every = full
+    if subject.domain.is_bounded and every:
+        every += " of such numbers"
     if asked := [family for family in done if isinstance(family, OneShape)]:
         return _listed(" and ".join(map(str, asked)), "both roots", real, every)
     sized = [family for family in done if isinstance(family, Family)]
@@ -208,6 +216,8 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         parts.append(f"with nodes reached in two ways up to {edges} edges")
     if (more := max(family.leaves for family in sized)) > most:
         parts.append(_listed(f"up to {counted(more)}", full))
+    if subject.domain.alternating:
+        parts.append("types alternating")
     return "; ".join(parts)
 
 

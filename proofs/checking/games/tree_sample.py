@@ -4,17 +4,19 @@ Sizes, shapes and ties all vary: from one leaf to `LEAVES`, from long chains to 
 to nineteen. Every check draws the same trees.
 """
 
+import math
 import random
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
+from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case, Finding, Sample
 from proofs.checking.core.run_once import attempt
 from specs.contracts import Clause
 from specs.tree import Builder, Tree
-from specs.values import NEG_INF, POS_INF, Value
+from specs.values import NEG_INF, POS_INF, Value, is_finite
 
 LEAVES: Final = 24
 DEEPEST: Final = 32  # inner nodes on a path
@@ -34,12 +36,13 @@ def sample(
     """Draw so many trees, up to the first finding. `full`: with no other window than the full one."""
     rng = random.Random(0)  # noqa: S311 - random trees need no secrets
     tick = clock.until(1)
-    negamax = subject.is_negamax
+    negamax, domain = subject.is_negamax, subject.domain
     for _ in range(examples):
         tick()
-        tree = random_tree(rng, roots=(True,) if negamax else (True, False), alternating=negamax)
-        tests = [rng.randint(-LARGEST, LARGEST) for _ in range(rng.randint(1, 4))]
-        calls = subject.spec.calls.drawn(random_window(rng), tests, full=full)
+        few, many = numbers(domain, rng.choice((1, 3, LARGEST))), numbers(domain, LARGEST)  # few make ties frequent
+        tree = random_tree(rng, few, (True,) if negamax else (True, False), alternating=negamax or domain.alternating)
+        tests = [rng.choice(many) for _ in range(rng.randint(1, 4))]
+        calls = subject.spec.calls.drawn(random_window(rng, many), tests, full=full)
         flipped = rng.random() < 0.5
         finding: Finding | None = attempt(subject, Case(tree, calls, flipped and negamax), clauses, applied)
         if finding is not None:
@@ -47,11 +50,27 @@ def sample(
     return Sample(examples)
 
 
-def random_tree(rng: random.Random, roots: Sequence[bool], *, alternating: bool) -> Tree:
+def numbers(domain: Domain, largest: int) -> list[Value]:
+    """Small integers, of real pay-offs also fractions: in the range that the check is about, near 0 and at its ends."""
+
+    def within(number: int) -> Any:
+        return domain.nearest(number)
+
+    low = within(-largest)
+    high = within(max(largest, math.floor(low) + 2 * largest))
+    low = within(min(-largest, math.ceil(high) - 2 * largest))
+    parts = 1 if domain.kind != "real" else 2 if high - low > LARGEST else 64  # of a whole
+    found: list[Value] = [
+        number // parts if number % parts == 0 else number / parts
+        for number in range(math.ceil(low * parts), math.floor(high * parts) + 1)
+    ]
+    return [*found, *(end for end in (domain.low, domain.high) if is_finite(end))]
+
+
+def random_tree(rng: random.Random, payoffs: Sequence[Value], roots: Sequence[bool], *, alternating: bool) -> Tree:
     """A tree of up to `LEAVES` leaves, small ones as frequent as large ones; where types may be any, half alternate."""
     builder = Builder()
     alternates = alternating or rng.random() < 0.5
-    largest = rng.choice((1, 3, LARGEST))  # few different pay-offs make ties frequent
     widest = rng.choice((2, 3, 5, LEAVES))
 
     def grow(father: int | None, leaves: int, depth: int) -> None:
@@ -61,7 +80,7 @@ def random_tree(rng: random.Random, roots: Sequence[bool], *, alternating: bool)
             is_max = None if alternates else rng.random() < 0.5
         chain = depth < DEEPEST and rng.random() < SINGLE_CHILD
         if leaves == 1 and not chain:
-            builder.leaf(father, rng.randint(-largest, largest), is_max=is_max is not False)
+            builder.leaf(father, rng.choice(payoffs), is_max=is_max is not False)
             return
         node = builder.inner(father, is_max=is_max)
         for part in [leaves] if chain else random_parts(rng, leaves, widest):
@@ -77,7 +96,9 @@ def random_parts(rng: random.Random, whole: int, most: int) -> list[int]:
     return [end - start for start, end in zip([0, *cuts], [*cuts, whole], strict=True)]
 
 
-def random_window(rng: random.Random) -> tuple[Value, Value]:
+def random_window(rng: random.Random, ends: Sequence[Value]) -> tuple[Value, Value]:
     """alpha < beta; each of them is sometimes infinite."""
-    low, high = sorted(rng.sample(range(-LARGEST, LARGEST + 1), 2))
+    low, high = sorted(rng.choice(ends) for _ in range(2))
+    if low == high:
+        return rng.choice(((low, POS_INF), (NEG_INF, high)))
     return NEG_INF if rng.random() < 0.3 else low, POS_INF if rng.random() < 0.3 else high

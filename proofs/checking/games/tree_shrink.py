@@ -51,10 +51,12 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
 
 
 def is_allowed(subject: Subject, case: Case) -> bool:
-    """Whether every call meets the precondition of the specification, and a mover is known where one is needed."""
+    """Whether the check is about such games, every call meets the precondition, and where needed a mover is known."""
+    required, domain = subject.spec.precondition, subject.domain
+    if not domain.admits(case) or (domain.alternating and not is_alternating(case.tree)):
+        return False
     if subject.is_negamax and not (case.tree.is_max(case.tree.root) and has_one_mover(case.tree)):
         return False
-    required = subject.spec.precondition
     is_met = required is None or all(required.holds(given) for given in case.calls)
     return is_met and all(is_allowed(subject, earlier) for earlier in case.before)
 
@@ -67,7 +69,9 @@ def measure(case: Case) -> Measure:
     strange = sum(tree.is_max(n) == tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
     magnitude = sum(2 * abs(number) + (number < 0) for number in numbers)
     edges = sum(map(len, tree._children))
-    own = len(tree), edges, len(case.calls), len(ends), strange, magnitude, int(not tree.is_max(tree.root))
+    fractions = sum(number != int(number) for number in numbers)
+    shape = len(tree), edges, len(case.calls), len(ends), strange
+    own = *shape, fractions, magnitude, int(not tree.is_max(tree.root))
     before = [measure(earlier) for earlier in case.before]
     return len(before), *(sum(parts) for parts in zip(*before, strict=True)), *own
 
@@ -85,9 +89,13 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
                 for ranks in weak_orderings(len(skeleton.leaves)):
                     values = spaced(ranks)
                     for calls in subject.spec.calls.orders(values, full=full):
+                        points: list[Value] = [*values, *(end for given in calls for end in given.values())]
+                        if subject.domain.is_bounded:
+                            for at in subject.domain.places(points, 0, gaps=integers):
+                                yield placed(skeleton, values, calls, case.flipped, at)
+                            continue
                         if not integers:
                             yield Case(skeleton.fill(values), calls, case.flipped)
                             continue
-                        points: list[Value] = [*values, *(end for given in calls for end in given.values())]
                         for spread in spreads(points):
                             yield placed(skeleton, values, calls, case.flipped, spread)

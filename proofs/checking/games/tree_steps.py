@@ -116,13 +116,24 @@ def smaller_numbers(case: Case) -> Iterator[Case]:
     gaps = [min(high - low, 2) for low, high in pairwise(points)]
     yield _mapped(case, {point: int(sum(gaps[:rank])) for rank, point in enumerate(points)})
     for point in points:
-        for other in (0, 1, -1, point - 1, point + 1):
-            if point == int(point) and abs(other) < abs(point):
-                yield _mapped(case, {point: int(other)})
+        for other in nearer_to_zero(point):
+            yield _mapped(case, {point: other})
     for leaf in tree.leaves():  # one leaf made equal to another point
         for point in points:
             values = [None if tree.children(n) else point if n == leaf else tree.value(n) for n in tree.nodes()]
             yield replace(case, tree=Tree(tree._children, tree._is_max, values))
+
+
+def nearer_to_zero(number: Any) -> Iterator[int]:
+    """0, 1, -1, then integers from half of the number up to the one next to it, each half as far from it."""
+    yield from (small for small in (0, 1, -1) if abs(small) < abs(number))
+    whole = int(number)
+    if whole != number:
+        yield whole
+    part = whole // 2 if whole > 0 else -(-whole // 2)
+    while part:
+        yield whole - part
+        part = part // 2 if part > 0 else -(-part // 2)
 
 
 def simplest(subject: Subject, case: Case) -> Iterator[Case]:

@@ -128,6 +128,13 @@ class Step:
         return builder.tree()
 
 
+class TurnStep(Step):
+    """The same where types alternate: the children are of the other type, and theirs of the node's own."""
+
+    def type_of(self, node: int) -> bool:
+        return self._types[0] != (1 <= node <= len(self._f))
+
+
 class MoverStep(Step):
     """The same as its mover sees it: pay-offs are those of the player to move, and types alternate.
 

@@ -33,7 +33,7 @@ def tables(function: FunctionType, instance: Any = None) -> dict[str, dict[Any, 
 
 def keeps(function: object) -> list[str]:
     """The places in which a call may leave something for the next one, in words. What is not understood counts, too."""
-    plain, instance = _opened(function)
+    plain, instance = opened(function)
     if plain is None:
         return [] if is_understood(function) else [f"{type(function).__name__}, which is not written in Python"]
     cached = [] if plain is function or isinstance(function, MethodType) else _around(function)
@@ -42,7 +42,7 @@ def keeps(function: object) -> list[str]:
 
 def tells_apart(function: object) -> str:
     """How the code tells a symbolic value from a number, if it can be seen to: by the type of a thing."""
-    plain, instance = _opened(function)
+    plain, instance = opened(function)
     if plain is None:
         return ""
     return next((f"type(..) in {one.__name__}" for one in Reach(plain, instance).asking_types), "")
@@ -57,7 +57,7 @@ def _in_words(finding: Finding) -> str:
     return f"line {finding.line} {finding.words}" if finding.line else finding.words
 
 
-def _opened(function: object) -> tuple[FunctionType | None, Any]:
+def opened(function: object) -> tuple[FunctionType | None, Any]:
     """The plain function within a method, a partial call, a cache or an object that can be called; and the object."""
     instance = None
     while not isinstance(function, FunctionType):

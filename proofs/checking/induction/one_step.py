@@ -7,6 +7,10 @@ holds at every node of every tree of such branching: by induction on the height 
 
 The step must be all that the function does: one that looks further down, that keeps something between calls, or that
 hands more to itself than the specification names, is refused with the reason (`NotApplicableError`).
+
+Where the check is about a range of pay-offs, the true values of the children lie in it. Windows may reach one step
+beyond it, alpha below and beta above, and so may those of the nested calls: the code itself may write such an end, as
+`-INF`.
 """
 
 from collections import Counter
@@ -27,9 +31,8 @@ from proofs.checking.core.confirm import (
     numbers,
 )
 from proofs.checking.core.game import Case
-from proofs.checking.core.run_once import RUN_SECONDS
 from proofs.checking.core.windows import Given, Kind
-from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step
+from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step, TurnStep
 from proofs.checking.induction.environment import At, Surroundings, surroundings_of
 from proofs.checking.induction.kept_tables import KeptTables, Tables
 from proofs.checking.induction.opaque_view import View
@@ -40,6 +43,7 @@ from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 from specs.contracts import Clause
+from specs.values import is_finite
 
 
 @dataclass
@@ -56,7 +60,7 @@ class Induction:
     grandchildren: int = 0
 
 
-NO_END: Final = f"on an abstract node it does not end within {RUN_SECONDS:g} s"
+NO_END: Final = "on an abstract node it does not end within {:g} s (--run-seconds)"
 
 
 class _StepFailedError(BaseException):
@@ -82,6 +86,12 @@ class _Run:
         except NotApplicableError as reason:
             self.around.world.end(reason)
 
+    def _may_be_asked(self, given: Given) -> bool:
+        """Whether the check is about such windows."""
+        domain = self.subject.domain
+        finite = [(name, end) for name, end in given.items() if domain.is_bounded and is_finite(end)]
+        return all(domain.around(name).contains(end) for name, end in finite)
+
     def _answer(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
         given = self.body.arguments(args, kwargs)
         if given.pop("tree") is not (self.step if self.view is None else self.view.tree):
@@ -104,6 +114,9 @@ class _Run:
                 for met in world.explore(partial(before.holds, told), ours=True):
                     if not met:
                         world.end(_StepFailedError(f"{before.id} at the call on child {child} with {_shown(given)}"))
+        for met in world.explore(partial(self._may_be_asked, given), ours=True):
+            if not met:
+                world.end(_StepFailedError(f"the range of windows, at the call on child {child} with {_shown(given)}"))
         answer = around.answer(child)
         f = around.f[child - 1]
         situation = {**told, "v": answer, "f": f, "fn": f}
@@ -136,6 +149,7 @@ def induct(
     what the entries of the tables say that the function keeps.
     """
     clauses = subject.spec.inductive if clauses is None else clauses
+    integers = integers or subject.domain.kind == "int"
     outcome = Induction(children, integers=integers, grandchildren=grandchildren)
     body = Body(subject)
     if body.tables.keys() != (tables or {}).keys():
@@ -147,7 +161,7 @@ def induct(
             if outcome.failed:
                 break
     except NeedsIntegersError:
-        if integers:
+        if integers or subject.domain.kind == "real":
             raise UnsupportedError("values that are neither real nor whole") from None
         return induct(
             subject,
@@ -173,12 +187,15 @@ def _steps(
     tick: Tick,
 ) -> None:
     world = World(integers=outcome.integers)
-    f = [world.fresh() for _ in range(outcome.children)]
-    payoff = world.fresh()
+    f = [subject.domain.fresh(world) for _ in range(outcome.children)]
+    payoff = subject.domain.fresh(world)
     (given,) = subject.spec.calls.symbolic(kind, world.fresh)
+    for name, end in given.items():
+        if is_finite(end):
+            subject.domain.around(name).bound(world, end)
     before = subject.spec.precondition
     setting = subject.spec.step
-    node = MoverStep if subject.is_negamax else setting.node or Step
+    node = MoverStep if subject.is_negamax else setting.node or (TurnStep if subject.domain.alternating else Step)
     seen = [-value for value in f] if subject.is_negamax else f
 
     def run() -> tuple[_Run, Any]:
@@ -192,10 +209,10 @@ def _steps(
         made = _Run(subject, clauses, body, step, around, view)
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
         arguments = {**at, **handed(given), **around.arguments()}
-        with time_limit(RUN_SECONDS) as limit:
+        with time_limit(subject.run_seconds) as limit:
             v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
         if limit.fired:
-            world.end(NotApplicableError(NO_END))
+            world.end(NotApplicableError(NO_END.format(subject.run_seconds)))
         world.go_on()
         return made, around.result(v)
 
@@ -213,7 +230,7 @@ def _steps(
     except (OutOfTimeError, NotApplicableError, UndecidedClauseError, *ENGINES_OWN):
         raise
     except TimedOut:
-        raise NotApplicableError(NO_END) from None
+        raise NotApplicableError(NO_END.format(subject.run_seconds)) from None
     except BaseException as problem:
         raise NotApplicableError(f"on an abstract node it raises {describe(problem)}") from problem
 

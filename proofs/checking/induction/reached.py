@@ -77,7 +77,7 @@ class Reach:
         self.makes_sets = False
         self.tables: dict[str, dict[Any, Any]] = {}  # the empty dicts that it keeps, by their places
         self._waiting: list[tuple[FunctionType, bool] | type] = [(function, False)]
-        self._classes: dict[int, type] = {}
+        self.classes: dict[int, type] = {}
         self._asked: list[tuple[str, Finding]] = []  # checked when it is known which attributes there are
         self._own: set[str] = set()  # the attributes of the classes that are reached
         self._methods: dict[str, list[FunctionType]] = {}  # by name; reached only if something asks for that name
@@ -271,9 +271,9 @@ class Reach:
         if all(type(kind) is not one for one in KINDS):
             self._note(Finding(f"the class of the class {kind.__name__}"))
         for one in kind.__mro__:
-            if id(one) in self._classes or any(one is base for base in BASES) or is_understood(one):
+            if id(one) in self.classes or any(one is base for base in BASES) or is_understood(one):
                 continue
-            self._classes[id(one)] = one
+            self.classes[id(one)] = one
             if is_library(one.__module__):
                 self._note(Finding(f"{one.__module__}.{one.__qualname__}, from which {kind.__name__} derives"))
                 continue

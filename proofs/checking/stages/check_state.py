@@ -8,22 +8,26 @@ clause never applied. A counterexample of any engine is run again on numbers bef
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.clock import Clock
-from proofs.checking.core.game import Case, Family, GameKind, Search, Smallest
+from proofs.checking.core.clock import Clock, Tick
+from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, TERMINATES
+from proofs.checking.stages.fewer_games import without
+from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
 
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 4.0
+PATIENCE: Final = 10  # times as long may a run take before it is said not to end
+SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
@@ -46,7 +50,7 @@ class Check:
     clock: Clock
     is_symbolic: bool = True  # symbolic values did for all that was asked of them so far
     open: dict[str, Clause] = field(init=False)
-    integers: bool = False  # the code steps by one
+    integers: bool = False  # only integers are meant: the code steps by one
     is_probed: bool = False  # whether it does was asked
     constants: bool = False  # the code compares values with numbers of its own
     left_to_numbers: set[str] = field(default_factory=set)  # clauses that symbolic values cannot decide
@@ -57,9 +61,13 @@ class Check:
     is_on_histories: bool = False
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
+    shrink_seconds: float | None = None  # None: as ever
+    broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
 
     def __post_init__(self) -> None:
         self.open = dict(self.clauses)
+        self.broken = []
+        self.integers = self.integers or self.subject.domain.kind == "int"
 
     @property
     def game(self) -> GameKind:
@@ -70,6 +78,27 @@ class Check:
     def needs_numbers(self) -> bool:
         """Whether numbers stand in for symbolic values; whether the code steps by one is then not known."""
         return not self.is_symbolic or bool(self.left_to_numbers)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether symbolic values did, but the time was over before they had said enough."""
+        return self.is_symbolic and Verdict.CONFIRMED not in self.covered
+
+    @property
+    def may_mean_integers(self) -> bool:
+        """Whether it is still open if the function is judged on integers."""
+        return not self.integers and not self.subject.domain.kind
+
+    def on_integers(self, why: str) -> Event:
+        """From now on the function is judged on integers."""
+        self.integers = True
+        return note(f"judged on integers: {why} (for other numbers: --payoffs real)")
+
+    def until(self, share: float, at_most: float | None = None) -> Tick:
+        """A tick up to that share of the time; half of it where fewer games are to be looked at after these."""
+        domain = self.subject.domain
+        is_open = any(without(self.subject, domain, case) is not None for case in self.broken)
+        return self.clock.until(share / 2 if is_open else share, at_most)
 
     @property
     def decidable(self) -> Mapping[str, Clause]:
@@ -106,7 +135,7 @@ class Check:
     def with_names(self) -> Check:
         """The same check of the function on trees whose nodes are texts."""
         named = replace(self, subject=replace(self.subject, names=True))
-        named.open = self.open
+        named.open, named.broken = self.open, self.broken
         return named
 
     def found(self, engine: Verdict, clause: str, case: Case) -> Iterator[Event]:
@@ -119,13 +148,16 @@ class Check:
             yield from self.withdraw(self.claims)
             return
         search = Search(
-            SHRINK_SECONDS,
+            SHRINK_SECONDS if self.shrink_seconds is None else self.shrink_seconds,
             integers=self.integers or self.needs_numbers,
             full=self.budget.full_window,
             is_exact=not self.constants and not self.needs_numbers,
             done=self.done,
         )
         small = self.game.shrink(self.subject, again, known.get(again.clause), search)
+        if small.finding.fault == TimedOut.__name__:
+            small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
+        self.broken.append(small.finding.case)
         yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
             case = small.finding.case
@@ -138,6 +170,17 @@ class Check:
         is_over = self.game.in_levels and again.clause in self.subject.spec.required
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
+
+    def _with_patience(self, late: Finding, known: Mapping[str, Clause]) -> Generator[Event, None, Finding]:
+        """What comes of a run that was not over in time, if it gets more; StopError if it ends and nothing is wrong."""
+        yield self.stage(Verdict.EXHAUSTED, "a run that takes long")
+        seconds = self.subject.run_seconds
+        found = attempt(replace(self.subject, run_seconds=PATIENCE * seconds), late.case, known)
+        if found is None:
+            yield {"event": "undecided", "text": SLOW.format(late.case.tree, seconds)}
+            raise StopError(TERMINATES)
+        is_late = found.fault == late.fault
+        return replace(late, got=f"{late.got}, nor after {PATIENCE * seconds:g} s") if is_late else found
 
     def withdraw(self, refuted: Iterable[str], tree: str = "") -> Iterator[Event]:
         """Where numbers contradict one word on symbolic values, take them all back."""

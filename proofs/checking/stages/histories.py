@@ -74,7 +74,7 @@ def _random(
     applied: Counter[str] = Counter()
     try:
         with check.of_values():
-            for event in cases_of_family(check, family, applied, check.clock.until(share), word=Verdict.SAMPLED):
+            for event in cases_of_family(check, family, applied, check.until(share), word=Verdict.SAMPLED):
                 yield event
                 if plain is not None and event["event"] == "finding":
                     yield note(AS_TEXTS.format(event["clause"]))

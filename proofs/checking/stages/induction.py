@@ -7,6 +7,7 @@ from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import UndecidedClauseError
+from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, Clauses
@@ -14,6 +15,7 @@ from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.kept_tables import Tables, tables_of
 from proofs.checking.induction.one_step import Induction, induct
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note, rung
+from proofs.checking.stages.integers import integers_meant
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict
@@ -137,7 +139,8 @@ def _steps(
     for name in check.open:
         if applied[name]:
             finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
-            yield rung(name, Verdict.INDUCTIVE, _scope(done, tables), is_enough=finished or most >= ENOUGH)
+            scope = _scope(done, check.subject.domain, tables)
+            yield rung(name, Verdict.INDUCTIVE, scope, is_enough=finished or most >= ENOUGH)
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
@@ -145,6 +148,8 @@ def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
     star = step.star
     if star is None or (check.budget.full_window and any(map(is_finite, star.calls[0].values()))):
         return  # or one whose window is not asked for
+    if not check.subject.domain.admits(star) or (check.may_mean_integers and integers_meant(check.subject, star)):
+        return  # nor its numbers
     found = attempt(check.subject, star, check.open)
     if found is not None:
         yield from check.found(Verdict.INDUCTIVE, found.clause, found.case)
@@ -156,13 +161,14 @@ def _is_narrow(most: int, case: Case) -> bool:
     return not tree.shares and all(len(tree.children(node)) <= most for node in tree.nodes())
 
 
-def _scope(done: Sequence[Induction], tables: Tables | None) -> str:
-    values = "integer" if any(step.integers for step in done) else "real"
+def _scope(done: Sequence[Induction], domain: Domain, tables: Tables | None) -> str:
+    values = domain.values("value", integers=any(step.integers for step in done))
     ahead = max(step.grandchildren for step in done)
     below = f" (and up to {ahead} below each: it looks ahead)" if ahead else ""
     most = max(step.children for step in done)
     paths = sum(step.paths for step in done)
-    scope = f"every depth, up to {most} children a node{below}, every {values} value and window"
+    types = ", types alternating" if domain.alternating else ""
+    scope = f"every depth, up to {most} children a node{below}{types}, {values} and window"
     for place, (meanings, _) in (tables or {}).items():
         scope += f", every history; in {place} nothing or a true entry, of a child and of the node: {meanings}"
     return f"{scope}; {paths:,} paths"

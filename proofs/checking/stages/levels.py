@@ -14,6 +14,7 @@ from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import Confirmation
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.stages.check_state import Check, Event, StopError, note, rung
+from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.numbers import cases_of_family
 from proofs.checking.stages.paths import paths_of_shape
 from proofs.verdict import Verdict
@@ -39,6 +40,7 @@ def _levels(check: Check, share: float) -> Iterator[Event]:
     sampled = 0
     try:
         yield from _every_shape(check, share)
+        yield from by_literals(check)
         if not check.clock.is_over(1):
             yield check.stage(Verdict.SAMPLED, check.game.samples)
             while True:
@@ -85,6 +87,6 @@ def rungs(check: Check, sampled: int) -> Iterator[Event]:
             yield rung(name, Verdict.SAMPLED, f"{sampled} {check.game.samples}", is_enough=False)
         if check.done:
             word = _word(check, name)
-            scores = f"every {'integer' if check.integers else 'real'} {check.game.payoffs}"
+            scores = check.subject.domain.values(check.game.payoffs, integers=check.integers)
             values = scores if word is Verdict.CONFIRMED else "every order of the leaf scores and 0"
             yield from check.rungs(word, [name], check.done, values)

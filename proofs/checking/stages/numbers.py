@@ -29,9 +29,10 @@ MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 def by_numbers(check: Check) -> Iterator[Event]:
     """Every case up to order, of a few leaves more where symbolic values did not do."""
-    leaves = min(check.budget.max_leaves, AS_STAND_IN if check.needs_numbers else AS_SECOND_OPINION)
+    stands_in = check.needs_numbers or check.is_unfinished
+    leaves = min(check.budget.max_leaves, AS_STAND_IN if stands_in else AS_SECOND_OPINION)
     *scope, last = families(check.subject, leaves, unary=UNARY, mixed=MIXED)
-    more = [last] if check.needs_numbers else []
+    more = [last] if stands_in else []
     yield from exhaust(check, as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget))
     if check.budget.shapes and check.needs_numbers:
         yield from _shapes(check)
@@ -57,7 +58,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
     done: list[Family] = []
     cases = 0
     gaps = gaps and (check.integers or check.needs_numbers)
-    tick = check.clock.until(share)
+    tick = check.until(share)
     try:
         for family in scope:
             yield check.stage(Verdict.EXHAUSTED, f"{family}")
@@ -70,7 +71,10 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
         yield note(f"{Verdict.EXHAUSTED} ran out of time at {family}")
     check.applied += applied
     if done:
-        values = "every order of the pay-offs" + (", gaps of one or more" if gaps else "")
+        domain = check.subject.domain
+        apart = "less and more than one" if domain.kind == "real" else "one or more"
+        values = "every order of the pay-offs" + (f", gaps of {apart}" if gaps else "")
+        values += f", within {domain.range}" if domain.is_bounded else ""
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
         yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
 

@@ -7,21 +7,25 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.confirm import Confirmation, UndecidedClauseError, confirm, steps_by_one
 from proofs.checking.core.game import AnyShape, Family
+from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.core.windows import Kind
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note
+from proofs.checking.stages.integers import integers_meant
+from proofs.sandbox.limits import TimedOut
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
 from proofs.verdict import Verdict
 
 SHARE: Final = 0.8  # of the time
 FIRST: Final = 0.1  # of the time, for the smallest shapes: code that needs more has no end of paths
+TOO_LONG: Final = "a run on symbolic values does not end within {:g} s"
 
 
 def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: float = SHARE) -> Iterator[Event]:
     """Every path on every shape of the scope, by default the budget's."""
     total = Confirmation()
-    tick = check.clock.until(share, at_most=FIRST * check.clock.seconds)
+    tick = check.until(share, at_most=FIRST * check.clock.seconds)
     done: list[Family] = []
     try:
         for family in check.game.families(check.subject, check.budget) if scope is None else scope:
@@ -44,7 +48,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
     if not done:
         return
     check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done, check.subject.spec.calls.length)
-    values = f"every {'integer' if check.integers else 'real'} {check.game.payoffs}"
+    values = check.subject.domain.values(check.game.payoffs, integers=check.integers)
     names = [name for name in (*check.decidable, TERMINATES) if total.applied[name] or name == TERMINATES]
     yield from check.rungs(Verdict.CONFIRMED, names, done, values, f"; {total.paths:,} paths")
 
@@ -74,16 +78,28 @@ def paths_of_shape(
         check.integers = outcome.integers
         check.constants = check.constants or outcome.constants
         is_broken = outcome.fault is not None or outcome.broken is not None
-        if is_broken and not (check.integers or check.is_probed):  # ask once whether integers are meant
+        if is_broken and check.may_mean_integers and not check.is_probed:  # ask once
             check.is_probed = True
             check.integers = steps_by_one(check.subject, check.game.step_probes())
             if check.integers:
+                continue
+        if is_broken and check.may_mean_integers:
+            case = outcome.fault[1] if outcome.fault is not None else outcome.broken[1] if outcome.broken else None
+            if case is not None and (why := integers_meant(check.subject, case)):
+                yield check.on_integers(why)
                 continue
         total.applied += outcome.applied
         check.applied += outcome.applied
         total.paths += outcome.paths
         if outcome.fault is not None:
-            yield from check.found(Verdict.CONFIRMED, TERMINATES, outcome.fault[1])
+            problem, case = outcome.fault
+            if isinstance(problem, TimedOut) and attempt(check.subject, case, {}) is None:
+                yield note(
+                    f"{Verdict.CONFIRMED} hands over to enumeration: {TOO_LONG.format(check.subject.run_seconds)}"
+                )
+                check.is_symbolic = False
+                return
+            yield from check.found(Verdict.CONFIRMED, TERMINATES, case)
         elif outcome.broken is not None:
             yield from check.found(Verdict.CONFIRMED, *outcome.broken)
         else:

@@ -1,0 +1,20 @@
+"""Whether a function is judged on integers: it does to its values, or writes, what integers are made for.
+
+A function that steps from a value by one, or divides a value by `//`, is judged on integers, unless the check is about
+real numbers (`--payoffs real`). So is one that is wrong on fractions and divides by `//` anywhere: a bisection does so
+to numbers of its own.
+"""
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.game import Case
+from proofs.checking.core.probe import done_to_values
+from proofs.checking.induction.constants import made_for_integers
+from specs.values import is_finite, is_integral
+
+
+def integers_meant(subject: Subject, case: Case) -> str:
+    """What shows that a function which is wrong on this case needs integers, if the case has other numbers."""
+    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
+    if all(map(is_integral, (*map(case.tree.value, case.tree.leaves()), *ends))):
+        return ""
+    return done_to_values(subject, case) or made_for_integers(subject.function)

@@ -1,0 +1,164 @@
+"""Numbers that the code itself writes, as pay-offs and windows of the smallest games.
+
+Code that writes a number may do something else beyond it: a sentinel such as `INF = 10**9`, the ends of a bisection, a
+step of 0.01 that is not small enough. So each number is tried with its negative, its neighbours, twice and ten times
+it, and fractions of it; and powers of ten in any case, for a number may also be computed. Code that writes no number
+costs a few dozen runs.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+from math import ceil
+from typing import Final
+
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.domain import plain
+from proofs.checking.core.game import AnyShape, Case
+from proofs.checking.core.probe import done_to_values
+from proofs.checking.core.run_once import attempt
+from proofs.checking.induction.constants import constants, made_for_integers
+from proofs.checking.stages.check_state import Check, Event
+from proofs.checking.stages.integers import integers_meant
+from proofs.verdict import Verdict
+from specs.values import NEG_INF, POS_INF, Value
+
+Cluster = Sequence[Value]  # numbers that one constant gives rise to
+
+TENS: Final = tuple(10**k for k in range(1, 13))
+SMALL: Final = 2  # integers up to here are tried anyway
+FINE: Final = 512  # a fraction of a constant that is smaller than any step made of it
+LEAVES: Final = 3
+SHAPES: Final = 8  # of each number of leaves
+FEW: Final = 100  # random cases where the code writes no number
+MANY: Final = 1500  # and where it does
+MOST_SECONDS: Final = 2.0
+SHARE: Final = 0.9  # of the time
+
+
+@dataclass(frozen=True)
+class Small:
+    """A small shape, whether its types are seen exchanged, and the number of its leaves."""
+
+    shape: AnyShape
+    flipped: bool
+    leaves: int
+
+
+def by_literals(check: Check) -> Iterator[Event]:
+    """The smallest games with the numbers of the code."""
+    yield check.stage(Verdict.SAMPLED, "numbers that the code writes")
+    written = [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
+    shapes = _shapes(check)
+    if check.needs_numbers and check.may_mean_integers and not check.broken and (why := _needs_integers(check, shapes)):
+        yield check.on_integers(why)
+    try:
+        yield from _tried(check, written, shapes)
+    except OutOfTimeError:
+        return
+
+
+def _tried(check: Check, written: Sequence[Fraction], shapes: Sequence[Small]) -> Iterator[Event]:
+    tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
+    for case in cases(check, [cluster(number) for number in written], shapes):
+        tick()
+        if not is_asked(check, case):
+            continue
+        found = attempt(check.subject, case, check.open, check.applied)
+        if found is None:
+            continue
+        if check.may_mean_integers and (why := integers_meant(check.subject, case)):
+            yield check.on_integers(why)
+            continue
+        yield from check.found(Verdict.SAMPLED, found.clause, case)
+
+
+def is_asked(check: Check, case: Case) -> bool:
+    """Whether the check is about such numbers, and every call meets the precondition."""
+    domain = replace(check.subject.domain, kind="int") if check.integers else check.subject.domain
+    before = check.subject.spec.precondition
+    return domain.admits(case) and (before is None or all(before.holds(given) for given in case.calls))
+
+
+# NUMBERS
+
+
+def cluster(number: Fraction) -> Cluster:
+    """The number, its neighbours, beyond it, fractions of it; all of them with their negatives, and 0."""
+    near = [number, number - 1, number + 1, 2 * number, 10 * number]
+    if number.denominator > 1:
+        part = number / FINE
+        near += [part, 3 * part, number / 2, number - part, number + part, *map(Fraction, (int(number), ceil(number)))]
+    return [*dict.fromkeys(_as_float(sign * one) for one in (Fraction(0), *near) for sign in (1, -1))]
+
+
+def _as_float(number: Fraction) -> Value:
+    """The number, or the float next to it: a fraction is no number that a game would have."""
+    found = plain(number)
+    return float(number) if isinstance(found, Fraction) else found
+
+
+def cases(check: Check, written: Sequence[Cluster], shapes: Sequence[Small]) -> Iterator[Case]:
+    """Single leaves with each number, pairs within each cluster, then random ones; some with random windows."""
+    rng = random.Random(0)  # noqa: S311 - random games need no secrets
+    tens: list[Cluster] = [[0, ten, -ten, ten + 1] for ten in TENS]
+    every = [*dict.fromkeys(number for numbers in (*tens, *written) for number in numbers)]
+    for small in shapes:
+        if small.leaves == 1:
+            yield from (
+                filled(check, small, [number], rng, every, full=full) for number in every for full in (True, False)
+            )
+        elif small.leaves == 2:
+            for numbers in (*(ten[1:3] for ten in tens), *written):
+                yield from (filled(check, small, pair, rng, every, full=True) for pair in product(numbers, repeat=2))
+    for _ in range(MANY if written else FEW):
+        small = rng.choice(shapes)
+        numbers = rng.choice(written) if written and rng.random() < 0.7 else every
+        payoffs = [rng.choice(numbers) for _ in range(small.leaves)]
+        yield filled(check, small, payoffs, rng, [*payoffs, *numbers], full=rng.random() < 0.4)
+
+
+def filled(
+    check: Check, small: Small, payoffs: Sequence[Value], rng: random.Random, ends: Cluster, *, full: bool
+) -> Case:
+    """The shape with these pay-offs, and with the full window or a random one."""
+    low, high = sorted(rng.sample([*dict.fromkeys((NEG_INF, *ends, POS_INF))], 2))
+    tests = [rng.choice(ends) for _ in range(2)]
+    calls = check.subject.spec.calls.drawn((low, high), tests, full=full or check.budget.full_window)
+    following = iter(payoffs)
+    return Case(check.game.fill(small.shape, lambda: next(following)), calls, small.flipped)
+
+
+# SHAPES
+
+
+def _shapes(check: Check) -> list[Small]:
+    """A few of the smallest shapes of each number of leaves."""
+    found: dict[int, list[Small]] = {leaves: [] for leaves in range(1, LEAVES + 1)}
+    for family in check.game.families(check.subject, Budget(max_leaves=LEAVES)):
+        for shape, flipped in family.shapes(check.subject):
+            leaves = len([*check.game.fill(shape, lambda: 0).leaves()])
+            if len(of_size := found.get(leaves, [])) < SHAPES:
+                of_size.append(Small(shape, flipped, leaves))
+            if all(len(of_size) == SHAPES for of_size in found.values()):
+                break
+    return [small for of_size in found.values() for small in of_size]
+
+
+def _needs_integers(check: Check, shapes: Sequence[Small]) -> str:
+    """What shows that the function needs integers on games whose pay-offs and windows are halves."""
+    rng = random.Random(0)  # noqa: S311 - as above
+    halves: list[Value] = [number / 2 for number in range(-5, 7, 2)]
+    for small in shapes:
+        for full in (True, False):
+            case = filled(check, small, rng.sample(halves, small.leaves), rng, halves, full=full)
+            if not is_asked(check, case):
+                continue
+            if why := done_to_values(check.subject, case):
+                return why
+            if attempt(check.subject, case, check.open) is not None:
+                return made_for_integers(check.subject.function) or f"it is wrong on fractions, as on {case.tree}"
+    return ""
