@@ -93,16 +93,24 @@ def drawing(case: Case) -> list[str]:
     return [f"{row:<{width}}  s={format_value(s[vertex])}" for vertex, row in rows.items()]
 
 
+def counterexample(found: Finding) -> dict[str, Any]:
+    """`{"tree", "expected", "got"}`, and how often the function was called, if that was not once."""
+    calls = len(found.case.calls)
+    again = {"calls": calls} if calls > 1 else {}
+    return {"tree": str(found.case.tree), **again, "expected": found.expected, "got": found.got}
+
+
 def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
     """Game graphs, every shape of up to so many vertices and edges."""
     if max_vertices < 1 or max_edges < 0:
         raise ValueError(f"max_vertices={max_vertices}, max_edges={max_edges}: a graph has at least one vertex")
     every = graph_levels(max_vertices, max_edges)
 
-    def in_words(done: Sequence[Family], _subject: Subject, values: str) -> str:
+    def in_words(done: Sequence[Family], subject: Subject, values: str) -> str:
         words = f"every game graph of up to {max_vertices} vertices and {max_edges} edges"
         missing = [level.size for level in every if level not in done]
-        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}"
+        again = f", {subject.spec.calls.every}" if subject.spec.calls.length > 1 else ""
+        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}{again}"
 
     def idle_options(budget: Budget) -> str:
         given = ", ".join(option for option in budget.given() if option not in COUNT)
@@ -128,7 +136,7 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         sample=partial(sample, max_vertices),
         shrink=shrink,
         simplest=lambda _, case: iter([case]),
-        counterexample=lambda found: {"tree": str(found.case.tree), "expected": found.expected, "got": found.got},
+        counterexample=counterexample,
         drawing=drawing,
         in_levels=True,
         is_small=lambda family: isinstance(family, GraphLevel) and family.size <= SECOND_OPINION,

@@ -12,6 +12,7 @@ from typing import Any
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from specs.baudet import minus
 from specs.tree import Tree
 from specs.values import is_finite
 
@@ -34,6 +35,7 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
                 calls = (*case.calls[:index], wider, *case.calls[index + 1 :])
                 yield replace(case, calls=calls)
     yield from (replace(case, tree=tree) for tree in _alternating(case.tree))
+    yield from _turned(case)
     yield from smaller_numbers(case)
     for index, earlier in enumerate(case.before):
         for fewer in simpler(subject, earlier):
@@ -97,6 +99,24 @@ def _alternating(tree: Tree) -> Iterator[Tree]:
                     if one in below:
                         below.update(tree.children(one))
                 yield _mirrored(tree, below)
+
+
+def _turned(case: Case) -> Iterator[Case]:
+    """A min root made a max root: every type the other, and the numbers in the opposite order."""
+    other = {"alpha": "beta", "beta": "alpha"}
+    tree = case.tree
+    if tree.is_max(tree.root) or not all(given.keys() <= other.keys() for given in case.calls):
+        return
+    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
+    points: list[Any] = [*map(tree.value, tree.leaves()), *ends]
+    whole = min(points) + max(points)
+
+    def turned(value: Any) -> Any:
+        return whole - value if is_finite(value) else minus(value)
+
+    values = [None if tree.children(n) else turned(tree.value(n)) for n in tree.nodes()]
+    calls = tuple({name: turned(given[other[name]]) for name in given} for given in case.calls)
+    yield replace(case, tree=Tree(tree._children, [not is_max for is_max in tree._is_max], values), calls=calls)
 
 
 def _mirrored(tree: Tree, below: set[int]) -> Tree:

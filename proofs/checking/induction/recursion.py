@@ -24,7 +24,7 @@ class Body:
     """One function, ready to be run with a stub under its own name."""
 
     def __init__(self, subject: Subject) -> None:
-        function = subject.function
+        function = subject.fresh()
         self._instance = _own_instance(function)
         plain = function.__func__ if isinstance(function, MethodType) else function
         if not isinstance(plain, FunctionType):

@@ -122,9 +122,16 @@ class Check:
                 self.subject, self.is_on_histories = before, False
 
     @contextmanager
-    def of_values(self, asked: bool = True) -> Iterator[None]:
-        """Within it, if asked, the clauses on what was visited are left out: they speak of one call on a tree."""
-        hidden = {name: clause for name, clause in self.open.items() if asked and not is_of_values(clause)}
+    def of_values(self, asked: bool = True, but: str = "") -> Iterator[None]:
+        """Within it, if asked, the clauses on what was visited are left out: they speak of one call on a tree.
+
+        So are those that speak of the thing that is named by `but`.
+        """
+        hidden = {
+            name: clause
+            for name, clause in self.open.items()
+            if asked and (not is_of_values(clause) or but in clause.names)
+        }
         for name in hidden:
             del self.open[name]
         try:

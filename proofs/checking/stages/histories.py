@@ -12,6 +12,7 @@ from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.random_histories import RandomFamily
 from proofs.checking.games.tree_cases import as_asked, families, shared_families
+from proofs.checking.stages import numbers
 from proofs.checking.stages.check_state import Check, Event, note, rung
 from proofs.checking.stages.numbers import AS_TEXTS, cases_of_family, exhaust
 from proofs.checking.stages.paths import by_paths
@@ -20,7 +21,7 @@ from proofs.verdict import Verdict
 AT_FIRST: Final = 2_000  # random histories
 NAMED: Final = 500  # with texts for nodes, which live for a moment only
 OF_ONE_CALL: Final = 1_000
-IN_THE_END: Final = 12_000
+IN_THE_END: Final = 60  # times as many histories as random trees
 SIZES: Final = ((1, 3, 3, 2), (2, 2, 2, 0))  # calls more than the spec makes; leaves; edges if nodes are shared; unary
 SMALL: Final = 2  # leaves of shapes that come before those with shared nodes
 SHARE: Final = 0.6  # of the time
@@ -53,7 +54,8 @@ def last_histories(check: Check) -> Iterator[Event]:
     """Random histories on larger games; where nothing may be kept, one call on each game."""
     full = check.budget.full_window
     if check.keeps:
-        yield from _random(check, RandomFamily(1, IN_THE_END, leaves=20, full=full), share=0.95, part="histories")
+        many = IN_THE_END * numbers.EXAMPLES
+        yield from _random(check, RandomFamily(1, many, leaves=20, full=full), share=0.95, part="histories")
     else:
         yield from _random(
             check, RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=full), share=0.95, part="shared"
@@ -73,7 +75,7 @@ def _random(
     yield check.stage(Verdict.SAMPLED, str(family))
     applied: Counter[str] = Counter()
     try:
-        with check.of_values():
+        with check.of_values(but="memory" if plain is not None else ""):  # whose keys are the function's own business
             for event in cases_of_family(check, family, applied, check.until(share), word=Verdict.SAMPLED):
                 yield event
                 if plain is not None and event["event"] == "finding":

@@ -66,6 +66,8 @@ def _every_shape(check: Check, share: float) -> Iterator[Event]:
     total = Confirmation()
     try:
         for level in check.game.families(check.subject, check.budget):
+            if check.is_on_histories and check.game.is_enough(check.done, check.budget, True):
+                break  # so far they were searched twice: larger ones say the same
             yield check.stage(_word(check), f"{level}")
             for shape, flipped in level.shapes(check.subject):
                 check.clock.about(f"{Verdict.CONFIRMED}: symbolic scores")  # what the beacon showed before is over
