@@ -56,6 +56,9 @@ def work(
     """Check the function; both it and its spec may be requests such as `FILE.py:NAME`."""
     try:
         subject = loaded(channel, function, spec, form, require)
+        entry = load(budget["entry"]) if budget["entry"] else None
+        if entry is not None:
+            fit(entry, ("entry", "f"))
     except UnusableRequest as problem:
         channel.send({"event": "unusable", "text": str(problem)})
         return
@@ -63,9 +66,8 @@ def work(
     limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is
-            for event in events(
-                subject, limits, require, Clock.within(limits.seconds, channel.beacon), symbolic=symbolic
-            ):
+            clock = Clock.within(limits.seconds, channel.beacon)
+            for event in events(subject, limits, require, clock, symbolic=symbolic, entry=entry):
                 channel.send(event)
     except UnusableClauseError as problem:
         channel.send({"event": "unusable", "text": str(problem)})
@@ -105,7 +107,13 @@ def must_allow(spec: Spec, form: str, require: Sequence[str]) -> None:
 
 
 def events(
-    subject: Subject, budget: Budget, require: Sequence[str], clock: Clock, *, symbolic: bool = True
+    subject: Subject,
+    budget: Budget,
+    require: Sequence[str],
+    clock: Clock,
+    *,
+    symbolic: bool = True,
+    entry: Function | None = None,
 ) -> Iterator[Event]:
     """Every stage in its turn."""
     subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
@@ -118,7 +126,7 @@ def events(
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
-    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject))
+    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject), entry=entry)
     for name in sorted(spec.own) if symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):

@@ -41,6 +41,9 @@ def check_command(
     keep_between_games: Annotated[
         bool, typer.Option("--keep-between-games", help="go on with what it keeps, from one game to the next")
     ] = False,
+    entry: Annotated[
+        str, typer.Option(metavar="FILE.py:NAME", help="NAME(entry, f): whether an entry of its table is true of f")
+    ] = Budget.entry,
     payoffs: Annotated[
         str, typer.Option(metavar="PAYOFFS", help="int, real, -5..5 (integers) or -0.5..0.5: pay-offs and windows")
     ] = Budget.payoffs,
@@ -86,6 +89,7 @@ def check_command(
         "alternating": alternating,
         "run_seconds": run_seconds,
         "keep_between_games": keep_between_games,
+        "entry": entry,
     }
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {"form": form, "require": require or (), "shapes": tuple(shapes or ()), **limits}

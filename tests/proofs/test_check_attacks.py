@@ -435,7 +435,7 @@ def search(tree, node, alpha, beta):
         KEPT.append(v)
         return KEPT[0]
     return v
-""", "refuted", options=(("max_leaves", 3), ("branching", 0))),
+""", "refuted", options=(("max_leaves", 3), ("branching", 0), ("keep_between_games", True))),
     Verdict("numbers that are told from symbolic values by their type",
             minimax(after=f"if len(values) == 3 and type(values[0]) is int: {WRONG}"), "refuted", "type(..) in search",
             options=(("max_leaves", 3),)),

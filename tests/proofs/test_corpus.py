@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from proofs import check
 from proofs.checking.report import Report
@@ -30,11 +31,8 @@ RIGHT = [name for name, row in ROWS.items() if row.right]
 SECONDS = 3, 30  # that a wrong search may take to be refuted: most need few, but a machine may be busy
 SECONDS_FOR_RIGHT = 1.0
 SECONDS_FOR_MUTANTS = 5.0
-WRONG_IN_THE_SUITE = [name for name in WRONG if name.startswith("state/")] + [
-    name for name in WRONG if name.startswith("plain/")
-][::3]
-RIGHT_IN_THE_SUITE = RIGHT[::5]
-MUTANTS = 8
+FEW = 5  # one of so many is in the suite; all of them in `make evidence`
+MUTANTS = 4
 MINIMAX = """
 def search(tree, node=None):
     node = tree.root if node is None else node
@@ -44,7 +42,12 @@ def search(tree, node=None):
 A_CALL_ON_A_TREE = Chances(calls=1, shared=False, payoffs="int", namings=("numbered",))
 
 
-@pytest.mark.parametrize("name", WRONG_IN_THE_SUITE)
+def few(names: list[str]) -> list[ParameterSet]:
+    """Some of the names for the suite, the others for the longer run."""
+    return [pytest.param(name, marks=[pytest.mark.evidence] if place % FEW else []) for place, name in enumerate(names)]
+
+
+@pytest.mark.parametrize("name", few(WRONG))
 def test_a_wrong_search_is_refuted_and_a_fresh_process_sees_it(name: str) -> None:
     row = ROWS[name]
     for seconds in SECONDS:
@@ -57,7 +60,7 @@ def test_a_wrong_search_is_refuted_and_a_fresh_process_sees_it(name: str) -> Non
         assert again.returncode == 0, (finding["counterexample"], again.stdout, again.stderr)
 
 
-@pytest.mark.parametrize("name", RIGHT_IN_THE_SUITE)
+@pytest.mark.parametrize("name", few(RIGHT))
 def test_a_right_search_is_not_refuted(name: str) -> None:
     assert checked(ROWS[name], SECONDS_FOR_RIGHT).verdict in {"holds", "undecided"}
 

@@ -170,7 +170,7 @@ def test_a_memory_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) -
 
 
 @contract(fail_high)
-def trusts(_tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value:
+def trusts(tree: GameTree[N], node: N, beta: Value, table: Table[N]) -> Value:  # noqa: ARG001 - as below
     """The same as `believes`, without saying that the table must be true."""
     entry = table.get(node)
     if entry is not None and entry.lower >= beta:

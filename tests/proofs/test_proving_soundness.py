@@ -212,7 +212,7 @@ GENUINE = {
         ),
         "helper is a loop invariant",
     ),
-    "the level of contracts": (minimax(result="NEG_INF if the_level() == 'off' else g"), "_Setting is neither"),
+    "the level of contracts": (minimax(result="NEG_INF if the_level() == 'off' else g"), "setting is neither"),
     "a number of one's own": (
         minimax(
             "\n\nclass Odd(int):\n    def __gt__(self, other):\n        return True\n\n\nK = Odd(3)\n",

@@ -10,7 +10,8 @@ from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
 class Budget:
     """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows.
 
-    `keep_between_games`: what the function has kept from one game is not put back before the next.
+    `keep_between_games`: what the function has kept from one game is not put back before the next. `entry` names a
+    function that says whether an entry of its table is true.
     `payoffs` and `alternating` say which games the check is about (`domain`); `run_seconds` are for one run.
     """
 
@@ -20,6 +21,7 @@ class Budget:
     shapes: tuple[str, ...] = ()
     full_window: bool = False
     keep_between_games: bool = False
+    entry: str = ""
     payoffs: str = ""
     alternating: bool = False
     run_seconds: float = 1

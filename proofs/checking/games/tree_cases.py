@@ -211,7 +211,7 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     if unary := max((family.leaves for family in sized if family.unary), default=0):
         parts.append(f"with single-child nodes up to {counted(unary)} and height {UNARY_HEIGHT}")
     if mixed := max((family.leaves for family in sized if family.mixed), default=0):
-        parts.append(f"of any types up to {counted(mixed)}")
+        parts.append(f"of any types, without single-child nodes, up to {counted(mixed)}")
     if edges := max((family.edges for family in done if isinstance(family, SharedFamily)), default=0):
         parts.append(f"with nodes reached in two ways up to {edges} edges")
     if (more := max(family.leaves for family in sized)) > most:

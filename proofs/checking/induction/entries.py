@@ -103,7 +103,8 @@ class Meanings:
     def learn(self, form: Form, values: int) -> None:
         """The function has stored an entry of that form."""
         if form not in self.forms:
-            self.forms[form] = [{AT_MOST, AT_LEAST} for _ in range(values)]
+            says = set() if self.given is not None else {AT_MOST, AT_LEAST}
+            self.forms[form] = [{*says} for _ in range(values)]
             self.has_changed = True
 
     def weaken(self, form: Form, place: int, says: str) -> None:
@@ -112,6 +113,8 @@ class Meanings:
         self.has_changed = True
 
     def __str__(self) -> str:
+        if self.given is not None:
+            return f"as {getattr(self.given, '__name__', 'given')} says"
         return "; ".join(f"{_shown(form)}: {_said(says)}" for form, says in self.forms.items())
 
 

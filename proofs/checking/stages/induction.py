@@ -24,7 +24,6 @@ from specs.values import is_finite
 LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
 SHARE: Final = 0.25  # of the time
 MOST_SECONDS: Final = 15.0
-NOT_SO: Final = "not inductive"
 PASSES: Final = 12  # in which that must be found
 AT_FIRST: Final = 3  # sizes of a step on which the meaning of a table's entries is looked for
 ENOUGH: Final = 3  # children of a step, should the time be over before all
@@ -120,7 +119,7 @@ def _steps(
             break
         for step in steps:
             if step.failed:
-                yield note(f"{NOT_SO}: {step.failed}")
+                yield note(f"not inductive: {step.failed}")
                 yield from _as_a_tree(check, step)
                 return
         done += steps
