@@ -109,7 +109,7 @@ def test_nodes_entered_are_the_nodes_visited() -> None:
     assert calls - len(watched.visited) in (
         0,
         1,
-    )  # one more where another context has checks: the first call is sent on
+    )  # one more if another context has checks
 
 
 def test_an_absent_peer_has_a_row_that_says_how_to_install_it() -> None:

@@ -26,7 +26,8 @@ from tests.proofs.oracle.shelf import HOME, Row, rows
 from tests.proofs.oracle.shrinking import shrunk
 
 ROWS = {row.name: row for row in rows()}
-WRONG = [name for name, row in ROWS.items() if not row.right]
+BY_LUCK = "state/id_key"  # which node has which identity is the interpreter's business, and differs from run to run
+WRONG = [name for name, row in ROWS.items() if not row.right and name != BY_LUCK]
 RIGHT = [name for name, row in ROWS.items() if row.right]
 SECONDS = 3, 30  # that a wrong search may take to be refuted: most need few, but a machine may be busy
 SECONDS_FOR_RIGHT = 1.0
@@ -58,6 +59,10 @@ def test_a_wrong_search_is_refuted_and_a_fresh_process_sees_it(name: str) -> Non
     for finding in [clause.finding for clause in report.clauses.values() if clause.required and clause.finding]:
         again = replay(row, finding["counterexample"])
         assert again.returncode == 0, (finding["counterexample"], again.stdout, again.stderr)
+
+
+def test_what_counts_on_the_identity_of_a_node_is_refuted() -> None:
+    assert checked(ROWS[BY_LUCK], 30).verdict == "refuted"
 
 
 @pytest.mark.parametrize("name", few(RIGHT))

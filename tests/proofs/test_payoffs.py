@@ -21,12 +21,13 @@ from proofs.checking.core.confirm import confirm
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.probe import done_to_values
+from proofs.checking.games import tree_cases
 from proofs.checking.games.graph_cases import OneGraph
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.induction.one_step import induct
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
-from proofs.checking.stages import classes, literals, numbers
+from proofs.checking.stages import classes, histories, literals, numbers
 from proofs.checking.stages.check_state import Check
 from proofs.cli import app
 from proofs.enumeration.graph_shapes import GraphShape
@@ -61,8 +62,13 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def report_on(function: Search, *, form: str = "minimax", spec: str = "alphabeta", **limits: Any) -> Report:
     budget = Budget(**{"seconds": 600, "max_leaves": 2, "branching": 2, **limits})
     report = Report("search", SPECS[spec].outline, form, (), budget.full_window)
-    for event in worker.events(Subject(function, SPECS[spec], form), budget, (), Clock(budget.seconds)):
-        report.take(event)
+    with (  # histories are no matter here: the fewest of them
+        patch.object(histories, "SIZES", ((1, 1, 2, 0),)),
+        patch.object(tree_cases, "ENOUGH_OF_HISTORIES", 1),
+        patch.object(numbers, "EXAMPLES", 20),
+    ):
+        for event in worker.events(Subject(function, SPECS[spec], form), budget, (), Clock(budget.seconds)):
+            report.take(event)
     return report
 
 
