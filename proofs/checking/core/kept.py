@@ -44,6 +44,7 @@ class Kept:
         self._function = function
         self._users = Users(function)
         self._restorers: list[Restorer] | None = None
+        self._copies: list[Restorer] = []  # after all others: they put a copy where the thing itself is no more use
         self._dirty: list[Journal] = []
         self._seen: dict[int, Any] = {}  # what was gone through, kept alive so that no identity is used twice
         self.shared: list[str] = []  # what all runs share, in words
@@ -57,7 +58,7 @@ class Kept:
         for journal in self._dirty:
             journal.undo()
         self._dirty.clear()
-        for put_back in self._restorers:
+        for put_back in (*self._restorers, *self._copies):
             put_back()
 
     # WHAT THERE IS
@@ -168,7 +169,7 @@ class Kept:
                 self.shared.append(f"{describe(problem)}")
                 return part
             if pristine is not part:
-                self._note(lambda: put(deepcopy(pristine)))
+                self._copies.append(lambda: put(deepcopy(pristine)))
             return part
         self._walk(part)
         return part

@@ -17,15 +17,16 @@ def assigned_in(names: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for part in parts:
             inner = part.__func__ if isinstance(part, staticmethod | classmethod | MethodType) else part
             if type(inner) is FunctionType and inner.__globals__ is names:
-                for code in _codes(inner.__code__):
+                for code in codes_of(inner.__code__):
                     if any(op in _SETS_GLOBAL for op in code.co_code[::2]):
                         yield from (
                             (deed.names[0], inner.__name__) for deed in deeds(code) if deed.what == "sets global"
                         )
 
 
-def _codes(code: CodeType) -> Iterator[CodeType]:
+def codes_of(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function, and of what is defined within it."""
     yield code
     for part in code.co_consts:
         if isinstance(part, CodeType):
-            yield from _codes(part)
+            yield from codes_of(part)

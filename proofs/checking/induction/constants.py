@@ -10,6 +10,7 @@ from numbers import Integral, Real
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
+from proofs.checking.induction.assigned import codes_of
 from proofs.checking.induction.hidden_state import opened
 from proofs.checking.induction.reached import Reach, code_of
 
@@ -33,7 +34,7 @@ def made_for_integers(function: Callable[..., Any]) -> str:
     """`line 12 uses //`: where the code divides by `//` or makes an integer, if it does."""
     plain, instance = opened(function)
     for one in Reach(plain, instance).functions if plain is not None else ():
-        for code in _codes(code_of(one)):
+        for code in codes_of(code_of(one)):
             line = code.co_firstlineno
             for step in dis.get_instructions(code):
                 line = (step.positions and step.positions.lineno) or line
@@ -49,7 +50,7 @@ def _held(function: FunctionType, instance: Any) -> Iterator[Any]:
     for one in reach.functions:
         yield from (cell.cell_contents for cell in one.__closure__ or () if cell != CellType())
         yield from (*(one.__defaults__ or ()), *(one.__kwdefaults__ or {}).values())
-        for code in _codes(code_of(one)):
+        for code in codes_of(code_of(one)):
             yield from code.co_consts
             yield from (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_SMALL_INT")
             yield from _named(one, code)
@@ -65,13 +66,6 @@ def _named(function: FunctionType, code: CodeType) -> Iterator[Any]:
         yield thing
         if isinstance(thing, ModuleType):
             yield from (vars(thing).get(part) for part in code.co_names)
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for part in code.co_consts:
-        if isinstance(part, CodeType):
-            yield from _codes(part)
 
 
 def _numbers(things: Iterable[Any], depth: int = 0) -> Iterator[Fraction]:

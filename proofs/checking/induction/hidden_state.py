@@ -8,6 +8,7 @@ from functools import partial
 from types import FunctionType, MethodType
 from typing import Any, Final
 
+from proofs.checking.induction.assigned import codes_of
 from proofs.checking.induction.reached import Finding, Reach
 from proofs.checking.induction.understood import is_constant, is_understood
 
@@ -26,9 +27,10 @@ def tables(function: FunctionType, instance: Any = None) -> dict[str, dict[Any, 
     reach = Reach(function, instance)
     if instance is not None:
         return {place: table for place, table in reach.tables.items() if place.startswith(OF_SELF)}
-    if any(one not in function.__globals__.values() for one in reach.functions):
-        return {}  # something runs that has globals of its own
-    return {place: table for place, table in reach.tables.items() if place.startswith(OF_MODULE)}
+    found = {place: table for place, table in reach.tables.items() if place.startswith(OF_MODULE)}
+    apart = [one for one in reach.functions if one not in function.__globals__.values()]  # of which no copy is made
+    named = {name for one in apart for code in codes_of(one.__code__) for name in code.co_names}
+    return {} if any(place.removeprefix(OF_MODULE) in named for place in found) else found
 
 
 def keeps(function: object) -> list[str]:
