@@ -14,6 +14,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import partial
+from operator import attrgetter
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, NamedTuple
 
@@ -37,6 +38,7 @@ from specs.values import Greatest, Least
 NOT_LISTED: Final = "which is not on the list of what is understood"
 _CODE: Final = (FunctionType, BuiltinFunctionType, type)
 _IMPORT: Final = builtins.__import__
+_BUILTINS_OF: Final = attrgetter("__builtins__")  # where the code of a function looks for Python's own words
 _SWALLOWS: Final = "swallows every exception, a RecursionError with them"
 _CONSTRUCTS: Final = {
     "BEFORE_WITH": "says `with`",
@@ -240,7 +242,7 @@ class Reach:
 
     def _found(self, function: FunctionType, name: str, *more: str) -> Any:
         """What the name means to the function; and what is asked of that, as long as it is a module or a class."""
-        thing = function.__globals__.get(name, function.__builtins__.get(name))  # type: ignore[attr-defined]  # it has one
+        thing = function.__globals__.get(name, _BUILTINS_OF(function).get(name))
         for word in more:
             thing = vars(thing).get(word) if isinstance(thing, type | ModuleType) else None
         return thing
@@ -249,7 +251,7 @@ class Reach:
         first, *rest = names
         if first in function.__globals__:
             self._stays(first, function.__globals__, f"the global {first}")
-        elif first not in function.__builtins__:  # type: ignore[attr-defined]  # it has them
+        elif first not in _BUILTINS_OF(function):
             self._note(use(f"names {first}, of which nothing is known"))
             return
         self._taken(self._found(function, first), tuple(rest), use, f"the global {first}")

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
+from operator import attrgetter
 from types import FunctionType, ModuleType
 from typing import Any, Final, cast
 
@@ -32,7 +33,7 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Itera
     found: dict[str, Any] = {}
     for node in _loaded(definition):
         if node.id in BUILTINS:
-            meant = function.__builtins__.get(node.id)  # type: ignore[attr-defined]  # where its code looks
+            meant = attrgetter("__builtins__")(function).get(node.id)  # where its code looks
             if node.id in own or node.id in function.__globals__ or meant is not BUILTINS[node.id]:
                 raise refuse(node, f"{node.id} is not Python's own; give yours another name")
         elif node.id in function.__globals__ and node.id not in {*own, *found}:
