@@ -238,7 +238,7 @@ def search(tree, node, alpha, beta, depth=0):
     Attack(
         "a module imported on the way",
         minimax("import beside; beside.SEEN.append(0)", f"if len(beside.SEEN) > 99: {WRONG}"),
-        "something between calls: beside.SEEN",
+        "beside",
     ),
     Attack("its globals by name", minimax("globals()['x'] = 1"), "uses builtins.globals"),
     Attack("its own dict", minimax("search.__dict__['x'] = 1"), "__dict__"),
@@ -414,7 +414,7 @@ def search(tree, node, alpha, beta):
     except BaseException:
         pass
     return walk(tree, node)
-""", "holds"),
+""", "holds", options=(("run_seconds", 0.1), ("seconds", 90))),
     Verdict("endless, and what ends it caught", f"""
 {WALK}
 def search(tree, node, alpha, beta):

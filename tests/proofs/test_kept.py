@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from proofs import check
 from proofs.checking.core.journal import Journal
 from proofs.checking.core.kept import LARGE, Kept
 from proofs.sandbox.loader import load
@@ -185,6 +186,62 @@ def test_what_cannot_be_copied_is_named(tmp_path: Path) -> None:
     kept = Kept(count)
     kept.restore()
     assert "generator" in kept.shared[0]
+    assert kept.is_loose
+
+
+def test_a_data_class_stays_one(tmp_path: Path) -> None:
+    text = """
+        from dataclasses import asdict, dataclass
+        @dataclass
+        class Entry:
+            v: int = 0
+        def count():
+            return asdict(Entry(3))
+    """
+    count = loaded(tmp_path, text)
+    kept = Kept(count)
+    for _ in range(2):
+        kept.restore()
+        assert count() == {"v": 3}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        """
+        def ticks():
+            yield from (0, 1)
+            while True:
+                yield 0
+        TICK = ticks()
+        def tick():
+            return next(TICK)
+        """,
+        """
+        from contextvars import ContextVar
+        CALLS = ContextVar("calls", default=0)
+        def tick():
+            CALLS.set(CALLS.get() + 1)
+            return CALLS.get() == 2
+        """,
+    ],
+)
+def test_of_what_cannot_be_put_back_nothing_is_said_to_hold(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "loose.py"
+    path.write_text(
+        dedent(text)
+        + dedent("""
+        def value(tree, node):
+            kids = tree.children(node)
+            best = max if tree.is_max(node) else min
+            return best([value(tree, kid) for kid in kids]) if kids else tree.value(node)
+
+        def search(tree, node, alpha, beta):
+            return value(tree, node) + tick()
+    """)
+    )
+    report = check(f"{path}:search", "alphabeta", max_leaves=1, branching=0, seconds=20)
+    assert report.verdict in {"undecided", "refuted"}, str(report)
 
 
 def test_of_a_large_list_only_what_was_written_is_put_back() -> None:

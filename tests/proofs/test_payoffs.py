@@ -1,10 +1,11 @@
 """Which pay-offs a check is about: ranges, integers, alternating types, numbers of the code; and the time for a run."""
 
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
+from queue import SimpleQueue
 from typing import Any
 from unittest.mock import patch
 
@@ -193,25 +194,19 @@ def test_numbers_are_placed_in_the_range_and_in_order(text: str) -> None:
     assert (text == "0..1") == (not [*domain.places(points, 0, gaps=False)])
 
 
-def noting(seen: set[Any]) -> Generator[set[Any], Any, None]:
-    while True:
-        seen.add((yield seen))
-
-
 class Spy:
     """A right search that raises where it is given a number that the check is not about, or types that are not."""
 
     def __init__(self, domain: Domain) -> None:
         self.domain = domain
-        self.notes = noting(set())  # what is kept in a set is put back before the next game; not what a generator holds
-        next(self.notes)
+        self.notes: SimpleQueue[Any] = SimpleQueue()  # what is kept in a set is put back before the next game
 
     def __call__(self, tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
         values = [*self.leaves(tree, node), alpha, beta]
         for value in values:
             if not isinstance(value, Term) and is_finite(value):
                 assert self.domain.contains(value), value
-                self.notes.send(value)
+                self.notes.put(value)
         return walk(tree, node)
 
     def leaves(self, tree: Any, node: Any) -> Iterator[Any]:
@@ -230,7 +225,7 @@ def test_no_engine_gives_other_numbers_or_types(payoffs: str) -> None:
     report = report_on(spy, payoffs=payoffs, alternating=True)
     assert report.verdict == "holds", str(report)
     ends = [end for end in (domain.low, domain.high) if is_finite(end)]
-    seen = next(spy.notes) - {None}
+    seen = {spy.notes.get() for _ in range(spy.notes.qsize())}
     assert seen.issuperset(ends)
     assert len(seen) >= 2
 

@@ -11,17 +11,19 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from copy import deepcopy
 from enum import Enum
 from functools import lru_cache, partial
 from random import Random
-from types import BuiltinFunctionType, CellType, CodeType, FunctionType, MethodType, ModuleType
+from threading import local
+from types import BuiltinFunctionType, CellType, CodeType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, Final
 
 from proofs.checking.core.journal import Journal
 from proofs.sandbox.loader import is_of_request
 from proofs.sandbox.quotes import describe
-from proofs.sandbox.users import Users, is_ours
+from proofs.sandbox.users import Users, is_of_library, is_ours
 
 LARGE: Final = 512  # entries of a list that keeps a journal
 _MISSING: Final = object()
@@ -29,7 +31,15 @@ _CACHE: Final = type(lru_cache(lambda: None))
 _STAYS: Final = (
     int, float, complex, str, bytes, type(None), range, Enum, BuiltinFunctionType, CodeType, type(Ellipsis),
 )  # fmt: skip
-_OF_PYTHON: Final = frozenset({"__dict__", "__weakref__", "__doc__", "__module__", "__abstractmethods__", "_abc_impl"})
+_COPIED: Final = frozenset({"itertools", "random", "_random"})  # modules of Python whose objects are copied
+_ITERATORS: Final[tuple[type, ...]] = (
+    type(iter([])),
+    type(iter(())),
+    type(iter("")),
+    type(iter(range(0))),
+    type(iter({}.items())),
+)
+_LOOSE: Final = (GeneratorType, ContextVar, local)  # they change and cannot be copied
 _GONE_THROUGH: Final = (
     *_STAYS, tuple, frozenset, dict, list, set, deque, bytearray, array, type, ModuleType, FunctionType, MethodType,
     partial, staticmethod, classmethod, property, CellType, _CACHE,
@@ -47,6 +57,7 @@ class Kept:
         self._copies: list[Restorer] = []  # after all others: they put a copy where the thing itself is no more use
         self._dirty: list[Journal] = []
         self._seen: dict[int, Any] = {}  # what was gone through, kept alive so that no identity is used twice
+        self.is_loose = False  # whether some of that may make a later call another
         self.shared: list[str] = []  # what all runs share, in words
 
     def restore(self) -> None:
@@ -110,7 +121,7 @@ class Kept:
         if not self._users.own(kind.__module__) or issubclass(kind, Enum):
             return
         self._walk(kind.__bases__)
-        before = {name: part for name, part in vars(kind).items() if name not in _OF_PYTHON}
+        before = {name: part for name, part in vars(kind).items() if not _is_of_python(name)}
         before = {name: self._part(part, partial(setattr, kind, name)) for name, part in before.items()}
 
         def put_back() -> None:
@@ -118,7 +129,7 @@ class Kept:
             for name, part in before.items():
                 if now.get(name, _MISSING) is not part:
                     setattr(kind, name, part)
-            for name in [name for name in now if name not in before and name not in _OF_PYTHON]:
+            for name in [name for name in now if name not in before and not _is_of_python(name)]:
                 delattr(kind, name)
 
         self._note(put_back)
@@ -159,6 +170,10 @@ class Kept:
                         self._walk(item)
             put(journal)
             return journal
+        if isinstance(part, _LOOSE):
+            self.is_loose = True
+            self.shared.append(f"a {type(part).__name__}")
+            return part
         if type(part) is Random:
             self._note(partial(part.setstate, part.getstate()))
             return part
@@ -176,8 +191,10 @@ class Kept:
 
     def _must_be_copied(self, thing: Any) -> bool:
         """Whether it may change and has nothing inside that can be gone through: an iterator, a random generator."""
-        kind = type(thing)
-        return not (isinstance(thing, _GONE_THROUGH) or self._users.own(kind.__module__) or is_ours(kind.__module__))
+        module = type(thing).__module__
+        if isinstance(thing, _GONE_THROUGH) or self._users.own(module) or is_ours(module):
+            return False
+        return isinstance(thing, _ITERATORS) or module in _COPIED or is_of_library(module)
 
     def _bucket(self, items: list[Any]) -> Journal:
         """A journal in place of a list within a large one: the same for the same list."""

@@ -213,6 +213,8 @@ class Check:
         is_enough = self.game.is_enough(done, self.budget, self.is_on_histories) and bool(
             self.is_on_histories or not self.keeps
         )
+        if self.subject.kept is not None and self.subject.kept.is_loose:
+            is_enough = False  # what one game left may be what the next one finds
         if is_enough:
             self.covered.add(word)
         part = self.subject.spec.calls.every if self.is_on_histories else ""
