@@ -136,7 +136,7 @@ def events(
         kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
         yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
     if why := subject.shares:
-        yield note(f"its object cannot be copied ({why}), so all runs share it")
+        yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
         yield from engines(check)
@@ -145,6 +145,8 @@ def events(
         yield from check.vacuous()
     except StopError:
         pass
+    if why := check.why_unsure:
+        yield {"event": "undecided", "text": why}
     if symbolic and check.broken:
         yield {"event": "narrowing"}
         for found in within(check, engines):

@@ -35,12 +35,6 @@ def is_ours(module: str | None) -> bool:
     return _root(module) in _OURS
 
 
-def is_of_library(module: str | None) -> bool:
-    """Whether the module is installed, and not one of Python's own."""
-    root = _root(module)
-    return root not in sys.stdlib_module_names and _is_library(root)
-
-
 def _root(module: str | None) -> str:
     return (module or "").partition(".")[0]
 

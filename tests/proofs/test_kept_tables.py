@@ -166,6 +166,12 @@ def test_a_meaning_that_is_given(tmp_path: Path) -> None:
         ("self.tt = {}", "self.tt = {}\n        self.n = []", "self.n"),
         ("self.tt.get(node)", "self.tt.get(alpha)", "something else than a node"),
         ("self.tt = {}", "self.tt = {0: (0, 'E')}", "self.tt"),
+        ("self.tt = {}", "self.tt = self.other = {}", "self.tt"),  # what is stored in the one is found in the other
+        (
+            "best, a = -inf, alpha",
+            "best, a = -inf, alpha\n        held = self.tt.setdefault(children[0], [0, 'none'])",
+            "holds an entry of a child",  # which the call changes, or the function when the call is over
+        ),
     ],
 )
 def test_where_a_step_cannot_say_it_the_note_says_why(right: str, other: str, why: str, tmp_path: Path) -> None:

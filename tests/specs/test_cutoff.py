@@ -284,7 +284,9 @@ def test_theorem_5_1(scope: Scope) -> None:
     """ST-T5.1, ST-S5, ST-P5.1: at every nested call, whatever the window of the root."""
     theorem = Theorem51()
     theorem.follow((tree, window[0], window[1]) for tree, _, *window in with_window(scope))
-    assert min(theorem.ends.values()) > 100
+    several = theorem.ends.pop("several")  # the rarest end
+    assert several > 100
+    assert min(theorem.ends.values()) > 1_000
 
 
 def test_after_a_success_there_may_be_several_optimal_trees() -> None:

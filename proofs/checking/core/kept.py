@@ -16,14 +16,14 @@ from copy import deepcopy
 from enum import Enum
 from functools import lru_cache, partial
 from random import Random
-from threading import local
+from threading import Lock, RLock, local
 from types import BuiltinFunctionType, CellType, CodeType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, Final
 
 from proofs.checking.core.journal import Journal
 from proofs.sandbox.loader import is_of_request
 from proofs.sandbox.quotes import describe
-from proofs.sandbox.users import Users, is_of_library, is_ours
+from proofs.sandbox.users import Users, is_ours
 
 LARGE: Final = 512  # entries of a list that keeps a journal
 _MISSING: Final = object()
@@ -31,15 +31,8 @@ _CACHE: Final = type(lru_cache(lambda: None))
 _STAYS: Final = (
     int, float, complex, str, bytes, type(None), range, Enum, BuiltinFunctionType, CodeType, type(Ellipsis),
 )  # fmt: skip
-_COPIED: Final = frozenset({"itertools", "random", "_random"})  # modules of Python whose objects are copied
-_ITERATORS: Final[tuple[type, ...]] = (
-    type(iter([])),
-    type(iter(())),
-    type(iter("")),
-    type(iter(range(0))),
-    type(iter({}.items())),
-)
-_LOOSE: Final = (GeneratorType, ContextVar, local)  # they change and cannot be copied
+_LOOSE: Final = (GeneratorType, ContextVar, local)  # what they hold cannot be put back, and a copy would not have it
+_LOCKS: Final = (type(Lock()), type(RLock()))  # these cannot be copied either, and keep nothing for the next call
 _GONE_THROUGH: Final = (
     *_STAYS, tuple, frozenset, dict, list, set, deque, bytearray, array, type, ModuleType, FunctionType, MethodType,
     partial, staticmethod, classmethod, property, CellType, _CACHE,
@@ -57,8 +50,8 @@ class Kept:
         self._copies: list[Restorer] = []  # after all others: they put a copy where the thing itself is no more use
         self._dirty: list[Journal] = []
         self._seen: dict[int, Any] = {}  # what was gone through, kept alive so that no identity is used twice
-        self.is_loose = False  # whether some of that may make a later call another
         self.shared: list[str] = []  # what all runs share, in words
+        self.is_loose = False  # whether some of that may hold what an earlier game left
 
     def restore(self) -> None:
         """Put back what has changed; the first time there is nothing to put back, and all is noted."""
@@ -182,6 +175,7 @@ class Kept:
                 pristine = deepcopy(part)
             except Exception as problem:  # noqa: BLE001 - what cannot be copied may raise whatever it likes
                 self.shared.append(f"{describe(problem)}")
+                self.is_loose |= not isinstance(part, _LOCKS)
                 return part
             if pristine is not part:
                 self._copies.append(lambda: put(deepcopy(pristine)))
@@ -192,9 +186,7 @@ class Kept:
     def _must_be_copied(self, thing: Any) -> bool:
         """Whether it may change and has nothing inside that can be gone through: an iterator, a random generator."""
         module = type(thing).__module__
-        if isinstance(thing, _GONE_THROUGH) or self._users.own(module) or is_ours(module):
-            return False
-        return isinstance(thing, _ITERATORS) or module in _COPIED or is_of_library(module)
+        return not (isinstance(thing, _GONE_THROUGH) or self._users.own(module) or is_ours(module))
 
     def _bucket(self, items: list[Any]) -> Journal:
         """A journal in place of a list within a large one: the same for the same list."""

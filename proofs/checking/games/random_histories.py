@@ -20,7 +20,8 @@ from specs.tree import Builder, Tree
 from specs.values import Value
 
 MOST_CALLS: Final = 6
-LONG: Final = 24  # calls of some few histories
+LONG: Final = 24  # calls of some histories, of more of them on games of few leaves
+FEW_LEAVES: Final = 3
 MOST_LEAVES: Final = 7
 AGAIN: Final = 0.3  # how often a child is a node that is there already
 SAME_TYPE: Final = 0.1  # how often a node is of its father's type
@@ -63,7 +64,7 @@ class RandomFamily:
         payoffs = numbers(domain, rng.choice(SCALES))
         tree = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
         points: list[Any] = [domain.nearest(0), *map(tree.value, tree.leaves())]
-        is_long = self.calls > 1 and not rng.randrange(12)
+        is_long = self.calls > 1 and not rng.randrange(12 if leaves > FEW_LEAVES else 3)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
         calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(length)]
         asked = (given if domain.admits(Case(tree, (given,))) else subject.spec.calls.widest for given in calls)

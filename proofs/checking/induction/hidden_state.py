@@ -25,12 +25,13 @@ def findings(function: FunctionType, instance: Any = None) -> list[Finding]:
 def tables(function: FunctionType, instance: Any = None) -> dict[str, dict[Any, Any]]:
     """The empty dicts that the function keeps, by their places: attributes of its object, or globals of its module."""
     reach = Reach(function, instance)
-    if instance is not None:
-        return {place: table for place, table in reach.tables.items() if place.startswith(OF_SELF)}
-    found = {place: table for place, table in reach.tables.items() if place.startswith(OF_MODULE)}
+    where = OF_MODULE if instance is None else OF_SELF
+    found = {place: table for place, table in reach.tables.items() if place.startswith(where)}
+    if len({id(table) for table in found.values()}) < len(found):
+        return {}  # one table in two places: what is stored in the one is found in the other
     apart = [one for one in reach.functions if one not in function.__globals__.values()]  # of which no copy is made
     named = {name for one in apart for code in codes_of(one.__code__) for name in code.co_names}
-    return {} if any(place.removeprefix(OF_MODULE) in named for place in found) else found
+    return {} if instance is None and any(place.removeprefix(where) in named for place in found) else found
 
 
 def keeps(function: object) -> list[str]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from typing import Any, Final, NoReturn
 
@@ -23,6 +24,7 @@ from proofs.checking.induction.recursion import Body
 from proofs.symbolic.terms import Term
 from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
+from specs.values import Infinity
 
 _ABSENT: Final = object()
 Tables = Mapping[str, tuple[Meanings, Callable[[], Any] | None]]  # by place: the meaning, the default of a defaultdict
@@ -153,13 +155,18 @@ class KeptTable:
     def commit(self) -> None:
         """Note the entries that may have been changed where they stand."""
         for place, entry in self._entries.items():
-            if entry is not _ABSENT and not isinstance(entry, tuple | int | str | Term):
+            if not _stays(entry):
                 self._note(place, entry)
 
     def forget(self) -> None:
-        """A nested call may have changed what is known of any node below."""
+        """A nested call may have changed what is known of any node below.
+
+        An entry that can be changed where it stands may be in the function's hands still. The call may have changed it
+        there, and the function may yet: a step does not see either.
+        """
         for place in [place for place in self._entries if place[0]]:
-            del self._entries[place]
+            if not _stays(self._entries.pop(place)):
+                self._refuse("holds an entry of a child that can change, while it calls itself")
 
 
 class KeptTables(Surroundings):
@@ -222,6 +229,13 @@ class KeptTables(Surroundings):
                     for each in sorted(says):
                         if False in world.explore(partial(_compared, f, v, each), ours=True):
                             meanings.weaken(stored.form, index, each)
+
+
+def _stays(entry: Any) -> bool:
+    """Whether an entry cannot be changed where it stands."""
+    if type(entry) is tuple:
+        return all(map(_stays, entry))
+    return entry is _ABSENT or isinstance(entry, Term | Node | Infinity | str | int | float | bytes | Enum | None)
 
 
 def _is_true(given: Callable[[Any, Any], Any], entry: Any, f: Any) -> bool:

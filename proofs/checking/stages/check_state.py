@@ -25,7 +25,7 @@ from proofs.verdict import Verdict
 from specs.contracts import Clause
 
 Event = dict[str, Any]
-SHRINK_SECONDS: Final = 4.0
+SHRINK_SECONDS: Final = 8.0  # of work; a case that all smaller ones were tried against comes long before that
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
 KEEPS: Final = "the function keeps something between calls"
@@ -59,6 +59,7 @@ class Check:
     done: list[Family] = field(default_factory=list)  # all smaller games were tried, where games come in levels
     keeps: Sequence[str] = ()  # where the function may keep something between calls, in words
     is_on_histories: bool = False
+    is_unsteady: bool = False  # the function broke a clause on numbers, and not when it was run on them again
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
     shrink_seconds: float | None = None  # None: as ever
@@ -78,6 +79,15 @@ class Check:
     def needs_numbers(self) -> bool:
         """Whether numbers stand in for symbolic values; whether the code steps by one is then not known."""
         return not self.is_symbolic or bool(self.left_to_numbers)
+
+    @property
+    def why_unsure(self) -> str:
+        """Why nothing that was seen says that the function holds, if so."""
+        if self.is_unsteady:
+            return "the same run gave two results: it may hold now, and not the next time"
+        if self.subject.kept and self.subject.kept.is_loose:
+            return "what one game leaves in it may be what the next one finds, for it cannot be put back"
+        return ""
 
     @property
     def is_unfinished(self) -> bool:
@@ -153,12 +163,15 @@ class Check:
             yield note(f"{engine} reports {clause} broken on {case.tree}, but a run on these numbers does not break it")
             self.is_symbolic = False
             yield from self.withdraw(self.claims)
+            if engine in ON_NUMBERS:  # the same run twice, with two results: nothing more is said to hold
+                self.is_unsteady = True
+                yield {"event": "withdrawn", "verdicts": [*ON_NUMBERS]}
             return
         search = Search(
             SHRINK_SECONDS if self.shrink_seconds is None else self.shrink_seconds,
             integers=self.integers or self.needs_numbers,
             full=self.budget.full_window,
-            is_exact=not self.constants and not self.needs_numbers,
+            is_exact=not (self.constants or self.needs_numbers or self.keeps),  # a longer history may do with less
             done=self.done,
         )
         small = self.game.shrink(self.subject, again, known.get(again.clause), search)
@@ -170,7 +183,7 @@ class Check:
             case = small.finding.case
             yield from self.withdraw([word for word, covers in self.claims.items() if covers(case)], str(case.tree))
         if self.subject.anew is not None:
-            alone = replace(self.subject, function=self.subject.anew())
+            alone = replace(self.subject, function=self.subject.anew(), kept=None)
             if attempt(alone, small.finding.case, known) is None:
                 yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)
@@ -210,11 +223,8 @@ class Check:
         self, word: Verdict, names: Iterable[str], done: Sequence[Family], values: str, tail: str = ""
     ) -> Iterator[Event]:
         """The clauses hold in that sense on the families that were finished."""
-        is_enough = self.game.is_enough(done, self.budget, self.is_on_histories) and bool(
-            self.is_on_histories or not self.keeps
-        )
-        if self.subject.kept is not None and self.subject.kept.is_loose:
-            is_enough = False  # what one game left may be what the next one finds
+        is_alone = not self.keeps or self.is_on_histories
+        is_enough = is_alone and not self.why_unsure and self.game.is_enough(done, self.budget, self.is_on_histories)
         if is_enough:
             self.covered.add(word)
         part = self.subject.spec.calls.every if self.is_on_histories else ""
