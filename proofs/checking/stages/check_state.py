@@ -28,6 +28,7 @@ from specs.contracts import Clause
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 8.0  # of work; a case that all smaller ones were tried against comes long before that
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
+ENDED: Final = "what is refuted ends the check; --all goes on with the other clauses"
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
@@ -196,6 +197,8 @@ class Check:
                 yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)
         is_over = again.clause in self.required and not self.budget.all
+        if is_over and len(self.required) > 1:
+            yield note(ENDED)
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
 
