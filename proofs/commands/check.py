@@ -62,6 +62,9 @@ def check_command(
     every: Annotated[
         bool, typer.Option("--all", help="go on when a required clause is refuted, to say what becomes of the others")
     ] = False,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", parser=whole, help="what takes long is done side by side; 0: on every core")
+    ] = Budget.jobs,
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -110,6 +113,7 @@ def check_command(
         "keep_between_games": keep_between_games,
         "entry": entry,
         "all": every,
+        "jobs": jobs,
     }
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {

@@ -13,6 +13,7 @@ class Budget:
     `keep_between_games`: what the function has kept from one game is not put back before the next. `entry` names a
     function that says whether an entry of its table is true.
     `all`: a check goes on when a required clause is refuted, to say what becomes of the others.
+    `jobs`: so much is done side by side; 0: on every core.
     `payoffs` and `alternating` say which games the check is about (`domain`); `run_seconds` are for one run.
     """
 
@@ -27,6 +28,7 @@ class Budget:
     alternating: bool = False
     run_seconds: float = 1
     all: bool = False
+    jobs: int = 0
 
     def __post_init__(self) -> None:
         if not self.seconds > 0:
@@ -35,6 +37,8 @@ class Budget:
             raise ValueError(f"--max-leaves {self.max_leaves}: choose 1 to {MOST_LEAVES}")
         if not 0 <= self.branching <= MOST_LEAVES:
             raise ValueError(f"--branching {self.branching}: choose 0 to {MOST_LEAVES}")
+        if self.jobs < 0:
+            raise ValueError(f"--jobs {self.jobs}: choose 1 or more, or 0 for every core")
         if not self.run_seconds > 0:
             raise ValueError(f"--run-seconds {self.run_seconds:g}: a run needs more than 0 seconds")
         for text in self.shapes:

@@ -18,6 +18,7 @@ from proofs.checking.core.calling import Subject, TupleError
 from proofs.checking.core.clock import Clock, Tick
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.side_by_side import cores
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
 from proofs.checking.stages.several_results import must_return_one_thing
@@ -72,6 +73,11 @@ class Check:
         self.open = dict(self.clauses)
         self.broken = []
         self.integers = self.integers or self.subject.domain.kind == "int"
+
+    @property
+    def jobs(self) -> int:
+        """How much is done side by side."""
+        return self.budget.jobs or cores()
 
     @property
     def game(self) -> GameKind:

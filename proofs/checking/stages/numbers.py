@@ -1,13 +1,18 @@
 """Enumeration and sampling at work: the second opinion where symbolic values did, and their stand-in where not."""
 
+import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.game import Family
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.side_by_side import SOON, ahead
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games import tree_cases
 from proofs.checking.games.tree_cases import OneShape, as_asked, families, shared_families
@@ -23,6 +28,8 @@ MIXED: Final = 3
 SHARED: Final = 3  # edges of shapes with shared nodes
 SHARE: Final = 0.95  # of the time
 EXAMPLES: Final = 200
+ALL: Final = sys.maxsize
+LOOK: Final = 64  # cases between two looks at the clock
 AS_TEXTS: Final = "{} breaks where nodes are texts ('n0' the root, 'n1', ...) and not numbers: a node may be anything"
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
@@ -91,7 +98,17 @@ def cases_of_family(
     """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them."""
     length = check.subject.spec.calls.length
     check.clock.about(str(Checkpoint.at(family, gaps=gaps, length=length)))
+    begun = time.monotonic()
+    first = 0  # of the cases that are yet to be tried
     for number, case in enumerate(family.cases(check.subject, gaps=gaps)):
+        if number < first:
+            continue
+        if not number % LOOK and check.jobs > 1 and time.monotonic() - begun > SOON and not first:
+            first = _tried_ahead(check, family, applied, number, tick, gaps=gaps)
+            if first == ALL:
+                return
+            if number < first:
+                continue
         check.clock.at(number)
         tick()
         applied[TERMINATES] += 1
@@ -99,6 +116,41 @@ def cases_of_family(
         while found is not None:
             yield from check.found(word, found.clause, case)
             found = attempt(check.subject, case, check.open, applied) if check.game.in_levels else None
+
+
+def _tried_ahead(check: Check, family: Family, applied: Counter[str], start: int, tick: Tick, *, gaps: bool) -> int:
+    """Try the cases from that number on side by side; the first one that is to be tried here, `ALL` if none is."""
+    units = [partial(_stripe, check, family, start, part, tick, gaps=gaps) for part in range(check.jobs)]
+    stripes: list[_Stripe | None] = [*ahead(units, check.jobs, 0.0, tick)]
+    settled = [stripe for stripe in stripes if stripe is not None]
+    if len(settled) < len(stripes):
+        return start
+    first = min(stripe.first for stripe in settled)
+    for stripe in settled:
+        applied.update(stripe.applied)
+    applied[TERMINATES] += min(first, max(stripe.seen for stripe in settled)) - start
+    return first
+
+
+@dataclass(frozen=True)
+class _Stripe:
+    """What came of every so-many-th case: how often clauses were put to the test, and the first that breaks one."""
+
+    applied: Counter[str]
+    seen: int  # cases in all
+    first: int = ALL
+
+
+def _stripe(check: Check, family: Family, start: int, part: int, tick: Tick, *, gaps: bool) -> _Stripe:
+    applied: Counter[str] = Counter()
+    number = -1
+    for number, case in enumerate(family.cases(check.subject, gaps=gaps)):
+        if number < start or number % check.jobs != part:
+            continue
+        tick()
+        if attempt(check.subject, case, check.open, applied) is not None:
+            return _Stripe(applied, number, number)
+    return _Stripe(applied, number + 1)
 
 
 def _sampled(check: Check, examples: int, *, plain: Check | None = None) -> Iterator[Event]:

@@ -1,6 +1,8 @@
 """The symbolic engine at work: shape after shape, small ones first, as long as the time lasts."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from typing import Final
 
@@ -8,6 +10,7 @@ from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.confirm import Confirmation, UndecidedClauseError, confirm, steps_by_one
 from proofs.checking.core.game import AnyShape, Family
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.side_by_side import ahead
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.core.windows import Kind
 from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note
@@ -46,9 +49,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
                 tick = check.clock.until(share)
             yield check.stage(Verdict.CONFIRMED, f"{family}")
             with check.of_values(family.shares):
-                for shape, flipped in family.shapes(check.subject):
-                    for kind in check.subject.spec.calls.kinds(full=family.full):
-                        yield from paths_of_shape(check, shape, flipped, kind, total, tick)
+                yield from _shapes(check, family, total, tick)
             if not check.is_symbolic:
                 return
             done.append(family)
@@ -65,6 +66,50 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
             yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
     if done:
         yield from _said(check, done, total)
+
+
+def _shapes(check: Check, family: Family, total: Confirmation, tick: Tick) -> Iterator[Event]:
+    """Every path on every shape of the family, side by side where that takes long."""
+    kinds = check.subject.spec.calls.kinds(full=family.full)
+    units = [(shape, flipped, kind) for shape, flipped in family.shapes(check.subject) for kind in kinds]
+    while units and check.is_symbolic:
+        known = _what_is_known(check)
+        quick = ahead([partial(_quietly, check, *unit, tick) for unit in units], check.jobs, check.clock.started, tick)
+        with closing(quick):
+            done = 0
+            for outcome in quick:
+                done += 1
+                if outcome is None:
+                    yield from paths_of_shape(check, *units[done - 1], total, tick)
+                    if _what_is_known(check) != known:
+                        break  # and what the copies found out is of no use any more
+                    continue
+                paths, applied, constants = outcome
+                check.constants = check.constants or constants
+                _count(check, total, applied, paths)
+        units = units[done:]
+
+
+def _what_is_known(check: Check) -> tuple[object, ...]:
+    """What the outcome of a shape depends on, besides the shape."""
+    return check.integers, check.is_symbolic, frozenset(check.decidable)
+
+
+def _quietly(
+    check: Check, shape: AnyShape, flipped: bool, kind: Kind, tick: Tick
+) -> tuple[int, Counter[str], bool] | None:
+    """What all paths on a shape say, if nothing is broken there and nothing is asked that symbolic values do not do."""
+    made = confirm(check.subject, shape, kind, check.decidable, integers=check.integers, flipped=flipped, tick=tick)
+    if made.fault is not None or made.broken is not None or made.integers != check.integers:
+        return None
+    return made.paths, made.applied, made.constants
+
+
+def _count(check: Check, total: Confirmation, applied: Counter[str], paths: int) -> None:
+    total.applied += applied
+    check.applied += applied
+    total.applied[TERMINATES] += paths
+    total.paths += paths
 
 
 def _said(check: Check, done: Sequence[Family], total: Confirmation) -> Iterator[Event]:

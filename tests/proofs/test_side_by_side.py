@@ -1,0 +1,103 @@
+"""Work side by side says what the same work says one after another."""
+
+import os
+import signal
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from proofs.checking.check import check
+from proofs.checking.core import side_by_side
+from proofs.checking.core.clock import OutOfTimeError, never
+from proofs.checking.core.side_by_side import ahead
+from proofs.checking.stages import numbers
+
+HERE = os.getpid()
+
+
+def outcomes(units: list[Callable[[], Any]], jobs: int = 2) -> list[Any]:
+    return [*ahead(units, jobs, 0.0, never)]
+
+
+def unit(number: int) -> tuple[int, bool]:
+    return number, os.getpid() != HERE
+
+
+def raises() -> None:
+    raise ValueError("a finding")
+
+
+def dies() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_outcomes_come_in_their_order() -> None:
+    assert outcomes([partial(unit, n) for n in range(50)]) == [(n, True) for n in range(50)]
+
+
+@pytest.mark.parametrize("bad", [raises, dies, lambda: None])
+def test_what_is_not_settled_is_to_be_done_here(bad: Callable[[], Any]) -> None:
+    said = outcomes([lambda: 1, bad, lambda: 2, lambda: 3])
+    assert said[1] is None
+    assert [known for known in said if known is not None] == [1, 2, 3]
+
+
+def test_copies_that_are_all_dead_leave_the_rest_to_be_done_here() -> None:
+    assert outcomes([dies] * 4) == [None] * 4
+
+
+def test_one_job_a_thread_and_a_short_work_are_done_here() -> None:
+    assert outcomes([lambda: 1] * 3, jobs=1) == [None] * 3
+    stop = threading.Event()
+    other = threading.Thread(target=stop.wait)
+    other.start()
+    assert outcomes([lambda: 1] * 3) == [None] * 3
+    stop.set()
+    other.join()
+    with patch.object(side_by_side, "SOON", 1e9):
+        assert outcomes([lambda: 1] * 3) == [None] * 3
+
+
+def test_no_copy_is_left_when_the_time_is_over() -> None:
+    def late() -> None:
+        raise OutOfTimeError
+
+    with pytest.raises(OutOfTimeError):
+        list(ahead([lambda: threading.Event().wait(60)] * 2, 2, 0.0, late))
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+def alphabeta(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
+    if not tree.children(node):
+        return tree.value(node)
+    best = max if tree.is_max(node) else min
+    return best(alphabeta(tree, child, alpha, beta) for child in tree.children(node))
+
+
+def wrong(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
+    """It forgets the fifth leaf."""
+    if not tree.children(node):
+        return tree.value(node)
+    best = max if tree.is_max(node) else min
+    return best(wrong(tree, child, alpha, beta) for child in tree.children(node)[:4])
+
+
+def by_identity(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
+    """It breaks a clause on numbers alone."""
+    value = alphabeta(tree, node, alpha, beta)
+    return value + 1 if isinstance(value, int) and len(tree.children(node)) == 3 else value
+
+
+@pytest.mark.parametrize("search", [alphabeta, wrong, by_identity])
+def test_the_report_is_the_same(search: Callable[..., Any]) -> None:
+    options: dict[str, Any] = {"max_leaves": 3, "branching": 0, "seconds": 300, "full_window": True, "all": True}
+    with patch.object(side_by_side, "SOON", -1), patch.object(numbers, "SOON", -1), patch.object(numbers, "LOOK", 8):
+        reports = [check(search, jobs=jobs, **options).as_json() for jobs in (1, 2)]
+    for report in reports:
+        del report["seconds"]
+    assert reports[0] == reports[1]
