@@ -24,9 +24,6 @@ class Separation:
     leaves: tuple[str, ...]  # of the function, by Dewey name, in order
     theirs: tuple[str, ...]
 
-    def __str__(self) -> str:
-        return f"{self.tree}: {' '.join(self.leaves) or 'none'} against {' '.join(self.theirs) or 'none'}"
-
 
 @dataclass(frozen=True)
 class Kin:
@@ -87,16 +84,16 @@ class Classification:
         }
 
     def lines(self) -> Iterator[str]:
-        """For people: the relations, closest first, each with the smallest tree that separates."""
+        """For people: a row for each relation, closest first, with a smallest tree that separates; JSON has all."""
         if self.reason:
             yield f"not classified: {self.reason}"
             return
-        yield f"{self.scope}: {self.trees:,} trees"
+        yield "leaves evaluated with the full window, beside those of the known algorithms"
+        yield f"  {self.scope}: {self.trees:,} trees"
         if not self.names(Relation.SAME):
             yield "  distinguishable from every known algorithm"
         for relation in Relation:
-            for kin in self.kin:
-                if kin.relation is relation:
-                    yield f"  {relation.value} {', '.join(kin.names)}"
-                    if kin.separation is not None:
-                        yield f"    {kin.separation}"
+            told_apart = [kin.separation.tree for kin in self.kin if kin.relation is relation and kin.separation]
+            by = f"; told apart by {min(told_apart, key=len)}" if told_apart else ""
+            if names := self.names(relation):
+                yield f"  {relation.value:<35} {', '.join(names)}{by}"
