@@ -6,7 +6,9 @@ beside the cache of pytest and not among the sources.
 A process of xdist sees the project's own egg-info beside the tests, takes every package that it lists for a part of the
 plugin, and would rewrite the assertions there, too: a proof refuses code that is not what its source says.
 
-Tests that share a fixture of their module stay in one process of xdist, so that it is made once.
+Tests that share a fixture of their module stay in one process of xdist, so that it is made once. The groups of tests
+begin before those that stand alone, the largest first, and of these the ones that take long: so both processes end
+together.
 """
 
 import os

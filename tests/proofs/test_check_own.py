@@ -11,17 +11,16 @@ from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from proofs import ALPHABETA, GRAPH, MINIMAX, MT, Spec, check, clause
 from proofs.checking.report import Report
-from proofs.checking.stages import levels, numbers
 from proofs.cli import app
 from proofs.verdict import Verdict
 from specs.contracts import Clause
+from tests.proofs.small_checks import few_random_games
 
 SEARCH = """
 from proofs import ALPHABETA, clause
@@ -39,7 +38,7 @@ def own(id: str, predicate: Function, **words: Any) -> Clause:
 
 
 def quick(search: Function | str, spec: Spec | str, **options: Any) -> Report:
-    with patch.object(numbers, "EXAMPLES", 20), patch.object(levels, "SAMPLES", 20):
+    with few_random_games():
         return check(search, spec, **{"max_leaves": 2, "branching": 2, "seconds": 90, **options})
 
 
