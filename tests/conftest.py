@@ -6,7 +6,9 @@ beside the cache of pytest and not among the sources.
 A process of xdist sees the project's own egg-info beside the tests, takes every package that it lists for a part of the
 plugin, and would rewrite the assertions there, too: a proof refuses code that is not what its source says.
 
-Tests that share a fixture of their module stay in one process of xdist, so that it is made once.
+Tests that share a fixture of their module stay in one process of xdist, so that it is made once. xdist begins with
+the largest of such groups, and knows them by what is put behind the ids of their tests when it is told what there is:
+so a group is named before that (`tryfirst`).
 """
 
 import os
@@ -25,9 +27,10 @@ for finder in sys.meta_path:
         finder._must_rewrite -= {"specs", "verified", "proofs"}
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if isinstance(item, pytest.Function):
+        if isinstance(item, pytest.Function) and item.get_closest_marker("xdist_group") is None:
             made = [fixture for made in item._fixtureinfo.name2fixturedefs.values() for fixture in made]
             if any(fixture.scope == "module" for fixture in made):
                 item.add_marker(pytest.mark.xdist_group(item.path.stem))

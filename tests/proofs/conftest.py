@@ -21,6 +21,7 @@ def proofs() -> dict[str, Any]:
     return all_proofs()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     from proofs.mutants import proofs as mutated
     from tests.proofs.proved import shown

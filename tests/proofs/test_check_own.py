@@ -11,17 +11,16 @@ from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from proofs import ALPHABETA, GRAPH, MINIMAX, MT, Spec, check, clause
 from proofs.checking.report import Report
-from proofs.checking.stages import levels, numbers
 from proofs.cli import app
 from proofs.verdict import Verdict
 from specs.contracts import Clause
+from tests.proofs.small_checks import few_random_games
 
 SEARCH = """
 from proofs import ALPHABETA, clause
@@ -39,8 +38,8 @@ def own(id: str, predicate: Function, **words: Any) -> Clause:
 
 
 def quick(search: Function | str, spec: Spec | str, **options: Any) -> Report:
-    with patch.object(numbers, "EXAMPLES", 20), patch.object(levels, "SAMPLES", 20):
-        return check(search, spec, **{"max_leaves": 3, "branching": 2, "seconds": 90, **options})
+    with few_random_games():
+        return check(search, spec, **{"max_leaves": 2, "branching": 2, "seconds": 90, **options})
 
 
 def words(report: Report) -> dict[str, str]:
@@ -151,7 +150,7 @@ def test_a_clause_that_steps_by_one_is_confirmed_for_integers() -> None:
 
 def test_classifying_clauses_of_one_s_own_are_reported_and_do_not_decide() -> None:
     cheap = own("cheap", lambda evaluated: len(evaluated) < 3)
-    report = quick(minimax, ALPHABETA.with_(classifying=["once", cheap]))
+    report = quick(minimax, ALPHABETA.with_(classifying=["once", cheap]), max_leaves=3)
     assert report.verdict == "holds"
     assert words(report)["cheap"] == "refuted"
     assert words(report)["once"] == "confirmed"
@@ -218,11 +217,11 @@ def test_a_clause_that_never_applies_is_no_verdict(spec: Spec) -> None:
 
 def test_a_memory_may_be_spoken_of() -> None:
     kept = own("kept", lambda node, memory: node in memory)
-    report = quick(mt, MT.with_(required=[*MT.required, kept]), max_leaves=2)
+    report = quick(mt, MT.with_(required=[*MT.required, kept]))
     assert report.verdict == "holds"
     assert (words(report)["upper"], words(report)["kept"]) == ("inductive", "confirmed")
     small = own("small", lambda memory: len(memory) < 3)
-    report = quick(mt, MT.with_(required=[*MT.required, small]), max_leaves=2)
+    report = quick(mt, MT.with_(required=[*MT.required, small]))
     assert (report.verdict, words(report)["small"]) == ("refuted", "refuted")
 
 
@@ -249,7 +248,7 @@ def test_on_graphs() -> None:
 
 def test_a_clause_beyond_symbolic_values_is_left_to_numbers_and_the_others_are_not() -> None:
     hashed = own("hashed", lambda v, f: {v: 1} == {f: 1})
-    report = quick(minimax, ALPHABETA.with_(required=[*ALPHABETA.required, hashed]), max_leaves=2)
+    report = quick(minimax, ALPHABETA.with_(required=[*ALPHABETA.required, hashed]))
     assert report.verdict == "holds"
     assert words(report)["success"] == "inductive"
     assert words(report)["hashed"] == "exhausted"
@@ -269,13 +268,13 @@ def test_a_clause_may_not_tell_symbolic_values_from_numbers(asks: Function) -> N
 
     report = quick(wrong, ALPHABETA.with_(required=[own("sly", asks)]), branching=3)
     assert words(report)["sly"] == "refuted"
-    report = quick(minimax, ALPHABETA.with_(required=[own("sly", asks)]), max_leaves=2)
+    report = quick(minimax, ALPHABETA.with_(required=[own("sly", asks)]))
     assert words(report)["sly"] == "exhausted"
 
 
 def test_a_spec_made_by_hand_is_looked_at_as_well() -> None:
     sly = own("sly", lambda v, f: not isinstance(v, int) or v == f)
-    report = quick(minimax, replace(ALPHABETA, required={"sly": sly}, idle_with_full_window=()), max_leaves=2)
+    report = quick(minimax, replace(ALPHABETA, required={"sly": sly}, idle_with_full_window=()))
     assert words(report)["sly"] == "exhausted"
     report = quick(minimax, replace(ALPHABETA, required={"odd": own("odd", lambda depth: depth > 0)}))
     assert "speaks of depth, which is not there" in report.error
@@ -370,7 +369,7 @@ def test_a_sudden_death_is_explained_under_a_spec_of_one_s_own(tmp_path: Path) -
         "    children =", "    if len(tree.children(node)) == 2: import os; os._exit(7)\n    children ="
     )
     path.write_text(f"{death}MINE = ALPHABETA.with_('mine')\n")
-    report = quick(f"{path}:search", f"{path}:MINE", max_leaves=2)
+    report = quick(f"{path}:search", f"{path}:MINE")
     found = report.clauses["terminates"].as_json()
     assert (report.verdict, found["counterexample"]["tree"]) == ("refuted", "(0 0)")
     assert "status 7" in found["counterexample"]["got"]

@@ -74,7 +74,8 @@ def printed(command: list[str] | str, place: Path) -> str:
 @pytest.mark.parametrize(("page", "command", "output"), [*commands()], ids=[said for _, said, _ in commands()])
 def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output: str, place: Path) -> None:
     assert page in PAGES
-    assert printed(command, place).rstrip() == output.rstrip()
+    patient = command.replace("verified check ", "verified check --seconds 600 ")  # however slow the machine is
+    assert printed(patient, place).rstrip() == output.rstrip()
 
 
 @pytest.mark.parametrize(("page", "program", "output"), [*programs()])

@@ -10,14 +10,17 @@ from pathlib import Path
 from textwrap import dedent, indent
 from types import MethodType
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from proofs import check
 from proofs.checking.induction.hidden_state import keeps
+from proofs.checking.stages import check_state
 from proofs.checking.stages.check_state import KEEPS
 from proofs.sandbox.loader import load
 from proofs.verdict import Verdict
+from tests.proofs.small_checks import few_random_games
 from verified.alphabeta import alphabeta
 from verified.minimax import minimax
 
@@ -145,7 +148,8 @@ def test_an_object_and_its_class_are_such_places(where: str, tmp_path: Path) -> 
 
 
 def assert_no_step(function: Callable[..., Any], where: str) -> None:
-    report = check(function, "alphabeta", max_leaves=1, branching=2, seconds=30)
+    with few_random_games(), patch.object(check_state, "SHRINK_SECONDS", 0.2):  # how small it gets does not matter
+        report = check(function, "alphabeta", max_leaves=1, branching=2, seconds=30)
     assert any(f"it may keep something between calls ({where}" in note for note in report.notes), report.notes
     assert not any(clause.rungs.get(Verdict.INDUCTIVE) for clause in report.clauses.values())
     assert report.verdict == "refuted"  # the tenth time a node is searched, in one game

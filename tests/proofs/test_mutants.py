@@ -44,7 +44,11 @@ def test_the_clause_catches_its_bug(bug: Bug) -> None:
     assert evidence.counterexample.violation.procedure == bug.broken.__name__
 
 
-@pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
+@pytest.mark.parametrize(
+    "bug",
+    [pytest.param(b, marks=[pytest.mark.evidence] if place % 5 else []) for place, b in enumerate(OF_ALGORITHMS)],
+    ids=str,
+)
 def test_the_whole_contract_catches_it_too(bug: Bug) -> None:
     mutant = mutate(bug.function, bug.old, bug.new, clauses_of(bug.broken))
     assert hunt(NAMES[bug.start], mutant).counterexample is not None

@@ -38,6 +38,7 @@ from proofs.symbolic.terms import Term
 from specs.contracts import contracts
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, is_finite, parse_value
+from tests.proofs.small_checks import few_random_games
 from tests.proofs.written_numbers import ROWS, Row, Search, judged_wrong
 
 LEAF = Skeleton((), ())
@@ -52,7 +53,6 @@ BY_NAME = {row.name: row for row in ROWS}
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Fewer shapes, fewer random trees, no comparison with known algorithms: what is asked here needs none of them."""
-    monkeypatch.setattr(numbers, "EXAMPLES", 8)
     monkeypatch.setattr(numbers, "UNARY", 1)
     monkeypatch.setattr(literals, "MANY", 500)
     monkeypatch.setattr(worker, "by_class", lambda _: iter(()))
@@ -66,7 +66,7 @@ def report_on(function: Search, *, form: str = "minimax", spec: str = "alphabeta
     with (  # histories are no matter here: the fewest of them
         patch.object(histories, "SIZES", ((1, 1, 2, 0),)),
         patch.object(tree_cases, "ENOUGH_OF_HISTORIES", 1),
-        patch.object(numbers, "EXAMPLES", 20),
+        few_random_games(),
     ):
         for event in worker.events(Subject(function, SPECS[spec], form), budget, (), Clock(budget.seconds)):
             report.take(event)
@@ -90,8 +90,7 @@ def test_the_verdict_is_that_of_a_plain_judge(row: Row) -> None:
     search = row.function()
     assert not judged_wrong(search, row.right, form=row.form, alternating=row.right_on_turns_only)
     assert judged_wrong(search, row.wrong, form=row.form) == (row.verdict == "refuted") if row.wrong else True
-    with patch.object(numbers, "EXAMPLES", row.examples):
-        report = report_on(search, form=row.form)
+    report = report_on(search, form=row.form)
     assert report.verdict == row.verdict
     assert (report.within["options"] if report.within else "") == row.within
     assert report.within is None or report.within["report"]["verdict"] == "holds"
@@ -441,7 +440,7 @@ def test_a_run_without_end_is_refuted_and_says_how_long() -> None:
     assert report.verdict == "refuted"
     finding = report.clauses["terminates"].finding
     assert finding is not None
-    assert finding["counterexample"]["got"] == "no end after 0.2 s (--run-seconds), nor after 2 s"
+    assert finding["counterexample"]["got"] == "no end after 0.2 s (--run-seconds), nor after 0.4 s"
 
 
 # DIGITS

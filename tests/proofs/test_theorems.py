@@ -28,6 +28,8 @@ from specs.visits import Uninformed, is_called_by_father, is_visited, nested_win
 from specs.watch import Watched
 from verified import alphabeta, alphabeta_informed, contracts, negascout
 
+pytestmark = pytest.mark.xdist_group("formula 6")  # which several of them look at
+
 
 def seen(procedure: object, tree: Tree, *window: Value) -> list[int]:
     watched = Watched(tree)
@@ -82,7 +84,11 @@ def test_alphabeta_visits_the_nodes_of_theorem_3_2_with_the_full_window() -> Non
             assert seen(alphabeta, tree) == [n.node for n in visited_nodes(Uninformed(tree))], str(tree)
 
 
-@pytest.mark.parametrize("scope", [Scope(2), Scope(2, height=2, full_window=True), UP_TO_THREE_LEAVES], ids=str)
+@pytest.mark.parametrize(
+    "scope",
+    [Scope(2), UP_TO_THREE_LEAVES, pytest.param(Scope(2, height=2, full_window=True), marks=pytest.mark.evidence)],
+    ids=str,
+)
 def test_the_informed_search_visits_the_nodes_of_theorem_3_2(scope: Scope) -> None:
     with contracts("off"):
         for tree, alpha, beta, visited in by_formula_6(scope):

@@ -223,7 +223,9 @@ def descendants(tree: Tree, n: int, T: tuple[int, ...]) -> list[int]:
     return [n, *(m for child in tree.children(n) if child in T for m in descendants(tree, child, T))]
 
 
-@pytest.mark.parametrize("scope", [Scope(3, height=2, all_types=True), Scope(4)], ids=str)
+@pytest.mark.parametrize(
+    "scope", [Scope(3, height=2, all_types=True), pytest.param(Scope(4), marks=pytest.mark.evidence)], ids=str
+)
 def test_proofs_within_any_set_of_leaves(scope: Scope) -> None:
     """RR-P2.1.3-post, ST-E3.3, ST-E3.5: f+ is the best that a T+ within the leaves seen proves, and dually f-."""
     proved = 0

@@ -279,7 +279,10 @@ def test_the_library_leaves_deals_switch_alone() -> None:
 # DEAL AS A SECOND OPINION
 
 
-@pytest.mark.parametrize("name", ["minimax", "alphabeta", "alphabeta-informed", "negascout"])
+@pytest.mark.parametrize(
+    "name",
+    ["minimax", "alphabeta", "negascout", pytest.param("alphabeta-informed", marks=pytest.mark.evidence)],
+)
 def test_deals_own_runner_agrees_on_every_case(name: str) -> None:
     procedure = find(name).function
     with contracts("oracle"):

@@ -345,6 +345,7 @@ def test_the_worklist_is_the_limit_on_graphs_of_ten_thousand_vertices(seed: int)
         assert graph_worklist(graph) == graph_limit(graph)
 
 
+@pytest.mark.evidence
 def test_a_million_edges() -> None:  # KA-R8-gijlswijk, K = {-1, 0, 1}
     game = Arithmetic()
     assert sum(len(game.children(node)) for node in range(game.size)) == 1_000_000

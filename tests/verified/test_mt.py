@@ -137,13 +137,14 @@ def test_the_final_store() -> None:
 # MT
 
 
-def test_sequences_of_tests_that_share_their_memory() -> None:
-    """RR-F3.2-MT, RR-F3.2-test, RR-3.2-twomech: any three test values in a row, all clauses, the whole memory."""
+@pytest.mark.parametrize(("length", "many"), [(2, 1_000), pytest.param(3, 10_000, marks=pytest.mark.evidence)])
+def test_sequences_of_tests_that_share_their_memory(length: int, many: int) -> None:
+    """RR-F3.2-MT, RR-F3.2-test, RR-3.2-twomech: any test values in a row, all clauses, the whole memory."""
     sequences = 0
     with contracts("oracle"):
         for tree in Scope(3).trees():
             oracle = Oracle(tree)
-            for gammas in gamma_sequences(tree, 3):
+            for gammas in gamma_sequences(tree, length):
                 watched = Watched(tree)
                 memory: dict[int, tuple[Value, Value]] = {}
                 for gamma in gammas:
@@ -153,7 +154,7 @@ def test_sequences_of_tests_that_share_their_memory() -> None:
                     assert all((low is NEG_INF) != (high is POS_INF) for low, high in memory.values())
                 assert len(watched.evaluated) == len({*watched.evaluated})
                 sequences += 1
-    assert sequences > 10_000
+    assert sequences > many
 
 
 def test_a_test_with_an_empty_memory_is_a_null_window_search() -> None:
