@@ -23,7 +23,7 @@ from proofs.checking.report import Report
 from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
-from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_histories
+from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.literals import by_literals
@@ -194,7 +194,7 @@ def _on_trees(check: Check) -> Iterator[Event]:
         yield from by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
     yield from by_literals(check)
     yield from by_numbers(check)
-    yield from last_histories(check)
+    yield from last_games(check)
     if check.budget.keep_between_games:
         yield from by_games(check)
     yield from by_sampling(check)

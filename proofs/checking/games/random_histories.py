@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -22,8 +22,12 @@ from specs.values import Value
 MOST_CALLS: Final = 6
 LONG: Final = 24  # calls of some histories, of more of them on games of few leaves
 FEW_LEAVES: Final = 3
+IN_TURN: Final = (2, 2, 3, LONG)  # windows that a long history goes through again and again before the last call
 MOST_LEAVES: Final = 7
+SIZES: Final = 200
 AGAIN: Final = 0.3  # how often a child is a node that is there already
+SECOND_LOOK: Final = 0.5  # how often the root's later children lead to inner nodes of its first one
+MOSTLY: Final = 0.7  # and how often each of these children's children does
 SAME_TYPE: Final = 0.1  # how often a node is of its father's type
 CHILDREN: Final = (1, 2, 2, 2, 2, 3, 3, 4)  # of a node
 SCALES: Final = (2, 3, 9)  # the largest pay-off
@@ -51,10 +55,10 @@ class RandomFamily:
         return iter(())
 
     def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
-        """The games, the smaller ones first."""
+        """The games, from small to large again and again: should time be over, there were some of each size."""
         rng = Random(self.seed)  # noqa: S311 - random games need no secrets
         for number in range(self.number):
-            *before, last = (self._case(rng, subject, (number + 1) / self.number) for _ in range(self.games))
+            *before, last = (self._case(rng, subject, (number % SIZES + 1) / SIZES) for _ in range(self.games))
             yield replace(last, before=tuple(before))
 
     def _case(self, rng: Random, subject: Subject, share: float) -> Case:
@@ -64,15 +68,20 @@ class RandomFamily:
         payoffs = numbers(domain, rng.choice(SCALES))
         tree = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
         points: list[Any] = [domain.nearest(0), *map(tree.value, tree.leaves())]
-        is_long = self.calls > 1 and not rng.randrange(12 if leaves > FEW_LEAVES else 3)
+        is_long = self.calls > 1 and not rng.randrange(6 if leaves > FEW_LEAVES else 2)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
-        calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(length)]
+        few = rng.choice(IN_TURN) if is_long else length
+        calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(min(few, length - 1) + 1)]
+        *again, last = calls
+        calls = [*islice(cycle(again), length - 1), last]
         asked = (given if domain.admits(Case(tree, (given,))) else subject.spec.calls.widest for given in calls)
         return Case(tree, tuple(asked), subject.is_negamax and rng.random() < 0.5)
 
 
 def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternating: bool) -> Tree:
     """A game with about so many terminals, in which some nodes are reached in several ways.
+
+    Half of the games are looked at twice: the root's later children lead to inner nodes of its first one.
 
     `alternating`: the players take turns and it is known at each node whose turn it is, so a node is shared only by
     fathers of one type.
@@ -81,24 +90,43 @@ def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternati
     finished: list[int] = []
     inner: set[int] = set()  # of these: a table is met again there rather than at a terminal
 
-    def grow(father: int | None, share: int) -> None:
-        is_max = rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
+    def type_below(father: int | None) -> bool:
         if alternating:
-            is_max = father is None or not builder.type_of(father)
+            return father is None or not builder.type_of(father)
+        return rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
+
+    def leaf(father: int | None) -> None:
+        finished.append(builder.leaf(father, rng.choice(payoffs), is_max=type_below(father)))
+
+    def again(father: int, chance: float) -> bool:
+        """Whether the next child is a node that is there already, which is so with that chance."""
+        fit = [old for old in finished if not alternating or builder.type_of(old) != builder.type_of(father)]
+        if not fit or rng.random() >= chance:
+            return False
+        builder.again(father, max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__))
+        return True
+
+    def grow(father: int | None, share: int) -> None:
         if share <= 1 and (father is None or rng.random() < 0.9):
-            finished.append(builder.leaf(father, rng.choice(payoffs), is_max=is_max))
+            leaf(father)
             return
-        node = builder.inner(father, is_max=is_max)
+        node = builder.inner(father, is_max=type_below(father))
         for part in _parts(rng, share):
-            fit = [old for old in finished if not alternating or builder.type_of(old) != is_max]
-            if fit and rng.random() < AGAIN:
-                builder.again(node, max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__))
-            else:
+            if not again(node, AGAIN):
                 grow(node, part)
         finished.append(node)
         inner.add(node)
 
-    grow(None, leaves)
+    if leaves > 1 and rng.random() < SECOND_LOOK:
+        root = builder.inner(None, is_max=type_below(None))
+        grow(root, leaves)
+        for _ in range(rng.randint(1, 3)):
+            node = builder.inner(root, is_max=type_below(root))
+            for _ in range(rng.randint(1, 3)):
+                if not again(node, MOSTLY):
+                    leaf(node)
+    else:
+        grow(None, leaves)
     return builder.tree()
 
 

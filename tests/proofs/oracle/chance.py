@@ -12,6 +12,7 @@ from tests.proofs.oracle.game import Number, Position
 
 Call: TypeAlias = tuple[Number, ...]
 UNFOLDED = 300
+TURNS = 0.4  # how often a history takes two windows in turn before its last call: some searches count
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,8 @@ def random_history(rng: Random, spec: str, calls: int, positions: tuple[Position
         return (low, high) if low < high else (high, low) if high < low else (low, low + 1)
 
     history = [call() for _ in range(calls)]
+    if calls > 3 and rng.random() < TURNS:
+        history[:-1] = [history[turn % 2] for turn in range(calls - 1)]
     if calls > 1 and rng.random() < 0.2:
         history[-1] = history[0]
     return history
