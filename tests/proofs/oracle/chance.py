@@ -92,7 +92,7 @@ def random_payoffs(rng: Random, payoffs: str) -> list[Number]:
         5: [rng.randint(-1000, 1000) for _ in range(6)],
         6: [sign * 10**n for n in range(13) for sign in (-1, 1)],
         7: [Fraction(n, 2) for n in range(-4, 5)],
-        8: [n / 4 for n in range(-6, 7)],
+        8: [n / 16 for n in range(-6, 7)],
     }
     return some[kind]
 
