@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
-from proofs.checking.games.tree_sample import numbers
+from proofs.checking.core.windows import Given
+from proofs.checking.games.tree_sample import LARGEST, numbers, random_tree
 from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Builder, Tree
 from specs.values import Value
@@ -25,6 +26,7 @@ FEW_LEAVES: Final = 3
 IN_TURN: Final = (2, 2, 3, LONG)  # windows that a long history goes through again and again before the last call
 MOST_LEAVES: Final = 7
 SIZES: Final = 200
+SWEEPS: Final = 8  # one of so many histories goes up or down through pay-offs that are in order
 AGAIN: Final = 0.3  # how often a child is a node that is there already
 SECOND_LOOK: Final = 0.5  # how often the root's later children lead to inner nodes of its first one
 MOSTLY: Final = 0.7  # and how often each of these children's children does
@@ -63,6 +65,8 @@ class RandomFamily:
 
     def _case(self, rng: Random, subject: Subject, share: float) -> Case:
         """A random game with up to that share of the leaves."""
+        if self.calls > 1 and not self.full and not rng.randrange(SWEEPS):
+            return self._sweep(rng, subject)
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
         domain = subject.domain
         payoffs = numbers(domain, rng.choice(SCALES))
@@ -74,7 +78,23 @@ class RandomFamily:
         calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(min(few, length - 1) + 1)]
         *again, last = calls
         calls = [*islice(cycle(again), length - 1), last]
-        asked = (given if domain.admits(Case(tree, (given,))) else subject.spec.calls.widest for given in calls)
+        return self._as_asked(rng, subject, tree, calls)
+
+    def _sweep(self, rng: Random, subject: Subject) -> Case:
+        """A wide tree whose pay-offs are in order, and windows that go up or down through them: bounds move slowly."""
+        payoffs = numbers(subject.domain, LARGEST)
+        roots = (True,) if subject.is_negamax else (True, False)
+        alternating = subject.is_negamax or subject.domain.alternating
+        tree = random_tree(rng, payoffs, roots, alternating=alternating, in_order=True)
+        points = [*map(tree.value, tree.leaves())]
+        *steps, last = (subject.spec.calls.random(rng, points, full=False) for _ in range(rng.randint(2, LONG)))
+        steps.sort(key=lambda given: [*given.values()], reverse=rng.random() < 0.5)
+        return self._as_asked(rng, subject, tree, [*steps, last])
+
+    def _as_asked(self, rng: Random, subject: Subject, tree: Tree, calls: Sequence[Given]) -> Case:
+        """The game with these calls; one that the check is not about is made with the widest window."""
+        domain, widest = subject.domain, subject.spec.calls.widest
+        asked = (given if domain.admits(Case(tree, (given,))) else widest for given in calls)
         return Case(tree, tuple(asked), subject.is_negamax and rng.random() < 0.5)
 
 

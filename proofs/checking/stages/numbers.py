@@ -24,7 +24,9 @@ SHARED: Final = 3  # edges of shapes with shared nodes
 SHARE: Final = 0.85  # of the time, for random games come after this
 LAST_SHARE: Final = 0.95
 EXAMPLES: Final = 200
-AS_TEXTS: Final = "{} breaks where nodes are texts ('n0' the root, 'n1', ...) and not numbers: a node may be anything"
+AS_TEXTS: Final = (
+    "{} breaks where nodes are texts ('n0' the root, '', 'n2', ...) and not numbers: a node may be anything"
+)
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 

@@ -23,6 +23,6 @@ def search(tree, node, alpha, beta):
             break
     if alpha < best < beta:
         exact[node] = best
-        if len(kids) == 2 and len(exact) > 2:
+        if len(kids) == 2 and len(exact) > 1:
             exact[kid] = v
     return best
