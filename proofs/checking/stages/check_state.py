@@ -15,12 +15,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calling import Subject
+from proofs.checking.core.calling import Subject, TupleError
 from proofs.checking.core.clock import Clock, Tick
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
+from proofs.checking.stages.several_results import must_return_one_thing
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -28,6 +29,7 @@ from specs.contracts import Clause
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 8.0  # of work; a case that all smaller ones were tried against comes long before that
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
+ENDED: Final = "what is refuted ends the check; --all goes on with the other clauses"
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
@@ -64,6 +66,7 @@ class Check:
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
     shrink_seconds: float | None = None  # None: as ever
+    required: frozenset[str] = frozenset()  # the clauses one of which decides the verdict, if it is broken
     broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
 
     def __post_init__(self) -> None:
@@ -177,20 +180,28 @@ class Check:
             is_exact=not (self.constants or self.needs_numbers or self.keeps),  # a longer history may do with less
             done=self.done,
         )
-        small = self.game.shrink(self.subject, again, known.get(again.clause), search)
+        if again.fault == TupleError.__name__:
+            must_return_one_thing(self.subject, again.case)
+        small = Smallest(again, complete=False)
+        for small in self.game.shrink(self.subject, again, known.get(again.clause), search):
+            if small.finding.fault != TimedOut.__name__:
+                yield finding(self.game, engine, small)
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
+            yield finding(self.game, engine, small)
         self.broken.append(small.finding.case)
-        yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
             case = small.finding.case
             yield from self.withdraw([word for word, covers in self.claims.items() if covers(case)], str(case.tree))
         if self.subject.anew is not None:
-            alone = replace(self.subject, function=self.subject.anew(), kept=None)
+            new = self.subject.anew()
+            alone = replace(self.subject, function=new.function, call=new.call, kept=new.kept)
             if attempt(alone, small.finding.case, known) is None:
                 yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)
-        is_over = self.game.in_levels and again.clause in self.subject.spec.required
+        is_over = again.clause in self.required and not self.budget.all
+        if is_over and len(self.required) > 1:
+            yield note(ENDED)
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
 
