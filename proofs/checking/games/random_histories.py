@@ -30,6 +30,7 @@ SWEEPS: Final = 8  # one of so many histories goes up or down through pay-offs t
 AGAIN: Final = 0.3  # how often a child is a node that is there already
 SECOND_LOOK: Final = 0.5  # how often the root's later children lead to inner nodes of its first one
 MOSTLY: Final = 0.7  # and how often each of these children's children does
+SAME_MOVES: Final = 0.2  # and how often one of them has the very children of another node, whoever moves there
 SAME_TYPE: Final = 0.1  # how often a node is of its father's type
 CHILDREN: Final = (1, 2, 2, 2, 2, 3, 3, 4)  # of a node
 SCALES: Final = (2, 3, 9)  # the largest pay-off
@@ -108,42 +109,49 @@ def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternati
     """
     builder = Builder()
     finished: list[int] = []
-    inner: set[int] = set()  # of these: a table is met again there rather than at a terminal
+    inner: dict[int, list[int]] = {}  # with their children: a table is met again there rather than at a terminal
 
     def type_below(father: int | None) -> bool:
         if alternating:
             return father is None or not builder.type_of(father)
         return rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
 
-    def leaf(father: int | None) -> None:
+    def leaf(father: int | None) -> int:
         finished.append(builder.leaf(father, rng.choice(payoffs), is_max=type_below(father)))
+        return finished[-1]
 
-    def again(father: int, chance: float) -> bool:
-        """Whether the next child is a node that is there already, which is so with that chance."""
+    def again(father: int, chance: float) -> int | None:
+        """A node that is there already as the next child, with that chance."""
         fit = [old for old in finished if not alternating or builder.type_of(old) != builder.type_of(father)]
         if not fit or rng.random() >= chance:
-            return False
-        builder.again(father, max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__))
-        return True
+            return None
+        old = max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__)
+        builder.again(father, old)
+        return old
 
-    def grow(father: int | None, share: int) -> None:
+    def grow(father: int | None, share: int) -> int:
         if share <= 1 and (father is None or rng.random() < 0.9):
-            leaf(father)
-            return
+            return leaf(father)
         node = builder.inner(father, is_max=type_below(father))
+        below = []
         for part in _parts(rng, share):
-            if not again(node, AGAIN):
-                grow(node, part)
+            old = again(node, AGAIN)
+            below.append(grow(node, part) if old is None else old)
         finished.append(node)
-        inner.add(node)
+        inner[node] = below
+        return node
 
     if leaves > 1 and rng.random() < SECOND_LOOK:
         root = builder.inner(None, is_max=type_below(None))
         grow(root, leaves)
         for _ in range(rng.randint(1, 3)):
             node = builder.inner(root, is_max=type_below(root))
+            if inner and not alternating and rng.random() < SAME_MOVES:
+                for child in inner[rng.choice([*inner])]:
+                    builder.again(node, child)
+                continue
             for _ in range(rng.randint(1, 3)):
-                if not again(node, MOSTLY):
+                if again(node, MOSTLY) is None:
                     leaf(node)
     else:
         grow(None, leaves)
