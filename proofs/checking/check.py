@@ -105,7 +105,9 @@ class Checking:
     def run(self) -> None:
         """Let the engines at the function; should the process die, find the game on which it did."""
         death = self._engines()
-        if death.how != "done" and not (self.report.error or self.report.is_narrowing):
+        is_late = death.how in {"timeout", "stalled"}  # it may have been making the counterexample small
+        is_told = self.report.is_narrowing or (is_late and self.report.verdict == Outcome.REFUTED)
+        if death.how != "done" and not (self.report.error or is_told):
             self._explain(death)
         if death.stdout.size:
             text = f"it prints to standard output, {death.stdout.size} bytes: {death.stdout.text[:60]!r}"

@@ -108,7 +108,7 @@ class Report:
                     clause.enough.add(word)
             case "vacuous":
                 self.clauses[event["clause"]].is_vacuous = True
-            case "finding":
+            case "found" | "finding":  # as it was found, and made small, should time allow
                 self.clauses[event["clause"]].finding = event
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
                 for clause in self.clauses.values():

@@ -22,7 +22,7 @@ from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
-from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_histories
+from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.literals import by_literals
@@ -190,7 +190,7 @@ def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
     yield from by_numbers(check)
     if not check.keeps:
         yield from by_sampling(check)
-    yield from last_histories(check)
+    yield from last_games(check)
     if check.budget.keep_between_games:
         yield from by_games(check)
     if check.keeps:

@@ -165,20 +165,27 @@ def of_game(tree: GameTree[N], visited: dict[N, int], evaluated: list[N], budget
 
 
 def as_texts(answers: Answers) -> Answers:
-    """The answers of a game whose nodes are numbers, given as texts: 'n0', 'n1', ... made anew each time.
+    """The answers of a game whose nodes are numbers, given as texts: 'n0', '', 'n2', ... made anew each time.
 
-    A node may be anything, and a function must not count on numbers. Nor must it count on a node's living longer than
-    the answer that named it: another one may then have its identity.
+    A node may be anything, and a function must not count on numbers, nor on a child's being true. Nor must it count on
+    a node's living longer than the answer that named it: another one may then have its identity.
     """
     children, is_max, value = answers
     return (
-        lambda node: Sons([f"n{son}" for son in children(_number(node))]),
+        lambda node: Sons([name(son) for son in children(_number(node))]),
         lambda node: is_max(_number(node)),
         lambda node: value(_number(node)),
     )
 
 
+def name(number: Any) -> str:
+    """The text for a node that is a number; the first child of the root has the empty one."""
+    return f"n{number}" if number != 1 else ""
+
+
 def _number(node: Any) -> Any:
     """The number of a node that is named; what is no name stays as it is, and is no node."""
+    if node == "":
+        return 1
     is_name = isinstance(node, str) and node[:1] == "n" and node[1:].isdecimal() and node.isascii()
     return int(node[1:]) if is_name else node if isinstance(node, str) else str(node)

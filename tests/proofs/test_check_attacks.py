@@ -491,6 +491,8 @@ def search(tree, node, alpha, beta):
             "breaks where nodes are texts", options=(("branching", 0),)),
     Verdict("right where the root is 0", minimax(after=f"if node == 'n0': {WRONG}"), "refuted",
             "breaks where nodes are texts", options=(("branching", 0),)),
+    Verdict("right where no child is false", minimax(after=f"if not all(tree.children(node)): {WRONG}"), "refuted",
+            "breaks where nodes are texts", options=(("branching", 0),)),
     Verdict("wrong from the third call on", """
 def search(tree, node, gamma, memory):
     if node == tree.root:

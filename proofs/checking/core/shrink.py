@@ -10,8 +10,8 @@ Again = Callable[[Case], Finding | None]  # the finding, if the case breaks the 
 
 
 def patience(seconds: float) -> Callable[[], bool]:
-    """Whether so many seconds of work are over; of waiting three times as many, for others may have the machine."""
-    work, wait = time.process_time() + seconds, time.monotonic() + 3 * seconds
+    """Whether so many seconds of work are over; of waiting twice as many, for others may have the machine."""
+    work, wait = time.process_time() + seconds, time.monotonic() + 2 * seconds
     return lambda: time.process_time() > work or time.monotonic() > wait
 
 

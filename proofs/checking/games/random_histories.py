@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 from random import Random
 from typing import Any, ClassVar, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
-from proofs.checking.games.tree_sample import numbers
+from proofs.checking.core.windows import Given
+from proofs.checking.games.tree_sample import LARGEST, numbers, random_tree
 from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Builder, Tree
 from specs.values import Value
@@ -22,8 +23,14 @@ from specs.values import Value
 MOST_CALLS: Final = 6
 LONG: Final = 24  # calls of some histories, of more of them on games of few leaves
 FEW_LEAVES: Final = 3
+IN_TURN: Final = (2, 2, 3, LONG)  # windows that a long history goes through again and again before the last call
 MOST_LEAVES: Final = 7
+SIZES: Final = 200
+SWEEPS: Final = 8  # one of so many histories goes up or down through pay-offs that are in order
 AGAIN: Final = 0.3  # how often a child is a node that is there already
+SECOND_LOOK: Final = 0.5  # how often the root's later children lead to inner nodes of its first one
+MOSTLY: Final = 0.7  # and how often each of these children's children does
+SAME_MOVES: Final = 0.2  # and how often one of them has the very children of another node, whoever moves there
 SAME_TYPE: Final = 0.1  # how often a node is of its father's type
 CHILDREN: Final = (1, 2, 2, 2, 2, 3, 3, 4)  # of a node
 SCALES: Final = (2, 3, 9)  # the largest pay-off
@@ -51,54 +58,103 @@ class RandomFamily:
         return iter(())
 
     def cases(self, subject: Subject, *, gaps: bool) -> Iterator[Case]:
-        """The games, the smaller ones first."""
+        """The games, from small to large again and again: should time be over, there were some of each size."""
         rng = Random(self.seed)  # noqa: S311 - random games need no secrets
         for number in range(self.number):
-            *before, last = (self._case(rng, subject, (number + 1) / self.number) for _ in range(self.games))
+            *before, last = (self._case(rng, subject, (number % SIZES + 1) / SIZES) for _ in range(self.games))
             yield replace(last, before=tuple(before))
 
     def _case(self, rng: Random, subject: Subject, share: float) -> Case:
         """A random game with up to that share of the leaves."""
+        if self.calls > 1 and not self.full and not rng.randrange(SWEEPS):
+            return self._sweep(rng, subject)
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
         domain = subject.domain
         payoffs = numbers(domain, rng.choice(SCALES))
         tree = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
         points: list[Any] = [domain.nearest(0), *map(tree.value, tree.leaves())]
-        is_long = self.calls > 1 and not rng.randrange(12 if leaves > FEW_LEAVES else 3)
+        is_long = self.calls > 1 and not rng.randrange(6 if leaves > FEW_LEAVES else 2)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
-        calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(length)]
-        asked = (given if domain.admits(Case(tree, (given,))) else subject.spec.calls.widest for given in calls)
+        few = rng.choice(IN_TURN) if is_long else length
+        calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(min(few, length - 1) + 1)]
+        *again, last = calls
+        calls = [*islice(cycle(again), length - 1), last]
+        return self._as_asked(rng, subject, tree, calls)
+
+    def _sweep(self, rng: Random, subject: Subject) -> Case:
+        """A wide tree whose pay-offs are in order, and windows that go up or down through them: bounds move slowly."""
+        payoffs = numbers(subject.domain, LARGEST)
+        roots = (True,) if subject.is_negamax else (True, False)
+        alternating = subject.is_negamax or subject.domain.alternating
+        tree = random_tree(rng, payoffs, roots, alternating=alternating, in_order=True)
+        points = [*map(tree.value, tree.leaves())]
+        *steps, last = (subject.spec.calls.random(rng, points, full=False) for _ in range(rng.randint(2, LONG)))
+        steps.sort(key=lambda given: [*given.values()], reverse=rng.random() < 0.5)
+        return self._as_asked(rng, subject, tree, [*steps, last])
+
+    def _as_asked(self, rng: Random, subject: Subject, tree: Tree, calls: Sequence[Given]) -> Case:
+        """The game with these calls; one that the check is not about is made with the widest window."""
+        domain, widest = subject.domain, subject.spec.calls.widest
+        asked = (given if domain.admits(Case(tree, (given,))) else widest for given in calls)
         return Case(tree, tuple(asked), subject.is_negamax and rng.random() < 0.5)
 
 
 def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternating: bool) -> Tree:
     """A game with about so many terminals, in which some nodes are reached in several ways.
 
+    Half of the games are looked at twice: the root's later children lead to inner nodes of its first one.
+
     `alternating`: the players take turns and it is known at each node whose turn it is, so a node is shared only by
     fathers of one type.
     """
     builder = Builder()
     finished: list[int] = []
-    inner: set[int] = set()  # of these: a table is met again there rather than at a terminal
+    inner: dict[int, list[int]] = {}  # with their children: a table is met again there rather than at a terminal
 
-    def grow(father: int | None, share: int) -> None:
-        is_max = rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
+    def type_below(father: int | None) -> bool:
         if alternating:
-            is_max = father is None or not builder.type_of(father)
-        if share <= 1 and (father is None or rng.random() < 0.9):
-            finished.append(builder.leaf(father, rng.choice(payoffs), is_max=is_max))
-            return
-        node = builder.inner(father, is_max=is_max)
-        for part in _parts(rng, share):
-            fit = [old for old in finished if not alternating or builder.type_of(old) != is_max]
-            if fit and rng.random() < AGAIN:
-                builder.again(node, max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__))
-            else:
-                grow(node, part)
-        finished.append(node)
-        inner.add(node)
+            return father is None or not builder.type_of(father)
+        return rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
 
-    grow(None, leaves)
+    def leaf(father: int | None) -> int:
+        finished.append(builder.leaf(father, rng.choice(payoffs), is_max=type_below(father)))
+        return finished[-1]
+
+    def again(father: int, chance: float) -> int | None:
+        """A node that is there already as the next child, with that chance."""
+        fit = [old for old in finished if not alternating or builder.type_of(old) != builder.type_of(father)]
+        if not fit or rng.random() >= chance:
+            return None
+        old = max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__)
+        builder.again(father, old)
+        return old
+
+    def grow(father: int | None, share: int) -> int:
+        if share <= 1 and (father is None or rng.random() < 0.9):
+            return leaf(father)
+        node = builder.inner(father, is_max=type_below(father))
+        below = []
+        for part in _parts(rng, share):
+            old = again(node, AGAIN)
+            below.append(grow(node, part) if old is None else old)
+        finished.append(node)
+        inner[node] = below
+        return node
+
+    if leaves > 1 and rng.random() < SECOND_LOOK:
+        root = builder.inner(None, is_max=type_below(None))
+        grow(root, leaves)
+        for _ in range(rng.randint(1, 3)):
+            node = builder.inner(root, is_max=type_below(root))
+            if inner and not alternating and rng.random() < SAME_MOVES:
+                for child in inner[rng.choice([*inner])]:
+                    builder.again(node, child)
+                continue
+            for _ in range(rng.randint(1, 3)):
+                if again(node, MOSTLY) is None:
+                    leaf(node)
+    else:
+        grow(None, leaves)
     return builder.tree()
 
 

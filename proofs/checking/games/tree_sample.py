@@ -1,7 +1,8 @@
 """`sampled`: random trees, larger than can be enumerated; the last look, after all that is complete.
 
 Sizes, shapes and ties all vary: from one leaf to `LEAVES`, from long chains to wide fans, from three different pay-offs
-to nineteen. Every check draws the same trees.
+to nineteen. Some trees have their pay-offs in order, rising or falling: there a search cuts least, and a driver that
+moves its guess by one pay-off at a time needs most passes. Every check draws the same trees.
 """
 
 import math
@@ -21,6 +22,7 @@ from specs.values import NEG_INF, POS_INF, Value, is_finite
 LEAVES: Final = 24
 DEEPEST: Final = 32  # inner nodes on a path
 LARGEST: Final = 9  # pay-off
+IN_ORDER: Final = 0.25  # of the trees
 SINGLE_CHILD: Final = 0.15  # of the nodes that could as well be a leaf or branch
 
 
@@ -37,10 +39,13 @@ def sample(
     rng = random.Random(0)  # noqa: S311 - random trees need no secrets
     tick = clock.until(1)
     negamax, domain = subject.is_negamax, subject.domain
+    roots = (True,) if negamax else (True, False)
+    wide = numbers(domain, LEAVES)
     for _ in range(examples):
         tick()
         few, many = numbers(domain, rng.choice((1, 3, LARGEST))), numbers(domain, LARGEST)  # few make ties frequent
-        tree = random_tree(rng, few, (True,) if negamax else (True, False), alternating=negamax or domain.alternating)
+        in_order, alternating = rng.random() < IN_ORDER, negamax or domain.alternating
+        tree = random_tree(rng, wide if in_order else few, roots, alternating=alternating, in_order=in_order)
         tests = [rng.choice(many) for _ in range(rng.randint(1, 4))]
         calls = subject.spec.calls.drawn(random_window(rng, many), tests, full=full)
         flipped = rng.random() < 0.5
@@ -67,11 +72,20 @@ def numbers(domain: Domain, largest: int) -> list[Value]:
     return [*found, *(end for end in (domain.low, domain.high) if is_finite(end))]
 
 
-def random_tree(rng: random.Random, payoffs: Sequence[Value], roots: Sequence[bool], *, alternating: bool) -> Tree:
-    """A tree of up to `LEAVES` leaves, small ones as frequent as large ones; where types may be any, half alternate."""
+def random_tree(
+    rng: random.Random, payoffs: Sequence[Value], roots: Sequence[bool], *, alternating: bool, in_order: bool = False
+) -> Tree:
+    """A tree of up to `LEAVES` leaves, small ones as frequent as large ones; where types may be any, half alternate.
+
+    `in_order`: it is wide, and its pay-offs rise or fall from left to right.
+    """
     builder = Builder()
     alternates = alternating or rng.random() < 0.5
-    widest = rng.choice((2, 3, 5, LEAVES))
+    widest = LEAVES if in_order else rng.choice((2, 3, 5, LEAVES))
+    size = rng.randint(1, LEAVES)
+    left = [rng.choice(payoffs) for _ in range(size)]  # the leaf that is next gets the last of them
+    if in_order:
+        left.sort(reverse=rng.random() < 0.5)
 
     def grow(father: int | None, leaves: int, depth: int) -> None:
         if father is None:
@@ -80,13 +94,13 @@ def random_tree(rng: random.Random, payoffs: Sequence[Value], roots: Sequence[bo
             is_max = None if alternates else rng.random() < 0.5
         chain = depth < DEEPEST and rng.random() < SINGLE_CHILD
         if leaves == 1 and not chain:
-            builder.leaf(father, rng.choice(payoffs), is_max=is_max is not False)
+            builder.leaf(father, left.pop(), is_max=is_max is not False)
             return
         node = builder.inner(father, is_max=is_max)
         for part in [leaves] if chain else random_parts(rng, leaves, widest):
             grow(node, part, depth + 1)
 
-    grow(None, rng.randint(1, LEAVES), 0)
+    grow(None, size, 0)
     return builder.tree()
 
 

@@ -1,8 +1,9 @@
 """What a check is about and what it has found so far: shared by the stages, which follow each other in `worker`.
 
-A stage yields events of plain JSON. `rung`: a clause holds, in which sense, on what scope. `finding`: a clause is
-broken, with the smallest case. `note`: what an engine could not do, and why. `stage`: what begins now. `vacuous`: a
-clause never applied. A counterexample of any engine is run again on numbers before it is reported, and then made small.
+A stage yields events of plain JSON. `rung`: a clause holds, in which sense, on what scope. `found`: a clause is broken,
+with the case as it was found, should time be over before it is made small. `finding`: the same with the smallest case.
+`note`: what an engine could not do, and why. `stage`: what begins now. `vacuous`: a clause never applied. A
+counterexample of any engine is run again on numbers before it is reported, and then made small.
 """
 
 from __future__ import annotations
@@ -176,6 +177,8 @@ class Check:
                 self.is_unsteady = True
                 yield {"event": "withdrawn", "verdicts": [*ON_NUMBERS]}
             return
+        if again.fault != TimedOut.__name__:  # of which patience may make another thing
+            yield {**finding(self.game, engine, Smallest(again, complete=False)), "event": "found"}
         search = Search(
             SHRINK_SECONDS if self.shrink_seconds is None else self.shrink_seconds,
             integers=self.integers or self.needs_numbers,

@@ -24,7 +24,8 @@ OF_ONE_CALL: Final = 1_000
 IN_THE_END: Final = 60  # times as many histories as random trees
 SIZES: Final = ((1, 3, 3, 2), (2, 2, 2, 0))  # calls more than the spec makes; leaves; edges if nodes are shared; unary
 SMALL: Final = 2  # leaves of shapes that come before those with shared nodes
-SHARE: Final = 0.6  # of the time
+SHARE: Final = 0.5  # of the time
+LONGER_SHARE: Final = 0.8
 FIRST_SHARE: Final = 0.2
 
 
@@ -36,30 +37,33 @@ def first_histories(check: Check) -> Iterator[Event]:
 
 
 def by_histories(check: Check) -> Iterator[Event]:
-    """Every history on the small shapes."""
+    """Every history on the small shapes, then random ones on larger games, before single calls take the time."""
     for more, leaves, edges, unary in SIZES:
         if not check.open.keys() >= check.subject.spec.required.keys():
             return  # it is refuted already
         with check.calling(check.subject.spec.calls.length + more):
             few = families(check.subject, min(leaves, check.budget.max_leaves), unary=unary, mixed=unary)[:-1]
             small = sum(family.leaves <= SMALL for family in few)
-            scope = as_asked([*few[:small], *shared_families(edges), *few[small:]], check.budget)
+            later = [family for family in few if family.leaves + family.unary > SMALL]  # most shapes, and none decides
+            first = [family for family in few if family not in later]
+            scope = as_asked([*first, *shared_families(edges), *later], check.budget)
             if check.is_symbolic:
                 yield from by_paths(check, scope, share=SHARE)
             if check.needs_numbers and more == 1:  # of more calls there are too many orders
                 yield from exhaust(check, scope[: small + edges - 1], share=SHARE, gaps=False)
+    yield from _random(
+        check,
+        RandomFamily(1, IN_THE_END * numbers.EXAMPLES, leaves=20, full=check.budget.full_window),
+        share=LONGER_SHARE,
+        part="histories",
+    )
 
 
-def last_histories(check: Check) -> Iterator[Event]:
-    """Random histories on larger games; where nothing may be kept, one call on each game."""
-    full = check.budget.full_window
-    if check.keeps:
-        many = IN_THE_END * numbers.EXAMPLES
-        yield from _random(check, RandomFamily(1, many, leaves=20, full=full), share=0.95, part="histories")
-    else:
-        yield from _random(
-            check, RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=full), share=0.95, part="shared"
-        )
+def last_games(check: Check) -> Iterator[Event]:
+    """Random games with shared nodes, one call on each, for a function that keeps nothing."""
+    if not check.keeps:
+        family = RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=check.budget.full_window)
+        yield from _random(check, family, share=0.95, part="shared")
 
 
 def by_games(check: Check) -> Iterator[Event]:

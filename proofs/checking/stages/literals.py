@@ -2,8 +2,8 @@
 
 Code that writes a number may do something else beyond it: a sentinel such as `INF = 10**9`, the ends of a bisection, a
 step of 0.01 that is not small enough. So each number is tried with its negative, its neighbours, twice and ten times
-it, and fractions of it; and powers of ten in any case, for a number may also be computed. Code that writes no number
-costs a few dozen runs.
+it, and fractions of it; and powers of ten and a small fraction in any case, for a number may also be computed. Code
+that writes no number costs a few dozen runs.
 """
 
 import random
@@ -29,6 +29,7 @@ from specs.values import NEG_INF, POS_INF, Value
 Cluster = Sequence[Value]  # numbers that one constant gives rise to
 
 TENS: Final = tuple(10**k for k in range(1, 13))
+PART: Final = 1 / 1024  # an exact float
 SMALL: Final = 2  # integers up to here are tried anyway
 FINE: Final = 512  # a fraction of a constant that is smaller than any step made of it
 LEAVES: Final = 3
@@ -104,7 +105,7 @@ def _as_float(number: Fraction) -> Value:
 def cases(check: Check, written: Sequence[Cluster], shapes: Sequence[Small]) -> Iterator[Case]:
     """Single leaves with each number, pairs within each cluster, then random ones; some with random windows."""
     rng = random.Random(0)  # noqa: S311 - random games need no secrets
-    tens: list[Cluster] = [[0, ten, -ten, ten + 1] for ten in TENS]
+    tens: list[Cluster] = [[0, ten, -ten, ten + 1] for ten in (*TENS, PART)]
     every = [*dict.fromkeys(number for numbers in (*tens, *written) for number in numbers)]
     for small in shapes:
         if small.leaves == 1:

@@ -42,10 +42,11 @@ class Within:
 def within(check: Check, engines: Engines) -> Iterator[Event | Within]:
     """What the function is right on; says so as it goes on, and at the end yields what was found, if anything."""
     domain: Domain | None = check.subject.domain
-    for case in check.broken:
+    broken = [*check.broken]
+    for case in broken:
         domain = domain and without(check.subject, domain, case)
     for _ in range(ROUNDS):
-        domain = domain and _widened(check, _narrowed(check, domain), check.subject.domain)
+        domain = domain and _widened(check, _narrowed(check, domain), broken)
         if domain is None:
             return
         yield check.stage("within", domain.options)
@@ -54,6 +55,7 @@ def within(check: Check, engines: Engines) -> Iterator[Event | Within]:
         if not again.broken:
             yield Within(domain, events)
             return
+        broken += again.broken
         domain = without(check.subject, domain, again.broken[0])
 
 
@@ -67,19 +69,27 @@ def _narrowed(check: Check, domain: Domain | None) -> Domain | None:
     return domain
 
 
-def _widened(check: Check, domain: Domain | None, asked: Domain) -> Domain | None:
-    """The same with each end of the range as far out as a quick look finds nothing; in negamax form both ends stay."""
+def _widened(check: Check, domain: Domain | None, broken: Sequence[Case]) -> Domain | None:
+    """The same with each end of the range as far out as a quick look finds nothing; in negamax form both ends stay.
+
+    None of the cases on which the function is known to fail may come in again.
+    """
     if domain is None or check.subject.is_negamax or not domain.is_bounded:
         return domain
-    own = ends(check.subject.function)
+
+    def is_open(wider: Domain) -> bool:
+        is_new = all(without(check.subject, wider, case) is wider for case in broken)
+        return is_new and _look(check, wider) is None
+
+    own, asked = ends(check.subject.function), check.subject.domain
     highs: Sequence[Value] = [POS_INF, *reversed(own)]
     for wider in [replace(domain, high=end) for end in highs if domain.high < end <= asked.high]:
-        if _look(check, wider) is None:
+        if is_open(wider):
             domain = wider
             break
     lows: Sequence[Value] = [NEG_INF, *(-end for end in reversed(own))]
     for wider in [replace(domain, low=end) for end in lows if asked.low <= end < domain.low]:
-        if _look(check, wider) is None:
+        if is_open(wider):
             return wider
     return domain
 

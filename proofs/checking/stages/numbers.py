@@ -26,11 +26,14 @@ AS_STAND_IN: Final = 4
 UNARY: Final = 2  # leaves of shapes with single-child nodes, which are many
 MIXED: Final = 3
 SHARED: Final = 3  # edges of shapes with shared nodes
-SHARE: Final = 0.95  # of the time
+SHARE: Final = 0.85  # of the time, for random games come after this
+LAST_SHARE: Final = 0.95
 EXAMPLES: Final = 200
 ALL: Final = sys.maxsize
 LOOK: Final = 64  # cases between two looks at the clock
-AS_TEXTS: Final = "{} breaks where nodes are texts ('n0' the root, 'n1', ...) and not numbers: a node may be anything"
+AS_TEXTS: Final = (
+    "{} breaks where nodes are texts ('n0' the root, '', 'n2', ...) and not numbers: a node may be anything"
+)
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 
@@ -40,7 +43,8 @@ def by_numbers(check: Check) -> Iterator[Event]:
     leaves = min(check.budget.max_leaves, AS_STAND_IN if stands_in else AS_SECOND_OPINION)
     *scope, last = families(check.subject, leaves, unary=UNARY, mixed=MIXED)
     more = [last] if stands_in else []
-    yield from exhaust(check, as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget))
+    every = as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget)
+    yield from exhaust(check, every)
     if check.budget.shapes and check.needs_numbers:
         yield from _shapes(check)
 
@@ -181,7 +185,7 @@ def leaves_of(shape: Shape) -> int:
 
 def by_sampling(check: Check) -> Iterator[Event]:
     """Larger trees, at random."""
-    if check.clock.is_over(SHARE):
+    if check.clock.is_over(LAST_SHARE):
         return
     yield check.stage(Verdict.SAMPLED, check.game.samples)
     try:

@@ -12,6 +12,8 @@ from tests.proofs.oracle.game import Number, Position
 
 Call: TypeAlias = tuple[Number, ...]
 UNFOLDED = 300
+SORTED = 0.2  # how often its windows fall before the last call: bounds move slowly
+TURNS = 0.4  # how often a history takes two windows in turn before its last call: some searches count
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,11 @@ def _any_positions(rng: Random, chances: Chances, size: int) -> tuple[Position, 
         return index
 
     make(rng.choice((1, 2, 2, 3, 3, 4, 5, 7)), rng.random() < 0.5)
-    return tuple(p for p in positions.values() if p)
+    made = tuple(p for p in positions.values() if p)
+    if rng.random() < SORTED:
+        falling = iter(sorted((p.payoff for p in made if not p.kids), reverse=True))
+        made = tuple(p if p.kids else Position(p.is_max, p.kids, next(falling)) for p in made)
+    return made
 
 
 def random_payoffs(rng: Random, payoffs: str) -> list[Number]:
@@ -91,7 +97,7 @@ def random_payoffs(rng: Random, payoffs: str) -> list[Number]:
         5: [rng.randint(-1000, 1000) for _ in range(6)],
         6: [sign * 10**n for n in range(13) for sign in (-1, 1)],
         7: [Fraction(n, 2) for n in range(-4, 5)],
-        8: [n / 4 for n in range(-6, 7)],
+        8: [n / 16 for n in range(-6, 7)],
     }
     return some[kind]
 
@@ -125,6 +131,10 @@ def random_history(rng: Random, spec: str, calls: int, positions: tuple[Position
         return (low, high) if low < high else (high, low) if high < low else (low, low + 1)
 
     history = [call() for _ in range(calls)]
+    if calls > 3 and rng.random() < SORTED:
+        history[:-1] = sorted(history[:-1], reverse=True)
+    elif calls > 3 and rng.random() < TURNS:
+        history[:-1] = [history[turn % 2] for turn in range(calls - 1)]
     if calls > 1 and rng.random() < 0.2:
         history[-1] = history[0]
     return history
