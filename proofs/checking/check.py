@@ -15,10 +15,11 @@ from typing import Any, Concatenate, Final
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.spec import FORMS, Outline, Spec
+from proofs.checking.loading import LOADING, Request, must_allow
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.checking.stages.check_state import PATIENCE
-from proofs.checking.worker import LOADING, must_allow, one, work
+from proofs.checking.worker import one, work
 from proofs.sandbox.channel import Channel, Event
 from proofs.sandbox.child import Work
 from proofs.sandbox.launch import Task
@@ -37,6 +38,8 @@ def check(
     spec: str | Spec = "alphabeta",
     *,
     form: str = "minimax",
+    call: str = "",
+    game: str = "",
     require: Sequence[str] = (),
     watch: Watch = lambda _: None,
     **limits: Any,
@@ -44,7 +47,8 @@ def check(
     """Check a function, or the one that `FILE.py:FUNCTION` names; limits are those of `Budget`.
 
     The spec is a name, one of your own (a `Spec`), or what `FILE.py:MY_SPEC` names. The report is true if every
-    required clause holds; `print(report)` says how strongly, or on which tree it fails.
+    required clause holds; `print(report)` says how strongly, or on which tree it fails. `call` is a template that says
+    how the code is called, `game` the view through which it sees the game.
     """
     must_be_function(function)
     started = time.monotonic()
@@ -52,7 +56,7 @@ def check(
     budget.domain.must_suit(form)
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
     report = Report(name, find_spec(spec, form, require), form, require, budget.full_window)
-    checking = Checking(function, spec, report, budget, watch)
+    checking = Checking(Request(function, spec, form, call, game), report, budget, watch)
     checking.run()
     report.seconds = time.monotonic() - started
     return report
@@ -87,10 +91,8 @@ def find_spec(spec: str | Spec, form: str, require: Sequence[str]) -> Outline:
 class Checking:
     """One check, seen from outside."""
 
-    def __init__(
-        self, function: Callable[..., Any] | str, spec: str | Spec, report: Report, budget: Budget, watch: Watch
-    ) -> None:
-        self.subject = {"function": function, "spec": spec, "form": report.form}
+    def __init__(self, request: Request, report: Report, budget: Budget, watch: Watch) -> None:
+        self.subject = vars(request)
         self.report = report
         self.budget = budget
         self.watch = watch

@@ -74,6 +74,7 @@ class Report:
     seconds: float = 0.0
     undecided: str = ""  # why, if the check was cut short
     is_narrowing: bool = False  # all is said, but on which games a function that is refuted is right
+    call: str = ""  # the template by which the function is called, if it is not called as its spec says
     within: Mapping[str, Any] | None = None  # these games: `options` ask for them, `report` is that on them
 
     def __post_init__(self) -> None:
@@ -87,13 +88,14 @@ class Report:
             self.clauses[id] = ClauseReport(id, sentence, id in needed)
         self.clauses[TERMINATES] = ClauseReport(TERMINATES, TERMINATES_SENTENCE, required=True)
         if unasked := [id for id in spec.required if id not in needed]:
-            self.notes.append(f"with the full window alone nothing is asked of {', '.join(unasked)}")
+            self.notes[:] = [f"with the full window alone nothing is asked of {', '.join(unasked)}"]
 
     def take(self, event: Mapping[str, Any]) -> None:
         """Add what an engine found."""
         match event["event"]:
             case "spec":  # of a spec of the user's own nothing is known before
-                if not self.spec.sentences:
+                self.form, self.call = event["form"], event["call"]
+                if [*self.spec.required] != [*event["outline"]["required"]]:
                     self.clauses.clear()
                     self.spec = Outline(**event["outline"])
                     self.open_clauses()
@@ -161,6 +163,7 @@ class Report:
             "function": self.name,
             "spec": self.spec.name,
             "form": self.form,
+            "call": self.call or None,
             "verdict": self.verdict,
             "error": self.error or None,
             "clauses": [clause.as_json() for clause in self.clauses.values()],
@@ -176,6 +179,8 @@ class Report:
             yield f"error: {self.error}"
             return
         yield f"{self.name} {SAID[self.verdict]} spec {self.spec.name}: {self.spec.signature} ({self.form} form)"
+        if self.call:
+            yield f"called as {self.call}"
         for title, required in (("required", True), ("classifying", False)):
             shown = [clause for clause in self.clauses.values() if clause.required == required]
             yield from ("", title, *(f"  {c.verdict:<10} {c.id}: {c.sentence}" for c in shown)) if shown else ()

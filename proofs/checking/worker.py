@@ -6,7 +6,6 @@
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from functools import partial
 from itertools import islice
 from typing import Any, Final
 
@@ -19,8 +18,8 @@ from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.induction.hidden_state import keeps, tells_apart
+from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
-from proofs.checking.specs.own import own_spec
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_histories
@@ -31,15 +30,13 @@ from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths
 from proofs.sandbox.channel import Channel
-from proofs.sandbox.limits import TimedOut, time_limit
+from proofs.sandbox.limits import time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load
 from proofs.sandbox.users import is_ours
 from proofs.verdict import Verdict
 from specs.contracts import contracts
 
 Function = Callable[..., Any]
-LOADING: Final = "loading "
-LOAD_SECONDS: Final = 10.0
 FEW_LEAVES: Final = 4
 
 
@@ -49,61 +46,31 @@ def work(
     spec: Spec | str,
     *,
     form: str,
+    call: str,
+    game: str,
     require: Sequence[str],
     budget: Mapping[str, Any],
     symbolic: bool = True,
 ) -> None:
-    """Check the function; both it and its spec may be requests such as `FILE.py:NAME`."""
+    """Check the function; it, its spec and its view of the game may be requests such as `FILE.py:NAME`."""
     try:
-        subject = loaded(channel, function, spec, form, require)
+        subject = loaded(channel, Request(function, spec, form, call, game), require)
         entry = load(budget["entry"]) if budget["entry"] else None
         if entry is not None:
             fit(entry, ("entry", "f"))
     except UnusableRequest as problem:
         channel.send({"event": "unusable", "text": str(problem)})
         return
-    channel.send({"event": "spec", "outline": asdict(subject.spec.outline)})
+    outline = asdict(subject.spec.outline)
+    channel.send({"event": "spec", "outline": outline, "form": subject.form, "call": subject.call.text})
     limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is
             clock = Clock.within(limits.seconds, channel.beacon)
             for event in events(subject, limits, require, clock, symbolic=symbolic, entry=entry):
                 channel.send(event)
-    except UnusableClauseError as problem:
+    except (UnusableClauseError, UnusableRequest) as problem:
         channel.send({"event": "unusable", "text": str(problem)})
-
-
-def loaded(
-    channel: Channel, function: Function | str, spec: Spec | str, form: str, require: Sequence[str] = ()
-) -> Subject:
-    """The function and the spec, loaded from their files if they are requests; UnusableRequest says why not."""
-    at: object = spec
-    try:
-        with time_limit(LOAD_SECONDS):
-            channel.beacon.about(f"{LOADING}{at!r}")
-            known = own_spec(spec)
-            at = function
-            channel.beacon.about(f"{LOADING}{at!r}")
-            search = load(function) if isinstance(function, str) else function
-    except TimedOut:
-        raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None
-    must_allow(known, form, require)
-    try:
-        fit(search, known.parameters)
-    except UnusableRequest as problem:
-        raise UnusableRequest(f"{problem}; spec {known.name} is {known.signature}") from None
-    return Subject(search, known, form, partial(load, function) if isinstance(function, str) else None)
-
-
-def must_allow(spec: Spec, form: str, require: Sequence[str]) -> None:
-    """UnusableRequest unless the spec has that form and these clauses."""
-    if form not in spec.forms:
-        raise UnusableRequest(f"spec {spec.name!r} has no form {form!r}; leave --form out")
-    for clause in require:
-        if clause not in spec.clauses and clause != TERMINATES:
-            raise UnusableRequest(
-                f"spec {spec.name!r} has no clause {clause!r}; its clauses: {', '.join(spec.clauses)}"
-            )
 
 
 def events(
@@ -118,6 +85,10 @@ def events(
     """Every stage in its turn."""
     subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
     spec = subject.spec
+    if subject.call.takes_turns and not (subject.is_negamax or budget.alternating):
+        yield note("judged on trees whose types alternate: it is told who moves at the root, and no more")
+        budget = replace(budget, alternating=True)
+        subject = replace(subject, domain=budget.domain)
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
     how = tells_apart(subject.function) if symbolic else ""
@@ -206,6 +177,8 @@ def one(
     spec: Spec | str,
     *,
     form: str,
+    call: str,
+    game: str,
     budget: Mapping[str, Any],
     place: Mapping[str, Any],
     index: int,
@@ -215,13 +188,14 @@ def one(
     The finding that this would be, should the process die of it, is sent before.
     """
     limits = Budget(**{**budget, "shapes": ()})
-    subject = replace(loaded(channel, function, spec, form), domain=limits.domain, run_seconds=limits.run_seconds)
+    known = loaded(channel, Request(function, spec, form, call, game))
+    subject = replace(known, domain=limits.domain, run_seconds=limits.run_seconds)
     simplest = subject.spec.game.simplest(subject, Checkpoint(**place).case(subject))
     case = next(islice(filter(subject.domain.admits, simplest), index, None), None)
     if case is None:
         return
-    game = subject.spec.game
-    death = Finding(TERMINATES, case, game.proper_end, "")
-    channel.send(finding(game, Verdict.EXHAUSTED, Smallest(death, complete=False)))
+    kind = subject.spec.game
+    death = Finding(TERMINATES, case, kind.proper_end, "")
+    channel.send(finding(kind, Verdict.EXHAUSTED, Smallest(death, complete=False)))
     with contracts("off"), time_limit(subject.run_seconds):
         list(subject.situations(case, truth))

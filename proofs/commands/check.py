@@ -9,10 +9,12 @@ import typer
 from proofs.checking.built_in import request_of
 from proofs.checking.check import check, find_spec
 from proofs.checking.core.budget import Budget
+from proofs.checking.core.template import MEANINGS
 from proofs.checking.specs import SPECS
 from proofs.commands.arguments import Json, decimal, show_json, whole
 from proofs.progress import Bar, progress
 from proofs.verdict import Verdict
+from proofs.views import VIEWS
 
 *_FIRST, _LAST = SPECS
 NAMES = f"{', '.join(_FIRST)} or {_LAST}"
@@ -26,6 +28,12 @@ def check_command(
     form: Annotated[
         str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")
     ] = "minimax",
+    call: Annotated[
+        str, typer.Option(metavar="TEMPLATE", help="how it is called: 'Engine(64).search(node, 9, alpha, beta)[0]'")
+    ] = "",
+    game: Annotated[
+        str, typer.Option(metavar="VIEW", help=f"what it sees the game through: {', '.join(VIEWS)} or FILE.py:View")
+    ] = "",
     require: Annotated[list[str] | None, typer.Option(metavar="ID", help="require a classifying clause, too")] = None,
     seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="time for all engines together")
@@ -61,6 +69,12 @@ def check_command(
     \b
     SIGNATURES
 
+    A function of another signature is called by the names of its parameters (`node, depth, alpha, beta, maximizing`;
+    `state`; `color`), or as --call says. At hand there:
+
+    \b
+    AT_HAND
+
     A function that keeps something between calls (an object, a table, a global) is called several times on each game,
     and gets it back as it was before the next game.
 
@@ -74,6 +88,8 @@ def check_command(
     verified check my_search.py:search --spec my_search.py:MY_SPEC
     verified check my_search.py:search --spec alphabeta --shapes w=4,d=2 --full-window --json
     verified check my_search.py:search --spec alphabeta --payoffs -999..999 --alternating
+    verified check my_search.py --spec alphabeta --call 'Engine(64).search(tree, node, 9, alpha, beta)[0]'
+    verified check my_search.py:alpha_beta_search --spec minimax --game aima --call 'value_of(state, game)'
     verified check alphabeta
     """
     request, known = request_of(function)
@@ -92,7 +108,14 @@ def check_command(
         "entry": entry,
     }
     with progress("starting", quiet=as_json) as bar:
-        asked: dict[str, Any] = {"form": form, "require": require or (), "shapes": tuple(shapes or ()), **limits}
+        asked: dict[str, Any] = {
+            "form": form,
+            "call": call,
+            "game": game,
+            "require": require or (),
+            "shapes": tuple(shapes or ()),
+            **limits,
+        }
         report = check(request, spec or known, watch=partial(_show, bar), **asked)
     if report.error:
         raise ValueError(report.error)
@@ -105,7 +128,10 @@ def check_command(
 
 
 SIGNATURES = "\n    ".join(f"{spec.name:<12}{spec.signature}" for spec in SPECS.values())
-check_command.__doc__ = (check_command.__doc__ or "").replace("SIGNATURES", SIGNATURES)
+AT_HAND = "\n    ".join(f"{name:<14}{meaning}" for name, meaning in MEANINGS.items())
+_TEXTS = {"SIGNATURES": SIGNATURES, "AT_HAND": AT_HAND}
+for _word, _text in _TEXTS.items():
+    check_command.__doc__ = (check_command.__doc__ or "").replace(_word, _text)
 
 
 def _show(bar: Bar, event: Mapping[str, Any]) -> None:

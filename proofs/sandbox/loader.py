@@ -37,9 +37,18 @@ def find(request: str) -> object:
     source, colon, dotted = request.rpartition(":")
     if not colon or not source.strip() or not dotted.strip():
         raise UnusableRequest(f"{request!r} does not name a function; {_USAGE}")
-    is_file = source.endswith(".py") or "/" in source or Path(source).is_file()
-    module = _from_file(request, Path(source)) if is_file else _from_name(request, source)
-    return _find(request, module, source, dotted.split("."))
+    return _find(request, _module(request, source), source, dotted.split("."))
+
+
+def find_module(request: str) -> ModuleType:
+    """The module of a request that may name no function: `FILE.py`, or `FILE.py:` and whatever is in it."""
+    source, _, dotted = request.rpartition(":")
+    if not source or request.endswith(".py"):
+        source, dotted = request, ""
+    module = _module(request, source)
+    if dotted:
+        _find(request, module, source, dotted.split(".")[:1])
+    return module
 
 
 def is_of_request(module: str) -> bool:
@@ -83,6 +92,11 @@ def fit(function: Function, parameters: tuple[str, ...]) -> None:
     except TypeError as error:
         expected = f"expected a function to be called as {wanted}"
         raise UnusableRequest(f"{expected}, found {name}{signature}: {error}") from None
+
+
+def _module(request: str, source: str) -> ModuleType:
+    is_file = source.endswith(".py") or "/" in source or Path(source).is_file()
+    return _from_file(request, Path(source)) if is_file else _from_name(request, source)
 
 
 def _signature(function: Function) -> inspect.Signature | None:

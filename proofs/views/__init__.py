@@ -11,17 +11,19 @@ What else it may have (`position`, `after`, `said`) `proofs.views.view.View` and
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from proofs.views.aima import AIMA
 from proofs.views.board import MoveUndo
 from proofs.views.easyai import EasyAI
+from proofs.views.nodes import Nodes
 from proofs.views.openspiel import OpenSpiel
 from proofs.views.view import View
 
-__all__ = ["AIMA", "VIEWS", "EasyAI", "MoveUndo", "OpenSpiel", "View"]
+__all__ = ["AIMA", "VIEWS", "EasyAI", "MoveUndo", "Nodes", "OpenSpiel", "View"]
 
-VIEWS: Final[Mapping[str, type[View[Any]]]] = {
+VIEWS: Final[Mapping[str, type]] = {
+    "nodes": Nodes,
     "aima": AIMA,
     "openspiel": OpenSpiel,
     "easyai": EasyAI,

@@ -7,8 +7,8 @@ the clauses on the situations that come of it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
@@ -18,9 +18,11 @@ from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
+from proofs.checking.core.template import Call
 from proofs.checking.core.windows import Given
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guarded_game import Guard
+from proofs.sandbox.quotes import quote
 from proofs.symbolic.terms import Term
 from specs.values import NEG_INF, POS_INF, Infinity, Value
 
@@ -42,19 +44,22 @@ class WithQuantities(dict[str, Any]):
 class Subject:
     """A function and its specification. `names`: nodes are given to it as texts, not as numbers.
 
-    `domain` says on which games it is judged, `run_seconds` how long one run may take.
+    `domain` says on which games it is judged, `run_seconds` how long one run may take, `call` how it is called.
     """
 
     function: Callable[..., Any]
     spec: Spec
     form: str = "minimax"
-    anew: Callable[[], Callable[..., Any]] | None = None  # the function as a new process would have it
+    anew: Callable[[], Subject] | None = None  # the same as a new process would have it
     names: bool = False
     kept: Kept | None = None  # what the function keeps between calls; the same for every copy of this record
     domain: Domain = ANY
     run_seconds: float = 1
+    call: Call = field(default_factory=lambda: Call(()))  # without parameters: as the spec says
 
     def __post_init__(self) -> None:
+        if not self.call.parameters:
+            object.__setattr__(self, "call", replace(self.call, parameters=self.spec.parameters))
         if self.kept is None:
             object.__setattr__(self, "kept", Kept(self.function))
 
@@ -97,10 +102,12 @@ class Subject:
         guard: Guard[Any] = Guard(game.seen(self, case), game.questions, names=self.names)
         truths = game.truths(tree, truth)
         memory: dict[Any, Any] = {}
+        there = self.call.on(guard.view, tree, memory)
+        seen = there.get("game")
         for given in case.calls:
-            view = guard.view
-            arguments = {"tree": view, "graph": view, "node": view.root, **handed(given), "memory": memory}
-            v = a_value(function(*[arguments[name] for name in spec.parameters]))
+            arguments = {**there, **handed(given)}
+            before = getattr(seen, "position", None)
+            v = a_value(function(*[arguments[name] for name in self.call.parameters]))
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
             situation = {
@@ -114,6 +121,8 @@ class Subject:
                 "visited": dict(guard.visited),  # as they are now: a later call adds to them
                 "evaluated": list(guard.evaluated),
             }
+            if self.call.view is not None:
+                situation |= {"position": getattr(seen, "position", None), "position_before": before}
             yield WithQuantities(situation, spec.quantities) if spec.quantities else situation
 
 
@@ -121,10 +130,20 @@ class WrongTypeError(VariantFault):
     """The function returned something that is no value."""
 
 
+class TupleError(WrongTypeError):
+    """The function returned several things, one of which may be the value."""
+
+    def __init__(self, result: Sequence[object]) -> None:
+        super().__init__(f"returned {quote(result)} of type {type(result).__name__}, which is no value of a game")
+        self.result = result
+
+
 def a_value(result: Any) -> Value:
     """The result itself, if it is a value of a game; anything else is a fault of the function."""
     if type(result) is Term or type(result) is int:  # as nearly all are
         return cast("Value", result)
+    if isinstance(result, tuple | list):
+        raise TupleError(result)
     if isinstance(result, bool) or not isinstance(result, Real | Decimal | Infinity | Term):
         raise WrongTypeError(f"returned {result!r} of type {type(result).__name__}, which is no value of a game")
     if result.is_nan() if isinstance(result, Decimal) else isinstance(result, float) and math.isnan(result):

@@ -67,8 +67,10 @@ def numbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
 
 
 def seen(subject: Subject, case: Case) -> Any:
-    """The tree as it is or as its mover sees it."""
-    return Mover(case.tree, case.flipped) if subject.is_negamax else case.tree
+    """The tree as it is or as its mover sees it; a function that is told the sign turns the pay-offs itself."""
+    if not subject.is_negamax:
+        return case.tree
+    return as_played(case) if subject.call.has_color else Mover(case.tree, case.flipped)
 
 
 def truths(tree: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:

@@ -210,7 +210,7 @@ def _steps(
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
         arguments = {**at, **handed(given), **around.arguments()}
         with time_limit(subject.run_seconds) as limit:
-            v = body.call(made.stub, [arguments[name] for name in subject.spec.parameters])
+            v = body.call(made.stub, [arguments[name] for name in subject.call.parameters])
         if limit.fired:
             world.end(NotApplicableError(NO_END.format(subject.run_seconds)))
         world.go_on()

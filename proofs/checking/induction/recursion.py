@@ -36,7 +36,7 @@ class Body:
         self.makes_sets = makes_sets(plain, self._instance)
         self._function = plain
         self._code = code_of(plain)
-        self._parameters = subject.spec.parameters
+        self._parameters = subject.call.parameters
         self._signature = inspect.signature(function)
         kinds = [parameter.kind for parameter in self._signature.parameters.values()][: len(self._parameters)]
         self._is_plain = kinds == [inspect.Parameter.POSITIONAL_OR_KEYWORD] * len(self._parameters)

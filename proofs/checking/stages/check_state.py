@@ -14,12 +14,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calling import Subject
+from proofs.checking.core.calling import Subject, TupleError
 from proofs.checking.core.clock import Clock, Tick
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
+from proofs.checking.stages.several_results import must_return_one_thing
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -177,13 +178,16 @@ class Check:
         small = self.game.shrink(self.subject, again, known.get(again.clause), search)
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
+        if small.finding.fault == TupleError.__name__:
+            must_return_one_thing(self.subject, small.finding.case)
         self.broken.append(small.finding.case)
         yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
             case = small.finding.case
             yield from self.withdraw([word for word, covers in self.claims.items() if covers(case)], str(case.tree))
         if self.subject.anew is not None:
-            alone = replace(self.subject, function=self.subject.anew(), kept=None)
+            new = self.subject.anew()
+            alone = replace(self.subject, function=new.function, call=new.call, kept=new.kept)
             if attempt(alone, small.finding.case, known) is None:
                 yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)

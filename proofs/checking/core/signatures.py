@@ -1,0 +1,78 @@
+"""Signatures that people write, recognised by the names of their parameters: how such a function is called.
+
+`search(node, depth, alpha, beta, maximizing)` needs no template. A parameter that has a default keeps it, unless the
+spec hands it in or it says who moves.
+"""
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+_SPELLINGS: Final[Mapping[str, str]] = {
+    "tree": "tree t gametree",
+    "graph": "graph g gamegraph",
+    "game": "game env problem rules",
+    "node": "node n root state s position pos board b vertex",
+    "alpha": "alpha a lower low lo alfa",
+    "beta": "beta b upper high hi",
+    "gamma": "gamma bound test",
+    "first": "first guess firstguess f",
+    "depth": "depth d remaining remainingdepth depthleft maxdepth maximumdepth",
+    "is_max": "ismax maximizing maximizingplayer ismaximizing ismaximizingplayer maximize maxplayer ismaxplayer",
+    "color": "color colour sign",
+    "memory": "memory memo table tt transpositiontable cache",
+    "player": "player playerid maximizingplayerid maxplayerid",
+    "value_function": "valuefunction evaluate evaluation evaluator scoring",
+}
+POSITIONS: Final = ("node", "state", "board", "position", "game")  # what a view may call the position at the root
+
+
+def plain(name: str) -> str:
+    """A name without underscores and capitals."""
+    return name.replace("_", "").lower()
+
+
+def recognised(function: Callable[..., Any], parameters: Iterable[str], there: Iterable[str]) -> list[str] | None:
+    """What the function's parameters mean, each by a name that is at hand; None where one of them says nothing.
+
+    `parameters` are those of the spec, `there` what is at hand besides, such as the names of a view.
+    """
+    try:
+        signature = inspect.signature(function)
+    except (ValueError, TypeError):
+        return None
+    asked, at_hand = [*parameters], {*there}
+    meant: list[str] = []
+    for parameter in signature.parameters.values():
+        if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+            continue
+        meaning = _meaning(parameter.name, at_hand, meant)
+        has_default = parameter.default is not parameter.empty
+        is_handed = meaning in asked or meaning in ("is_max", "color")
+        if has_default and not (meaning and is_handed):
+            continue
+        if meaning is None:
+            return None
+        is_named = parameter.kind == parameter.KEYWORD_ONLY or len(meant) < _index(signature, parameter.name)
+        meant.append(f"{parameter.name}={meaning}" if is_named else meaning)
+    return meant
+
+
+def _index(signature: inspect.Signature, name: str) -> int:
+    return [*signature.parameters].index(name)
+
+
+def _meaning(name: str, there: set[str], taken: Iterable[str]) -> str | None:
+    """The first thing at hand that a parameter of this name may mean, and that no other parameter has taken."""
+    used = {word.rpartition("=")[2] for word in taken}
+    if name in there and name not in used:
+        return name
+    word = plain(name)
+    for meaning, spellings in _SPELLINGS.items():
+        if word not in spellings.split():
+            continue
+        others: tuple[str, ...] = POSITIONS if meaning == "node" else ("tree", "graph") if meaning == "game" else ()
+        for other in (meaning, *others):
+            if other in there and other not in used:
+                return other
+    return None

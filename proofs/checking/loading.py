@@ -1,0 +1,139 @@
+"""Load what is to be checked: the function, its spec, how it is called, and the view through which it sees the game."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, cast
+
+from proofs.checking.core.calling import Subject
+from proofs.checking.core.signatures import recognised
+from proofs.checking.core.spec import TERMINATES, Spec
+from proofs.checking.core.template import AT_HAND, Call, View, around, compiled, offered
+from proofs.checking.specs.own import own_spec
+from proofs.sandbox.channel import Channel
+from proofs.sandbox.limits import TimedOut, time_limit
+from proofs.sandbox.loader import UnusableRequest, find, find_module, fit, load
+from proofs.views import VIEWS
+from specs.clauses.position import leaves_the_position
+
+Function = Callable[..., Any]
+LOADING: Final = "loading "
+LOAD_SECONDS: Final = 10.0
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the user asks for. Each part but the form may name something in a file of the user's own."""
+
+    function: Function | str
+    spec: Spec | str
+    form: str = "minimax"
+    call: str = ""
+    game: str = ""
+
+
+def loaded(channel: Channel, request: Request, require: Sequence[str] = ()) -> Subject:
+    """What the request names, loaded from its files; UnusableRequest says why not."""
+    at: object = request.spec
+    try:
+        with time_limit(LOAD_SECONDS):
+            channel.beacon.about(f"{LOADING}{at!r}")
+            known = own_spec(request.spec)
+            at = request.function
+            channel.beacon.about(f"{LOADING}{at!r}")
+            subject = subject_of(request, known)
+    except TimedOut:
+        raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None
+    must_allow(subject.spec, subject.form, require)
+    return subject
+
+
+def subject_of(request: Request, known: Spec) -> Subject:
+    """The function, called as the template says, as its signature says or as the spec says."""
+    view = view_of(request.game)
+    form = request.form
+    if request.call:
+        search, call = compiled(request.call, _names(request.function), view)
+    else:
+        search = load(request.function) if isinstance(request.function, str) else request.function
+        search, call = _as_written(search, known, view)
+        if call.has_color and "negamax" in known.forms:
+            form = "negamax"  # whoever is told the sign returns the value of the player to move
+    if call.view is not None and hasattr(call.view, "position"):
+        known = replace(known, required={**known.required, leaves_the_position.id: leaves_the_position})
+    anew = partial(subject_of, request, known) if isinstance(request.function, str) else None
+    return Subject(search, known, form, anew, call=call)
+
+
+def view_of(game: str) -> View | None:
+    """The class that makes the view: one of ours by its name, or `FILE.py:View`."""
+    if not game:
+        return None
+    if game in VIEWS:
+        return cast("View", VIEWS[game])
+    if ":" not in game:
+        near = difflib.get_close_matches(game, VIEWS, n=1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        raise UnusableRequest(
+            f"--game {game!r}: there is no such view{meant}; write {', '.join(VIEWS)} or FILE.py:View"
+        )
+    view = find(game)
+    if not callable(view):
+        raise UnusableRequest(f"--game {game!r} cannot be called; name a class that is made from a tree")
+    return view
+
+
+def _names(function: Function | str) -> dict[str, Any]:
+    """The names that a template may use: those of the module in which the function stands."""
+    if isinstance(function, str):
+        return vars(find_module(function))
+    known = getattr(function, "__globals__", {})
+    return {**known, getattr(function, "__name__", "search"): function}
+
+
+def _as_written(search: Function, known: Spec, view: View | None) -> tuple[Function, Call]:
+    """The function as its parameters' names say, else as the spec says."""
+    name = getattr(search, "__name__", type(search).__name__)
+    used = view
+    there = {*AT_HAND, *offered(name, view)} - ({"tree", "graph"} if view is not None else set())
+    meant = recognised(search, known.parameters, there)
+    if meant is not None and view is None and not {"tree", "graph"} & {*meant} and "node" in meant:
+        used = cast("View", VIEWS["nodes"])  # whoever is given no game has to ask the node
+        meant = recognised(search, known.parameters, {*AT_HAND, *offered(name, used)} - {"tree", "graph"})
+    if meant is None or (used is None and meant == [*known.parameters]):
+        if view is not None:
+            raise UnusableRequest(f"say how {name} is called: --call '{name}(game, ...)'; at hand are {_listed(there)}")
+        return _fitting(search, known)
+    if used is None and {*meant} <= {*known.parameters} and "node" in meant:
+        return search, Call(tuple(meant), f"{name}({', '.join(meant)})")
+    made, text = around(search, meant, name)
+    return made, Call(tuple(word.rpartition("=")[2] for word in meant), text, used)
+
+
+def _fitting(search: Function, known: Spec) -> tuple[Function, Call]:
+    try:
+        fit(search, known.parameters)
+    except UnusableRequest as problem:
+        told = f"{problem}; spec {known.name} is {known.signature}"
+        raise UnusableRequest(
+            f"{told}; or say how it is called: --call '{known.signature.partition(' ->')[0]}'"
+        ) from None
+    return search, Call(known.parameters)
+
+
+def _listed(names: set[str]) -> str:
+    return ", ".join(sorted(names))
+
+
+def must_allow(spec: Spec, form: str, require: Sequence[str]) -> None:
+    """UnusableRequest unless the spec has that form and these clauses."""
+    if form not in spec.forms:
+        raise UnusableRequest(f"spec {spec.name!r} has no form {form!r}; leave --form out")
+    for clause in require:
+        if clause not in spec.clauses and clause != TERMINATES:
+            raise UnusableRequest(
+                f"spec {spec.name!r} has no clause {clause!r}; its clauses: {', '.join(spec.clauses)}"
+            )

@@ -1,0 +1,79 @@
+"""Nodes that are objects and know their own children: for `search(node, depth, alpha, beta, maximizing)`.
+
+`node.children` is a list, and can be called as a method, too; so can `node.value` where it is not compared: ask
+`node.value` of a leaf, `node.evaluate()`, `node.is_max`, `node.is_terminal()`.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+
+class Children(list[Any]):
+    """A node's children, as an attribute or as what a method returns."""
+
+    __slots__ = ()
+
+    def __call__(self) -> "Children":
+        return self
+
+
+class Truth(int):
+    """Yes or no, as an attribute or as what a method returns."""
+
+    __slots__ = ()
+
+    def __call__(self) -> bool:
+        return bool(self)
+
+
+class Node:
+    """A node of the game. Two that stand for the same position are equal."""
+
+    __slots__ = ("_tree", "key")
+
+    def __init__(self, tree: Any, key: Any) -> None:
+        self._tree, self.key = tree, key
+
+    @property
+    def children(self) -> Children:
+        tree = self._tree
+        return Children([Node(tree, child) for child in tree.children(self.key)])
+
+    get_children = moves = successors = children
+
+    @property
+    def value(self) -> Any:
+        return self._tree.value(self.key)
+
+    def evaluate(self) -> Any:
+        tree = self._tree
+        how: Callable[[Any], Any] = getattr(tree, "evaluate", tree.value)
+        return how(self.key)
+
+    heuristic = score = get_value = utility = evaluate
+
+    @property
+    def is_max(self) -> Truth:
+        return Truth(self._tree.is_max(self.key))
+
+    @property
+    def is_terminal(self) -> Truth:
+        return Truth(not self._tree.children(self.key))
+
+    is_leaf = terminal = is_terminal
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"<node {self.key}>"
+
+
+class Nodes:
+    """The game as its root, which is an object."""
+
+    def __init__(self, tree: Any) -> None:
+        self.node = Node(tree, tree.root)

@@ -1,0 +1,11 @@
+"""A search that makes and takes back moves on one board leaves the position as it found it."""
+
+from typing import Any
+
+from specs.contracts import ensures, message
+
+
+@ensures("leaves-the-position", "FR-undo", "the board stands afterwards where it stood before")
+@message(expected="the board at {position_before!r}", actual="at {position!r}")
+def leaves_the_position(position: Any, position_before: Any) -> bool:
+    return bool(position == position_before)
