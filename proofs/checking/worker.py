@@ -86,7 +86,7 @@ def events(
     subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
     spec = subject.spec
     if subject.call.takes_turns and not (subject.is_negamax or budget.alternating):
-        yield note("judged on trees whose types alternate: it is told who moves at the root, and no more")
+        yield note("judged on trees whose types alternate: it counts on players who take turns")
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
     if symbolic and (idle := spec.game.idle_options(budget)):

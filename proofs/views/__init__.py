@@ -14,13 +14,25 @@ from collections.abc import Mapping
 from typing import Final
 
 from proofs.views.aima import AIMA
+from proofs.views.as_trees import from_aima, from_easyai, from_openspiel
 from proofs.views.board import MoveUndo
 from proofs.views.easyai import EasyAI
 from proofs.views.nodes import Nodes
 from proofs.views.openspiel import OpenSpiel
 from proofs.views.view import View
 
-__all__ = ["AIMA", "VIEWS", "EasyAI", "MoveUndo", "Nodes", "OpenSpiel", "View"]
+__all__ = [
+    "AIMA",
+    "VIEWS",
+    "EasyAI",
+    "MoveUndo",
+    "Nodes",
+    "OpenSpiel",
+    "View",
+    "from_aima",
+    "from_easyai",
+    "from_openspiel",
+]
 
 VIEWS: Final[Mapping[str, type]] = {
     "nodes": Nodes,

@@ -102,6 +102,6 @@ class MoveUndo(View[N]):
         self.board = self.game = self.state = Board(tree)
 
     @property
-    def position(self) -> tuple[int, ...]:
+    def position(self) -> str:
         """The moves that were made on the board."""
-        return tuple(self.board._played())
+        return self.board._where()

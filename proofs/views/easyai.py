@@ -168,6 +168,6 @@ class EasyAI(View[N]):
         self.game = Game(tree)
 
     @property
-    def position(self) -> tuple[tuple[int, ...], int]:
+    def position(self) -> str:
         """The moves that were made on the game, and the current player."""
-        return tuple(self.game._played()), self.game.current_player
+        return f"{self.game._where()}, player {self.game.current_player} to move"

@@ -265,6 +265,6 @@ class OpenSpiel(View[N]):
         return lambda state: evaluation(self.tree, state.node, "value_function(state)")
 
     @property
-    def position(self) -> tuple[int, ...]:
+    def position(self) -> str:
         """The actions that were played on the state that the search was given."""
-        return tuple(self.state._played())
+        return self.state._where()

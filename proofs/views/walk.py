@@ -83,6 +83,10 @@ class Walk(Generic[N]):
             moves.append(move)
         return moves[::-1]
 
+    def _where(self) -> str:
+        """The same in words: equal only where the same moves can be undone."""
+        return f"after {' '.join(map(str, self._played()))}" if self._past else "the start"
+
     def _twin(self) -> Self:
         """A copy that can be moved by itself."""
         twin: Self = _new(self.__class__)
