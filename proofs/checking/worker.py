@@ -85,6 +85,8 @@ def events(
     """Every stage in its turn."""
     subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
     spec = subject.spec
+    if (plies := subject.call.plies) is not None:
+        yield note(f"judged on games of up to {plies} plies: the call says so (as deep as the game is: depth)")
     if subject.call.takes_turns and not (subject.is_negamax or budget.alternating):
         yield note("judged on trees whose types alternate: it counts on players who take turns")
         budget = replace(budget, alternating=True)

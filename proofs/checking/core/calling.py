@@ -18,7 +18,7 @@ from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
-from proofs.checking.core.template import Call
+from proofs.checking.core.template import Call, height
 from proofs.checking.core.windows import Given
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guarded_game import Guard
@@ -38,6 +38,15 @@ class WithQuantities(dict[str, Any]):
 
     def __missing__(self, name: str) -> Any:
         return self.quantities[name](self)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a result may have to be read by: the case, the game as the function saw it, and the true value of a node."""
+
+    case: Case
+    view: Any
+    truth: Callable[[Any, Any], Any]
 
 
 @dataclass(frozen=True)
@@ -89,6 +98,8 @@ class Subject:
 
     def situations(self, case: Case, truth: Callable[[Any, Any], Any]) -> Iterator[Situation]:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
+        if self.call.plies is not None and height(case.tree) > self.call.plies:
+            return  # the call asks for less
         function = self.fresh()
         for earlier in case.before:
             for _ in self._on_one_game(function, earlier, truth):
@@ -107,16 +118,19 @@ class Subject:
         for given in case.calls:
             arguments = {**there, **handed(given)}
             before = getattr(seen, "position", None)
-            v = a_value(function(*[arguments[name] for name in self.call.parameters]))
+            result = function(*[arguments[name] for name in self.call.parameters])
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
+            if game.truths_of_call is not None:
+                truths = game.truths_of_call(tree, truth, given)
+            said = {"v": a_value(result)} if spec.read is None else spec.read(result, Played(case, seen, truth))
             situation = {
                 **spec.window,
                 **given,
                 "tree": tree,
                 "node": tree.root,
                 "memory": memory,
-                "v": v,
+                **said,
                 **truths,
                 "visited": dict(guard.visited),  # as they are now: a later call adds to them
                 "evaluated": list(guard.evaluated),

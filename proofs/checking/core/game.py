@@ -124,6 +124,7 @@ class GameKind:
     counterexample: Callable[[Finding], dict[str, Any]]  # in the terms of the interface, with expected and got
     drawing: Callable[[Case], list[str]]  # the game, with the true value of each node
 
+    truths_of_call: Callable[[AnyGame, Callable[[Any, Any], Any], Given], Mapping[str, Any]] | None = None
     in_levels: bool = False  # one size after another: all paths, then numbers; see `stages.levels`
     is_small: Callable[[Family], bool] = lambda _: False  # whether numbers are tried in any case, if in levels
     step_probes: Callable[[], Iterable[AnyShape]] = tuple  # shapes that show whether the code steps by one

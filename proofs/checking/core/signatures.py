@@ -58,6 +58,19 @@ def recognised(function: Callable[..., Any], parameters: Iterable[str], there: I
     return meant
 
 
+def means(name: str, meaning: str) -> bool:
+    """Whether a parameter of that name is commonly meant so."""
+    return plain(name) in _SPELLINGS[meaning].split()
+
+
+def parameters_of(function: object) -> list[str]:
+    """The names of its parameters, as far as they are known."""
+    try:
+        return [*inspect.signature(function).parameters] if callable(function) else []
+    except (ValueError, TypeError):
+        return []
+
+
 def _index(signature: inspect.Signature, name: str) -> int:
     return [*signature.parameters].index(name)
 

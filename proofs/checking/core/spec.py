@@ -69,6 +69,7 @@ class Spec:
     step: StepSetting = field(default_factory=StepSetting)
     forms: tuple[str, ...] = FORMS
     quantities: Mapping[str, Quantity] = field(default_factory=dict)  # by the names that clauses use
+    read: Callable[[Any, Any], Mapping[str, Any]] | None = None  # what a result says, by name (`Played`); None: v
     own: frozenset[str] = frozenset()  # the clauses that the user wrote, once `specs.own` has looked at them
     against: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # the user's functions to compare with
 

@@ -7,12 +7,14 @@ made once where nothing of the game is said to it, and put back after each game;
 
 import ast
 import builtins
+import copy
 import difflib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import CodeType, FunctionType
 from typing import Any, Final
 
+from proofs.checking.core.signatures import means, parameters_of
 from proofs.sandbox.limits import TimedOut
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.quotes import describe, where
@@ -47,6 +49,7 @@ class Call:
     view: View | None = None
     begin: Function | None = None  # makes the object that lives for a game
     given_to_begin: tuple[str, ...] = ()
+    plies: int | None = None  # the depth that stands in the template: games that are deeper are not asked about
 
     @property
     def has_color(self) -> bool:
@@ -109,18 +112,43 @@ def compiled(text: str, names: dict[str, Any], view: View | None = None) -> tupl
     handed = {name for name in used if name in {*AT_HAND, "game"} or (name in there and name not in names)}
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
-    parts = _Parts.of(body, {name for name in handed if name not in OF_CALL})
+    parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in OF_CALL})
     parameters = [name for name in used if name in handed]
     if parts.maker is None:
-        return _function(parts.called, parameters, names), Call(tuple(parameters), text, view)
+        plies = _plies(body, names, None)
+        return _function(parts.called, parameters, names), Call(tuple(parameters), text, view, plies=plies)
     if not parts.given:
         outer = _function(parts.called, parameters, names, within=_OBJECT)
         made = _done(_function(parts.maker, [], names), f"--call {text!r}: {ast.unparse(parts.maker)}")
-        return outer(made), Call(tuple(parameters), text, view)
+        return outer(made), Call(tuple(parameters), text, view, plies=_plies(body, names, made))
     given = tuple(name for name in used if name in parts.given)
     begin = _function(parts.maker, given, names)
     called = _function(parts.called, [_OBJECT, *parameters], names)
-    return called, Call((_OBJECT, *parameters), text, view, begin, given)
+    return called, Call((_OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
+
+
+def _plies(body: ast.expr, names: dict[str, Any], made: Any) -> int | None:
+    """The number that the template hands to a parameter which is called depth, or the like, if it does."""
+    last = _last_call(body)
+    if last is None:
+        return None
+    match last.func:
+        case ast.Name(id):
+            callee = names.get(id)
+        case ast.Attribute(value, attr):
+            named = value.func if isinstance(value, ast.Call) else value
+            owner = names.get(named.id) if isinstance(named, ast.Name) else None
+            callee = getattr(owner if made is None else made, attr, None)
+        case _:
+            callee = made
+    parameters = parameters_of(callee)
+    if made is None and isinstance(last.func, ast.Attribute) and isinstance(last.func.value, ast.Call):
+        parameters = parameters[1:]  # of a method that was taken from its class
+    handed = [*zip(parameters, last.args, strict=False), *((word.arg, word.value) for word in last.keywords)]
+    for name, value in handed:
+        if isinstance(value, ast.Constant) and type(value.value) is int and name and means(name, "depth"):
+            return value.value
+    return None
 
 
 def _parsed(text: str) -> ast.expr:
@@ -161,6 +189,14 @@ def _free_names(body: ast.expr) -> Iterator[ast.Name]:
             yield node
 
 
+def _last_call(body: ast.expr) -> ast.Call | None:
+    """The call whose result, or a part of it, is the value."""
+    last = body
+    while isinstance(last, ast.Subscript | ast.Attribute | ast.UnaryOp):
+        last = last.operand if isinstance(last, ast.UnaryOp) else last.value
+    return last if isinstance(last, ast.Call) else None
+
+
 @dataclass
 class _Parts:
     """A template in two: what makes the object that lives for a game, and the call on it."""
@@ -171,10 +207,8 @@ class _Parts:
 
     @classmethod
     def of(cls, body: ast.expr, of_game: set[str]) -> "_Parts":
-        last = body
-        while isinstance(last, ast.Subscript | ast.Attribute | ast.UnaryOp):
-            last = last.operand if isinstance(last, ast.UnaryOp) else last.value
-        if not isinstance(last, ast.Call):
+        last = _last_call(body)
+        if last is None:
             return cls(body)
         place: Any = last if isinstance(last.func, ast.Call) else last.func
         maker = last.func if isinstance(last.func, ast.Call) else getattr(last.func, "value", None)

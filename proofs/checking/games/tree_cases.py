@@ -218,6 +218,8 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         parts.append(_listed(f"up to {counted(more)}", full))
     if subject.domain.alternating:
         parts.append("types alternating")
+    if subject.call.plies is not None:
+        parts.append(f"no deeper than {subject.call.plies} plies")
     return "; ".join(parts)
 
 
