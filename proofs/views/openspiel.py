@@ -114,6 +114,10 @@ class State(Walk[N]):
         """Never: nothing is left to chance."""
         return False
 
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """There are none."""
+        refuse("state.chance_outcomes()", "nothing is left to chance; ask state.is_chance_node() first")
+
     is_simultaneous_node = is_mean_field_node = is_chance_node
 
     def is_player_node(self) -> bool:
