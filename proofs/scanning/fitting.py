@@ -179,7 +179,7 @@ def _result(function: Function, package: Package) -> _Result:
         if handed_on and handed_on[0] != function:
             return _result(handed_on[0], package)
     several = [result.elts for result in results if isinstance(result, ast.Tuple)]
-    if several and len(several) == len(results):
+    if several:  # the others may be passed on from another call
         first_is_move = any(
             _MOVE.search(ast.unparse(elements[0])) and not _MOVE.search(ast.unparse(elements[-1]))
             for elements in several

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.machinery
 import importlib.util
 import re
 from collections.abc import Iterator
@@ -141,32 +142,38 @@ class Package:
 
 
 def read(package: str) -> Package:
-    """The functions of an installed package or module, or of a folder below it; its tests are left out."""
-    first, *rest = package.split(".")
-    spec = importlib.util.find_spec(first) if first.isidentifier() else None
-    if spec is None or (spec.origin is None and not spec.submodule_search_locations):
-        raise UnusableRequest(
-            f"{package!r}: no such package is installed here; name one as in `import {first or 'NAME'}`"
-        )
-    if spec.submodule_search_locations is None:
-        assert spec.origin is not None
-        roots = [Path(spec.origin)]
-    else:
-        roots = [Path(place).joinpath(*rest) for place in spec.submodule_search_locations]
-    roots = [root if root.is_dir() else root.with_suffix(".py") for root in roots]
-    files = [(root, path) for root in roots for path in _files(root)]
-    if not files:
-        raise UnusableRequest(f"{package!r}: {first} has no module {'.'.join(rest)!r} written in Python")
+    """The functions of an installed package or module, a part of one, or a file; tests are left out."""
     functions: list[Function] = []
     unread: list[str] = []
-    for root, path in files:
-        inside = path.with_suffix("").relative_to(root if root.is_dir() else root.with_suffix("")).parts
-        module = ".".join((package, *(part for part in inside if part != "__init__")))
-        try:
-            functions += _functions(module, ast.parse(path.read_bytes()))
-        except (SyntaxError, ValueError, OSError):
-            unread.append(module)
+    for root in _roots(package):
+        for path in _files(root):
+            inside = path.with_suffix("").relative_to(root).parts if root.is_dir() else ()
+            module = ".".join((package, *(part for part in inside if part != "__init__")))
+            try:
+                functions += _functions(module, ast.parse(path.read_bytes()))
+            except (SyntaxError, ValueError, OSError):
+                unread.append(module)
     return Package(functions, unread)
+
+
+def _roots(package: str) -> list[Path]:
+    """The files or folders of a package; nothing is imported, not even what it is a part of."""
+    if package.endswith(".py"):
+        if not Path(package).is_file():
+            raise UnusableRequest(f"{package!r}: no such file, seen from {Path.cwd()}")
+        return [Path(package)]
+    first, *rest = package.split(".")
+    spec = importlib.util.find_spec(first) if first.isidentifier() else None
+    spec = spec or importlib.machinery.PathFinder.find_spec(first, [str(Path.cwd())])
+    places = list(spec.submodule_search_locations or ()) if spec else []
+    roots = [Path(place).joinpath(*rest) for place in places] or [Path(spec.origin)] if spec and spec.origin else []
+    found = [root if root.is_dir() else root.with_suffix(".py") for root in roots]
+    found = [root for root in found if root.exists()]
+    if found:
+        return found
+    if spec is None:
+        raise UnusableRequest(f"{package!r}: no such package is installed here; write its name as after `import`")
+    raise UnusableRequest(f"{package!r}: {first} has no module {'.'.join(rest) or first!r} that is written in Python")
 
 
 def _files(root: Path) -> list[Path]:
