@@ -6,10 +6,43 @@ Each edit is a piece of the right text and what stands there instead, with the c
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
+from itertools import product
+from typing import Any, Final
 
+from proofs.checking.core.game import Case
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF
+
+TEXTS: Final = (
+    "0",
+    "(0)",
+    "(0 1)",
+    "(1 0)",
+    "((0 1) 2)",
+    "((1 2) (0 3))",
+    "(2 (3 1))",
+    "((0 (1 2)) 1)",
+    "(((0 2) 1) (3 1))",
+    "((1 -1) (-2 0))",
+    "(-1 (1 (-2 0)))",
+    "((((0 1) -1) 2) -2)",
+)
+ENDS: Final[tuple[Any, ...]] = (NEG_INF, -1, 0, 1, 2, POS_INF)
 VALUE: Final = ("success", "fail-low", "fail-high")
 UNDO: Final = ("leaves-the-position", "terminates")
+
+
+@cache
+def small_cases(form: str, *names: str) -> list[Case]:
+    """Small trees with both roots, times all that a call may be given: "alpha" and "beta", "gamma", or nothing."""
+    given = [dict(zip(names, ends, strict=True)) for ends in product(ENDS, repeat=len(names))]
+    given = [one for one in given if len(one) < 2 or one["alpha"] < one["beta"]]
+    if form == "negamax":
+        games = [(Tree.parse(text), flipped) for text in TEXTS for flipped in (False, True)]
+    else:
+        games = [(Tree.parse(text, root=root), False) for text in TEXTS for root in ("max", "min")]
+    return [Case(tree, (call,), flipped) for tree, flipped in games for call in given]
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from copy import copy, deepcopy
-from functools import cache
-from itertools import product
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ import pytest
 
 from proofs.checking.check import check
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.game import Case, Finding
+from proofs.checking.core.game import Finding
 from proofs.checking.core.run_once import attempt
 from proofs.checking.loading import Request, subject_of
 from proofs.checking.specs import SPECS
@@ -23,41 +21,14 @@ from proofs.views import VIEWS, EasyAI, MoveUndo, OpenSpiel
 from proofs.views.aima import AIMA
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
-from specs.values import NEG_INF, POS_INF
-from tests.proofs.seen_searches import SEEN, Edit
+from tests.proofs.seen_searches import SEEN, Edit, small_cases
 
-TEXTS = (
-    "0",
-    "(0)",
-    "(0 1)",
-    "(1 0)",
-    "((0 1) 2)",
-    "((1 2) (0 3))",
-    "(2 (3 1))",
-    "((0 (1 2)) 1)",
-    "(((0 2) 1) (3 1))",
-    "((1 -1) (-2 0))",
-    "(-1 (1 (-2 0)))",
-    "((((0 1) -1) 2) -2)",
-)
 TREE = Tree.parse("((1 2) (3 (4 5)))")
 EVALUATED = EvaluatedTree(TREE, dict.fromkeys((0, 1, 4, 6), 7))
 OF_OURS = [name for name in VIEWS if name != "nodes"]
 
 
 # RIGHT SEARCHES AND WRONG ONES
-
-
-@cache
-def cases(form: str) -> list[Case]:
-    """Small trees with both roots, and every window of a few ends."""
-    ends: list[Any] = [NEG_INF, -1, 0, 1, 2, POS_INF]
-    windows = [{"alpha": alpha, "beta": beta} for alpha, beta in product(ends, ends) if alpha < beta]
-    if form == "negamax":
-        games = [(Tree.parse(text), flipped) for text in TEXTS for flipped in (False, True)]
-    else:
-        games = [(Tree.parse(text, root=root), False) for text in TEXTS for root in ("max", "min")]
-    return [Case(tree, (window,), flipped) for tree, flipped in games for window in windows]
 
 
 def subject(game: str, text: str) -> Subject:
@@ -68,7 +39,7 @@ def subject(game: str, text: str) -> Subject:
 
 
 def findings(judged: Subject) -> list[Finding]:
-    found = (attempt(judged, case, judged.spec.required) for case in cases(judged.form))
+    found = (attempt(judged, case, judged.spec.required) for case in small_cases(judged.form, "alpha", "beta"))
     return [finding for finding in found if finding]
 
 
