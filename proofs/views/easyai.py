@@ -18,7 +18,6 @@ from proofs.views.walk import Past, Walk
 from specs.tree import GameTree, N
 
 _PLAYERS: Final = (SimpleNamespace(name="Player 1"), SimpleNamespace(name="Player 2"))
-_OTHER: Final = {1: 2, 2: 1}
 
 
 class Game(Walk[N]):
@@ -47,7 +46,11 @@ class Game(Walk[N]):
         """Make a move of the current player, who stays the current one until `switch_player`."""
         if self.current_player != self._turn:
             self._wrong_player(f"game.make_move({quote(move)})")
-        self._play(move)
+        sons = self._sons
+        if sons is None or move.__class__ is not int or not -1 < move < len(sons):
+            self._play(move)  # or refuse it
+        else:
+            self._past, self.node, self._sons = (self._past, self.node, sons, move), sons[move], None
         self._turn = 3 - self._turn
 
     def unmake_move(self, move: int) -> None:
@@ -60,7 +63,7 @@ class Game(Walk[N]):
 
     def switch_player(self) -> None:
         """Let the opponent be the current player."""
-        self.current_player = _OTHER[self.current_player]
+        self.current_player = 3 - self.current_player
 
     def play_move(self, move: int) -> None:
         """Make a move and switch the player."""
@@ -80,7 +83,8 @@ class Game(Walk[N]):
 
     def scoring(self) -> Any:
         """What the position is worth to the current player."""
-        value = self._worth()
+        is_end = self._sons is not None and not self._sons
+        value: Any = self._tree.value(self.node) if is_end else self._worth()
         return value if self.current_player == 1 else -value
 
     def show(self) -> None:
@@ -91,7 +95,7 @@ class Game(Walk[N]):
     @property
     def opponent_index(self) -> int:
         """The number of the other player."""
-        return _OTHER[self.current_player]
+        return 3 - self.current_player
 
     @property
     def player(self) -> Any:

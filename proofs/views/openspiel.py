@@ -69,7 +69,10 @@ class State(Walk[N]):
 
     def undo_action(self, player: int, action: int) -> None:
         """Take back the last action, which that player played."""
-        self._take_back(action)
+        if self._past is None or self._past[3] != action:
+            self._take_back(action)  # which is refused
+            return
+        self._past, self.node, self._sons, _ = self._past
         mover = MAX if self._tree.is_max(self.node) else MIN
         if player != mover:
             refuse(f"state.undo_action({quote(player)}, {action})", f"the last action was player {mover}'s")

@@ -49,13 +49,11 @@ class Walk(Generic[N]):
         sons = self._sons
         if sons is None:
             sons = self._sons = self._tree.children(self.node)
-        node = self.node
         try:
-            self.node = sons[move if move >= 0 else None]
+            son = sons[move if move >= 0 else None]
         except (IndexError, TypeError):
             refuse(f"{self.word_for_playing}({quote(move)})", f"no such move; {legal(NUMBERS, len(sons))}")
-        self._past = (self._past, node, sons, move)
-        self._sons = None
+        self._past, self.node, self._sons = (self._past, self.node, sons, move), son, None
 
     def _take_back(self, move: object) -> None:
         """Take back the last move, which the search names."""

@@ -108,10 +108,10 @@ from math import inf
 def search(state, alpha, beta, player):
     if state.is_terminal():
         return state.player_return(player)
-    sign = 1 if state.current_player() == player else -1
+    mover = state.current_player()
+    sign = 1 if mover == player else -1
     best = -inf * sign
     for action in state.legal_actions():
-        mover = state.current_player()
         state.apply_action(action)
         value = search(state, alpha, beta, player)
         state.undo_action(mover, action)
