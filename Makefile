@@ -6,7 +6,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup demo reports test lint bench evidence clean
+.PHONY: setup demo reports test lint bench wild evidence clean
 
 setup: $(VENV)/.installed
 
@@ -35,6 +35,11 @@ test: lint
 bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.bench
+
+# The searches that people ship, judged as they are installed, at the versions that the table speaks of.
+wild: setup
+	-@$(INSTALL) --editable '.[wild]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
+	$(BIN)/python -m tests.wild
 
 # What `make test` shows, on larger scopes: hours rather than minutes.
 evidence: setup

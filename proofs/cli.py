@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 SUMMARIES: Final = {  # the first line that each command says of itself
     "check": "Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.",
+    "scan": "List the search-like functions of an installed package, each with the command that checks it.",
     "run": "Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.",
     "draw": "Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.",
     "list": "List the algorithms with their options and clauses, the specs that `check` knows, and the example trees.",
@@ -34,6 +35,10 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.check import check_command
 
             return check_command
+        case "scan":
+            from proofs.commands.scan import scan_command
+
+            return scan_command
         case "run":
             from proofs.commands.run import run_command
 
@@ -93,6 +98,7 @@ app = typer.Typer(
 
     \b
     verified check my_search.py:search --spec alphabeta   check a search of your own
+    verified scan easyAI                             the searches of an installed package
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
     verified list                                    algorithms, their clauses, specs, example trees

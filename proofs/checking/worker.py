@@ -88,7 +88,7 @@ def events(
     if (plies := subject.call.plies) is not None:
         yield note(f"judged on games of up to {plies} plies: the call says so (as deep as the game is: depth)")
     if subject.call.takes_turns and not (subject.is_negamax or budget.alternating):
-        yield note("judged on trees whose types alternate: it is told who moves at the root, and no more")
+        yield note("judged on trees whose types alternate: it counts on players who take turns")
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
     if symbolic and (idle := spec.game.idle_options(budget)):

@@ -75,5 +75,7 @@ class Node:
 class Nodes:
     """The game as its root, which is an object."""
 
+    of_mover = True  # in negamax form, pay-offs are those of the player to move, as without a view
+
     def __init__(self, tree: Any) -> None:
         self.node = Node(tree, tree.root)

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tests.bench import against_crosshair, best_first, contracts, graphs, speeds
+from tests.bench import against_crosshair, best_first, contracts, graphs, speeds, views
 from tests.bench.against_crosshair import LEFT_OUT, Duels, measure_confirm
 from tests.bench.timing import uniform
 
@@ -31,6 +31,7 @@ def main(
     ratios, peers = contracts.ratios(grow, rounds), speeds.speeds(grow(), rounds)
     growth = best_first.measure(lambda d: uniform(width, d, seed), rounds=max(1, rounds // 3))
     graph = graphs.measure_graph()
+    seen = views.measure_views(uniform(3, 6, seed), rounds)
     if as_json:
         figures = {
             "python": platform.python_version(),
@@ -40,12 +41,19 @@ def main(
             "best_first": [{**asdict(row), "growth": row.growth} for row in growth],
             "sss_to_mt": best_first.sss_to_mt(growth),
             "graph": asdict(graph),
+            "views": [asdict(row) for row in seen],
             "crosshair": (measure_confirm() if crosshair else Duels(missing=LEFT_OUT)).as_json(),
         }
         print(json.dumps(figures, indent=2))
         return
     title = f"width {width}, depth {depth}, seed {seed}, {rounds} rounds; Python {platform.python_version()}"
-    tables = contracts.table(ratios, title), speeds.table(peers), *best_first.tables(growth), graphs.table(graph)
+    tables = (
+        contracts.table(ratios, title),
+        speeds.table(peers),
+        *best_first.tables(growth),
+        graphs.table(graph),
+        views.table(seen),
+    )
     Console().print(*tables, sep="\n")
     if crosshair:  # last, and on its own: the rest need not wait
         Console().print(against_crosshair.table(measure_confirm()))

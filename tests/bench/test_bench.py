@@ -123,7 +123,17 @@ def test_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Arithmetic, "size", SMALL_GRAPH)  # the whole of it: test_a_million_edges
     main(width=2, depth=2, seed=1, rounds=1, crosshair=False, as_json=True)
     figures = json.loads(capsys.readouterr().out)
-    assert [*figures] == ["python", "workload", "ratios", "peers", "best_first", "sss_to_mt", "graph", "crosshair"]
+    assert [*figures] == [
+        "python",
+        "workload",
+        "ratios",
+        "peers",
+        "best_first",
+        "sss_to_mt",
+        "graph",
+        "views",
+        "crosshair",
+    ]
     assert {"sss-star", "mt-sss", "alphabeta"} <= {row["algorithm"] for row in figures["best_first"]}
     assert all(row["growth"] > 0 and len(row["relative"]) == 3 for row in figures["best_first"])
     assert len(figures["sss_to_mt"]) == 3

@@ -114,7 +114,7 @@ class Subject:
         truths = game.truths(tree, truth)
         memory: dict[Any, Any] = {}
         there = self.call.on(guard.view, tree, memory)
-        seen = there.get("game")
+        seen = there.get("view")
         for given in case.calls:
             arguments = {**there, **handed(spec.window), **handed(given)}
             before = getattr(seen, "position", None)

@@ -58,8 +58,14 @@ class Call:
 
     @property
     def takes_turns(self) -> bool:
-        """Whether the function is told who moves at the root, so that it knows no more than that players take turns."""
-        return self.has_color or "is_max" in (*self.parameters, *self.given_to_begin)
+        """Whether the function knows no more than that players take turns: it, or its view, says who moves first."""
+        told = self.has_color or "is_max" in (*self.parameters, *self.given_to_begin)
+        return told or getattr(self.view, "takes_turns", False)
+
+    @property
+    def turns_signs(self) -> bool:
+        """Whether the function makes pay-offs those of the player to move itself, or its view does."""
+        return self.has_color or (self.view is not None and not getattr(self.view, "of_mover", False))
 
     def on(self, tree: Any, explicit: Any, memory: dict[Any, Any]) -> dict[str, Any]:
         """All that is at hand on one game, but for what each call is given; the game guarded, and as it is."""

@@ -67,10 +67,10 @@ def numbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
 
 
 def seen(subject: Subject, case: Case) -> Any:
-    """The tree as it is or as its mover sees it; a function that is told the sign turns the pay-offs itself."""
+    """The tree as it is or as its mover sees it; a function that turns the pay-offs itself sees them as they are."""
     if not subject.is_negamax:
         return case.tree
-    return as_played(case) if subject.call.has_color else Mover(case.tree, case.flipped)
+    return as_played(case) if subject.call.turns_signs else Mover(case.tree, case.flipped)
 
 
 def truths(tree: Tree, truth: Callable[[Tree, int], Any]) -> Mapping[str, Any]:

@@ -1,0 +1,8 @@
+"""The searches of an installed package: which functions look like one, and how `verified check` would judge each.
+
+Nothing of the package is run: its files are read.
+"""
+
+from proofs.scanning.fitting import Suggestion, suggestions
+
+__all__ = ["Suggestion", "suggestions"]

@@ -1,0 +1,285 @@
+"""What fits a function that looks like a search: a view by what it asks, a spec by what it is given and returns.
+
+The words of an interface are those that our views answer, and what a parameter means is what `verified check` would
+take it for, so nothing is listed twice.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any, Final
+
+from proofs.checking.core.signatures import _meaning, plain
+from proofs.checking.core.template import AT_HAND
+from proofs.checking.specs import SPECS
+from proofs.scanning.reading import Function, Package, read
+from proofs.views import VIEWS
+from proofs.views.view import View
+from specs.tree import Tree
+
+_CLEAR: Final = re.compile(
+    r"mini_?max|nega_?max|alpha_?beta|nega_?scout|pvs|\bmtd?\b|\bsss|\bdual\b|proof_?number|quiesc"
+)
+_VAGUE: Final = re.compile(r"search|solve|best_?(move|action)|find_?(move|action)|decision")
+_MOVE: Final = re.compile(r"move|action")
+_PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
+_LIMIT: Final = 10
+_POSITIONS: Final = ("tree", "node", "game", "state", "board")
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A function that looks like a search and how to check it.
+
+    `lacks` says what has to be filled in first, `remark` what the function may ask that the view does not answer.
+    """
+
+    request: str
+    line: int
+    spec: str
+    form: str
+    game: str
+    call: str
+    lacks: str = ""
+    remark: str = ""
+
+    @property
+    def command(self) -> str:
+        """The command that judges it."""
+        form = ["--form", self.form] if self.form != "minimax" else []
+        game = ["--game", self.game] if self.game else []
+        return shlex.join(["verified", "check", self.request, "--spec", self.spec, *form, *game, "--call", self.call])
+
+    def as_json(self) -> dict[str, Any]:
+        """For a program."""
+        return {**asdict(self), "command": self.command}
+
+
+def suggestions(package: str) -> list[Suggestion]:
+    """The search-like functions of a package: first those that can be checked as they are."""
+    known = read(package)
+    found = [suggestion for function in known.functions if (suggestion := _fitted(function, known))]
+    return sorted(found, key=lambda one: (bool(one.lacks), one.request))
+
+
+def _fitted(function: Function, package: Package) -> Suggestion | None:
+    node = function.node
+    is_inside = function.owner is not None and node.name.startswith("_") and node.name != "__call__"
+    if isinstance(node, ast.AsyncFunctionDef) or is_inside:
+        return None
+    reached = package.reached(function)
+    if not _is_search(function, reached):
+        return None
+    game = _view(function, reached)
+    if game is None:
+        return None
+    call = _Call(function, game)
+    result = _result(function, package)
+    spec = _spec(call.meant, result)
+    turns = any(one.turns_signs for one in (function, *reached))
+    form = "negamax" if spec in SPECS and "negamax" in SPECS[spec].forms and turns else "minimax"
+    name = function.owner.name if function.owner else function.name
+    if (open_questions := _unanswered(function, reached, game)) is None:
+        return None
+    remark = f"it may ask for .{', .'.join(open_questions)}, which the view does not answer" if open_questions else ""
+    lacks = call.lacks or ("" if spec in SPECS else f"there is no spec {spec!r}")
+    request, text = f"{function.module}:{name}", f"{call.text}{result.part}"
+    return Suggestion(request, node.lineno, spec, form, game, text, lacks, remark)
+
+
+# IS IT A SEARCH?
+
+
+def _is_search(function: Function, reached: list[Function]) -> bool:
+    """By its name, by its window, or because it takes the best of what it returns when it calls itself."""
+    meanings = {*_meanings(function.parameters, {*AT_HAND, *_POSITIONS})}
+    if not meanings & {*_POSITIONS}:
+        return False
+    if _CLEAR.search(function.name.lower()) or {"alpha", "beta"} <= meanings:
+        return True
+    weighs = any(one.recurs and one.weighs for one in (function, *reached))
+    is_told = function.recurs and meanings & {"depth", "is_max", "color", "gamma"}
+    return weighs and bool(is_told or _VAGUE.search(function.name.lower()))
+
+
+def _meanings(names: Mapping[str, Any], there: set[str]) -> list[str]:
+    """What the parameters mean, as far as their names say."""
+    taken: list[str] = []
+    for name in names:
+        if meaning := _meaning(name, there, taken):
+            taken.append(meaning)
+    return taken
+
+
+# WHAT DOES IT SEE THE GAME THROUGH?
+
+
+@cache
+def _words(game: str) -> frozenset[str]:
+    """What the objects of a view answer."""
+    view: Any = VIEWS[game](Tree.parse("(0 1)"))
+    parts = [getattr(view, name) for name in ("game", "state", "board", "node") if hasattr(view, name)]
+    own = {*dir(View), "node", "root"}
+    return frozenset(word for part in parts for word in dir(part) if not word.startswith("_") and word not in own)
+
+
+def _view(function: Function, reached: list[Function]) -> str | None:
+    """The view that answers most of what the function asks; "" for the plain tree, None if none answers anything."""
+    asked: set[str] = set()
+    for one in (function, *reached):
+        names = {name for node in one.inner for name in _bound(node)}
+        asked |= one.asks(names)
+    answered = {game: len(asked & _words(game)) for game in VIEWS}
+    plain_tree = len(asked & {"children", "is_max", "value", "root"})
+    best = max(answered, key=lambda game: answered[game])
+    if plain_tree and plain_tree >= answered[best] and "tree" in _meanings(function.parameters, {*AT_HAND}):
+        return ""
+    return best if answered[best] >= 2 else None
+
+
+def _unanswered(function: Function, reached: list[Function], game: str) -> list[str] | None:
+    """What it asks of the game that the view does not answer; None if that is most of it."""
+    there = {*AT_HAND, *_POSITIONS}
+    given = {name for name in function.parameters if {*_meanings({name: None}, there)} & {*_POSITIONS}}
+    kept = {word for one in (function, *reached) for word in one.kept}
+    asked = function.asks(given) - kept
+    answered = asked & (_words(game) if game else {"root", "children", "is_max", "value"})
+    return None if len(answered) < len(asked - answered) else sorted(asked - answered)
+
+
+def _bound(node: ast.AST) -> Iterator[str]:
+    """The names that a function binds: its parameters and what it assigns."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.arg) and part.arg not in ("self", "cls"):
+            yield part.arg
+        elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+            yield part.id
+
+
+# WHAT DOES IT RETURN?
+
+
+@dataclass(frozen=True)
+class _Result:
+    """Which part of the result is the value, and whether it is a move."""
+
+    part: str = ""
+    is_move: bool = False
+
+
+def _result(function: Function, package: Package) -> _Result:
+    results = function.results
+    if len(results) == 1 and isinstance(results[0], ast.Call) and isinstance(results[0].func, ast.Name):
+        handed_on = [one for one in package.reached(function) if one.node.name == results[0].func.id]
+        if handed_on and handed_on[0] != function:
+            return _result(handed_on[0], package)
+    several = [result.elts for result in results if isinstance(result, ast.Tuple)]
+    if several:  # the others may be passed on from another call
+        first_is_move = any(
+            _MOVE.search(ast.unparse(elements[0])) and not _MOVE.search(ast.unparse(elements[-1]))
+            for elements in several
+        )
+        return _Result("[-1]" if first_is_move else "[0]")
+    return _Result(is_move=bool(results) and all(_is_move(result) for result in results))
+
+
+def _is_move(result: ast.expr) -> bool:
+    """`best_action`, `game.ai_move`, `argmax(game.actions(state), ...)`: a move by what it is called."""
+    if isinstance(result, ast.Call) and result.args:
+        return _is_move(result.args[0]) or _is_move(result.func)
+    words = result.attr if isinstance(result, ast.Attribute) else result.id if isinstance(result, ast.Name) else ""
+    words = result.func.attr if isinstance(result, ast.Call) and isinstance(result.func, ast.Attribute) else words
+    return bool(_MOVE.search(words))
+
+
+def _spec(meant: set[str], result: _Result) -> str:
+    if result.is_move:
+        return "move"
+    if {"alpha", "beta"} <= meant:
+        return "alphabeta"
+    return "mt" if "gamma" in meant else "minimax"
+
+
+# HOW IS IT CALLED?
+
+
+class _Call:
+    """The template, and what it hands in."""
+
+    def __init__(self, function: Function, game: str) -> None:
+        self.game = game
+        self.there = {*AT_HAND, *_offered(game)}
+        if game:
+            self.there -= {"tree", "graph"}
+        self.unknown: list[str] = []
+        self.meant: set[str] = set()
+        name = function.node.name
+        given = self._given(function.parameters)
+        if function.owner is None:
+            self.text = f"{name}({given})"
+        else:
+            made = f"{function.owner.name}({self._given(function.constructor, is_made=True)})"
+            self.text = f"{made}({given})" if name == "__call__" else f"{made}.{name}({given})"
+
+    @property
+    def lacks(self) -> str:
+        """What is to be filled in, in words."""
+        return (
+            f"say what {' and '.join(self.unknown)} {'is' if len(self.unknown) == 1 else 'are'}" if self.unknown else ""
+        )
+
+    def _given(self, parameters: Mapping[str, ast.expr | None], *, is_made: bool = False) -> str:
+        given: list[str] = []
+        taken: list[str] = []
+        is_in_order = True
+        for name, default in parameters.items():
+            meaning = self._meaning(name, taken)
+            if meaning is None and default is None:
+                self.unknown.append(name)
+                meaning = "..."
+            elif default is not None and (meaning is None or not self._is_handed(meaning, default, is_made=is_made)):
+                is_in_order = False
+                continue
+            assert meaning is not None
+            taken.append(meaning)
+            self.meant.add(meaning)
+            word = _PLAYERS.get(self.game, meaning) if meaning == "player" else meaning
+            given.append(word if is_in_order else f"{name}={word}")
+        return ", ".join(given)
+
+    def _meaning(self, name: str, taken: list[str]) -> str | None:
+        found = _meaning(name, self.there, taken)
+        return "depth" if found is None and "depth" in plain(name) else found
+
+    def _is_handed(self, meaning: str, default: ast.expr, *, is_made: bool) -> bool:
+        """Whether something is handed in although there is a default: a window, a depth to count down from, a side."""
+        if meaning == "depth":
+            value = default.value if isinstance(default, ast.Constant) else None
+            return isinstance(value, int) and 0 < value < _LIMIT  # 0 counts up; what is large is a limit
+        return not is_made and meaning in (
+            "alpha",
+            "beta",
+            "gamma",
+            "state",
+            "node",
+            "board",
+            "player",
+            "is_max",
+            "color",
+        )
+
+
+def _offered(game: str) -> set[str]:
+    if not game:
+        return set()
+    view: Any = VIEWS[game](Tree.parse("0"))
+    return (
+        {"game", *(name for name in dir(view) if not name.startswith("_"))}
+        - {*dir(View)}
+        - {"names", "takes_turns", "of_mover"}
+    )

@@ -1,0 +1,30 @@
+"""A verdict in one line: what became of a function, and the smallest game on which it fails."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from proofs.checking.check import check
+from proofs.checking.report import Report
+from proofs.scanning.fitting import Suggestion
+
+
+def judge(suggestion: Suggestion, **limits: Any) -> Report:
+    """The report on a function that can be checked as it is."""
+    form, call, game = suggestion.form, suggestion.call, suggestion.game
+    return check(suggestion.request, suggestion.spec, form=form, call=call, game=game, **limits)
+
+
+def in_one_line(report: Report) -> str:
+    """`refuted: success on (0 1), alpha = 0: expected f(1) = 1; got v = 0`, or how strongly it holds."""
+    if report.error:
+        return f"error: {report.error}"
+    clauses = [clause for clause in report.clauses.values() if clause.required]
+    for clause in clauses:
+        case = clause.as_json()["counterexample"]
+        if case:
+            window = [f"{name} = {case[name]}" for name in ("alpha", "beta", "gamma") if case.get(name) is not None]
+            found = f"{', '.join([case['tree'], *window])}: expected {case['expected']}; got {case['got']}"
+            return f"{report.verdict}: {clause.id} on {found}"
+    words = ", ".join(dict.fromkeys(str(clause.verdict) for clause in clauses))
+    return f"{report.verdict}: every required clause is {words}" if report.verdict == "holds" else str(report.verdict)

@@ -1,0 +1,191 @@
+"""Read the files of a package: its functions, what each asks of its parameters, and which others it calls."""
+
+from __future__ import annotations
+
+import ast
+import importlib.machinery
+import importlib.util
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from proofs.sandbox.loader import UnusableRequest
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef
+_TEST: Final = re.compile(r"(^|_)tests?(_|$)|^conftest$")
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function of a module, or a method of one of its classes."""
+
+    module: str
+    node: Definition
+    owner: ast.ClassDef | None = None
+
+    @property
+    def name(self) -> str:
+        """As a request names it: `negamax`, `Engine.search`."""
+        return f"{self.owner.name}.{self.node.name}" if self.owner else self.node.name
+
+    @property
+    def parameters(self) -> dict[str, ast.expr | None]:
+        """Its parameters, but for `self`, each with its default."""
+        return parameters(self.node, is_method=self.owner is not None)
+
+    @property
+    def constructor(self) -> dict[str, ast.expr | None]:
+        """What its class is made of."""
+        body = self.owner.body if self.owner else []
+        made = (node for node in body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
+        return next((parameters(node, is_method=True) for node in made), {})
+
+    @cached_property
+    def inner(self) -> list[Definition]:
+        """The function itself and those that are defined in it."""
+        return [node for node in ast.walk(self.node) if isinstance(node, Definition)]
+
+    @cached_property
+    def called(self) -> set[str]:
+        """The names of the functions that it calls, those of `self.name(...)` among them."""
+        calls = [node.func for node in ast.walk(self.node) if isinstance(node, ast.Call)]
+        names = {func.id for func in calls if isinstance(func, ast.Name)}
+        return names | {func.attr for func in calls if isinstance(func, ast.Attribute) and _is_of(func, "self")}
+
+    @property
+    def recurs(self) -> bool:
+        """Whether it calls itself, or has functions within it that do."""
+        return any(node.name in self.called for node in self.inner)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether it takes the best of something: a max or min, or what it calls with its sign turned."""
+        return not self.called.isdisjoint(("max", "min", "argmax", "argmin")) or self.turns_signs
+
+    @cached_property
+    def turns_signs(self) -> bool:
+        """Whether it negates what it calls, `-search(...)`, or turns a window round, `alpha = -beta`."""
+        for part in ast.walk(self.node):
+            if isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub):
+                calls = [one.func for one in ast.walk(part.operand) if isinstance(one, ast.Call)]
+                if any(getattr(func, "id", getattr(func, "attr", "")) == self.node.name for func in calls):
+                    return True
+            if isinstance(part, ast.Assign) and isinstance(part.value, ast.UnaryOp):
+                ends = ast.unparse(part.targets[0]), ast.unparse(part.value)
+                if "alpha" in ends[0] and "beta" in ends[1]:
+                    return True
+        return False
+
+    @cached_property
+    def kept(self) -> set[str]:
+        """The attributes that it sets."""
+        found = (node for node in ast.walk(self.node) if isinstance(node, ast.Attribute))
+        return {node.attr for node in found if isinstance(node.ctx, ast.Store)}
+
+    def asks(self, names: set[str]) -> set[str]:
+        """The attributes that it reads of things of these names."""
+        return {node.attr for node in ast.walk(self.node) if isinstance(node, ast.Attribute) and _is_of(node, *names)}
+
+    @property
+    def results(self) -> list[ast.expr]:
+        """What it returns, itself and not the functions within it."""
+        hidden = {id(part) for node in self.inner[1:] for part in ast.walk(node)}
+        returns = (node for node in ast.walk(self.node) if isinstance(node, ast.Return) and id(node) not in hidden)
+        return [node.value for node in returns if node.value is not None]
+
+
+def _is_of(node: ast.Attribute, *names: str) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id in names
+
+
+def parameters(node: Definition, *, is_method: bool = False) -> dict[str, ast.expr | None]:
+    """The parameters of a definition, each with its default."""
+    listed = [*node.args.posonlyargs, *node.args.args]
+    defaults = [None] * (len(listed) - len(node.args.defaults)) + [*node.args.defaults]
+    found = {arg.arg: default for arg, default in zip(listed, defaults, strict=True)}
+    static = any(isinstance(mark, ast.Name) and mark.id == "staticmethod" for mark in node.decorator_list)
+    if is_method and not static and found:
+        del found[listed[0].arg]
+    return found | {arg.arg: default for arg, default in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)}
+
+
+@dataclass(frozen=True)
+class Package:
+    """The functions of a package, and the files that are no Python."""
+
+    functions: list[Function]
+    unread: list[str] = field(default_factory=list)
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Function]]:
+        """The functions of each name, without their classes."""
+        found: dict[str, list[Function]] = {}
+        for function in self.functions:
+            found.setdefault(function.node.name, []).append(function)
+        return found
+
+    def reached(self, function: Function) -> list[Function]:
+        """The functions of the package that it calls, and those that they call; itself if it comes back to it."""
+        found: list[Function] = []
+        waiting = [function]
+        while waiting:
+            for name in sorted(waiting.pop().called):
+                meant = self.by_name.get(name, [])
+                near = [other for other in meant if other.module == function.module] or meant
+                if len(near) == 1 and near[0] not in found:
+                    found.append(near[0])
+                    waiting.append(near[0])
+        return found
+
+
+def read(package: str) -> Package:
+    """The functions of an installed package or module, a part of one, or a file; tests are left out."""
+    functions: list[Function] = []
+    unread: list[str] = []
+    for root in _roots(package):
+        for path in _files(root):
+            inside = path.with_suffix("").relative_to(root).parts if root.is_dir() else ()
+            module = ".".join((package, *(part for part in inside if part != "__init__")))
+            try:
+                functions += _functions(module, ast.parse(path.read_bytes()))
+            except (SyntaxError, ValueError, OSError):
+                unread.append(module)
+    return Package(functions, unread)
+
+
+def _roots(package: str) -> list[Path]:
+    """The files or folders of a package; nothing is imported, not even what it is a part of."""
+    if package.endswith(".py"):
+        if not Path(package).is_file():
+            raise UnusableRequest(f"{package!r}: no such file, seen from {Path.cwd()}")
+        return [Path(package)]
+    first, *rest = package.split(".")
+    spec = importlib.util.find_spec(first) if first.isidentifier() else None
+    spec = spec or importlib.machinery.PathFinder.find_spec(first, [str(Path.cwd())])
+    places = list(spec.submodule_search_locations or ()) if spec else []
+    roots = [Path(place).joinpath(*rest) for place in places] or [Path(spec.origin)] if spec and spec.origin else []
+    found = [root if root.is_dir() else root.with_suffix(".py") for root in roots]
+    found = [root for root in found if root.exists()]
+    if found:
+        return found
+    if spec is None:
+        raise UnusableRequest(f"{package!r}: no such package is installed here; write its name as after `import`")
+    raise UnusableRequest(f"{package!r}: {first} has no module {'.'.join(rest) or first!r} that is written in Python")
+
+
+def _files(root: Path) -> list[Path]:
+    if root.is_file():
+        return [root]
+    found = sorted(root.rglob("*.py")) if root.is_dir() else []
+    return [path for path in found if not any(_TEST.search(Path(part).stem) for part in path.relative_to(root).parts)]
+
+
+def _functions(module: str, tree: ast.Module) -> Iterator[Function]:
+    for node in tree.body:
+        if isinstance(node, Definition):
+            yield Function(module, node)
+        elif isinstance(node, ast.ClassDef):
+            yield from (Function(module, method, node) for method in node.body if isinstance(method, Definition))

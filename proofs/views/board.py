@@ -1,0 +1,107 @@
+"""A board with moves that are made and undone, as most chess-like programs have it, under the names in common use.
+
+`push` and `pop` are also `make` and `undo`, `do_move` and `undo_move`, `make_move` and `unmake_move`. An undo may name
+the move, which must then be the last one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from proofs.views.view import NUMBERS, View
+from proofs.views.walk import Walk
+from specs.tree import GameTree, N
+
+_UNNAMED: Final = object()
+
+
+class Moves(list[int]):
+    """The legal moves. `board.legal_moves` and `board.legal_moves()` are both in use, so the list may be called."""
+
+    __slots__ = ()
+
+    def __call__(self) -> list[int]:
+        return self
+
+
+class Board(Walk[N]):
+    """What a search calls `board`."""
+
+    __slots__ = ()
+    word_for_playing, word_for_undoing, word_for_worth = "board.push", "board.pop", "board.evaluate"
+
+    # MOVES
+
+    moves = generate_moves = get_legal_moves = Walk._moves
+
+    @property
+    def legal_moves(self) -> Moves:
+        """The legal moves, numbers from 0."""
+        return Moves(self._moves())
+
+    push = make = do_move = make_move = Walk._play
+
+    def pop(self, move: object = _UNNAMED) -> int:
+        """Undo the last move; which one that was."""
+        if move is not _UNNAMED:
+            self._take_back(move)
+            return cast("int", move)
+        if self._past is None:
+            self._nothing_to_undo()
+        self._past, self.node, self._sons, last = self._past
+        return last
+
+    undo = undo_move = unmake_move = pop
+
+    # WHERE THE GAME STANDS
+
+    @property
+    def turn(self) -> bool:
+        """Whether MAX is to move."""
+        return self._tree.is_max(self.node)
+
+    is_over = is_terminal = is_game_over = game_over = Walk._is_over
+
+    evaluate = score = Walk._worth
+
+    def relative_score(self) -> Any:
+        """What the position is worth to the player to move."""
+        value = self._worth()
+        return value if self._tree.is_max(self.node) else -value
+
+    def key(self) -> N:
+        """The key of a table: equal where the positions are."""
+        return self.node
+
+    def hash(self) -> int:
+        """A number for the position."""
+        return hash(self.node)
+
+    # COPIES
+
+    def copy(self) -> Board[N]:
+        """A board in the same position."""
+        return self._twin()
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: object) -> Board[N]:
+        return self._twin()
+
+    def __repr__(self) -> str:
+        return f"<the board after {self._played()}>"
+
+
+class MoveUndo(View[N]):
+    """`board`, which a template may also call `game` or `state`."""
+
+    names = NUMBERS
+
+    def __init__(self, tree: GameTree[N]) -> None:
+        super().__init__(tree)
+        self.board = self.game = self.state = Board(tree)
+
+    @property
+    def position(self) -> str:
+        """The moves that were made on the board."""
+        return self.board._where()

@@ -1,0 +1,1 @@
+"""`make wild`: the searches that people ship, judged as they are installed."""
