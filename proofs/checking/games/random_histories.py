@@ -14,6 +14,8 @@ from typing import Any, ClassVar, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.numbers import numbers_of
+from proofs.checking.core.template import height
 from proofs.checking.games.tree_sample import numbers
 from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Builder, Tree
@@ -62,13 +64,16 @@ class RandomFamily:
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
         domain = subject.domain
         payoffs = numbers(domain, rng.choice(SCALES))
-        tree = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
-        points: list[Any] = [domain.nearest(0), *map(tree.value, tree.leaves())]
+        bare = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
+        tree = subject.spec.game.grown(rng, bare, payoffs)
+        points: list[Any] = [domain.nearest(0), *numbers_of(tree)]
         is_long = self.calls > 1 and not rng.randrange(12 if leaves > FEW_LEAVES else 3)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
-        calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(length)]
-        asked = (given if domain.admits(Case(tree, (given,))) else subject.spec.calls.widest for given in calls)
-        return Case(tree, tuple(asked), subject.is_negamax and rng.random() < 0.5)
+        every = subject.spec.calls
+        calls = [every.random(rng, points, full=self.full) for _ in range(length)]
+        asked = [given if domain.admits(Case(tree, (given,))) else every.widest for given in calls]
+        flipped = subject.is_negamax and rng.random() < 0.5
+        return Case(tree, every.to_a_depth(asked, rng, height(tree)), flipped)
 
 
 def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternating: bool) -> Tree:

@@ -34,7 +34,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
             yield check.stage(Verdict.CONFIRMED, f"{family}")
             with check.of_values(family.shares):
                 for shape, flipped in family.shapes(check.subject):
-                    for kind in check.subject.spec.calls.kinds(full=family.full):
+                    for kind in check.subject.spec.calls.kinds(full=family.full, plies=check.game.plies(shape)):
                         yield from paths_of_shape(check, shape, flipped, kind, total, tick)
             if not check.is_symbolic:
                 return
