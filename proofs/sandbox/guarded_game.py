@@ -40,8 +40,10 @@ class Guarded(Generic[N]):
     noisy: Callable[[N], Sons[N]]  # only where the game has an answer
 
     def __getattr__(self, name: str) -> NoReturn:
-        where = f"; {OF_EVALUATIONS[name]}" if name in OF_EVALUATIONS else ""
-        raise UnknownQuestionError(f"tree.{name}: a search may ask {QUESTIONS}, nothing else{where}")
+        if name in OF_EVALUATIONS:
+            raise UnknownQuestionError(f"tree.{name}: the games of this spec do not say; {OF_EVALUATIONS[name]}")
+        more = "".join(f", tree.{question}(node)" for question in OF_EVALUATIONS if hasattr(self, question))
+        raise UnknownQuestionError(f"tree.{name}: a search may ask {QUESTIONS}{more}, nothing else")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         fail(ProtocolError(f"tree.{name} = {quote(value)}: the tree may not be changed"))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from proofs.checking.core.windows import DEPTH, Calls, Fresh, Given, Kind, Window
+from proofs.checking.core.windows import DEPTH, Calls, Fresh, Given, History, Kind, Window
 from specs.values import Value
 
 BEYOND: Final = 8  # plies by which a random call is now and then asked to search deeper than the game is
@@ -20,8 +20,8 @@ BEYOND: Final = 8  # plies by which a random call is now and then asked to searc
 class AtDepth(Calls):
     """One call with a depth, and what else `one` call is given; `only`: to no other depth than this one."""
 
-    every: str = "every depth and window"
-    full: str = "every depth, full window"
+    every: str = "every window, every depth up to one ply more than there are"
+    full: str = "full window, every depth up to one ply more than there are"
     widest: Given = field(default_factory=lambda: Window().widest)
     one: Calls = field(default_factory=Window)
     only: int | None = None
@@ -51,6 +51,9 @@ class AtDepth(Calls):
         return tuple(
             {**given, DEPTH: rng.choice(depths if rng.random() < 0.9 else beyond or depths)} for given in calls
         )
+
+    def lengthened(self, length: int) -> Calls:
+        return self if length == 1 else History(self, length, ", each to any depth that there is")
 
     def whole(self, plies: int) -> Given:
         return {**self.widest, DEPTH: plies}

@@ -135,6 +135,7 @@ class GameKind:
     grown: Callable[[Random, AnyGame, Sequence[Value]], AnyGame] = lambda _rng, bare, _numbers: (
         bare
     )  # the same at random
+    truth_names: Sequence[str] = ("f", "fn")  # what clauses may call the root's value
     is_of_whole_trees: bool = True  # there is a search that comes to every leaf, and can be compared with others
     fewer: int = 0  # leaves by which enumeration stops earlier, where there are more numbers than leaves
     orders: str = "every order of the pay-offs"  # what is said of numbers

@@ -93,8 +93,13 @@ def height(game: Any) -> int:
     return below(game.root)
 
 
-def compiled(text: str, names: dict[str, Any], view: View | None = None) -> tuple[Function, Call]:
-    """The template as a function of the module that has these names, and what it is to be given."""
+def compiled(
+    text: str, names: dict[str, Any], view: View | None = None, has_depths: bool = False
+) -> tuple[Function, Call]:
+    """The template as a function of the module that has these names, and what it is to be given.
+
+    `has_depths`: the depth is another at each call.
+    """
     body = _parsed(text)
     there = {*AT_HAND, *offered(text, view)}
     used = list(dict.fromkeys(node.id for node in _free_names(body)))
@@ -106,7 +111,8 @@ def compiled(text: str, names: dict[str, Any], view: View | None = None) -> tupl
     handed = {name for name in used if name in {*AT_HAND, "game"} or (name in there and name not in names)}
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
-    parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in OF_CALL})
+    of_call = {*OF_CALL, "depth"} if has_depths else {*OF_CALL}
+    parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in of_call}, of_call)
     parameters = [name for name in used if name in handed]
     if parts.maker is None:
         plies = _plies(body, names, None)
@@ -200,7 +206,7 @@ class _Parts:
     given: set[str] = field(default_factory=set)  # what the maker is given
 
     @classmethod
-    def of(cls, body: ast.expr, of_game: set[str]) -> "_Parts":
+    def of(cls, body: ast.expr, of_game: set[str], of_call: set[str]) -> "_Parts":
         last = _last_call(body)
         if last is None:
             return cls(body)
@@ -209,7 +215,7 @@ class _Parts:
         if maker is None or not any(isinstance(node, ast.Call) for node in ast.walk(maker)):
             return cls(body)
         used = {node.id for node in _free_names(maker)}
-        if used & {*OF_CALL}:
+        if used & of_call:
             return cls(body)
         stand_in = ast.copy_location(ast.Name(_OBJECT, ast.Load()), maker)
         setattr(place, "func" if place is last else "value", stand_in)

@@ -187,8 +187,8 @@ class FirstGuess(Calls):
 class History(Calls):
     """Several calls of one kind, one after another, on one game."""
 
-    def __init__(self, one: Calls, length: int) -> None:
-        whole = HISTORY.format(length)
+    def __init__(self, one: Calls, length: int, depths: str = "") -> None:
+        whole = f"{HISTORY.format(length)}{depths}"
         super().__init__(whole, f"{whole}, {one.full}" if one.full else whole, one.at_step, one.widest, length=length)
         object.__setattr__(self, "one", one)
 

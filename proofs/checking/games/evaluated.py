@@ -155,6 +155,7 @@ EVALUATED: Final = replace(
     orders="every order of the pay-offs and evaluations that the depth comes to",
     seen=seen_by(EvaluatedMover),
     truths=lambda *_: {},
+    truth_names=("f", "fn", "f_depth"),
     truths_of_call=truths_at_depth,
     drawing=drawing,
 )

@@ -111,6 +111,7 @@ QUIESCENT: Final = replace(
     grown=grown_noisy,
     orders="every order of the pay-offs and evaluations that noisy moves lead to",
     seen=seen_by(NoisyMover),
+    truth_names=("f", "fn", "q"),
     truths_of_call=truths_of_quiescence,
     in_words=said,
     is_of_whole_trees=False,

@@ -15,7 +15,7 @@ DEPTH: Final = Spec(
     EVALUATED,
     calls=AtDepth(),
     precondition=fail_soft.window,
-    classifying={"once": observed.once},
+    classifying={"deep-enough": depth.deep_enough, "once": observed.once},
     idle_with_full_window=("fail-low", "fail-high"),
     step=StepSetting(why_not="a step would have to speak of every depth at once, and depths are taken one by one"),
 )
