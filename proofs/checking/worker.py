@@ -28,7 +28,7 @@ from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
-from proofs.checking.stages.paths import by_paths
+from proofs.checking.stages.paths import by_paths, up_to_enough
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load
@@ -99,7 +99,8 @@ def events(
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
-    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject), entry=entry)
+    required = frozenset({*spec.required, *require})
+    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject), entry=entry, required=required)
     for name in sorted(spec.own) if symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
@@ -112,9 +113,16 @@ def events(
         yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
-        yield from engines(check)
-        if set(check.open) >= set(spec.required) and not spec.game.in_levels:
-            yield from by_class(check)
+        if spec.game.in_levels:
+            yield from by_levels(check)
+        else:
+            further = _paths(check)
+            yield from _enough(check, further)
+            yield {"event": "settled"}
+            if set(check.open) >= set(spec.required):
+                yield from by_class(check)
+            if check.is_symbolic:
+                yield from further
         yield from check.vacuous()
     except StopError:
         pass
@@ -154,6 +162,19 @@ def few_leaves(check: Check) -> Budget:
 
 
 def _on_trees(check: Check) -> Iterator[Event]:
+    further = _paths(check)
+    yield from _enough(check, further)
+    if check.is_symbolic:
+        yield from further
+
+
+def _paths(check: Check) -> Iterator[Event]:
+    """All paths, small shapes first: a stage that is left when it has seen enough, and gone on with in the end."""
+    return by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
+
+
+def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
+    """Every stage, as far as it takes to say that a clause holds."""
     yield from first_look(check)
     if check.keeps:
         yield from first_histories(check)
@@ -164,13 +185,16 @@ def _on_trees(check: Check) -> Iterator[Event]:
     if check.keeps:
         yield from by_histories(check)
     if check.is_symbolic:
-        yield from by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
+        yield from up_to_enough(paths)
     yield from by_literals(check)
     yield from by_numbers(check)
+    if not check.keeps:
+        yield from by_sampling(check)
     yield from last_histories(check)
     if check.budget.keep_between_games:
         yield from by_games(check)
-    yield from by_sampling(check)
+    if check.keeps:
+        yield from by_sampling(check)
 
 
 def one(

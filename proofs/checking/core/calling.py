@@ -116,7 +116,7 @@ class Subject:
         there = self.call.on(guard.view, tree, memory)
         seen = there.get("game")
         for given in case.calls:
-            arguments = {**there, **handed(given)}
+            arguments = {**there, **handed(spec.window), **handed(given)}
             before = getattr(seen, "position", None)
             result = function(*[arguments[name] for name in self.call.parameters])
             if guard.fault is not None:  # and the function went on all the same

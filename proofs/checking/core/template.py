@@ -9,7 +9,7 @@ import ast
 import builtins
 import copy
 import difflib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import CodeType, FunctionType
 from typing import Any, Final
@@ -94,21 +94,26 @@ def height(game: Any) -> int:
 
 
 def compiled(
-    text: str, names: dict[str, Any], view: View | None = None, has_depths: bool = False
+    text: str,
+    names: dict[str, Any],
+    view: View | None = None,
+    at_hand: Collection[str] = AT_HAND,
+    *,
+    has_depths: bool = False,
 ) -> tuple[Function, Call]:
     """The template as a function of the module that has these names, and what it is to be given.
 
     `has_depths`: the depth is another at each call.
     """
     body = _parsed(text)
-    there = {*AT_HAND, *offered(text, view)}
+    there = {*at_hand, *offered(text, view)}
     used = list(dict.fromkeys(node.id for node in _free_names(body)))
     for name in used:
         if name not in there and name not in names and not hasattr(builtins, name):
             near = difflib.get_close_matches(name, [*there, *names], n=1)
             meant = f"; did you mean {near[0]}?" if near else ""
-            raise UnusableRequest(f"--call {text!r}: there is no {name!r}{meant}; at hand are {', '.join(AT_HAND)}")
-    handed = {name for name in used if name in {*AT_HAND, "game"} or (name in there and name not in names)}
+            raise UnusableRequest(f"--call {text!r}: there is no {name!r}{meant}; at hand are {', '.join(at_hand)}")
+    handed = {name for name in used if name in {*at_hand, "game"} or (name in there and name not in names)}
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
     of_call = {*OF_CALL, "depth"} if has_depths else {*OF_CALL}

@@ -135,6 +135,29 @@ def _mirrored(tree: Tree, below: set[int]) -> Tree:
     return remade(tree, tree._children, [tree.is_max(n) != (n in below) for n in tree.nodes()], mirrored)
 
 
+def unshared(case: Case) -> Case:
+    """The same game as a tree: what is reached in two ways is there twice."""
+    tree = case.tree
+    order: list[int] = []  # which node each of the new ones was
+    children: list[list[int]] = []
+
+    def add(node: int) -> int:
+        order.append(node)
+        children.append([])
+        new = len(order) - 1
+        for son in tree.children(node):
+            children[new].append(add(son))
+        return new
+
+    add(tree.root)
+    numbers, types = at_nodes(tree), [tree.is_max(node) for node in order]
+    fathers = {son: father for father, sons in enumerate(children) for son in sons}
+    for node, sons in enumerate(children):
+        if not sons and node in fathers:  # a terminal's type is the opposite of its father's
+            types[node] = not types[fathers[node]]
+    return replace(case, tree=remade(tree, children, types, [numbers[node] for node in order], order))
+
+
 def smaller_numbers(case: Case) -> Iterator[Case]:
     """The same order closer together, then single numbers made smaller."""
     tree = case.tree
