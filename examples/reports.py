@@ -45,7 +45,7 @@ def why(checked: subprocess.CompletedProcess[str]) -> str:
     required = [clause for clause in json.loads(checked.stdout)["clauses"] if clause["required"]]
     for clause in required:
         if broken := clause["counterexample"]:
-            calls = {name: broken.get(name) for name in ("alpha", "beta", "gamma")}
+            calls = {name: broken.get(name) for name in ("depth", "alpha", "beta", "gamma")}
             given = ", ".join(f"{name} = {_ends(end)}" for name, end in calls.items() if end is not None)
             on = f"{broken['tree']}{' with ' if given else ''}{given}"
             return f"{clause['id']} fails on {on}: expected {broken['expected']}, got {broken['got']}"

@@ -10,9 +10,10 @@ what is known of it at another (RR-2.2.2-TT: depth must be part of validity): th
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Generic, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
-from specs.tree import GameTree, N, Tree, TreeError
+from specs.text import format_evaluated, read_evaluated
+from specs.tree import Builder, GameTree, N, Tree, TreeError
 from specs.values import Value
 
 
@@ -64,7 +65,8 @@ class DepthLimited(Generic[N]):
 class EvaluatedTree(Tree):
     """An explicit tree with an evaluation of each inner node: the smallest kind of game that can be cut off.
 
-    The move to a child is the child's number, so "the second move" is the same move everywhere.
+    The move to a child is the child's number, so "the second move" is the same move everywhere. In text the evaluation
+    stands in braces before the children: `{3}(1 {0}(2 5))`.
     """
 
     __slots__ = ("_evaluations",)
@@ -83,8 +85,64 @@ class EvaluatedTree(Tree):
     def move(self, node: int, child: int) -> int:
         return self._children[node].index(child)
 
+    @property
+    def numbers(self) -> list[Value]:
+        """Of every node, in reading order, its evaluation; of a terminal its pay-off."""
+        return [self.evaluate(node) for node in self.nodes()]
+
+    def remade(
+        self,
+        children: Sequence[Sequence[int]],
+        is_max: Sequence[bool],
+        numbers: Sequence[Value],
+        old: Sequence[int] | None = None,  # noqa: ARG002 - of use to those who know more of a node
+    ) -> "EvaluatedTree":
+        """A tree of the same kind with other nodes; `old` says which node of this one each of them was."""
+        return EvaluatedTree(*_parts(children, is_max, numbers))
+
+    @classmethod
+    def parse(cls, text: str, root: str | None = None, max_depth: int | None = None) -> "EvaluatedTree":
+        """Read a tree such as `{3}(1 {0}(2 5))`; see `specs.text` for the whole notation."""
+        tree, evaluations, noisy = read_evaluated(text, root, max_depth)
+        if noisy:
+            raise TreeError(f"a noisy move (!) makes a NoisyTree; read it with NoisyTree.parse\n  {text[:60]}")
+        return cls(tree, evaluations)
+
+    def __str__(self) -> str:
+        return format_evaluated(self, self._evaluations)
+
     def __repr__(self) -> str:
-        return f"EvaluatedTree({super().__repr__()}, {self._evaluations!r})"
+        return f"EvaluatedTree.parse({str(self)!r})"
 
     def _key(self) -> tuple[object, ...]:
         return (*super()._key(), tuple(self._evaluations.items()))
+
+
+def _parts(
+    children: Sequence[Sequence[int]], is_max: Sequence[bool], numbers: Sequence[Value]
+) -> tuple[Tree, Mapping[int, Value]]:
+    """The tree without its evaluations, and these: a number of a node with children is its evaluation."""
+    inner = {node: numbers[node] for node, sons in enumerate(children) if sons}
+    return Tree(children, is_max, [None if node in inner else number for node, number in enumerate(numbers)]), inner
+
+
+def unrolled(tree: GameTree[Any]) -> Tree:
+    """The same game as an explicit tree."""
+    builder = Builder()
+    done: dict[Any, int] = {}
+
+    def grow(node: Any, father: int | None) -> None:
+        if father is not None and node in done:
+            builder.again(father, done[node])
+            return
+        children = tree.children(node)
+        if not children:
+            made = builder.leaf(father, tree.value(node), is_max=tree.is_max(node))
+        else:
+            made = builder.inner(father, is_max=tree.is_max(node))
+            for child in children:
+                grow(child, made)
+        done[node] = made
+
+    grow(tree.root, None)
+    return builder.tree()

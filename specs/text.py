@@ -2,6 +2,8 @@
 
     tree   ::=  number                      a terminal: 3, -2.5, 1/3
              |  [type] [bounds] ( tree+ )   an inner node; commas between children are blanks
+             |  [type] {number} ( tree+ )   an inner node with its evaluation (`specs.depth_limited`)
+             |  !tree                       a child that a noisy move leads to (`specs.quiescence`)
              |  #1=tree                     a subtree with a label (any number) ...
              |  #1#                         ... and the same subtree once more: a transposition
     type   ::=  max | min                   by default the root is max and types alternate
@@ -13,7 +15,7 @@ A text that is no tree raises a `TreeSyntaxError`, which quotes it and points at
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -24,6 +26,7 @@ DEFAULT_MAX_DEPTH: Final = 5_000
 
 _TOKEN: Final = re.compile(
     rf"""(?P<open>\() | (?P<close>\)) | (?P<label>\#[0-9]+=) | (?P<again>\#[0-9]+\#) | (?P<bounds>\{{[^{{}}()]*\}})
+      | (?P<noisy>!)
       | (?P<type>(?:max|min)(?=[\s(\{{])) | (?P<number>{NUMBER}(?=[\s(){{}},]|$)) | (?P<blank>[\s,]+)
       | (?P<word>[^\s(){{}},]+|[{{}}])""",
     re.VERBOSE,
@@ -31,6 +34,7 @@ _TOKEN: Final = re.compile(
 _QUOTED: Final = 30
 
 Bounds = dict[int, tuple[Value, Value]]
+Move = tuple[int, int]  # from a node to a child of it
 
 
 class TreeSyntaxError(TreeError):
@@ -75,6 +79,9 @@ class _Reader:
     max_depth: int
     builder: Builder = field(default_factory=Builder)
     bounds: Bounds = field(default_factory=dict)
+    is_evaluated: bool = False  # inner nodes have an evaluation, and no bounds; moves may be noisy
+    noisy: set[Move] = field(default_factory=set)
+    before_noisy: int = -1  # the position of a `!` whose child has not come yet
     open_nodes: list[tuple[int, int]] = field(default_factory=list)  # node, position of its parenthesis
     labels: dict[str, int] = field(default_factory=dict)
     prefix: _Prefix = field(default_factory=_Prefix)
@@ -97,7 +104,7 @@ class _Reader:
         end = len(self.text.rstrip())
         if self.open_nodes:
             raise self.error("this '(' is never closed", self.open_nodes[-1][1])
-        if self.prefix.position >= 0:
+        if self.prefix.position >= 0 or self.before_noisy >= 0:
             raise self.error("a '(' or a number should follow here", end)
         if not self.finished:
             raise self.error("no tree: expected a number or '(', as in ((41 5) (12 90))", end)
@@ -115,10 +122,11 @@ class _Reader:
         if self.prefix.bounds is not None:
             self.bounds[node] = self.prefix.bounds
         self.take_prefix(node)
+        self.take_noisy(father, node)
         self.open_nodes.append((node, self.position))
 
     def on_close(self, _: str) -> None:
-        if self.prefix.position >= 0:
+        if self.prefix.position >= 0 or self.before_noisy >= 0:
             raise self.error("a '(' or a number should follow here, not ')'")
         if not self.open_nodes:
             raise self.error("this ')' closes nothing")
@@ -130,11 +138,13 @@ class _Reader:
     def on_number(self, token: str) -> None:
         if self.prefix.is_max is not None or self.prefix.bounds is not None:
             raise self.error("a type or bounds belong to an inner node, which starts with '('")
+        father = self.father()
         try:
-            node = self.builder.leaf(self.father(), parse_value(token), is_max=self.root != "min")
+            node = self.builder.leaf(father, parse_value(token), is_max=self.root != "min")
         except ValueError as problem:  # no number, or no pay-off
             raise self.error(str(problem)) from None
         self.take_prefix(node)
+        self.take_noisy(father, node)
         self.finished = not self.open_nodes
 
     def on_again(self, token: str) -> None:
@@ -147,6 +157,12 @@ class _Reader:
         if self.prefix.position >= 0:
             raise self.error(f"{token} stands for a subtree already described; nothing may be said of it here")
         self.builder.again(father, node)
+        self.take_noisy(father, node)
+
+    def on_noisy(self, token: str) -> None:
+        if not self.is_evaluated or self.father() is None or self.before_noisy >= 0 or self.prefix.position >= 0:
+            raise self.error(f"{token!r} where a number or '(' should be; it marks the children of a NoisyTree")
+        self.before_noisy = self.position
 
     def on_label(self, token: str) -> None:
         if token[1:-1] in self.labels or self.prefix.position >= 0:
@@ -184,8 +200,16 @@ class _Reader:
             self.labels[self.prefix.label] = node
         self.prefix = _Prefix()
 
+    def take_noisy(self, father: int | None, node: int) -> None:
+        if self.before_noisy >= 0 and father is not None:
+            self.noisy.add((father, node))
+        self.before_noisy = -1
+
     def pair(self, token: str) -> tuple[Value, Value]:
+        """The bounds; an evaluation as both of them."""
         try:
+            if self.is_evaluated:
+                return (evaluation := parse_value(token[1:-1])), evaluation
             return parse_pair(token[1:-1])
         except ValueError as problem:
             raise self.error(str(problem)) from None
@@ -204,6 +228,15 @@ def read(text: str, root: str | None = None, max_depth: int | None = None) -> tu
     return _Reader(text, root, DEFAULT_MAX_DEPTH if max_depth is None else max_depth).read()
 
 
+def read_evaluated(
+    text: str, root: str | None = None, max_depth: int | None = None
+) -> tuple[Tree, dict[int, Value], set[Move]]:
+    """The tree that the text describes, the evaluations that it gives for inner nodes, and its noisy moves."""
+    reader = _Reader(text, root, DEFAULT_MAX_DEPTH if max_depth is None else max_depth, is_evaluated=True)
+    tree, pairs = reader.read()
+    return tree, {node: evaluation for node, (evaluation, _) in pairs.items()}, reader.noisy
+
+
 def parse_tree(text: str, root: str | None = None, max_depth: int | None = None) -> Tree:
     """The tree that the text describes; bounds are refused."""
     tree, bounds = read(text, root, max_depth)
@@ -214,10 +247,19 @@ def parse_tree(text: str, root: str | None = None, max_depth: int | None = None)
 
 def format_tree(tree: Tree, bounds: Bounds | None = None) -> str:
     """The text that reads back as an equal tree (with the same bounds)."""
-    return "".join(_pieces(tree, bounds or {}))
+    return "".join(_pieces(tree, {node: _as_bounds(*pair) for node, pair in (bounds or {}).items()}, ()))
 
 
-def _pieces(tree: Tree, bounds: Bounds) -> Iterator[str]:
+def format_evaluated(tree: Tree, evaluations: Mapping[int, Value], noisy: Container[Move] = ()) -> str:
+    """The text that reads back as an equal tree with the same evaluations and noisy moves."""
+    return "".join(_pieces(tree, {node: format_value(number) for node, number in evaluations.items()}, noisy))
+
+
+def _as_bounds(lower: Value, upper: Value) -> str:
+    return f"{format_value(lower) if lower != NEG_INF else ''}..{format_value(upper) if upper != POS_INF else ''}"
+
+
+def _pieces(tree: Tree, braced: Mapping[int, str], noisy: Container[Move]) -> Iterator[str]:
     fathers = [0] * len(tree)
     for father in tree.nodes():
         for son in tree.children(father):
@@ -243,13 +285,13 @@ def _pieces(tree: Tree, bounds: Bounds) -> Iterator[str]:
         is_max = tree.is_max(node)
         if is_max != default:
             yield type_names[is_max]
-        if node in bounds:
-            lower, upper = bounds[node]
-            yield "{" + (format_value(lower) if lower != NEG_INF else "") + ".."
-            yield (format_value(upper) if upper != POS_INF else "") + "}"
+        if node in braced:
+            yield f"{{{braced[node]}}}"
         yield "("
         stack.append(")")
         for index in range(len(sons) - 1, -1, -1):
             stack.append((sons[index], not is_max))
+            if (node, sons[index]) in noisy:
+                stack.append("!")
             if index:
                 stack.append(" ")

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final, cast
 
 from proofs.checking.core.calling import Subject
+from proofs.checking.core.depths import AtDepth
 from proofs.checking.core.signatures import recognised
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.core.template import AT_HAND, OF_CALL, Call, View, around, compiled, offered
@@ -56,16 +57,32 @@ def subject_of(request: Request, known: Spec) -> Subject:
     view = view_of(request.game)
     form = request.form
     if request.call:
-        search, call = compiled(request.call, _names(request.function), view, at_hand(known))
+        has_depths = "depth" in known.parameters
+        search, call = compiled(request.call, _names(request.function), view, at_hand(known), has_depths=has_depths)
     else:
         search = load(request.function) if isinstance(request.function, str) else request.function
         search, call = _as_written(search, known, view)
         if call.has_color and "negamax" in known.forms:
             form = "negamax"  # whoever is told the sign returns the value of the player to move
+    if isinstance(known.calls, AtDepth):
+        known, call = _to_a_depth(known, call)
     if call.view is not None and hasattr(call.view, "position"):
         known = replace(known, required={**known.required, leaves_the_position.id: leaves_the_position})
     anew = partial(subject_of, request, known) if isinstance(request.function, str) else None
     return Subject(search, known, form, anew, call=call)
+
+
+def _to_a_depth(known: Spec, call: Call) -> tuple[Spec, Call]:
+    """A number that stands in the template for the depth is the one depth that is asked about."""
+    if call.plies is not None:
+        calls = replace(cast("AtDepth", known.calls), only=call.plies)
+        return replace(known, calls=calls), replace(call, plies=None)
+    if "depth" not in call.parameters:
+        raise UnusableRequest(
+            f"it is not told how deep to search; spec {known.name} is {known.signature}; say where it is told: "
+            "--call 'Engine(depth).search(tree, node, alpha, beta)', or with a number for the depth"
+        )
+    return known, call
 
 
 def view_of(game: str) -> View | None:

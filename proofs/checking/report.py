@@ -236,7 +236,7 @@ def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
 
 def _given(case: Mapping[str, Any]) -> str:
     """What the calls on a game were given."""
-    ends = {name: case[name] for name in ("alpha", "beta", "gamma") if case.get(name) is not None}
+    ends = {name: case[name] for name in ("depth", "alpha", "beta", "gamma") if case.get(name) is not None}
     if isinstance(ends.get("alpha"), list):  # one call after another
         windows = zip(ends.pop("alpha"), ends.pop("beta"), strict=True)
         ends["windows"] = [f"({alpha}, {beta})" for alpha, beta in windows]

@@ -123,9 +123,13 @@ class Searched:
         return said
 
 
-def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterator[str]:
-    """The lines of the drawing; `notes` are further words on nodes."""
-    tree, f = searched.tree, Oracle(searched.tree)
+def draw(
+    searched: Searched, notes: Sequence[Mapping[int, str]] = (), values: Mapping[int, str] | None = None
+) -> Iterator[str]:
+    """The lines of the drawing; `notes` are further words on nodes, `values` those that take the place of f."""
+    tree = searched.tree
+    oracle = Oracle(tree)
+    f = {node: f"f={format_value(oracle[node])}" for node in tree.nodes()} if values is None else values
     drawn: set[int] = set()
     rows: list[tuple[str, str]] = []
     stack: list[tuple[int, str, str]] = [(tree.root, "", "")]  # node, what stands before it, before its children
@@ -135,7 +139,9 @@ def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterato
         again = node in drawn
         drawn.add(node)
         name = f"{before}{kind} {tree.name(node)}{' again' if again else ''}"
-        rows.append((name, "  ".join([*_said(searched, node, f[node]), *(n[node] for n in notes if n.get(node))])))
+        rows.append(
+            (name, "  ".join([*_said(searched, node, f.get(node, "")), *(n[node] for n in notes if n.get(node))]))
+        )
         sons = () if again else tree.children(node)
         for index in range(len(sons) - 1, -1, -1):
             last = index == len(sons) - 1
@@ -148,8 +154,9 @@ def draw(searched: Searched, notes: Sequence[Mapping[int, str]] = ()) -> Iterato
         yield summary(searched, tree)
 
 
-def _said(searched: Searched, node: int, value: Value) -> Iterator[str]:
-    yield f"f={format_value(value)}"
+def _said(searched: Searched, node: int, value: str) -> Iterator[str]:
+    if value:
+        yield value
     if isinstance(searched.tree, InformedTree) and node in searched.tree.bounds:
         lower, upper = searched.tree.bounds[node]
         yield f"[{format_value(lower)}..{format_value(upper)}]"

@@ -111,6 +111,8 @@ class SharedSkeleton:
         """The terminals, in reading order."""
         return [node for node, sons in enumerate(self.children) if not sons]
 
+    slots = leaves  # where numbers are to stand
+
     def fill(self, values: Sequence[Value]) -> Tree:
         """The graph with these pay-offs, in reading order."""
         payoffs = iter(values)

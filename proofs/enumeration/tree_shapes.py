@@ -89,6 +89,8 @@ class Skeleton:
         """The terminals, from left to right."""
         return self._tree.leaves()
 
+    slots = leaves  # where numbers are to stand
+
     def fill(self, values: Sequence[Value]) -> Tree:
         """The tree with these pay-offs from left to right."""
         payoffs = iter(values)

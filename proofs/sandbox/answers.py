@@ -164,6 +164,32 @@ def of_game(tree: GameTree[N], visited: dict[N, int], evaluated: list[N], budget
     return children, is_max, value
 
 
+def evaluating(
+    game: Any, children: Callable[[Any], Sons[Any]], evaluated: list[Any], *, names: bool
+) -> tuple[Callable[[Any], Value], Callable[[Any], Sons[Any]] | None]:
+    """The answers of a game whose positions have evaluations, and of one some of whose moves are noisy.
+
+    Each such question counts as one for the children, which refuses what is no node. The evaluation of a terminal is
+    its pay-off.
+    """
+
+    def evaluate(node: Any) -> Value:
+        children(node)
+        evaluated.append(node)
+        value: Value = game.evaluate(node)
+        return value
+
+    def noisy(node: Any) -> Sons[Any]:
+        children(node)
+        return Sons(game.noisy(node))
+
+    is_noisy = hasattr(game, "noisy")
+    if not names:
+        return evaluate, noisy if is_noisy else None
+    by_name = lambda node: Sons([f"n{son}" for son in noisy(_number(node))])  # noqa: E731 - as below
+    return lambda node: evaluate(_number(node)), by_name if is_noisy else None
+
+
 def as_texts(answers: Answers) -> Answers:
     """The answers of a game whose nodes are numbers, given as texts: 'n0', '', 'n2', ... made anew each time.
 

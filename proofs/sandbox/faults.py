@@ -8,6 +8,10 @@ from __future__ import annotations
 from typing import Final, NoReturn
 
 QUESTIONS: Final = "tree.root, tree.children(node), tree.is_max(node) and tree.value(leaf)"
+OF_EVALUATIONS: Final = {  # what a game without evaluations has no answer to, and where there is one
+    "evaluate": "a search that asks for the evaluation of a position is checked with --spec depth",
+    "noisy": "a search that asks which moves are noisy is checked with --spec quiescence",
+}
 _first: Final[list[VariantFault]] = []
 
 

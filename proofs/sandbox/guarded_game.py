@@ -1,4 +1,4 @@
-"""The guarded view of a game that a variant gets: it answers the four questions and refuses all else.
+"""The guarded view of a game that a variant gets: it answers the questions that the game has, and refuses all else.
 
 The view holds its answers and nothing else, so that the game and the notes taken are out of the variant's reach;
 `Guard` is the checker's end. One game is guarded at a time: a new guard forgets the fault of the one before.
@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, NoReturn
 
-from proofs.sandbox.answers import Answers, Sons, as_texts, of_game, of_tree
+from proofs.sandbox.answers import Answers, Sons, as_texts, evaluating, of_game, of_tree
 from proofs.sandbox.faults import (
+    OF_EVALUATIONS,
     QUESTIONS,
     ProtocolError,
     UnknownQuestionError,
@@ -29,15 +30,20 @@ BUDGET: Final = 1_000_000  # questions
 class Guarded(Generic[N]):
     """What a variant gets as its tree."""
 
-    __slots__ = ("children", "is_max", "root", "value")
+    __slots__ = ("children", "evaluate", "is_max", "noisy", "root", "value")
 
     root: N
     children: Callable[[N], Sons[N]]
     is_max: Callable[[N], bool]
     value: Callable[[N], Value]
+    evaluate: Callable[[N], Value]  # and this
+    noisy: Callable[[N], Sons[N]]  # only where the game has an answer
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise UnknownQuestionError(f"tree.{name}: a search may ask {QUESTIONS}, nothing else")
+        if name in OF_EVALUATIONS:
+            raise UnknownQuestionError(f"tree.{name}: the games of this spec do not say; {OF_EVALUATIONS[name]}")
+        more = "".join(f", tree.{question}(node)" for question in OF_EVALUATIONS if hasattr(self, question))
+        raise UnknownQuestionError(f"tree.{name}: a search may ask {QUESTIONS}{more}, nothing else")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         fail(ProtocolError(f"tree.{name} = {quote(value)}: the tree may not be changed"))
@@ -56,8 +62,8 @@ class Guarded(Generic[N]):
 
 
 # the one way around __setattr__
-_put_root, _put_children, _put_is_max, _put_value = (
-    getattr(Guarded, slot).__set__ for slot in ("root", "children", "is_max", "value")
+_put_root, _put_children, _put_is_max, _put_value, _put_evaluate, _put_noisy = (
+    getattr(Guarded, slot).__set__ for slot in ("root", "children", "is_max", "value", "evaluate", "noisy")
 )
 
 
@@ -78,6 +84,11 @@ class Guard(Generic[N]):
         game: object = tree
         answers: Callable[..., Answers] = of_tree if isinstance(game, Tree) else of_game
         children, is_max, value = answers(tree, self.visited, self.evaluated, budget)
+        if hasattr(game, "evaluate"):
+            evaluate, noisy = evaluating(game, children, self.evaluated, names=names)
+            _put_evaluate(self.view, evaluate)
+            if noisy is not None:
+                _put_noisy(self.view, noisy)
         if names:
             children, is_max, value = as_texts((children, is_max, value))
         _put_root(self.view, f"n{tree.root}" if names else tree.root)

@@ -343,8 +343,8 @@ def test_the_smallest_game_on_which_sss_star_loses() -> None:  # RR-1.3-nodomina
             if sum(sss) > sum(alphabeta):
                 lost.append((str(game), game.evaluate(1), game.evaluate(2), alphabeta, sss))
     assert lost == [
-        ("(((1 3) 0) 2)", 2, 1, [2, 3, 2], [2, 2, 4]),
-        ("(((3 1) 0) 2)", 2, 1, [2, 3, 2], [2, 2, 4]),
+        ("{1}({2}({1}(1 3) 0) 2)", 2, 1, [2, 3, 2], [2, 2, 4]),
+        ("{1}({2}({1}(3 1) 0) 2)", 2, 1, [2, 3, 2], [2, 2, 4]),
     ]
 
 

@@ -8,11 +8,13 @@ Whatever the function or `progress` raises goes through: the function should hav
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from random import Random
 
 from proofs.checking.classify.classification import Classification, Kin, Separation
 from proofs.checking.classify.known_algorithms import STEPPING, Filling, Leaves, fillings, leaves_of
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.template import height
 from proofs.checking.core.windows import Given
 from proofs.checking.games.tree_cases import as_played
 from specs.contracts import contracts
@@ -35,7 +37,8 @@ def leaves_of_subject(subject: Subject, tree: Tree, flipped: bool = False) -> Le
     calls = subject.spec.calls
     if calls.repeats:
         return _descend(subject, tree, flipped)
-    return _run(subject, Case(tree, (calls.widest,), flipped))[1]
+    game = subject.spec.game.grown(Random(0), tree, (0,))  # noqa: S311 - needs no secrets
+    return _run(subject, Case(game, (calls.whole(height(tree)),), flipped))[1]
 
 
 def _descend(subject: Subject, tree: Tree, flipped: bool) -> Leaves:
@@ -80,6 +83,8 @@ def classify(subject: Subject, *, leaves: int = 4, progress: Progress | None = N
     scope = f"every shape of up to {leaves} leaves, {roots}, every weak ordering from 0 on, neighbours one or two apart"
     if subject.spec.game.in_levels:
         return Classification(scope, reason=f"the known algorithms search trees; the spec is {subject.spec.name}")
+    if not subject.spec.game.is_of_whole_trees:
+        return Classification(scope, reason=f"the known algorithms search whole trees; the spec is {subject.spec.name}")
     comparison = Comparison(subject)
     with contracts("off"):
         try:

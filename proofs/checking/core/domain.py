@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from proofs.checking.core.numbers import numbers_of
+from proofs.checking.core.windows import ends
 from proofs.enumeration.orders import spreads
 from proofs.symbolic.world import World
 from specs.baudet import minus
@@ -75,8 +77,8 @@ class Domain:
 
     def admits(self, case: Case) -> bool:
         """Whether all its pay-offs, and the finite ends of its windows, are such numbers."""
-        ends = (end for given in case.calls for end in given.values() if is_finite(end))
-        return all(map(self.contains, (*map(case.tree.value, case.tree.leaves()), *ends)))
+        asked = (end for given in case.calls for end in ends(given) if is_finite(end))
+        return all(map(self.contains, (*numbers_of(case.tree), *asked)))
 
     def contains(self, number: Value) -> bool:
         """Whether it is such a number."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from proofs.checking.core.budget import Budget
+from proofs.checking.core.domain import Domain
 from proofs.checking.core.windows import Fresh, Given
 from specs.contracts import Clause
 from specs.values import Value
@@ -123,6 +125,20 @@ class GameKind:
     simplest: Callable[[Subject, Case], Iterator[Case]]  # the case, simpler numbers before it: to explain a death
     counterexample: Callable[[Finding], dict[str, Any]]  # in the terms of the interface, with expected and got
     drawing: Callable[[Case], list[str]]  # the game, with the true value of each node
+
+    # games that are more than a shape with pay-offs
+    dressed: Callable[[AnyShape], Iterable[AnyShape]] = lambda bare: (bare,)  # all that may be made of a bare shape
+    plies: Callable[[AnyShape], int] = lambda _: 0  # how deep a shape is, where a depth is asked for
+    reached: Callable[[AnyShape, Sequence[int], Domain], AnyShape] = lambda shape, _depths, _domain: (
+        shape
+    )  # the shape without the numbers that calls to these depths do not come to: they are filled in at random
+    grown: Callable[[Random, AnyGame, Sequence[Value]], AnyGame] = lambda _rng, bare, _numbers: (
+        bare
+    )  # the same at random
+    truth_names: Sequence[str] = ("f", "fn")  # what clauses may call the root's value
+    is_of_whole_trees: bool = True  # there is a search that comes to every leaf, and can be compared with others
+    fewer: int = 0  # leaves by which enumeration stops earlier, where there are more numbers than leaves
+    orders: str = "every order of the pay-offs"  # what is said of numbers
 
     truths_of_call: Callable[[AnyGame, Callable[[Any, Any], Any], Given], Mapping[str, Any]] | None = None
     in_levels: bool = False  # one size after another: all paths, then numbers; see `stages.levels`

@@ -14,6 +14,7 @@ from typing import Any, Final, Self
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import truth
+from proofs.checking.core.windows import moved
 from proofs.sandbox.limits import time_limit
 from specs.values import Value, is_finite, is_integral
 
@@ -86,7 +87,7 @@ def done_to_values(subject: Subject, case: Case) -> str:
     def probe(number: Value) -> Value:
         return Probe.of(number, slate) if is_finite(number) else number
 
-    calls = tuple({name: probe(end) for name, end in given.items()} for given in case.calls)
+    calls = tuple(moved(given, probe) for given in case.calls)
     try:
         with time_limit(subject.run_seconds):
             list(subject.situations(Case(subject.spec.game.numbered(case.tree, probe), calls, case.flipped), truth))

@@ -22,7 +22,8 @@ Quantity = Callable[[Mapping[str, Any]], Any]  # computed from the situation aft
 
 TERMINATES: Final = "terminates"
 FORMS: Final = ("minimax", "negamax")
-AT_STEP: Final = frozenset({"v", "f", "fn", "alpha", "beta", "gamma"})  # what one step of a recursion can tell
+TRUTHS: Final = ("f", "fn", "f_depth", "q")  # the true value of the node, by the names that clauses have for it
+AT_STEP: Final = frozenset({"v", "alpha", "beta", "gamma", *TRUTHS})  # what one step of a recursion can tell
 
 
 @dataclass(frozen=True)
@@ -35,9 +36,11 @@ class StepSetting:
     """
 
     node: Callable[..., Any] | None = None  # None: any node, see `induction.abstract_node`
+    mover: Callable[..., Any] | None = None  # the same in negamax form
     environment: type | None = None  # None: nothing is found, see `induction.environment`
     precondition_is_its_own: bool = True
     is_opaque: bool = True
+    why_not: str = ""  # why there is no such step
     rests_on: tuple[str, ...] = ()  # required clauses without which the environment could find what is not true
 
 

@@ -100,9 +100,17 @@ def height(game: Any) -> int:
 
 
 def compiled(
-    text: str, names: dict[str, Any], view: View | None = None, at_hand: Collection[str] = AT_HAND
+    text: str,
+    names: dict[str, Any],
+    view: View | None = None,
+    at_hand: Collection[str] = AT_HAND,
+    *,
+    has_depths: bool = False,
 ) -> tuple[Function, Call]:
-    """The template as a function of the module that has these names, and what it is to be given."""
+    """The template as a function of the module that has these names, and what it is to be given.
+
+    `has_depths`: the depth is another at each call.
+    """
     body = _parsed(text)
     there = {*at_hand, *offered(text, view)}
     used = list(dict.fromkeys(node.id for node in _free_names(body)))
@@ -114,7 +122,8 @@ def compiled(
     handed = {name for name in used if name in {*at_hand, "game"} or (name in there and name not in names)}
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
-    parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in OF_CALL})
+    of_call = {*OF_CALL, "depth"} if has_depths else {*OF_CALL}
+    parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in of_call}, of_call)
     parameters = [name for name in used if name in handed]
     if parts.maker is None:
         plies = _plies(body, names, None)
@@ -208,7 +217,7 @@ class _Parts:
     given: set[str] = field(default_factory=set)  # what the maker is given
 
     @classmethod
-    def of(cls, body: ast.expr, of_game: set[str]) -> "_Parts":
+    def of(cls, body: ast.expr, of_game: set[str], of_call: set[str]) -> "_Parts":
         last = _last_call(body)
         if last is None:
             return cls(body)
@@ -217,7 +226,7 @@ class _Parts:
         if maker is None or not any(isinstance(node, ast.Call) for node in ast.walk(maker)):
             return cls(body)
         used = {node.id for node in _free_names(maker)}
-        if used & {*OF_CALL}:
+        if used & of_call:
             return cls(body)
         stand_in = ast.copy_location(ast.Name(_OBJECT, ast.Load()), maker)
         setattr(place, "func" if place is last else "value", stand_in)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import chain, product
 from random import Random
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from proofs.enumeration.orders import positions, windows
 from specs.baudet import minus
 from specs.values import NEG_INF, POS_INF, Value
 
-Given = Mapping[str, Value]  # what one call is given besides the game: alpha and beta, or gamma
+Given = Mapping[str, Value]  # what one call is given besides the game: alpha and beta, or gamma; perhaps a depth
 Kind = tuple[Any, ...]  # the finite ends of a window; of several calls the kind of each
 Fresh = Callable[[], Value]
 
@@ -25,6 +25,24 @@ FULL: Final[Given] = {"alpha": NEG_INF, "beta": POS_INF}
 NULL: Final = 0.25  # of the random windows are of width one
 HISTORY: Final = "every history of up to {} calls"
 WINDOWS: Final[Sequence[Kind]] = ((), ("alpha",), ("beta",), ("alpha", "beta"))
+DEPTH: Final = "depth"  # a number of plies, and no value of the game
+
+
+def ends(given: Given) -> list[Value]:
+    """The values of the game that a call is given."""
+    return [end for name, end in given.items() if name != DEPTH]
+
+
+def depth_of(given: Given) -> int:
+    """How deep the call is asked to search; 0 where it is not asked."""
+    depth = given.get(DEPTH, 0)
+    assert isinstance(depth, int)
+    return depth
+
+
+def moved(given: Given, number: Callable[[Value], Value]) -> Given:
+    """The same with other values of the game."""
+    return {name: end if name == DEPTH else number(end) for name, end in given.items()}
 
 
 @dataclass(frozen=True)
@@ -38,7 +56,11 @@ class Calls:
     repeats: bool = False  # several calls share a memory; the whole tree is searched by calls from `widest` down
     length: int = 1  # calls made one after another on one game
 
-    def kinds(self, *, full: bool) -> Sequence[Kind]:
+    def depths(self, plies: int) -> Sequence[tuple[int, ...]]:
+        """How deep each of the calls is asked to search a game of so many plies; where it is not asked, nothing."""
+        return [()]
+
+    def kinds(self, *, full: bool, plies: int = 0) -> Sequence[Kind]:
         """The kinds that make up everything that the calls may be given; `full`: only the widest window."""
         return [()]
 
@@ -50,7 +72,7 @@ class Calls:
         """What the calls are given: a fresh value where it is finite."""
         return ({},)
 
-    def orders(self, values: Sequence[Value], *, full: bool) -> Iterator[tuple[Given, ...]]:
+    def orders(self, values: Sequence[Value], *, full: bool, depths: Sequence[int] = ()) -> Iterator[tuple[Given, ...]]:
         """What the calls are given, up to order relative to the pay-offs."""
         yield ({},)
 
@@ -61,6 +83,14 @@ class Calls:
     def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         """What one call is given at random, on the points, beside them and between them."""
         return {}
+
+    def to_a_depth(self, calls: Sequence[Given], rng: Random, plies: int) -> tuple[Given, ...]:
+        """The same calls, each to a random depth in a game of so many plies, where a depth is asked for."""
+        return tuple(calls)
+
+    def whole(self, plies: int) -> Given:
+        """What one call is given that searches the whole of a game of so many plies."""
+        return self.widest
 
     def lengthened(self, length: int) -> Calls:
         """So many such calls one after another."""
@@ -76,13 +106,13 @@ class Window(Calls):
     at_step: str = ", every window"
     widest: Given = field(default_factory=lambda: FULL)
 
-    def kinds(self, *, full: bool) -> Sequence[Kind]:
+    def kinds(self, *, full: bool, plies: int = 0) -> Sequence[Kind]:
         return WINDOWS[:1] if full else WINDOWS
 
     def symbolic(self, kind: Kind, fresh: Fresh) -> tuple[Given, ...]:
         return ({name: fresh() if name in kind else end for name, end in self.widest.items()},)
 
-    def orders(self, values: Sequence[Value], *, full: bool) -> Iterator[tuple[Given, ...]]:
+    def orders(self, values: Sequence[Value], *, full: bool, depths: Sequence[int] = ()) -> Iterator[tuple[Given, ...]]:
         for alpha, beta in [(NEG_INF, POS_INF)] if full else windows(values):
             yield ({"alpha": alpha, "beta": beta},)
 
@@ -115,7 +145,7 @@ class TestValue(Calls):
     repeats: bool = True
     length: int = 2
 
-    def kinds(self, *, full: bool) -> Sequence[Kind]:
+    def kinds(self, *, full: bool, plies: int = 0) -> Sequence[Kind]:
         names = ("",) if full else (*self.widest, "")
         return list(product(names, repeat=self.length))
 
@@ -125,7 +155,7 @@ class TestValue(Calls):
     def symbolic(self, kind: Kind, fresh: Fresh) -> tuple[Given, ...]:
         return tuple({name: fresh() if finite else end for name, end in self.widest.items()} for finite in kind)
 
-    def orders(self, values: Sequence[Value], *, full: bool) -> Iterator[tuple[Given, ...]]:
+    def orders(self, values: Sequence[Value], *, full: bool, depths: Sequence[int] = ()) -> Iterator[tuple[Given, ...]]:
         ((name, infinite),) = self.widest.items()
         gammas = [gamma for gamma in positions(values) if gamma != minus(infinite)]
         for tests in product([infinite] if full else gammas, repeat=self.length):
@@ -157,15 +187,18 @@ class FirstGuess(Calls):
 class History(Calls):
     """Several calls of one kind, one after another, on one game."""
 
-    def __init__(self, one: Calls, length: int) -> None:
-        whole = HISTORY.format(length)
+    def __init__(self, one: Calls, length: int, depths: str = "") -> None:
+        whole = f"{HISTORY.format(length)}{depths}"
         super().__init__(whole, f"{whole}, {one.full}" if one.full else whole, one.at_step, one.widest, length=length)
         object.__setattr__(self, "one", one)
 
     one: Calls
 
-    def kinds(self, *, full: bool) -> Sequence[Kind]:
-        return list(product(self.one.kinds(full=full), repeat=self.length))
+    def depths(self, plies: int) -> Sequence[tuple[int, ...]]:
+        return [tuple(chain(*depths)) for depths in product(self.one.depths(plies - 1), repeat=self.length)]
+
+    def kinds(self, *, full: bool, plies: int = 0) -> Sequence[Kind]:
+        return list(product(self.one.kinds(full=full, plies=plies - 1), repeat=self.length))
 
     def step_kinds(self) -> Sequence[Kind]:
         return self.one.step_kinds()
@@ -173,21 +206,24 @@ class History(Calls):
     def symbolic(self, kind: Kind, fresh: Fresh) -> tuple[Given, ...]:
         return tuple(given for each in kind for given in self.one.symbolic(each, fresh))
 
-    def orders(self, values: Sequence[Value], *, full: bool) -> Iterator[tuple[Given, ...]]:
+    def orders(self, values: Sequence[Value], *, full: bool, depths: Sequence[int] = ()) -> Iterator[tuple[Given, ...]]:
         """Each call up to order relative to the pay-offs and to what the calls before it were given."""
 
         def after(calls: tuple[Given, ...]) -> Iterator[tuple[Given, ...]]:
             if len(calls) == self.length:
                 yield calls
                 return
-            ends = [end for given in calls for end in given.values()]
-            for more in self.one.orders([*values, *ends], full=full):
+            before = [end for given in calls for end in ends(given)]
+            for more in self.one.orders([*values, *before], full=full, depths=depths[len(calls) :]):
                 yield from after((*calls, *more))
 
         return after(())
 
     def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         return self.one.random(rng, points, full=full)
+
+    def to_a_depth(self, calls: Sequence[Given], rng: Random, plies: int) -> tuple[Given, ...]:
+        return self.one.to_a_depth(calls, rng, plies)
 
     def lengthened(self, length: int) -> Calls:
         return self.one.lengthened(length)

@@ -14,6 +14,8 @@ from typing import Any, ClassVar, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.numbers import numbers_of
+from proofs.checking.core.template import height
 from proofs.checking.core.windows import Given
 from proofs.checking.games.tree_sample import LARGEST, numbers, random_tree
 from proofs.enumeration.tree_shapes import Skeleton
@@ -71,8 +73,9 @@ class RandomFamily:
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
         domain = subject.domain
         payoffs = numbers(domain, rng.choice(SCALES))
-        tree = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
-        points: list[Any] = [domain.nearest(0), *map(tree.value, tree.leaves())]
+        bare = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
+        tree = subject.spec.game.grown(rng, bare, payoffs)
+        points: list[Any] = [domain.nearest(0), *numbers_of(tree)]
         is_long = self.calls > 1 and not rng.randrange(6 if leaves > FEW_LEAVES else 2)
         length = rng.randint(1, LONG if is_long else max(min(2, self.calls), round(share * self.calls)))
         few = rng.choice(IN_TURN) if is_long else length
@@ -86,17 +89,19 @@ class RandomFamily:
         payoffs = numbers(subject.domain, LARGEST)
         roots = (True,) if subject.is_negamax else (True, False)
         alternating = subject.is_negamax or subject.domain.alternating
-        tree = random_tree(rng, payoffs, roots, alternating=alternating, in_order=True)
-        points = [*map(tree.value, tree.leaves())]
+        bare = random_tree(rng, payoffs, roots, alternating=alternating, in_order=True)
+        tree = subject.spec.game.grown(rng, bare, payoffs)
+        points = [*numbers_of(tree)]
         *steps, last = (subject.spec.calls.random(rng, points, full=False) for _ in range(rng.randint(2, LONG)))
         steps.sort(key=lambda given: [*given.values()], reverse=rng.random() < 0.5)
         return self._as_asked(rng, subject, tree, [*steps, last])
 
     def _as_asked(self, rng: Random, subject: Subject, tree: Tree, calls: Sequence[Given]) -> Case:
         """The game with these calls; one that the check is not about is made with the widest window."""
-        domain, widest = subject.domain, subject.spec.calls.widest
-        asked = (given if domain.admits(Case(tree, (given,))) else widest for given in calls)
-        return Case(tree, tuple(asked), subject.is_negamax and rng.random() < 0.5)
+        domain, every = subject.domain, subject.spec.calls
+        asked = [given if domain.admits(Case(tree, (given,))) else every.widest for given in calls]
+        to_a_depth = every.to_a_depth(asked, rng, height(tree))
+        return Case(tree, to_a_depth, subject.is_negamax and rng.random() < 0.5)
 
 
 def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternating: bool) -> Tree:

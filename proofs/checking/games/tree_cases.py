@@ -14,18 +14,19 @@ from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
 from proofs.checking.core.game import Family as AnyFamily
-from proofs.checking.core.windows import Given
-from proofs.enumeration.dags import SharedSkeleton, graphs, with_types
+from proofs.checking.core.numbers import at_nodes, remade
+from proofs.checking.core.windows import Given, ends, moved
+from proofs.enumeration.dags import graphs, with_types
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.shape_text import parse_shape
-from proofs.enumeration.tree_shapes import Skeleton, all_types, alternating
+from proofs.enumeration.tree_shapes import all_types, alternating
 from proofs.enumeration.tree_shapes import shapes as all_shapes
 from specs.baudet import minus
 from specs.tree import Tree
 
 UNARY_HEIGHT: Final = 3
 SHARED: Final = 4  # edges of shapes with shared nodes
-AnySkeleton = Skeleton | SharedSkeleton
+AnySkeleton = Any  # a Skeleton, a SharedSkeleton, or what a kind of game makes of one
 ENOUGH: Final = 4  # leaves
 ENOUGH_OF_HISTORIES: Final = 2
 
@@ -54,29 +55,40 @@ class Numbered:
         turn = count()
         domain = subject.domain
         for skeleton, flipped in self.shapes(subject):
-            for ranks in weak_orderings(len(skeleton.leaves)):
-                values = spaced(ranks)
-                for calls in subject.spec.calls.orders(values, full=self.full):
-                    if not (gaps or domain.is_bounded):
-                        yield Case(skeleton.fill(values), calls, flipped)
-                        continue
-                    ends = [end for given in calls for end in given.values()]
-                    if domain.kind == "real" or domain.is_bounded:
-                        for at in domain.places([*values, *ends], next(turn), gaps=gaps):
-                            yield placed(skeleton, values, calls, flipped, at)
-                        continue
-                    for apart in spreads([*values, *ends]):
-                        zero = sorted(apart.values())[next(turn) % len(apart)]
-                        shifted = {point: number - zero for point, number in apart.items()}
-                        yield placed(skeleton, values, calls, flipped, shifted)
+            for part, values, calls in numbered(subject, skeleton, full=self.full):
+                if not (gaps or domain.is_bounded):
+                    yield Case(part.fill(values), calls, flipped)
+                    continue
+                points = [*values, *(end for given in calls for end in ends(given))]
+                if domain.kind == "real" or domain.is_bounded:
+                    for at in domain.places(points, next(turn), gaps=gaps):
+                        yield placed(part, values, calls, flipped, at)
+                    continue
+                for apart in spreads(points):
+                    zero = sorted(apart.values())[next(turn) % len(apart)]
+                    shifted = {point: number - zero for point, number in apart.items()}
+                    yield placed(part, values, calls, flipped, shifted)
+
+
+def numbered(
+    subject: Subject, skeleton: AnySkeleton, *, full: bool
+) -> Iterator[tuple[AnySkeleton, list[int], tuple[Given, ...]]]:
+    """Every order of the numbers that the calls reach, with all that the calls may be given."""
+    game, every = subject.spec.game, subject.spec.calls
+    for depths in every.depths(game.plies(skeleton)):
+        part = game.reached(skeleton, depths, subject.domain)
+        for ranks in weak_orderings(len(part.slots)):
+            values = spaced(ranks)
+            for calls in every.orders(values, full=full, depths=depths):
+                yield part, values, calls
 
 
 def placed(
     skeleton: AnySkeleton, values: Sequence[int], calls: Sequence[Given], flipped: bool, at: Mapping[Any, Any]
 ) -> Case:
     """The case with each number where the map has it."""
-    moved = tuple({name: at.get(end, end) for name, end in given.items()} for given in calls)
-    return Case(skeleton.fill([at[value] for value in values]), moved, flipped)
+    given = tuple(moved(given, lambda end: at.get(end, end)) for given in calls)
+    return Case(skeleton.fill([at[value] for value in values]), given, flipped)
 
 
 @dataclass(frozen=True)
@@ -135,7 +147,7 @@ Sized = Family | OneShape | SharedFamily
 
 def as_seen(subject: Subject, skeletons: Iterable[AnySkeleton]) -> Iterator[tuple[AnySkeleton, bool]]:
     """In negamax form each max root once as it is and once with types exchanged, and no min root."""
-    for skeleton in skeletons:
+    for skeleton in (dressed for bare in skeletons for dressed in subject.spec.game.dressed(bare)):
         if not subject.is_negamax:
             yield skeleton, False
         elif not skeleton.types or skeleton.types[0]:
@@ -178,8 +190,8 @@ def as_played(case: Case) -> Tree:
     tree: Tree = case.tree
     if not case.flipped:
         return tree
-    values = [None if tree.children(n) else minus(tree.value(n)) for n in tree.nodes()]
-    return Tree(tree._children, [not is_max for is_max in tree._is_max], values)
+    values = [None if value is None else minus(value) for value in at_nodes(tree)]
+    return remade(tree, tree._children, [not is_max for is_max in tree._is_max], values)
 
 
 def is_alternating(tree: Tree) -> bool:
@@ -223,7 +235,7 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     return "; ".join(parts)
 
 
-def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool) -> bool:
+def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool, *, enough: int = ENOUGH) -> bool:
     """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves.
 
     Of histories: up to two leaves, and shapes with shared nodes.
@@ -233,7 +245,7 @@ def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool) -> bo
         return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
     if is_history and not any(family.shares for family in done):
         return False
-    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH_OF_HISTORIES if is_history else ENOUGH)
+    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH_OF_HISTORIES if is_history else enough)
 
 
 def covers(done: Sequence[AnyFamily], length: int, case: Case) -> bool:

@@ -15,6 +15,7 @@ from proofs.checking.core.clock import Clock
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case, Finding, Sample
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.template import height
 from specs.contracts import Clause
 from specs.tree import Builder, Tree
 from specs.values import NEG_INF, POS_INF, Value, is_finite
@@ -38,16 +39,18 @@ def sample(
     """Draw so many trees, up to the first finding. `full`: with no other window than the full one."""
     rng = random.Random(0)  # noqa: S311 - random trees need no secrets
     tick = clock.until(1)
-    negamax, domain = subject.is_negamax, subject.domain
+    negamax, domain, game = subject.is_negamax, subject.domain, subject.spec.game
     roots = (True,) if negamax else (True, False)
     wide = numbers(domain, LEAVES)
     for _ in range(examples):
         tick()
         few, many = numbers(domain, rng.choice((1, 3, LARGEST))), numbers(domain, LARGEST)  # few make ties frequent
         in_order, alternating = rng.random() < IN_ORDER, negamax or domain.alternating
-        tree = random_tree(rng, wide if in_order else few, roots, alternating=alternating, in_order=in_order)
+        payoffs = wide if in_order else few
+        tree = game.grown(rng, random_tree(rng, payoffs, roots, alternating=alternating, in_order=in_order), payoffs)
         tests = [rng.choice(many) for _ in range(rng.randint(1, 4))]
-        calls = subject.spec.calls.drawn(random_window(rng, many), tests, full=full)
+        drawn = subject.spec.calls.drawn(random_window(rng, many), tests, full=full)
+        calls = subject.spec.calls.to_a_depth(drawn, rng, height(tree))
         flipped = rng.random() < 0.5
         finding: Finding | None = attempt(subject, Case(tree, calls, flipped and negamax), clauses, applied)
         if finding is not None:

@@ -11,9 +11,11 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, Search, Smallest
+from proofs.checking.core.numbers import numbers_of
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.shrink import descend, patience
-from proofs.checking.games.tree_cases import has_one_mover, is_alternating, placed
+from proofs.checking.core.windows import depth_of, ends
+from proofs.checking.games.tree_cases import AnySkeleton, has_one_mover, is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers, unshared
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_size
@@ -68,15 +70,15 @@ def is_allowed(subject: Subject, case: Case) -> bool:
 
 
 def measure(case: Case) -> Measure:
-    """What is smaller is better: games before, nodes, edges, calls, finite ends, types that repeat, numbers."""
+    """What is smaller is better: games before, nodes, edges, calls, depths, finite ends, types that repeat, numbers."""
     tree = case.tree
-    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
-    numbers: list[Any] = [*(tree.value(leaf) for leaf in tree.leaves()), *ends]
+    finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
+    numbers: list[Any] = [*numbers_of(tree), *finite]
     strange = sum(tree.is_max(n) == tree.is_max(c) for n in tree.nodes() for c in tree.children(n) if tree.children(c))
     magnitude = sum(2 * abs(number) + (number < 0) for number in numbers)
     edges = sum(map(len, tree._children))
     fractions = sum(number != int(number) for number in numbers)
-    shape = len(tree), edges, len(case.calls), len(ends), strange
+    shape = len(tree), edges, len(case.calls), sum(map(depth_of, case.calls)), len(finite), strange
     own = *shape, fractions, magnitude, int(not tree.is_max(tree.root))
     before = [measure(earlier) for earlier in case.before]
     return len(before), *(sum(parts) for parts in zip(*before, strict=True)), *own
@@ -92,16 +94,24 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
             for skeleton in alternating(shape) if is_alternating(case.tree) else all_types(shape):
                 if subject.is_negamax and skeleton.types and not skeleton.types[0]:
                     continue
-                for ranks in weak_orderings(len(skeleton.leaves)):
-                    values = spaced(ranks)
-                    for calls in subject.spec.calls.orders(values, full=full):
-                        points: list[Value] = [*values, *(end for given in calls for end in given.values())]
-                        if subject.domain.is_bounded:
-                            for at in subject.domain.places(points, 0, gaps=integers):
-                                yield placed(skeleton, values, calls, case.flipped, at)
-                            continue
-                        if not integers:
-                            yield Case(skeleton.fill(values), calls, case.flipped)
-                            continue
-                        for spread in spreads(points):
-                            yield placed(skeleton, values, calls, case.flipped, spread)
+                for dressed in subject.spec.game.dressed(skeleton):
+                    yield from _filled(subject, dressed, case.flipped, integers=integers, full=full)
+
+
+def _filled(subject: Subject, skeleton: AnySkeleton, flipped: bool, *, integers: bool, full: bool) -> Iterator[Case]:
+    """The shape with every order of all its numbers, whether the calls reach them or not."""
+    every = subject.spec.calls
+    for depths in every.depths(subject.spec.game.plies(skeleton)):
+        for ranks in weak_orderings(len(skeleton.slots)):
+            values = spaced(ranks)
+            for calls in every.orders(values, full=full, depths=depths):
+                points: list[Value] = [*values, *(end for given in calls for end in ends(given))]
+                if subject.domain.is_bounded:
+                    for at in subject.domain.places(points, 0, gaps=integers):
+                        yield placed(skeleton, values, calls, flipped, at)
+                    continue
+                if not integers:
+                    yield Case(skeleton.fill(values), calls, flipped)
+                    continue
+                for spread in spreads(points):
+                    yield placed(skeleton, values, calls, flipped, spread)

@@ -12,8 +12,11 @@ from typing import Any
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.numbers import at_nodes, numbers_of, remade, renumbered
+from proofs.checking.core.windows import DEPTH, depth_of, ends, moved
 from specs.baudet import minus
-from specs.tree import Builder, Tree
+from specs.depth_limited import EvaluatedTree
+from specs.tree import Tree
 from specs.values import is_finite
 
 Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of those that they have
@@ -29,8 +32,10 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     for tree in _fewer_nodes(case.tree, whole=not subject.is_negamax):
         yield replace(case, tree=tree)
     for index, given in enumerate(case.calls):
+        for fewer in range(depth_of(given)):
+            yield replace(case, calls=(*case.calls[:index], {**given, DEPTH: fewer}, *case.calls[index + 1 :]))
         for name, end in given.items():
-            if is_finite(end):
+            if name != DEPTH and is_finite(end):
                 wider = {**given, name: subject.spec.calls.widest[name]}
                 calls = (*case.calls[:index], wider, *case.calls[index + 1 :])
                 yield replace(case, calls=calls)
@@ -38,8 +43,8 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     yield from _turned(case)
     yield from smaller_numbers(case)
     for index, earlier in enumerate(case.before):
-        for fewer in simpler(subject, earlier):
-            yield replace(case, before=(*case.before[:index], fewer, *case.before[index + 1 :]))
+        for less in simpler(subject, earlier):
+            yield replace(case, before=(*case.before[:index], less, *case.before[index + 1 :]))
 
 
 def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:
@@ -59,6 +64,8 @@ def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:
         yield _rebuilt(tree, node, {})
     for node in tree.nodes():
         sons = tree.children(node)
+        if sons and isinstance(tree, EvaluatedTree):  # the end of the game, worth what it was evaluated at
+            yield _rebuilt(tree, tree.root, {node: ()})
         for index, child in enumerate(sons):
             before, after = sons[:index], sons[index + 1 :]
             if len(sons) > 1:
@@ -86,7 +93,8 @@ def _rebuilt(tree: Tree, root: int, changed: Sons) -> Tree:
     for node, sons in enumerate(children):
         if not sons:  # a terminal's type is the opposite of its oldest father's
             types[node] = node not in fathers or not types[fathers[node]]
-    return Tree(children, types, [None if tree.children(node) else tree.value(node) for node in order])
+    numbers_there = at_nodes(tree)
+    return remade(tree, children, types, [numbers_there[node] for node in order], order)
 
 
 def _alternating(tree: Tree) -> Iterator[Tree]:
@@ -103,51 +111,58 @@ def _alternating(tree: Tree) -> Iterator[Tree]:
 
 def _turned(case: Case) -> Iterator[Case]:
     """A min root made a max root: every type the other, and the numbers in the opposite order."""
-    other = {"alpha": "beta", "beta": "alpha"}
+    other = {"alpha": "beta", "beta": "alpha", DEPTH: DEPTH}
     tree = case.tree
     if tree.is_max(tree.root) or not all(given.keys() <= other.keys() for given in case.calls):
         return
-    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
-    points: list[Any] = [*map(tree.value, tree.leaves()), *ends]
+    finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
+    points: list[Any] = [*numbers_of(tree), *finite]
     whole = min(points) + max(points)
 
     def turned(value: Any) -> Any:
         return whole - value if is_finite(value) else minus(value)
 
-    values = [None if tree.children(n) else turned(tree.value(n)) for n in tree.nodes()]
-    calls = tuple({name: turned(given[other[name]]) for name in given} for given in case.calls)
-    yield replace(case, tree=Tree(tree._children, [not is_max for is_max in tree._is_max], values), calls=calls)
+    values = [None if value is None else turned(value) for value in at_nodes(tree)]
+    calls = tuple(moved({name: given[other[name]] for name in given}, turned) for given in case.calls)
+    exchanged = [not is_max for is_max in tree._is_max]
+    yield replace(case, tree=remade(tree, tree._children, exchanged, values), calls=calls)
 
 
 def _mirrored(tree: Tree, below: set[int]) -> Tree:
     """Max nodes for min nodes among these, and pay-offs negated."""
-    values: list[Any] = [None if tree.children(n) else tree.value(n) for n in tree.nodes()]
+    values = at_nodes(tree)
     mirrored = [-value if n in below and value is not None else value for n, value in enumerate(values)]
-    return Tree(tree._children, [tree.is_max(n) != (n in below) for n in tree.nodes()], mirrored)
+    return remade(tree, tree._children, [tree.is_max(n) != (n in below) for n in tree.nodes()], mirrored)
 
 
 def unshared(case: Case) -> Case:
     """The same game as a tree: what is reached in two ways is there twice."""
-    tree, made = case.tree, Builder()
+    tree = case.tree
+    order: list[int] = []  # which node each of the new ones was
+    children: list[list[int]] = []
 
-    def add(node: int, father: int | None) -> None:
-        sons, is_max = tree.children(node), tree.is_max(node)
-        if not sons:
-            made.leaf(father, tree.value(node), is_max=is_max)
-            return
-        new = made.inner(father, is_max=is_max)
-        for son in sons:
-            add(son, new)
+    def add(node: int) -> int:
+        order.append(node)
+        children.append([])
+        new = len(order) - 1
+        for son in tree.children(node):
+            children[new].append(add(son))
+        return new
 
-    add(tree.root, None)
-    return replace(case, tree=made.tree())
+    add(tree.root)
+    numbers, types = at_nodes(tree), [tree.is_max(node) for node in order]
+    fathers = {son: father for father, sons in enumerate(children) for son in sons}
+    for node, sons in enumerate(children):
+        if not sons and node in fathers:  # a terminal's type is the opposite of its father's
+            types[node] = not types[fathers[node]]
+    return replace(case, tree=remade(tree, children, types, [numbers[node] for node in order], order))
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:
     """The same order closer together, then single numbers made smaller."""
     tree = case.tree
-    ends = [end for given in case.calls for end in given.values() if is_finite(end)]
-    points: list[Any] = sorted({*(tree.value(leaf) for leaf in tree.leaves()), *ends})
+    finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
+    points: list[Any] = sorted({*numbers_of(tree), *finite})
     for least in (0, -1, -2):
         yield _mapped(case, {point: least + rank for rank, point in enumerate(points)})
     gaps = [min(high - low, 2) for low, high in pairwise(points)]
@@ -155,10 +170,11 @@ def smaller_numbers(case: Case) -> Iterator[Case]:
     for point in points:
         for other in nearer_to_zero(point):
             yield _mapped(case, {point: other})
-    for leaf in tree.leaves():  # one leaf made equal to another point
-        for point in points:
-            values = [None if tree.children(n) else point if n == leaf else tree.value(n) for n in tree.nodes()]
-            yield replace(case, tree=Tree(tree._children, tree._is_max, values))
+    numbers = at_nodes(tree)
+    for node in tree.nodes():  # one number made equal to another point
+        for point in points if numbers[node] is not None else ():
+            values = [*numbers[:node], point, *numbers[node + 1 :]]
+            yield replace(case, tree=remade(tree, tree._children, tree._is_max, values))
 
 
 def nearer_to_zero(number: Any) -> Iterator[int]:
@@ -175,14 +191,12 @@ def nearer_to_zero(number: Any) -> Iterator[int]:
 
 def simplest(subject: Subject, case: Case) -> Iterator[Case]:
     """The same tree with the smallest numbers in the same order, with the widest window and with its own; the case."""
-    wide = tuple({name: subject.spec.calls.widest[name] for name in given} for given in case.calls)
+    wide = tuple({**given, **subject.spec.calls.widest} for given in case.calls)
     for calls in (wide, case.calls):
         yield from islice(smaller_numbers(replace(case, calls=calls)), 1)
     yield case
 
 
 def _mapped(case: Case, numbers: dict[Any, int]) -> Case:
-    tree = case.tree
-    values = [None if tree.children(n) else numbers.get(v := tree.value(n), v) for n in tree.nodes()]
-    calls = tuple({name: numbers.get(end, end) for name, end in given.items()} for given in case.calls)
-    return replace(case, tree=Tree(tree._children, tree._is_max, values), calls=calls)
+    calls = tuple(moved(given, lambda end: numbers.get(end, end)) for given in case.calls)
+    return replace(case, tree=renumbered(case.tree, lambda v: numbers.get(v, v)), calls=calls)

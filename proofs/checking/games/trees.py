@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, GameKind
+from proofs.checking.core.numbers import renumbered
 from proofs.checking.core.windows import Fresh
 from proofs.checking.games.random_histories import RandomFamily
 from proofs.checking.games.tree_cases import (
@@ -57,13 +58,12 @@ class Mover:
 
 def fill(shape: Skeleton, fresh: Fresh) -> Tree:
     """The shape with a new pay-off at each leaf."""
-    return shape.fill([fresh() for _ in shape.leaves])
+    return shape.fill([fresh() for _ in shape.slots])
 
 
 def numbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
     """The same tree with other pay-offs."""
-    values = [None if tree.children(node) else number(tree.value(node)) for node in tree.nodes()]
-    return Tree(tree._children, tree._is_max, values)
+    return renumbered(tree, number)
 
 
 def seen(subject: Subject, case: Case) -> Any:
@@ -102,9 +102,10 @@ def _searched(case: Case) -> dict[str, Any]:
     """A game, and what the calls on it were given."""
     tree = as_played(case)
     shown: dict[str, Any] = {"tree": str(tree), "node": tree.name(tree.root)}
-    for name in ("alpha", "beta", "gamma"):
+    for name in ("depth", "alpha", "beta", "gamma"):
         given = [_plain(call[name]) for call in case.calls if name in call]
-        shown[name] = None if not given else given[0] if len(given) == 1 else given
+        if given or name != "depth":
+            shown[name] = None if not given else given[0] if len(given) == 1 else given
     if len(case.calls) > 1 and not any(case.calls):  # of which nothing else tells
         shown["calls"] = len(case.calls)
     return shown

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import TypeVar
 
 from proofs.symbolic.terms import Term
+from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 from specs.baudet import minus
 from specs.tree import Builder, Tree
@@ -110,6 +111,13 @@ class Step:
         """Whether all below the child is there to be searched."""
         self._meet(child)
         return self._kinds.get(child) in (Kind.TERMINAL, Kind.FLAT) or (child > len(self._f) and child in self._values)
+
+    def settle(self) -> None:
+        """Settle what the truth depends on and the function has not asked for: on a path for each answer."""
+
+    def truth(self, explicit: Tree) -> Truth:
+        """The true value of the node."""
+        return Truth(explicit, explicit.root)
 
     def explicit(self) -> Tree:
         """The tree of which the clauses speak: an abstract child is worth its true value, whatever is below."""

@@ -31,6 +31,7 @@ from proofs.checking.core.confirm import (
     numbers,
 )
 from proofs.checking.core.game import Case
+from proofs.checking.core.spec import TRUTHS
 from proofs.checking.core.windows import Given, Kind
 from proofs.checking.induction.abstract_node import MoverStep, NotApplicableError, Step, TurnStep
 from proofs.checking.induction.environment import At, Surroundings, surroundings_of
@@ -40,7 +41,6 @@ from proofs.checking.induction.recursion import Body
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quotes import describe
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
-from proofs.symbolic.truth import Truth
 from proofs.symbolic.world import World
 from specs.contracts import Clause
 from specs.values import is_finite
@@ -119,7 +119,7 @@ class _Run:
                 world.end(_StepFailedError(f"the range of windows, at the call on child {child} with {_shown(given)}"))
         answer = around.answer(child)
         f = around.f[child - 1]
-        situation = {**told, "v": answer, "f": f, "fn": f}
+        situation = {**told, "v": answer, **dict.fromkeys(TRUTHS, f)}
         for name, clause in self.clauses.items():
             try:
                 world.assume(judge(clause, situation) is not False)
@@ -195,7 +195,11 @@ def _steps(
             subject.domain.around(name).bound(world, end)
     before = subject.spec.precondition
     setting = subject.spec.step
-    node = MoverStep if subject.is_negamax else setting.node or (TurnStep if subject.domain.alternating else Step)
+    node = (
+        setting.mover or MoverStep
+        if subject.is_negamax
+        else setting.node or (TurnStep if subject.domain.alternating else Step)
+    )
     seen = [-value for value in f] if subject.is_negamax else f
 
     def run() -> tuple[_Run, Any]:
@@ -214,6 +218,7 @@ def _steps(
         if limit.fired:
             world.end(NotApplicableError(NO_END.format(subject.run_seconds)))
         world.go_on()
+        step.settle()
         return made, around.result(v)
 
     try:
@@ -238,8 +243,8 @@ def _steps(
 def _judge(made: _Run, v: Any, given: Given, outcome: Induction) -> None:
     world, spec = made.around.world, made.subject.spec
     explicit = made.step.explicit()
-    truth = Truth(explicit, 0)
-    situation = {**spec.window, **given, "v": v, "f": truth, "fn": truth, **made.around.told_at_end(explicit)}
+    truth = made.step.truth(explicit)
+    situation = {**spec.window, **given, "v": v, **dict.fromkeys(TRUTHS, truth), **made.around.told_at_end(explicit)}
     for name, clause in {**made.clauses, **{clause.id: clause for clause in made.around.clauses}}.items():
         for verdict in judged(world, spec, name, clause, situation):
             if verdict is False:

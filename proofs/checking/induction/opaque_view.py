@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Final, NoReturn
 
 from proofs.checking.induction.abstract_node import NotApplicableError, Step
+from proofs.checking.induction.quiet_node import QuietStep
 from proofs.sandbox.answers import Sons
 from proofs.sandbox.guarded_game import Guarded
 from proofs.sandbox.quotes import quote
@@ -105,6 +106,9 @@ class View:
         put(self.tree, "children", children)
         put(self.tree, "is_max", lambda node: step.is_max(self.number(node)))
         put(self.tree, "value", lambda node: step.value(self.number(node)))
+        if isinstance(step, QuietStep):
+            put(self.tree, "evaluate", lambda node: step.evaluate(self.number(node)))
+            put(self.tree, "noisy", lambda node: Sons(map(self.at, step.noisy(self.number(node)))))
 
     def at(self, number: int) -> Node:
         """The node of that number."""

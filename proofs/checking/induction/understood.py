@@ -58,7 +58,7 @@ CONSTANTS: Final = frozenset(
 )
 DESCRIBES: Final = (GetSetDescriptorType, MemberDescriptorType, collections._tuplegetter)  # type: ignore[attr-defined]
 KINDS: Final = (type, abc.ABCMeta, enum.EnumType, type(typing.Protocol))  # classes of classes
-GAME: Final = ("children", "is_max", "value", "root", "upper", "lower")
+GAME: Final = ("children", "is_max", "value", "root", "upper", "lower", "evaluate", "noisy")
 HOLDERS: Final = (
     list, tuple, dict, set, frozenset, range, slice, collections.deque, collections.Counter, collections.defaultdict,
     collections.OrderedDict, *NUMBERS, bytes,

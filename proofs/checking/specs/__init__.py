@@ -6,13 +6,15 @@ from typing import Any, Final
 
 from proofs.checking.core.spec import Spec
 from proofs.checking.specs.alphabeta import ALPHABETA
+from proofs.checking.specs.depth import DEPTH
 from proofs.checking.specs.graph import GRAPH
 from proofs.checking.specs.minimax import MINIMAX
 from proofs.checking.specs.mt import MT
+from proofs.checking.specs.quiescence import QUIESCENCE
 
-SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH)}
+SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH, DEPTH, QUIESCENCE)}
 
-__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MT", "SPECS", "Spec", "spec_of"]
+__all__ = ["ALPHABETA", "DEPTH", "GRAPH", "MINIMAX", "MT", "QUIESCENCE", "SPECS", "Spec", "spec_of"]
 
 
 def spec_of(function: Callable[..., Any]) -> Spec:

@@ -70,10 +70,10 @@ def prepared(spec: Spec, name: str = "own") -> Spec:
 
 def names_there(spec: Spec) -> list[str]:
     """The names that need not be computed."""
-    truths = [] if spec.game.in_levels else ["f", "fn"]
+    truths = [] if spec.game.in_levels else spec.game.truth_names
     window = dict.fromkeys((*spec.window, *spec.calls.widest))
-    memory = [name for name in spec.parameters if name == "memory"]
-    return ["v", *truths, *window, *memory, "tree", "node", "visited", "evaluated"]
+    more = [name for name in spec.parameters if name in ("memory", "depth")]
+    return ["v", *truths, *window, *more, "tree", "node", "visited", "evaluated"]
 
 
 def quantities(spec: Spec) -> dict[str, Quantity]:

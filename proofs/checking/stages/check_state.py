@@ -35,7 +35,7 @@ SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more tim
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
-OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "position", "position_before"}
+OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "depth", "position", "position_before"}
 ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
 Covers = Callable[[Case], bool]
 

@@ -6,9 +6,11 @@ from functools import lru_cache
 from math import ceil
 from typing import Any, Final
 
+from proofs.checking.core import windows
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
+from proofs.checking.core.numbers import numbers_of
 from proofs.checking.games.tree_cases import is_alternating
 from proofs.checking.induction.constants import constants
 from specs.values import is_finite, is_integral
@@ -23,8 +25,8 @@ def without(subject: Subject, domain: Domain, case: Case) -> Domain | None:
         return domain
     if not is_of_turns:
         return replace(domain, alternating=True)
-    numbers: list[Any] = [*map(case.tree.value, case.tree.leaves())]
-    numbers += [end for given in case.calls for end in given.values() if is_finite(end)]
+    numbers: list[Any] = numbers_of(case.tree)
+    numbers += [end for given in case.calls for end in windows.ends(given) if is_finite(end)]
     if not all(map(is_integral, numbers)):
         return None if domain.kind else replace(domain, kind="int")
     inner = [end for end in ends(subject.function) if end < max(map(abs, numbers), default=0)]

@@ -42,7 +42,8 @@ def by_histories(check: Check) -> Iterator[Event]:
         if not check.open.keys() >= check.subject.spec.required.keys():
             return  # it is refuted already
         with check.calling(check.subject.spec.calls.length + more):
-            few = families(check.subject, min(leaves, check.budget.max_leaves), unary=unary, mixed=unary)[:-1]
+            single = min(unary, 1) if check.subject.spec.calls.depths(0) != [()] else unary  # of every depth are many
+            few = families(check.subject, min(leaves, check.budget.max_leaves), unary=single, mixed=unary)[:-1]
             small = sum(family.leaves <= SMALL for family in few)
             later = [family for family in few if family.leaves + family.unary > SMALL]  # most shapes, and none decides
             first = [family for family in few if family not in later]

@@ -34,6 +34,9 @@ def by_induction(check: Check) -> Iterator[Event]:
     spec = check.subject.spec
     if not check.budget.branching:
         return
+    if spec.step.why_not:
+        yield note(f"inductive does not apply: {spec.step.why_not}")
+        return
     if "node" not in spec.parameters:
         yield note(f"inductive does not apply: {spec.signature} does not say at which node it is")
         return

@@ -18,8 +18,10 @@ from proofs.checking.core.budget import Budget
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.domain import plain
 from proofs.checking.core.game import AnyShape, Case
+from proofs.checking.core.numbers import numbers_of
 from proofs.checking.core.probe import done_to_values
 from proofs.checking.core.run_once import attempt
+from proofs.checking.core.template import height
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.stages.check_state import Check, Event
 from proofs.checking.stages.integers import integers_meant
@@ -128,9 +130,11 @@ def filled(
     """The shape with these pay-offs, and with the full window or a random one."""
     low, high = sorted(rng.sample([*dict.fromkeys((NEG_INF, *ends, POS_INF))], 2))
     tests = [rng.choice(ends) for _ in range(2)]
-    calls = check.subject.spec.calls.drawn((low, high), tests, full=full or check.budget.full_window)
+    every = check.subject.spec.calls
+    calls = every.drawn((low, high), tests, full=full or check.budget.full_window)
     following = iter(payoffs)
-    return Case(check.game.fill(small.shape, lambda: next(following)), calls, small.flipped)
+    game = check.game.fill(small.shape, lambda: next(following))
+    return Case(game, every.to_a_depth(calls, rng, height(game)), small.flipped)
 
 
 # SHAPES
@@ -141,7 +145,7 @@ def _shapes(check: Check) -> list[Small]:
     found: dict[int, list[Small]] = {leaves: [] for leaves in range(1, LEAVES + 1)}
     for family in check.game.families(check.subject, Budget(max_leaves=LEAVES)):
         for shape, flipped in family.shapes(check.subject):
-            leaves = len([*check.game.fill(shape, lambda: 0).leaves()])
+            leaves = len(numbers_of(check.game.fill(shape, lambda: 0)))
             if len(of_size := found.get(leaves, [])) < SHAPES:
                 of_size.append(Small(shape, flipped, leaves))
             if all(len(of_size) == SHAPES for of_size in found.values()):

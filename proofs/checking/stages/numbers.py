@@ -40,8 +40,9 @@ MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 def by_numbers(check: Check) -> Iterator[Event]:
     """Every case up to order, of a few leaves more where symbolic values did not do."""
     stands_in = check.needs_numbers or check.is_unfinished
-    leaves = min(check.budget.max_leaves, AS_STAND_IN if stands_in else AS_SECOND_OPINION)
-    *scope, last = families(check.subject, leaves, unary=UNARY, mixed=MIXED)
+    fewer = check.game.fewer
+    leaves = min(check.budget.max_leaves, (AS_STAND_IN if stands_in else AS_SECOND_OPINION) - fewer)
+    *scope, last = families(check.subject, leaves, unary=UNARY - fewer, mixed=MIXED - fewer)
     more = [last] if stands_in else []
     every = as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget)
     yield from exhaust(check, every)
@@ -84,7 +85,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
     if done:
         domain = check.subject.domain
         apart = "less and more than one" if domain.kind == "real" else "one or more"
-        values = "every order of the pay-offs" + (f", gaps of {apart}" if gaps else "")
+        values = check.game.orders + (f", gaps of {apart}" if gaps else "")
         values += f", within {domain.range}" if domain.is_bounded else ""
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
         yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")

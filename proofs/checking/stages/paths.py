@@ -70,8 +70,11 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
 
 def _shapes(check: Check, family: Family, total: Confirmation, tick: Tick) -> Iterator[Event]:
     """Every path on every shape of the family, side by side where that takes long."""
-    kinds = check.subject.spec.calls.kinds(full=family.full)
-    units = [(shape, flipped, kind) for shape, flipped in family.shapes(check.subject) for kind in kinds]
+    units = [
+        (shape, flipped, kind)
+        for shape, flipped in family.shapes(check.subject)
+        for kind in check.subject.spec.calls.kinds(full=family.full, plies=check.game.plies(shape))
+    ]
     while units and check.is_symbolic:
         known = _what_is_known(check)
         quick = ahead([partial(_quietly, check, *unit, tick) for unit in units], check.jobs, check.clock.started, tick)

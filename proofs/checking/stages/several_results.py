@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 from proofs.checking.core.calling import Subject, TupleError
 from proofs.checking.core.game import Case
@@ -16,7 +17,8 @@ def must_return_one_thing(subject: Subject, case: Case) -> None:
     result: Sequence[object] = ()
     for tree in (Tree.parse("0"), Tree.parse("(0 1)"), Tree.parse("(0 1)", root="min")):
         try:
-            list(subject.situations(replace(case, tree=tree), truth))
+            game = subject.spec.game.grown(Random(0), tree, (0, 1))  # noqa: S311 - needs no secrets
+            list(subject.situations(replace(case, tree=game), truth))
         except TupleError as problem:
             result = problem.result
         except Exception:  # noqa: BLE001 - whatever else is wrong with it is a verdict
