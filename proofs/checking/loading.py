@@ -62,10 +62,12 @@ def subject_of(request: Request, known: Spec) -> Subject:
         search, call = _as_written(search, known, view)
         if call.has_color and "negamax" in known.forms:
             form = "negamax"  # whoever is told the sign returns the value of the player to move
+    if known.in_window is not None and "alpha" in call.parameters and "beta" in call.parameters:
+        known = known.in_window
     if call.view is not None and hasattr(call.view, "position"):
         known = replace(known, required={**known.required, leaves_the_position.id: leaves_the_position})
     anew = partial(subject_of, request, known) if isinstance(request.function, str) else None
-    return Subject(search, known, form, anew, call=call)
+    return Subject(search, known, form, anew, names=known.as_texts and call.view is None, call=call)
 
 
 def view_of(game: str) -> View | None:

@@ -95,7 +95,7 @@ class Report:
         match event["event"]:
             case "spec":  # of a spec of the user's own nothing is known before
                 self.form, self.call = event["form"], event["call"]
-                if [*self.spec.required] != [*event["outline"]["required"]]:
+                if dict(self.spec.sentences) != event["outline"]["sentences"]:
                     self.clauses.clear()
                     self.spec = Outline(**event["outline"])
                     self.open_clauses()
@@ -107,6 +107,9 @@ class Report:
                     clause.enough.add(word)
             case "vacuous":
                 self.clauses[event["clause"]].is_vacuous = True
+            case "unasked":  # what the clause speaks of the function does not return
+                del self.clauses[event["clause"]]
+                self.notes.append(f"nothing is asked of {event['clause']}: it returns nothing that it speaks of")
             case "finding":
                 self.clauses[event["clause"]].finding = event
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict

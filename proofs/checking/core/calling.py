@@ -42,11 +42,15 @@ class WithQuantities(dict[str, Any]):
 
 @dataclass(frozen=True)
 class Played:
-    """What a result may have to be read by: the case, the game as the function saw it, and the true value of a node."""
+    """What a result may have to be read by: the case, the game as the function saw it, and the true value of a node.
+
+    `names`: the function was given texts for nodes.
+    """
 
     case: Case
     view: Any
     truth: Callable[[Any, Any], Any]
+    names: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,6 +104,8 @@ class Subject:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
         if self.call.plies is not None and height(case.tree) > self.call.plies:
             return  # the call asks for less
+        if self.spec.skips(case):
+            return
         function = self.fresh()
         for earlier in case.before:
             for _ in self._on_one_game(function, earlier, truth):
@@ -115,15 +121,16 @@ class Subject:
         memory: dict[Any, Any] = {}
         there = self.call.on(guard.view, tree, memory)
         seen = there.get("game")
+        played = Played(case, seen, truth, self.names)
         for given in case.calls:
-            arguments = {**there, **handed(given)}
+            arguments = {**there, **handed(spec.window), **handed(given)}
             before = getattr(seen, "position", None)
             result = function(*[arguments[name] for name in self.call.parameters])
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
             if game.truths_of_call is not None:
                 truths = game.truths_of_call(tree, truth, given)
-            said = {"v": a_value(result)} if spec.read is None else spec.read(result, Played(case, seen, truth))
+            said = {"v": a_value(result)} if spec.read is None else spec.read(result, played)
             situation = {
                 **spec.window,
                 **given,

@@ -8,11 +8,12 @@ from proofs.checking.core.spec import Spec
 from proofs.checking.specs.alphabeta import ALPHABETA
 from proofs.checking.specs.graph import GRAPH
 from proofs.checking.specs.minimax import MINIMAX
+from proofs.checking.specs.move import MOVE
 from proofs.checking.specs.mt import MT
 
-SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH)}
+SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH, MOVE)}
 
-__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MT", "SPECS", "Spec", "spec_of"]
+__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MOVE", "MT", "SPECS", "Spec", "spec_of"]
 
 
 def spec_of(function: Callable[..., Any]) -> Spec:

@@ -73,7 +73,7 @@ def names_there(spec: Spec) -> list[str]:
     truths = [] if spec.game.in_levels else ["f", "fn"]
     window = dict.fromkeys((*spec.window, *spec.calls.widest))
     memory = [name for name in spec.parameters if name == "memory"]
-    return ["v", *truths, *window, *memory, "tree", "node", "visited", "evaluated"]
+    return ["v", *spec.reads, *truths, *window, *memory, "tree", "node", "visited", "evaluated"]
 
 
 def quantities(spec: Spec) -> dict[str, Quantity]:

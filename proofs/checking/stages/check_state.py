@@ -20,7 +20,7 @@ from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, S
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
-from proofs.checking.stages.several_results import must_return_one_thing
+from proofs.checking.stages.several_results import must_be_clear, must_return_one_thing
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -32,7 +32,7 @@ SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more tim
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
-OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked"}
+OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "said"}
 ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
 Covers = Callable[[Case], bool]
 
@@ -180,6 +180,7 @@ class Check:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
         if small.finding.fault == TupleError.__name__:
             must_return_one_thing(self.subject, small.finding.case)
+        must_be_clear(self.subject)
         self.broken.append(small.finding.case)
         yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
@@ -219,6 +220,9 @@ class Check:
         """The clauses that nothing has broken because, of all that was tried, nothing has put them to the test."""
         idle = self.subject.spec.idle_with_full_window if self.budget.full_window else ()
         for name in self.open:
+            if name in self.subject.spec.optional and not self.applied[name]:
+                yield {"event": "unasked", "clause": name}
+                continue
             is_covered = Verdict.EXHAUSTED in self.covered or (self.covered and name not in self.left_to_numbers)
             if is_covered and not self.applied[name] and name not in idle:
                 yield {"event": "vacuous", "clause": name}

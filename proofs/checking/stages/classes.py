@@ -35,7 +35,8 @@ def by_class(check: Check) -> Iterator[Event]:
             yield from _of_clauses(exhaust(of_class, scope[:-1]))
     except StopError:
         pass
-    yield from _kin(check)
+    if spec.read is None:  # of what is compared, each has a value
+        yield from _kin(check)
 
 
 def _of_clauses(events: Iterator[Event]) -> Iterator[Event]:
