@@ -58,12 +58,12 @@ def work(
         entry = load(budget["entry"]) if budget["entry"] else None
         if entry is not None:
             fit(entry, ("entry", "f"))
-    except UnusableRequest as problem:
+        limits = subject.spec.asked(Budget(**{**budget, "shapes": tuple(budget["shapes"])}))
+    except (UnusableRequest, ValueError) as problem:
         channel.send({"event": "unusable", "text": str(problem)})
         return
     outline = asdict(subject.spec.outline)
     channel.send({"event": "spec", "outline": outline, "form": subject.form, "call": subject.call.text})
-    limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is
             clock = Clock.within(limits.seconds, channel.beacon)
@@ -93,6 +93,11 @@ def events(
         subject = replace(subject, domain=budget.domain)
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
+    if symbolic and budget.domain.only:
+        yield note(
+            f"neither inductive nor confirmed: pay-offs are {budget.domain.range} alone, so each of them is tried"
+        )
+        symbolic = False
     how = tells_apart(subject.function) if symbolic else ""
     if how:
         yield note(f"neither inductive nor confirmed: {how} may tell a symbolic value from a number")
@@ -189,8 +194,8 @@ def one(
 
     The finding that this would be, should the process die of it, is sent before.
     """
-    limits = Budget(**{**budget, "shapes": ()})
     known = loaded(channel, Request(function, spec, form, call, game))
+    limits = known.spec.asked(Budget(**{**budget, "shapes": ()}))
     subject = replace(known, domain=limits.domain, run_seconds=limits.run_seconds)
     simplest = subject.spec.game.simplest(subject, Checkpoint(**place).case(subject))
     case = next(islice(filter(subject.domain.admits, simplest), index, None), None)

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case, GameKind
 from proofs.checking.core.windows import Calls
 from specs.contracts import Clause
@@ -70,6 +72,7 @@ class Spec:
     forms: tuple[str, ...] = FORMS
     quantities: Mapping[str, Quantity] = field(default_factory=dict)  # by the names that clauses use
     read: Callable[[Any, Any], Mapping[str, Any]] | None = None  # what a result says, by name (`Played`); None: v
+    payoffs: str = ""  # what pay-offs must be, as `--payoffs` says it; a check may be about fewer
     unclear: Callable[[Any, Any, str], str] | None = None  # what to ask if a result, `Played`, is not clear
     reads: tuple[str, ...] = ()  # the names that `read` gives, besides v
     as_texts: bool = False  # nodes are given as texts, for a number that is returned means something else
@@ -83,6 +86,17 @@ class Spec:
     def clauses(self) -> Clauses:
         """Every clause by its id, the required ones first."""
         return {**self.required, **self.classifying}
+
+    def asked(self, budget: Budget) -> Budget:
+        """The budget with the pay-offs that the spec is about; ValueError if it asks for others."""
+        if not self.payoffs or not budget.payoffs:
+            return replace(budget, payoffs=budget.payoffs or self.payoffs)
+        own, domain = Domain.parse(self.payoffs), budget.domain
+        if not (own.contains(domain.low) and own.contains(domain.high) and domain.kind == own.kind):
+            raise ValueError(
+                f"--payoffs {budget.payoffs!r}: spec {self.name} is about {self.payoffs}, or fewer of them"
+            )
+        return budget
 
     @property
     def inductive(self) -> Clauses:

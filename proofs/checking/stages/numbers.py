@@ -75,6 +75,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
         apart = "less and more than one" if domain.kind == "real" else "one or more"
         values = "every order of the pay-offs" + (f", gaps of {apart}" if gaps else "")
         values += f", within {domain.range}" if domain.is_bounded else ""
+        values = f"every pay-off of {domain.range}" if domain.few else values
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
         yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
 
