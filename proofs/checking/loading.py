@@ -9,9 +9,11 @@ from functools import partial
 from typing import Any, Final, cast
 
 from proofs.checking.core.calling import Subject
+from proofs.checking.core.dice import install
 from proofs.checking.core.signatures import recognised
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.core.template import AT_HAND, Call, View, around, compiled, offered
+from proofs.checking.generators import with_dice
 from proofs.checking.specs.own import own_spec
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
@@ -35,7 +37,7 @@ class Request:
     game: str = ""
 
 
-def loaded(channel: Channel, request: Request, require: Sequence[str] = ()) -> Subject:
+def loaded(channel: Channel, request: Request, require: Sequence[str] = (), *, every_outcome: bool = False) -> Subject:
     """What the request names, loaded from its files; UnusableRequest says why not."""
     at: object = request.spec
     try:
@@ -44,7 +46,11 @@ def loaded(channel: Channel, request: Request, require: Sequence[str] = ()) -> S
             known = own_spec(request.spec)
             at = request.function
             channel.beacon.about(f"{LOADING}{at!r}")
+            if known.every_outcome or every_outcome:
+                install()  # before the file takes what it needs from `random`
             subject = subject_of(request, known)
+            if known.every_outcome or every_outcome:
+                subject = with_dice(subject)
     except TimedOut:
         raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None
     must_allow(subject.spec, subject.form, require)

@@ -228,6 +228,8 @@ def _found(clause: ClauseReport) -> Iterator[str]:
     yield f"refuted: {clause.id}, by {finding['engine']}, {size}"
     yield from (f"  after tree {earlier['tree']}{_given(earlier)}" for earlier in case.get("before", ()))
     yield f"  tree {case['tree']}{_given(case)}"
+    if drawn := case.get("drawn"):
+        yield f"  drawn: {', then '.join(drawn)}"
     yield f"  expected {case['expected']}; got {case['got']}"
     yield from (f"    {line}" for line in finding["drawing"])
 

@@ -14,9 +14,11 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.confirm import UnusableClauseError
+from proofs.checking.core.dice import AT_RANDOM, SMALL
 from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.spec import TERMINATES, Spec
+from proofs.checking.generators import kept_besides
 from proofs.checking.induction.hidden_state import keeps, tells_apart
 from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
@@ -54,7 +56,8 @@ def work(
 ) -> None:
     """Check the function; it, its spec and its view of the game may be requests such as `FILE.py:NAME`."""
     try:
-        subject = loaded(channel, Request(function, spec, form, call, game), require)
+        request = Request(function, spec, form, call, game)
+        subject = loaded(channel, request, require, every_outcome=budget["every_outcome"])
         entry = load(budget["entry"]) if budget["entry"] else None
         if entry is not None:
             fit(entry, ("entry", "f"))
@@ -91,6 +94,11 @@ def events(
         yield note("judged on trees whose types alternate: it is told who moves at the root, and no more")
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
+    if subject.dice is not None:
+        yield note(
+            "what its random generator draws forks: every outcome is taken; of random games with more than "
+            f"{SMALL} leaves {AT_RANDOM} sequences of outcomes each"
+        )
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
     if symbolic and budget.domain.only:
@@ -123,6 +131,8 @@ def events(
         yield from check.vacuous()
     except StopError:
         pass
+    if subject.dice is not None and not subject.dice.has_drawn:
+        yield note("nothing was drawn: it asks neither the module random nor a random.Random")
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}
     if symbolic and check.broken:
@@ -149,7 +159,9 @@ def places(subject: Subject) -> list[str]:
     """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
     arguments = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
     is_known = is_ours(getattr(subject.function, "__module__", None))  # a built-in procedure keeps nothing
-    return arguments if is_known else [*arguments, *keeps(subject.function)]
+    if is_known:
+        return arguments
+    return [*arguments, *(keeps if subject.dice is None else kept_besides)(subject.function)]
 
 
 def few_leaves(check: Check) -> Budget:
@@ -194,7 +206,7 @@ def one(
 
     The finding that this would be, should the process die of it, is sent before.
     """
-    known = loaded(channel, Request(function, spec, form, call, game))
+    known = loaded(channel, Request(function, spec, form, call, game), every_outcome=budget["every_outcome"])
     limits = known.spec.asked(Budget(**{**budget, "shapes": ()}))
     subject = replace(known, domain=limits.domain, run_seconds=limits.run_seconds)
     simplest = subject.spec.game.simplest(subject, Checkpoint(**place).case(subject))
@@ -205,4 +217,5 @@ def one(
     death = Finding(TERMINATES, case, kind.proper_end, "")
     channel.send(finding(kind, Verdict.EXHAUSTED, Smallest(death, complete=False)))
     with contracts("off"), time_limit(subject.run_seconds):
-        list(subject.situations(case, truth))
+        for _ in subject.dice.runs(()) if subject.dice is not None else (None,):
+            list(subject.situations(case, truth))

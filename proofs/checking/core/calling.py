@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
 from typing import Any, cast
 
+from proofs.checking.core.dice import Dice
 from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
@@ -68,6 +70,7 @@ class Subject:
     kept: Kept | None = None  # what the function keeps between calls; the same for every copy of this record
     domain: Domain = ANY
     run_seconds: float = 1
+    dice: Dice | None = None  # whose outcomes are all taken; None: generators draw what they draw
     call: Call = field(default_factory=lambda: Call(()))  # without parameters: as the spec says
 
     def __post_init__(self) -> None:
@@ -107,10 +110,12 @@ class Subject:
         if self.spec.skips(case):
             return
         function = self.fresh()
-        for earlier in case.before:
-            for _ in self._on_one_game(function, earlier, truth):
-                pass
-        yield from self._on_one_game(function, case, truth)
+        payoffs = map(case.tree.value, case.tree.leaves())
+        with nullcontext() if self.dice is None else self.dice.rolling(payoffs):
+            for earlier in case.before:
+                for _ in self._on_one_game(function, earlier, truth):
+                    pass
+            yield from self._on_one_game(function, case, truth)
 
     def _on_one_game(
         self, function: Callable[..., Any], case: Case, truth: Callable[[Any, Any], Any]

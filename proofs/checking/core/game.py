@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from proofs.checking.core.budget import Budget
+from proofs.checking.core.dice import Draw
 from proofs.checking.core.windows import Fresh, Given
 from specs.contracts import Clause
 from specs.values import Value
@@ -34,6 +35,7 @@ class Case:
     calls: tuple[Given, ...] = ({},)
     flipped: bool = False
     before: tuple[Case, ...] = ()
+    drawn: tuple[Draw, ...] = ()  # what a random generator drew, of a function whose choices fork
 
 
 @dataclass(frozen=True)

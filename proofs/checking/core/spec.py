@@ -79,6 +79,7 @@ class Spec:
     skips: Callable[[Case], bool] = lambda _: False  # games on which nothing is asked of the function
     optional: tuple[str, ...] = ()  # required clauses on what a function may leave out of its result
     in_window: Spec | None = None  # the same for a function that takes a window
+    every_outcome: bool = False  # of a random generator: its choices fork, see `dice`
     own: frozenset[str] = frozenset()  # the clauses that the user wrote, once `specs.own` has looked at them
     against: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # the user's functions to compare with
 

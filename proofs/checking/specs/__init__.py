@@ -10,13 +10,14 @@ from proofs.checking.specs.graph import GRAPH
 from proofs.checking.specs.minimax import MINIMAX
 from proofs.checking.specs.move import MOVE
 from proofs.checking.specs.mt import MT
+from proofs.checking.specs.random import RANDOM
 from proofs.checking.specs.solve import SOLVE, SOLVE_GRAPH
 
 SPECS: Final[Mapping[str, Spec]] = {
-    spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH, MOVE, SOLVE, SOLVE_GRAPH)
+    spec.name: spec for spec in (MINIMAX, ALPHABETA, MT, GRAPH, MOVE, SOLVE, SOLVE_GRAPH, RANDOM)
 }
 
-__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MOVE", "MT", "SOLVE", "SOLVE_GRAPH", "SPECS", "Spec", "spec_of"]
+__all__ = ["ALPHABETA", "GRAPH", "MINIMAX", "MOVE", "MT", "RANDOM", "SOLVE", "SOLVE_GRAPH", "SPECS", "Spec", "spec_of"]
 
 
 def spec_of(function: Callable[..., Any]) -> Spec:

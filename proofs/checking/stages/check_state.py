@@ -63,6 +63,7 @@ class Check:
     is_unsteady: bool = False  # the function broke a clause on numbers, and not when it was run on them again
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
+    untaken: str = ""  # which outcomes of a random generator an enumeration left out
     shrink_seconds: float | None = None  # None: as ever
     broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
 
@@ -81,11 +82,23 @@ class Check:
         """Whether numbers stand in for symbolic values; whether the code steps by one is then not known."""
         return not self.is_symbolic or bool(self.left_to_numbers)
 
+    def begin_scope(self) -> None:
+        """From here on it is noted anew which outcomes of a random generator are left out."""
+        if self.subject.dice is not None:
+            self.subject.dice.left_out.clear()
+
+    @property
+    def left_out(self) -> str:
+        """Which outcomes of a random generator were not taken in this scope, in words."""
+        return " and ".join(self.subject.dice.left_out) if self.subject.dice is not None else ""
+
     @property
     def why_unsure(self) -> str:
         """Why nothing that was seen says that the function holds, if so."""
         if self.is_unsteady:
             return "the same run gave two results: it may hold now, and not the next time"
+        if self.untaken and Verdict.CONFIRMED not in self.covered:
+            return f"not every outcome of its random generator was taken: {self.untaken}"
         if self.subject.kept and self.subject.kept.is_loose:
             return "what one game leaves in it may be what the next one finds, for it cannot be put back"
         return ""
@@ -159,6 +172,8 @@ class Check:
     def found(self, engine: Verdict, clause: str, case: Case) -> Iterator[Event]:
         """Run it again, make it small, report it. The clause is closed; StopError where nothing is left to check."""
         known = {clause: self.clauses[clause]} if clause in self.clauses else {}
+        if self.subject.dice is not None and not case.drawn:
+            case = replace(case, drawn=tuple(self.subject.dice.drawn))  # of the path that an engine has just taken
         again = attempt(self.subject, case, known)
         if again is None:
             yield note(f"{engine} reports {clause} broken on {case.tree}, but a run on these numbers does not break it")
@@ -175,7 +190,10 @@ class Check:
             is_exact=not (self.constants or self.needs_numbers or self.keeps),  # a longer history may do with less
             done=self.done,
         )
+        self.begin_scope()
         small = self.game.shrink(self.subject, again, known.get(again.clause), search)
+        if self.left_out:
+            small = replace(small, complete=False)
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
         if small.finding.fault == TupleError.__name__:
@@ -232,6 +250,8 @@ class Check:
     ) -> Iterator[Event]:
         """The clauses hold in that sense on the families that were finished."""
         is_alone = not self.keeps or self.is_on_histories
+        if word is Verdict.EXHAUSTED and self.left_out:
+            self.untaken = self.left_out
         is_enough = is_alone and not self.why_unsure and self.game.is_enough(done, self.budget, self.is_on_histories)
         if is_enough:
             self.covered.add(word)

@@ -35,7 +35,7 @@ def by_class(check: Check) -> Iterator[Event]:
             yield from _of_clauses(exhaust(of_class, scope[:-1]))
     except StopError:
         pass
-    if spec.read is None:  # of what is compared, each has a value
+    if spec.read is None and check.subject.dice is None:  # what is compared returns a value, the same each time
         yield from _kin(check)
 
 

@@ -59,6 +59,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
     cases = 0
     gaps = gaps and (check.integers or check.needs_numbers)
     tick = check.until(share)
+    check.begin_scope()
     try:
         for family in scope:
             yield check.stage(Verdict.EXHAUSTED, f"{family}")

@@ -24,6 +24,7 @@ TOO_LONG: Final = "a run on symbolic values does not end within {:g} s"
 
 def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: float = SHARE) -> Iterator[Event]:
     """Every path on every shape of the scope, by default the budget's."""
+    check.begin_scope()
     total = Confirmation()
     tick = check.until(share, at_most=FIRST * check.clock.seconds)
     done: list[Family] = []
