@@ -4,6 +4,8 @@ from math import inf
 
 
 class Node:
+    """A node with how many leaves must still be decided to prove it, and to disprove it."""
+
     def __init__(self, tree, key, father):
         self.key, self.father, self.children = key, father, []
         self.proof = self.disproof = 1

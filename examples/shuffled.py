@@ -11,7 +11,7 @@ def search(tree, node, alpha, beta):
     children = tree.children(node)
     if not children:
         return tree.value(node)
-    first = random.randrange(len(children))
+    first = random.randrange(len(children))  # noqa: S311 - a game needs no secrets
     others = children[:first] if first < len(children) - 1 else children[: first - 1]
     best = -inf if tree.is_max(node) else inf
     for child in (children[first], *others, *children[first + 1 :]):

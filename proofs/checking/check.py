@@ -57,7 +57,12 @@ def check(
     name = function if isinstance(function, str) else getattr(function, "__name__", repr(function))
     report = Report(name, find_spec(spec, form, require), form, require, budget.full_window)
     checking = Checking(Request(function, spec, form, call, game), report, budget, watch)
-    checking.run()
+    try:
+        checking.run()
+    except KeyboardInterrupt:
+        if not report.is_settled:
+            raise
+        report.notes.append("stopped by hand, when the verdict was there: deeper scopes were not finished")
     report.seconds = time.monotonic() - started
     return report
 
@@ -132,7 +137,7 @@ class Checking:
 
     def _take(self, event: Event) -> None:
         self.report.take(event)
-        self.watch(event)
+        self.watch({**event, "verdict": self.report.verdict} if event["event"] == "settled" else event)
 
     def _explain(self, death: Death) -> None:
         """Find the game on which the process died, and make it a verdict."""

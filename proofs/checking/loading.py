@@ -12,7 +12,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.dice import install
 from proofs.checking.core.signatures import recognised
 from proofs.checking.core.spec import TERMINATES, Spec
-from proofs.checking.core.template import AT_HAND, Call, View, around, compiled, offered
+from proofs.checking.core.template import AT_HAND, OF_CALL, Call, View, around, compiled, offered
 from proofs.checking.generators import with_dice
 from proofs.checking.specs.own import own_spec
 from proofs.sandbox.channel import Channel
@@ -44,6 +44,7 @@ def loaded(channel: Channel, request: Request, require: Sequence[str] = (), *, e
         with time_limit(LOAD_SECONDS):
             channel.beacon.about(f"{LOADING}{at!r}")
             known = own_spec(request.spec)
+            must_allow(known, request.form, require)
             at = request.function
             channel.beacon.about(f"{LOADING}{at!r}")
             if known.every_outcome or every_outcome:
@@ -53,7 +54,6 @@ def loaded(channel: Channel, request: Request, require: Sequence[str] = (), *, e
                 subject = with_dice(subject)
     except TimedOut:
         raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None
-    must_allow(subject.spec, subject.form, require)
     return subject
 
 
@@ -62,7 +62,7 @@ def subject_of(request: Request, known: Spec) -> Subject:
     view = view_of(request.game)
     form = request.form
     if request.call:
-        search, call = compiled(request.call, _names(request.function), view)
+        search, call = compiled(request.call, _names(request.function), view, at_hand(known))
     else:
         search = load(request.function) if isinstance(request.function, str) else request.function
         search, call = _as_written(search, known, view)
@@ -94,6 +94,12 @@ def view_of(game: str) -> View | None:
     return view
 
 
+def at_hand(known: Spec) -> list[str]:
+    """What a template may name: of the ends of windows and the like only what the spec gives."""
+    given = {*known.window, *known.calls.widest, *known.parameters}
+    return [name for name in AT_HAND if name not in OF_CALL or name in given]
+
+
 def _names(function: Function | str) -> dict[str, Any]:
     """The names that a template may use: those of the module in which the function stands."""
     if isinstance(function, str):
@@ -106,11 +112,11 @@ def _as_written(search: Function, known: Spec, view: View | None) -> tuple[Funct
     """The function as its parameters' names say, else as the spec says."""
     name = getattr(search, "__name__", type(search).__name__)
     used = view
-    there = {*AT_HAND, *offered(name, view)} - ({"tree", "graph"} if view is not None else set())
+    there = {*at_hand(known), *offered(name, view)} - ({"tree", "graph"} if view is not None else set())
     meant = recognised(search, known.parameters, there)
     if meant is not None and view is None and not {"tree", "graph"} & {*meant} and "node" in meant:
         used = cast("View", VIEWS["nodes"])  # whoever is given no game has to ask the node
-        meant = recognised(search, known.parameters, {*AT_HAND, *offered(name, used)} - {"tree", "graph"})
+        meant = recognised(search, known.parameters, {*at_hand(known), *offered(name, used)} - {"tree", "graph"})
     if meant is None or (used is None and meant == [*known.parameters]):
         if view is not None:
             raise UnusableRequest(f"say how {name} is called: --call '{name}(game, ...)'; at hand are {_listed(there)}")

@@ -73,6 +73,7 @@ class Report:
     classification: Mapping[str, Any] | None = None
     seconds: float = 0.0
     undecided: str = ""  # why, if the check was cut short
+    is_settled: bool = False  # the verdict is there, and deeper scopes follow
     is_narrowing: bool = False  # all is said, but on which games a function that is refuted is right
     call: str = ""  # the template by which the function is called, if it is not called as its spec says
     within: Mapping[str, Any] | None = None  # these games: `options` ask for them, `report` is that on them
@@ -123,6 +124,8 @@ class Report:
                 self.undecided = event["text"]
             case "unusable":
                 self.error = event["text"]
+            case "settled":
+                self.is_settled = self.verdict == Outcome.HOLDS
             case "narrowing":
                 self.is_narrowing = True
             case "within":
@@ -186,11 +189,13 @@ class Report:
             yield f"called as {self.call}"
         for title, required in (("required", True), ("classifying", False)):
             shown = [clause for clause in self.clauses.values() if clause.required == required]
+            if not required and all(clause.verdict == Verdict.UNDECIDED for clause in shown):
+                continue  # nobody has asked: what is refuted is not classified
             yield from ("", title, *(f"  {c.verdict:<10} {c.id}: {c.sentence}" for c in shown)) if shown else ()
         for clause in self.clauses.values():
             if clause.finding is not None:
                 yield ""
-                yield from _found(clause)
+                yield from found_lines(clause.finding)
         if self.within is not None:
             yield ""
             yield from _on_fewer_games(self.within)
@@ -221,11 +226,11 @@ class Report:
         return "\n".join(self.lines())
 
 
-def _found(clause: ClauseReport) -> Iterator[str]:
-    finding = clause.finding or {}
+def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
+    """A counterexample as text: the clause, the game and what was given, expected and got, the game drawn."""
     case = finding["counterexample"]
     size = "the smallest there is" if finding["smallest"] else "made small"
-    yield f"refuted: {clause.id}, by {finding['engine']}, {size}"
+    yield f"refuted: {finding['clause']}, by {finding['engine']}, {size}"
     yield from (f"  after tree {earlier['tree']}{_given(earlier)}" for earlier in case.get("before", ()))
     yield f"  tree {case['tree']}{_given(case)}"
     if drawn := case.get("drawn"):

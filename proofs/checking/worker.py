@@ -30,7 +30,7 @@ from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
-from proofs.checking.stages.paths import by_paths
+from proofs.checking.stages.paths import by_paths, up_to_enough
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load
@@ -94,11 +94,7 @@ def events(
         yield note("judged on trees whose types alternate: it is told who moves at the root, and no more")
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
-    if subject.dice is not None:
-        yield note(
-            "what its random generator draws forks: every outcome is taken; of random games with more than "
-            f"{SMALL} leaves {AT_RANDOM} sequences of outcomes each"
-        )
+    yield from _on_draws(subject)
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
     if symbolic and budget.domain.only:
@@ -112,7 +108,8 @@ def events(
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
-    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject), entry=entry)
+    required = frozenset({*spec.required, *require})
+    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject), entry=entry, required=required)
     for name in sorted(spec.own) if symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
@@ -125,20 +122,40 @@ def events(
         yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
-        yield from engines(check)
-        if set(check.open) >= set(spec.required) and not spec.game.in_levels:
-            yield from by_class(check)
+        if spec.game.in_levels:
+            yield from by_levels(check)
+        else:
+            further = _paths(check)
+            yield from _enough(check, further)
+            yield from check.unasked()
+            yield {"event": "settled"}
+            if not check.broken:
+                yield from by_class(check)
+            if check.is_symbolic:
+                yield from further
         yield from check.vacuous()
     except StopError:
         pass
-    if subject.dice is not None and not subject.dice.has_drawn:
-        yield note("nothing was drawn: it asks neither the module random nor a random.Random")
+    yield from _on_draws(subject, is_over=True)
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}
     if symbolic and check.broken:
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
+
+
+def _on_draws(subject: Subject, *, is_over: bool = False) -> Iterator[Event]:
+    """What there is to say of a random generator whose choices fork: before the check, and after it."""
+    if subject.dice is None or (is_over and subject.dice.has_drawn):
+        return
+    if is_over:
+        yield note("nothing was drawn: it asks neither the module random nor a random.Random")
+        return
+    yield note(
+        "what its random generator draws forks: every outcome is taken; of random games with more than "
+        f"{SMALL} leaves {AT_RANDOM} sequences of outcomes each"
+    )
 
 
 def _as_event(check: Check, found: Within, require: Sequence[str]) -> Event:
@@ -171,6 +188,19 @@ def few_leaves(check: Check) -> Budget:
 
 
 def _on_trees(check: Check) -> Iterator[Event]:
+    further = _paths(check)
+    yield from _enough(check, further)
+    if check.is_symbolic:
+        yield from further
+
+
+def _paths(check: Check) -> Iterator[Event]:
+    """All paths, small shapes first: a stage that is left when it has seen enough, and gone on with in the end."""
+    return by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
+
+
+def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
+    """Every stage, as far as it takes to say that a clause holds."""
     yield from first_look(check)
     if check.keeps:
         yield from first_histories(check)
@@ -181,13 +211,16 @@ def _on_trees(check: Check) -> Iterator[Event]:
     if check.keeps:
         yield from by_histories(check)
     if check.is_symbolic:
-        yield from by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
+        yield from up_to_enough(paths)
     yield from by_literals(check)
     yield from by_numbers(check)
+    if not check.keeps:
+        yield from by_sampling(check)
     yield from last_histories(check)
     if check.budget.keep_between_games:
         yield from by_games(check)
-    yield from by_sampling(check)
+    if check.keeps:
+        yield from by_sampling(check)
 
 
 def one(

@@ -1,7 +1,6 @@
 """`verified check`: which clauses a search function meets, how strongly, and the smallest tree on which it fails."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Annotated, Any
 
 import typer
@@ -10,10 +9,11 @@ from proofs.checking.built_in import request_of
 from proofs.checking.check import check, find_spec
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.template import MEANINGS
+from proofs.checking.report import found_lines
 from proofs.checking.specs import SPECS
 from proofs.commands.arguments import Json, decimal, show_json, whole
 from proofs.progress import Bar, progress
-from proofs.verdict import Verdict
+from proofs.verdict import Outcome
 from proofs.views import VIEWS
 
 *_FIRST, _LAST = SPECS
@@ -63,6 +63,9 @@ def check_command(
     run_seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="time for one run of the function")
     ] = (Budget.run_seconds),
+    every: Annotated[
+        bool, typer.Option("--all", help="go on when a required clause is refuted, to say what becomes of the others")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -111,6 +114,7 @@ def check_command(
         "keep_between_games": keep_between_games,
         "every_outcome": every_outcome,
         "entry": entry,
+        "all": every,
     }
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {
@@ -121,7 +125,7 @@ def check_command(
             "shapes": tuple(shapes or ()),
             **limits,
         }
-        report = check(request, spec or known, watch=partial(_show, bar), **asked)
+        report = check(request, spec or known, watch=Screen(bar).show, **asked)
     if report.error:
         raise ValueError(report.error)
     report.name = function
@@ -139,10 +143,26 @@ for _word, _text in _TEXTS.items():
     check_command.__doc__ = (check_command.__doc__ or "").replace(_word, _text)
 
 
-def _show(bar: Bar, event: Mapping[str, Any]) -> None:
-    """A stage on the bar; a verdict above it, as soon as it is there."""
-    match event["event"]:
-        case "stage":
-            bar.show(f"{event['engine']}: {event['at']}")
-        case "rung" | "finding":
-            bar.say(f"{event['clause']}: {event.get('verdict', Verdict.REFUTED)}")
+class Screen:
+    """What a person sees while the check goes on: the stage on the bar, and verdicts above it, as soon as they come."""
+
+    def __init__(self, bar: Bar) -> None:
+        self._bar = bar
+        self._said: set[str] = set()
+
+    def show(self, event: Mapping[str, Any]) -> None:
+        match event["event"]:
+            case "stage":
+                self._bar.show(f"{event['engine']}: {event['at']}")
+            case "rung" if event.get("is_enough", True):
+                self._say(f"{event['clause']}: {event['verdict']}")
+            case "finding":
+                self._say("\n".join(found_lines(event)))
+            case "settled" if event["verdict"] == Outcome.HOLDS:
+                self._say("holds: the verdict is there. Deeper scopes follow, as long as --seconds says (or Ctrl-C).")
+
+    def _say(self, text: str) -> None:
+        """Say it once: a clause that stands holds on ever larger scopes."""
+        if text not in self._said:
+            self._said.add(text)
+            self._bar.say(text)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -9,7 +10,8 @@ from proofs.checking.check import check
 from proofs.checking.core.signatures import recognised
 from proofs.checking.core.template import AT_HAND, compiled
 from proofs.checking.report import Report
-from proofs.sandbox.loader import UnusableRequest
+from proofs.checking.stages import histories, numbers
+from proofs.sandbox.loader import UnusableRequest, find_module
 from specs.tree import Tree
 
 SEARCHES = """
@@ -101,7 +103,14 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def judged(file: Path, function: str, spec: str = "alphabeta", **options: Any) -> Report:
-    return check(f"{file}{function}", spec, seconds=20, max_leaves=2, branching=2, **options)
+    """Check the function object, for then the process forks and has fewer histories."""
+    module = find_module(str(file))
+    name = "negamax" if "call" in options else function.strip(":")
+    with (
+        patch.multiple(histories, AT_FIRST=50, NAMED=20, IN_THE_END=1, SIZES=((1, 2, 2, 0),)),
+        patch.object(numbers, "EXAMPLES", 20),
+    ):
+        return check(getattr(module, name), spec, seconds=200, max_leaves=2, branching=2, **options)
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ WRONG = [
         "no tree of branching <= 3 exposes it",
         "if index == 3: v = best",
         leaves=3,
-        engine="confirmed",
+        engine="sampled",
         tree="(0 0 0 1)",
         expected="f(1) = 1",
         got="v = 0",
@@ -138,7 +138,7 @@ WRONG = [
     Wrong(
         "only three levels down, at a tie",
         "if depth == 2 and v == alpha: v = best",
-        engine="confirmed",
+        engine="exhausted",
         tree="min(1 ((0)))",
         window=(0, "+inf"),
     ),
@@ -147,7 +147,7 @@ WRONG = [
         "only where a max node has a max child",
         "if is_max == tree.is_max(child) and tree.children(child): v = best",
         leaves=3,
-        engine="confirmed",
+        engine="exhausted",
         tree="(0 max(1))",
         expected="f(1) = 1",
         got="v = 0",
@@ -168,7 +168,8 @@ WRONG = [
 def test_a_wrong_function_is_refuted_by_the_smallest_tree(variant: Write, wrong: Wrong) -> None:
     examples = 200 if wrong.engine == "sampled" else 20
     with patch.object(engine, "SHRINK_SECONDS", 60):
-        report = quick(variant(spoiled(wrong.spoil, wrong.finish)), max_leaves=wrong.leaves, examples=examples)
+        options: Any = {"max_leaves": wrong.leaves, "examples": examples, "all": True}
+        report = quick(variant(spoiled(wrong.spoil, wrong.finish)), **options)
     assert (report.verdict, report.status) == ("refuted", 1)
     found = report.clauses[wrong.clause].as_json()
     assert (found["verdict"], found["engine"], found["smallest"]) == ("refuted", wrong.engine, True)
@@ -325,7 +326,7 @@ def test_exit_status_and_json(variant: Write) -> None:
         (["nowhere.py:search", "--spec", "alphabeta"], "no such file"),
         (["{file}:nothing", "--spec", "alphabeta"], "no 'nothing'"),
         (["{file}:search", "--spec", "alphabet"], "no spec 'alphabet'"),
-        (["{file}:search", "--spec", "minimax"], "expected a function to be called as"),
+        (["{file}:search", "--spec", "graph"], "expected a function to be called as"),
         (["{file}:search", "--spec", "alphabeta", "--form", "megamax"], "no form 'megamax'"),
         (["{file}:search", "--spec", "alphabeta", "--require", "speed"], "no clause 'speed'"),
         (["{file}:search", "--spec", "alphabeta", "--shapes", "(. x)"], "'x' at column 4"),

@@ -195,7 +195,7 @@ def test_negamax_form() -> None:
 
     exact = own("exact", lambda v, f: v == f)
     frugal = own("frugal", lambda evaluated, leaves_of_alphabeta: set(evaluated) <= set(leaves_of_alphabeta))
-    report = quick(negamax, ALPHABETA.with_(required=[exact, frugal]), form="negamax")
+    report = quick(negamax, ALPHABETA.with_(required=[exact, frugal]), form="negamax", all=True)
     assert words(report)["exact"] == "inductive"
     assert words(report)["frugal"] == "refuted"
 

@@ -13,6 +13,7 @@ class Budget:
     `every_outcome`: what a random generator draws forks, so that every outcome is taken.
     `keep_between_games`: what the function has kept from one game is not put back before the next. `entry` names a
     function that says whether an entry of its table is true.
+    `all`: a check goes on when a required clause is refuted, to say what becomes of the others.
     `payoffs` and `alternating` say which games the check is about (`domain`); `run_seconds` are for one run.
     """
 
@@ -27,6 +28,7 @@ class Budget:
     payoffs: str = ""
     alternating: bool = False
     run_seconds: float = 1
+    all: bool = False
 
     def __post_init__(self) -> None:
         if not self.seconds > 0:

@@ -121,7 +121,7 @@ class GameKind:
     sample: Callable[..., Sample]  # random games, larger than those that are enumerated, up to the first finding
 
     # counterexamples
-    shrink: Callable[[Subject, Finding, Clause | None, Search], Smallest]  # None: the run does not end properly
+    shrink: Callable[[Subject, Finding, Clause | None, Search], Iterator[Smallest]]  # one smaller than the other
     simplest: Callable[[Subject, Case], Iterator[Case]]  # the case, simpler numbers before it: to explain a death
     counterexample: Callable[[Finding], dict[str, Any]]  # in the terms of the interface, with expected and got
     drawing: Callable[[Case], list[str]]  # the game, with the true value of each node

@@ -9,7 +9,7 @@ import ast
 import builtins
 import copy
 import difflib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 from types import CodeType, FunctionType
@@ -97,17 +97,19 @@ def height(game: Any) -> int:
     return below(game.root)
 
 
-def compiled(text: str, names: dict[str, Any], view: View | None = None) -> tuple[Function, Call]:
+def compiled(
+    text: str, names: dict[str, Any], view: View | None = None, at_hand: Collection[str] = AT_HAND
+) -> tuple[Function, Call]:
     """The template as a function of the module that has these names, and what it is to be given."""
     body = _parsed(text)
-    there = {*AT_HAND, *offered(text, view)}
+    there = {*at_hand, *offered(text, view)}
     used = list(dict.fromkeys(node.id for node in _free_names(body)))
     for name in used:
         if name not in there and name not in names and not hasattr(builtins, name):
             near = difflib.get_close_matches(name, [*there, *names], n=1)
             meant = f"; did you mean {near[0]}?" if near else ""
-            raise UnusableRequest(f"--call {text!r}: there is no {name!r}{meant}; at hand are {', '.join(AT_HAND)}")
-    handed = {name for name in used if name in {*AT_HAND, "game"} or (name in there and name not in names)}
+            raise UnusableRequest(f"--call {text!r}: there is no {name!r}{meant}; at hand are {', '.join(at_hand)}")
+    handed = {name for name in used if name in {*at_hand, "game"} or (name in there and name not in names)}
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
     parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in OF_CALL})

@@ -1,6 +1,6 @@
 """Game graphs as a kind of game: there may be cycles, infinite play is a draw, a draw is 0."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -72,11 +72,11 @@ def sample(
     return Sample(examples)
 
 
-def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
+def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Iterator[Smallest]:
     """The graph made small by steps; the smallest there is if all levels below it were done before."""
     small = shrink_graph(subject, finding, clause, search)
     size = size_of(small.case.tree)
-    return Smallest(small, all(level in search.done for level in graph_levels(size, size) if level.size < size))
+    yield Smallest(small, all(level in search.done for level in graph_levels(size, size) if level.size < size))
 
 
 def drawing(case: Case) -> list[str]:

@@ -14,7 +14,7 @@ from proofs.checking.core.game import Case, Finding, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.shrink import descend, patience
 from proofs.checking.games.tree_cases import has_one_mover, is_alternating, placed
-from proofs.checking.games.tree_steps import simpler, smaller_numbers
+from proofs.checking.games.tree_steps import simpler, smaller_numbers, unshared
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_size
 from specs.contracts import Clause
@@ -24,8 +24,11 @@ Measure = tuple[int, ...]
 HISTORY_SHARE: Final = 0.25  # of the seconds, to exhaust what is smaller than a case of several calls
 
 
-def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Smallest:
-    """The smallest case that breaks the same clause; `clause` is None for a run that does not end properly."""
+def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Iterator[Smallest]:
+    """A small case that breaks the same clause, as soon as steps have led to it; then the smallest, if time allows.
+
+    `clause` is None for a run that does not end properly.
+    """
     clauses = {} if clause is None else {finding.clause: clause}
     is_over = patience(search.seconds)
 
@@ -35,19 +38,22 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         found = attempt(subject, case, clauses)
         return found if found is not None and found.clause == finding.clause else None
 
+    if finding.case.tree.shares and (plain := again(unshared(finding.case))) is not None:
+        finding = plain  # a tree says more than a graph, where it does as well
     best = descend(finding, partial(simpler, subject), measure, again, is_over)
+    yield Smallest(best, complete=False)
     if best.case.tree.shares or best.case.before:
-        return Smallest(best, complete=False)
+        return
     if len(best.case.calls) > subject.spec.calls.length:
         subject = subject.lengthened(len(best.case.calls))
         is_over = patience(HISTORY_SHARE * search.seconds)
     for case in smaller(subject, best.case, integers=search.integers, full=search.full):
         if is_over():
-            return Smallest(best, complete=False)
+            return
         if (found := again(case)) is not None:
             best = descend(found, smaller_numbers, measure, again)
             break
-    return Smallest(best, complete=search.is_exact)  # for other code all trees up to order are not all trees
+    yield Smallest(best, complete=search.is_exact)  # for other code all trees up to order are not all trees
 
 
 def is_allowed(subject: Subject, case: Case) -> bool:

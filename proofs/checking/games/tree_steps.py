@@ -13,7 +13,7 @@ from typing import Any
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
 from specs.baudet import minus
-from specs.tree import Tree
+from specs.tree import Builder, Tree
 from specs.values import is_finite
 
 Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of those that they have
@@ -124,6 +124,23 @@ def _mirrored(tree: Tree, below: set[int]) -> Tree:
     values: list[Any] = [None if tree.children(n) else tree.value(n) for n in tree.nodes()]
     mirrored = [-value if n in below and value is not None else value for n, value in enumerate(values)]
     return Tree(tree._children, [tree.is_max(n) != (n in below) for n in tree.nodes()], mirrored)
+
+
+def unshared(case: Case) -> Case:
+    """The same game as a tree: what is reached in two ways is there twice."""
+    tree, made = case.tree, Builder()
+
+    def add(node: int, father: int | None) -> None:
+        sons, is_max = tree.children(node), tree.is_max(node)
+        if not sons:
+            made.leaf(father, tree.value(node), is_max=is_max)
+            return
+        new = made.inner(father, is_max=is_max)
+        for son in sons:
+            add(son, new)
+
+    add(tree.root, None)
+    return replace(case, tree=made.tree())
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:

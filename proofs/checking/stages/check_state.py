@@ -28,6 +28,7 @@ from specs.contracts import Clause
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 8.0  # of work; a case that all smaller ones were tried against comes long before that
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
+ENDED: Final = "what is refuted ends the check; --all goes on with the other clauses"
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
@@ -65,6 +66,7 @@ class Check:
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
     untaken: str = ""  # which outcomes of a random generator an enumeration left out
     shrink_seconds: float | None = None  # None: as ever
+    required: frozenset[str] = frozenset()  # the clauses one of which decides the verdict, if it is broken
     broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
 
     def __post_init__(self) -> None:
@@ -190,17 +192,20 @@ class Check:
             is_exact=not (self.constants or self.needs_numbers or self.keeps),  # a longer history may do with less
             done=self.done,
         )
+        if again.fault == TupleError.__name__:
+            must_return_one_thing(self.subject, again.case)
+        must_be_clear(self.subject)
+        small = Smallest(again, complete=False)
         self.begin_scope()
-        small = self.game.shrink(self.subject, again, known.get(again.clause), search)
-        if self.left_out:
-            small = replace(small, complete=False)
+        for smaller in self.game.shrink(self.subject, again, known.get(again.clause), search):
+            # outcomes of a random generator may have been left out on games that are smaller
+            small = replace(smaller, complete=smaller.complete and not self.left_out)
+            if small.finding.fault != TimedOut.__name__:
+                yield finding(self.game, engine, small)
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
-        if small.finding.fault == TupleError.__name__:
-            must_return_one_thing(self.subject, small.finding.case)
-        must_be_clear(self.subject)
+            yield finding(self.game, engine, small)
         self.broken.append(small.finding.case)
-        yield finding(self.game, engine, small)
         if engine in ON_NUMBERS:
             case = small.finding.case
             yield from self.withdraw([word for word, covers in self.claims.items() if covers(case)], str(case.tree))
@@ -210,7 +215,9 @@ class Check:
             if attempt(alone, small.finding.case, known) is None:
                 yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)
-        is_over = self.game.in_levels and again.clause in self.subject.spec.required
+        is_over = again.clause in self.required and not self.budget.all
+        if is_over and len(self.required) > 1:
+            yield note(ENDED)
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
 
@@ -234,12 +241,18 @@ class Check:
             yield note(f"{taken} withdrawn: {on} does otherwise: {UNLIKE}")
             self.claims.clear()
 
+    def unasked(self) -> Iterator[Event]:
+        """The clauses on what the function does not return: nothing is asked of them."""
+        for name in self.subject.spec.optional:
+            if name in self.open and not self.applied[name]:
+                del self.open[name]
+                yield {"event": "unasked", "clause": name}
+
     def vacuous(self) -> Iterator[Event]:
         """The clauses that nothing has broken because, of all that was tried, nothing has put them to the test."""
         idle = self.subject.spec.idle_with_full_window if self.budget.full_window else ()
         for name in self.open:
-            if name in self.subject.spec.optional and not self.applied[name]:
-                yield {"event": "unasked", "clause": name}
+            if name in self.subject.spec.optional:
                 continue
             is_covered = Verdict.EXHAUSTED in self.covered or (self.covered and name not in self.left_to_numbers)
             if is_covered and not self.applied[name] and name not in idle:

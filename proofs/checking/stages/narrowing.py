@@ -92,7 +92,7 @@ def _on(check: Check, domain: Domain, budget: Budget, seconds: float) -> Check:
     subject = replace(check.subject, domain=domain)
     clock = Clock(min(seconds, check.clock.left), check.clock.beacon)
     again = Check(subject, budget, check.clauses, clock, check.is_symbolic, left_to_numbers={*check.left_to_numbers})
-    return replace(again, keeps=check.keeps, entry=check.entry)
+    return replace(again, keeps=check.keeps, entry=check.entry, required=check.required)
 
 
 def _look(check: Check, domain: Domain) -> Case | None:

@@ -19,13 +19,26 @@ from proofs.verdict import Verdict
 
 SHARE: Final = 0.8  # of the time
 FIRST: Final = 0.1  # of the time, for the smallest shapes: code that needs more has no end of paths
+ENOUGH: Final[Event] = {"event": "enough"}  # a clause may now be said to hold
 TOO_LONG: Final = "a run on symbolic values does not end within {:g} s"
 
 
+def up_to_enough(events: Iterator[Event]) -> Iterator[Event]:
+    """The events of a stage up to where a clause may be said to hold; the stage can be gone on with later."""
+    for event in events:
+        if event is ENOUGH:
+            return
+        yield event
+
+
 def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: float = SHARE) -> Iterator[Event]:
-    """Every path on every shape of the scope, by default the budget's."""
+    """Every path on every shape of the scope, by default the budget's.
+
+    As soon as that is enough to say that a clause holds, it says so, and again whenever it has gone further.
+    """
     check.begin_scope()
     total = Confirmation()
+    is_enough = False
     tick = check.until(share, at_most=FIRST * check.clock.seconds)
     done: list[Family] = []
     try:
@@ -40,14 +53,23 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
             if not check.is_symbolic:
                 return
             done.append(family)
+            if check.game.is_enough(done, check.budget, check.is_on_histories):
+                yield from _said(check, done, total)
+                if not is_enough:
+                    is_enough = True
+                    yield ENOUGH
     except OutOfTimeError:
         if not done and not check.clock.is_over(share):
             yield note(f"{Verdict.CONFIRMED} hands over to enumeration: {family} have too many paths")
             check.is_symbolic = False
         else:
             yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
-    if not done:
-        return
+    if done:
+        yield from _said(check, done, total)
+
+
+def _said(check: Check, done: Sequence[Family], total: Confirmation) -> Iterator[Event]:
+    """What is to be said of the families that were finished."""
     check.claims[Verdict.CONFIRMED] = partial(check.game.covers, done, check.subject.spec.calls.length)
     values = check.subject.domain.values(check.game.payoffs, integers=check.integers)
     names = [name for name in (*check.decidable, TERMINATES) if total.applied[name] or name == TERMINATES]
