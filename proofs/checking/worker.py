@@ -97,14 +97,8 @@ def events(
     yield from _on_draws(subject)
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
-    if symbolic and budget.domain.only:
-        yield note(
-            f"neither inductive nor confirmed: pay-offs are {budget.domain.range} alone, so each of them is tried"
-        )
-        symbolic = False
-    how = tells_apart(subject.function) if symbolic else ""
-    if how:
-        yield note(f"neither inductive nor confirmed: {how} may tell a symbolic value from a number")
+    if symbolic and (why := _not_symbolic(subject)):
+        yield note(f"neither inductive nor confirmed: {why}")
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
@@ -143,6 +137,14 @@ def events(
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
+
+
+def _not_symbolic(subject: Subject) -> str:
+    """Why the function is not run on symbolic values, if it is not."""
+    if subject.domain.only:
+        return f"pay-offs are {subject.domain.range} alone, so each of them is tried"
+    how = tells_apart(subject.function)
+    return how and f"{how} may tell a symbolic value from a number"
 
 
 def _on_draws(subject: Subject, *, is_over: bool = False) -> Iterator[Event]:

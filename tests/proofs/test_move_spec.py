@@ -101,7 +101,7 @@ ROWS = [  # the search, one edit, and the clause that the edit breaks
     (LINE, ("[child, *rest]", "[child, *rest[:1]]"), "principal-variation"),
     (LINE, ("v < best)", "v <= best)"), ""),  # another best line
     (LINE, ("        return line, best", "        return line, v"), "move-value"),
-    (LINE, ("best, line = v, [child, *rest]", "best, line = v, [children[0], *rest]"), "terminates"),
+    (LINE, ("best, line = v, [child, *rest]", "best, line = v, [children[0], *rest]"), "best-move"),
     (LINE, ("best is None or (v > best if", "best is None or (v > best + 1 if"), "best-move"),
 ]
 

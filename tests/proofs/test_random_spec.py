@@ -210,9 +210,7 @@ def test_not_every_point_of_random_is_every_outcome() -> None:
 def test_a_number_of_random_is_symbolic() -> None:
     """One outcome in a thousand, of a comparison."""
     text = edited(SHUFFLED, ("        return best", "        return best if random.random() > 0.001 else alpha"))
-    report = checked(text, "random", max_leaves=1, full_window=True)
-    told = report.clauses["success"].finding or report.clauses["terminates"].finding or {}
-    assert report.verdict == "refuted" or told, report
+    assert checked(text, "random", max_leaves=1).verdict == "refuted"
     right = edited(SHUFFLED, ("        return best", "        return best if random.random() > 0.001 else best"))
     assert checked(right, "random", max_leaves=1).clauses["success"].verdict == "confirmed"
 
