@@ -10,9 +10,11 @@ from typing import Any, Final, cast
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.depths import AtDepth
+from proofs.checking.core.dice import install
 from proofs.checking.core.signatures import recognised
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.core.template import AT_HAND, OF_CALL, Call, View, around, compiled, offered
+from proofs.checking.generators import with_dice
 from proofs.checking.specs.own import own_spec
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
@@ -36,7 +38,7 @@ class Request:
     game: str = ""
 
 
-def loaded(channel: Channel, request: Request, require: Sequence[str] = ()) -> Subject:
+def loaded(channel: Channel, request: Request, require: Sequence[str] = (), *, every_outcome: bool = False) -> Subject:
     """What the request names, loaded from its files; UnusableRequest says why not."""
     at: object = request.spec
     try:
@@ -46,7 +48,11 @@ def loaded(channel: Channel, request: Request, require: Sequence[str] = ()) -> S
             must_allow(known, request.form, require)
             at = request.function
             channel.beacon.about(f"{LOADING}{at!r}")
+            if known.every_outcome or every_outcome:
+                install()  # before the file takes what it needs from `random`
             subject = subject_of(request, known)
+            if known.every_outcome or every_outcome:
+                subject = with_dice(subject)
     except TimedOut:
         raise UnusableRequest(f"{at!r}: its import is not done after {LOAD_SECONDS:g} s") from None
     return subject
@@ -66,10 +72,12 @@ def subject_of(request: Request, known: Spec) -> Subject:
             form = "negamax"  # whoever is told the sign returns the value of the player to move
     if isinstance(known.calls, AtDepth):
         known, call = _to_a_depth(known, call)
+    if known.in_window is not None and "alpha" in call.parameters and "beta" in call.parameters:
+        known = known.in_window
     if call.view is not None and hasattr(call.view, "position"):
         known = replace(known, required={**known.required, leaves_the_position.id: leaves_the_position})
     anew = partial(subject_of, request, known) if isinstance(request.function, str) else None
-    return Subject(search, known, form, anew, call=call)
+    return Subject(search, known, form, anew, names=known.as_texts and call.view is None, call=call)
 
 
 def _to_a_depth(known: Spec, call: Call) -> tuple[Spec, Call]:

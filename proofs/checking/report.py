@@ -96,7 +96,7 @@ class Report:
         match event["event"]:
             case "spec":  # of a spec of the user's own nothing is known before
                 self.form, self.call = event["form"], event["call"]
-                if [*self.spec.required] != [*event["outline"]["required"]]:
+                if dict(self.spec.sentences) != event["outline"]["sentences"]:
                     self.clauses.clear()
                     self.spec = Outline(**event["outline"])
                     self.open_clauses()
@@ -108,6 +108,9 @@ class Report:
                     clause.enough.add(word)
             case "vacuous":
                 self.clauses[event["clause"]].is_vacuous = True
+            case "unasked":  # what the clause speaks of the function does not return
+                del self.clauses[event["clause"]]
+                self.notes.append(f"nothing is asked of {event['clause']}: it returns nothing that it speaks of")
             case "found" | "finding":  # as it was found, and made small, should time allow
                 self.clauses[event["clause"]].finding = event
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
@@ -230,6 +233,8 @@ def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
     yield f"refuted: {finding['clause']}, by {finding['engine']}, {size}"
     yield from (f"  after tree {earlier['tree']}{_given(earlier)}" for earlier in case.get("before", ()))
     yield f"  tree {case['tree']}{_given(case)}"
+    if drawn := case.get("drawn"):
+        yield f"  drawn: {', then '.join(drawn)}"
     yield f"  expected {case['expected']}; got {case['got']}"
     yield from (f"    {line}" for line in finding["drawing"])
 

@@ -14,9 +14,11 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.confirm import UnusableClauseError
+from proofs.checking.core.dice import AT_RANDOM, SMALL
 from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.spec import TERMINATES, Spec
+from proofs.checking.generators import kept_besides
 from proofs.checking.induction.hidden_state import keeps, tells_apart
 from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
@@ -54,16 +56,17 @@ def work(
 ) -> None:
     """Check the function; it, its spec and its view of the game may be requests such as `FILE.py:NAME`."""
     try:
-        subject = loaded(channel, Request(function, spec, form, call, game), require)
+        request = Request(function, spec, form, call, game)
+        subject = loaded(channel, request, require, every_outcome=budget["every_outcome"])
         entry = load(budget["entry"]) if budget["entry"] else None
         if entry is not None:
             fit(entry, ("entry", "f"))
-    except UnusableRequest as problem:
+        limits = subject.spec.asked(Budget(**{**budget, "shapes": tuple(budget["shapes"])}))
+    except (UnusableRequest, ValueError) as problem:
         channel.send({"event": "unusable", "text": str(problem)})
         return
     outline = asdict(subject.spec.outline)
     channel.send({"event": "spec", "outline": outline, "form": subject.form, "call": subject.call.text})
-    limits = Budget(**{**budget, "shapes": tuple(budget["shapes"])})
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is
             clock = Clock.within(limits.seconds, channel.beacon)
@@ -91,11 +94,11 @@ def events(
         yield note("judged on trees whose types alternate: it counts on players who take turns")
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
+    yield from _on_draws(subject)
     if symbolic and (idle := spec.game.idle_options(budget)):
         yield note(idle)
-    how = tells_apart(subject.function) if symbolic else ""
-    if how:
-        yield note(f"neither inductive nor confirmed: {how} may tell a symbolic value from a number")
+    if symbolic and (why := _not_symbolic(subject)):
+        yield note(f"neither inductive nor confirmed: {why}")
         symbolic = False
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
@@ -118,20 +121,43 @@ def events(
         else:
             further = _paths(check)
             yield from _enough(check, further)
+            yield from check.unasked()
             yield {"event": "settled"}
-            if set(check.open) >= set(spec.required):
+            if not check.broken:
                 yield from by_class(check)
             if check.is_symbolic:
                 yield from further
         yield from check.vacuous()
     except StopError:
         pass
+    yield from _on_draws(subject, is_over=True)
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}
     if symbolic and check.broken:
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
+
+
+def _not_symbolic(subject: Subject) -> str:
+    """Why the function is not run on symbolic values, if it is not."""
+    if subject.domain.only:
+        return f"pay-offs are {subject.domain.range} alone, so each of them is tried"
+    how = tells_apart(subject.function)
+    return how and f"{how} may tell a symbolic value from a number"
+
+
+def _on_draws(subject: Subject, *, is_over: bool = False) -> Iterator[Event]:
+    """What there is to say of a random generator whose choices fork: before the check, and after it."""
+    if subject.dice is None or (is_over and subject.dice.has_drawn):
+        return
+    if is_over:
+        yield note("nothing was drawn: it asks neither the module random nor a random.Random")
+        return
+    yield note(
+        "what its random generator draws forks: every outcome is taken; of random games with more than "
+        f"{SMALL} leaves {AT_RANDOM} sequences of outcomes each"
+    )
 
 
 def _as_event(check: Check, found: Within, require: Sequence[str]) -> Event:
@@ -152,7 +178,9 @@ def places(subject: Subject) -> list[str]:
     """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
     arguments = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
     is_known = is_ours(getattr(subject.function, "__module__", None))  # a built-in procedure keeps nothing
-    return arguments if is_known else [*arguments, *keeps(subject.function)]
+    if is_known:
+        return arguments
+    return [*arguments, *(keeps if subject.dice is None else kept_besides)(subject.function)]
 
 
 def few_leaves(check: Check) -> Budget:
@@ -213,8 +241,8 @@ def one(
 
     The finding that this would be, should the process die of it, is sent before.
     """
-    limits = Budget(**{**budget, "shapes": ()})
-    known = loaded(channel, Request(function, spec, form, call, game))
+    known = loaded(channel, Request(function, spec, form, call, game), every_outcome=budget["every_outcome"])
+    limits = known.spec.asked(Budget(**{**budget, "shapes": ()}))
     subject = replace(known, domain=limits.domain, run_seconds=limits.run_seconds)
     simplest = subject.spec.game.simplest(subject, Checkpoint(**place).case(subject))
     case = next(islice(filter(subject.domain.admits, simplest), index, None), None)
@@ -224,4 +252,5 @@ def one(
     death = Finding(TERMINATES, case, kind.proper_end, "")
     channel.send(finding(kind, Verdict.EXHAUSTED, Smallest(death, complete=False)))
     with contracts("off"), time_limit(subject.run_seconds):
-        list(subject.situations(case, truth))
+        for _ in subject.dice.runs(()) if subject.dice is not None else (None,):
+            list(subject.situations(case, truth))

@@ -49,6 +49,10 @@ def check_command(
     keep_between_games: Annotated[
         bool, typer.Option("--keep-between-games", help="go on with what it keeps, from one game to the next")
     ] = False,
+    every_outcome: Annotated[
+        bool,
+        typer.Option("--every-outcome", help="of its random choices take each, not the ones that it happens to draw"),
+    ] = False,
     entry: Annotated[
         str, typer.Option(metavar="FILE.py:NAME", help="NAME(entry, f): whether an entry of its table is true of f")
     ] = Budget.entry,
@@ -111,6 +115,7 @@ def check_command(
         "alternating": alternating,
         "run_seconds": run_seconds,
         "keep_between_games": keep_between_games,
+        "every_outcome": every_outcome,
         "entry": entry,
         "all": every,
         "jobs": jobs,

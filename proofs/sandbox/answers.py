@@ -186,8 +186,8 @@ def evaluating(
     is_noisy = hasattr(game, "noisy")
     if not names:
         return evaluate, noisy if is_noisy else None
-    by_name = lambda node: Sons([f"n{son}" for son in noisy(_number(node))])  # noqa: E731 - as below
-    return lambda node: evaluate(_number(node)), by_name if is_noisy else None
+    by_name = lambda node: Sons([name(son) for son in noisy(number(node))])  # noqa: E731 - as below
+    return lambda node: evaluate(number(node)), by_name if is_noisy else None
 
 
 def as_texts(answers: Answers) -> Answers:
@@ -198,18 +198,18 @@ def as_texts(answers: Answers) -> Answers:
     """
     children, is_max, value = answers
     return (
-        lambda node: Sons([name(son) for son in children(_number(node))]),
-        lambda node: is_max(_number(node)),
-        lambda node: value(_number(node)),
+        lambda node: Sons([name(son) for son in children(number(node))]),
+        lambda node: is_max(number(node)),
+        lambda node: value(number(node)),
     )
 
 
-def name(number: Any) -> str:
+def name(of: Any) -> str:
     """The text for a node that is a number; the first child of the root has the empty one."""
-    return f"n{number}" if number != 1 else ""
+    return f"n{of}" if of != 1 else ""
 
 
-def _number(node: Any) -> Any:
+def number(node: Any) -> Any:
     """The number of a node that is named; what is no name stays as it is, and is no node."""
     if node == "":
         return 1

@@ -79,3 +79,9 @@ class Nodes:
 
     def __init__(self, tree: Any) -> None:
         self.node = Node(tree, tree.root)
+
+    def after(self, move: Any) -> Any:
+        """The node that a move leads to, which is the move itself; a ValueError if it is none."""
+        if not isinstance(move, Node):
+            raise ValueError(f"{move!r} is no node")  # noqa: TRY004 - as of any move that is not legal
+        return move.key

@@ -10,6 +10,7 @@ from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
 class Budget:
     """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows.
 
+    `every_outcome`: what a random generator draws forks, so that every outcome is taken.
     `keep_between_games`: what the function has kept from one game is not put back before the next. `entry` names a
     function that says whether an entry of its table is true.
     `all`: a check goes on when a required clause is refuted, to say what becomes of the others.
@@ -23,6 +24,7 @@ class Budget:
     shapes: tuple[str, ...] = ()
     full_window: bool = False
     keep_between_games: bool = False
+    every_outcome: bool = False
     entry: str = ""
     payoffs: str = ""
     alternating: bool = False

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Real
 from typing import Any, cast
 
+from proofs.checking.core.dice import Dice
 from proofs.checking.core.domain import ANY, Domain, plain
 from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
@@ -42,11 +44,15 @@ class WithQuantities(dict[str, Any]):
 
 @dataclass(frozen=True)
 class Played:
-    """What a result may have to be read by: the case, the game as the function saw it, and the true value of a node."""
+    """What a result may have to be read by: the case, the game as the function saw it, and the true value of a node.
+
+    `names`: the function was given texts for nodes.
+    """
 
     case: Case
     view: Any
     truth: Callable[[Any, Any], Any]
+    names: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,7 @@ class Subject:
     kept: Kept | None = None  # what the function keeps between calls; the same for every copy of this record
     domain: Domain = ANY
     run_seconds: float = 1
+    dice: Dice | None = None  # whose outcomes are all taken; None: generators draw what they draw
     call: Call = field(default_factory=lambda: Call(()))  # without parameters: as the spec says
 
     def __post_init__(self) -> None:
@@ -100,11 +107,15 @@ class Subject:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
         if self.call.plies is not None and height(case.tree) > self.call.plies:
             return  # the call asks for less
+        if self.spec.skips(case):
+            return
         function = self.fresh()
-        for earlier in case.before:
-            for _ in self._on_one_game(function, earlier, truth):
-                pass
-        yield from self._on_one_game(function, case, truth)
+        payoffs = map(case.tree.value, case.tree.leaves())
+        with nullcontext() if self.dice is None else self.dice.rolling(payoffs):
+            for earlier in case.before:
+                for _ in self._on_one_game(function, earlier, truth):
+                    pass
+            yield from self._on_one_game(function, case, truth)
 
     def _on_one_game(
         self, function: Callable[..., Any], case: Case, truth: Callable[[Any, Any], Any]
@@ -115,6 +126,7 @@ class Subject:
         memory: dict[Any, Any] = {}
         there = self.call.on(guard.view, tree, memory)
         seen = there.get("view")
+        played = Played(case, seen, truth, self.names)
         for given in case.calls:
             arguments = {**there, **handed(spec.window), **handed(given)}
             before = getattr(seen, "position", None)
@@ -123,7 +135,7 @@ class Subject:
                 raise guard.fault
             if game.truths_of_call is not None:
                 truths = game.truths_of_call(tree, truth, given)
-            said = {"v": a_value(result)} if spec.read is None else spec.read(result, Played(case, seen, truth))
+            said = {"v": a_value(result)} if spec.read is None else spec.read(result, played)
             situation = {
                 **spec.window,
                 **given,

@@ -1,8 +1,9 @@
 """Which games a check is about: what their pay-offs may be, and whether their types alternate.
 
 `--payoffs int` asks about integers, `--payoffs real` about all numbers, `--payoffs -5..5` about the integers from -5 to
-5, and `--payoffs -5.0..5.0` about all numbers between them. The finite ends of a window are such numbers, too. Where
-nothing is said all numbers are meant, but for a function that needs integers, which is judged on integers.
+5, `--payoffs -5.0..5.0` about all numbers between them, `--payoffs -1,1` about these numbers alone. The finite ends of
+a window are such numbers, too. Where nothing is said all numbers are meant, but for a function that needs integers,
+which is judged on integers.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from proofs.checking.core.numbers import numbers_of
@@ -24,7 +26,10 @@ if TYPE_CHECKING:
 
 Exact = int | Fraction
 
-WRITE: Final = "write int, real, a range of integers such as -5..5, or one of all numbers such as -0.5..0.5"
+WRITE: Final = (
+    "write int, real, a range of integers such as -5..5, one of all numbers such as -0.5..0.5, or the numbers: -1,1"
+)
+FEW: Final = 3  # numbers of which each is tried, whatever their order
 WHOLE: Final = (1, 2)  # how far apart neighbours are
 BROKEN: Final = (Fraction(1, 2), Fraction(3, 2))  # less than one, and more; one is twice the first
 
@@ -37,6 +42,7 @@ class Domain:
     low: Value = NEG_INF
     high: Value = POS_INF
     alternating: bool = False
+    only: tuple[int, ...] = ()  # the pay-offs one by one, if they are not all of a range
 
     @classmethod
     def parse(cls, text: str, *, alternating: bool = False) -> Domain:
@@ -44,9 +50,11 @@ class Domain:
         word = text.strip()
         if word in ("", "int", "real"):
             return cls(word, alternating=alternating)
-        ends = word.split("..")
         try:
-            low, high = map(parse_value, ends)
+            if "," in word:
+                only = tuple(sorted({int(number) for number in word.split(",")}))
+                return cls("int", only[0], only[-1], alternating, only)
+            low, high = map(parse_value, word.split(".."))
         except ValueError:
             raise ValueError(f"--payoffs {text!r}: {WRITE}") from None
         if not low <= high or low == POS_INF or high == NEG_INF:
@@ -58,6 +66,14 @@ class Domain:
     def is_bounded(self) -> bool:
         """Whether there is a least or a greatest pay-off."""
         return is_finite(self.low) or is_finite(self.high)
+
+    @property
+    def few(self) -> Sequence[int]:
+        """All pay-offs, if they are so few that each can be tried; else none."""
+        if self.only or self.kind != "int" or not (is_finite(self.low) and is_finite(self.high)):
+            return self.only
+        low, high = cast("int", self.low), cast("int", self.high)
+        return range(low, high + 1) if high - low < FEW else ()
 
     def around(self, name: str) -> Domain:
         """The same for an end of a window: alpha may lie one step below all pay-offs, beta one above, gamma both."""
@@ -82,11 +98,13 @@ class Domain:
 
     def contains(self, number: Value) -> bool:
         """Whether it is such a number."""
-        return self.low <= number <= self.high and (self.kind != "int" or is_integral(number))
+        is_inside = self.low <= number <= self.high and (self.kind != "int" or is_integral(number))
+        return is_inside and (not self.only or number in self.only)
 
     def nearest(self, number: Value) -> Value:
         """The number of the range that is nearest to this one."""
-        return max(self.low, min(number, self.high))
+        near: Any = max(self.low, min(number, self.high))
+        return min(self.only, key=lambda one: abs(one - near)) if self.only else near
 
     def fresh(self, world: World) -> Any:
         """A new symbolic value, of which nothing is known but that it lies in the range."""
@@ -105,8 +123,12 @@ class Domain:
         """Numbers in the order of the points; with gaps neighbours less and more than a step apart, if they may be.
 
         They lie around 0, now this one of them at 0 and now that one, for code may ask for a sign; and now and then at
-        an end of the range.
+        an end of the range. Of few pay-offs each is tried.
         """
+        if few := self.few:
+            finite = sorted({point for point in points if is_finite(point)})
+            yield from (dict(zip(finite, chosen, strict=True)) for chosen in combinations(few, len(finite)))
+            return
         apart: Sequence[Any] = BROKEN if self.kind == "real" else WHOLE
         for spread in spreads(points, apart if gaps else apart[:1]):
             scale = self._scale(max(spread.values()))
@@ -138,7 +160,9 @@ class Domain:
 
     @property
     def range(self) -> str:
-        """`-5..5`, `int`, `real`, or nothing."""
+        """`-5..5`, `-1,1`, `int`, `real`, or nothing."""
+        if self.only:
+            return ",".join(map(str, self.only))
         return f"{format_value(self.low)}..{format_value(self.high)}" if self.is_bounded else self.kind
 
     @property
@@ -157,6 +181,7 @@ class Domain:
     def values(self, thing: str, *, integers: bool) -> str:
         """`every integer pay-off from -5 to 5`."""
         ends = f" from {format_value(self.low)} to {format_value(self.high)}" if self.is_bounded else ""
+        ends = f" of {self.range}" if self.only else ends
         return f"every {'integer' if integers or self.kind == 'int' else 'real'} {thing}{ends}"
 
 

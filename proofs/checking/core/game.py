@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 from proofs.checking.core.budget import Budget
+from proofs.checking.core.dice import Draw
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.windows import Fresh, Given
 from specs.contracts import Clause
@@ -36,6 +37,7 @@ class Case:
     calls: tuple[Given, ...] = ({},)
     flipped: bool = False
     before: tuple[Case, ...] = ()
+    drawn: tuple[Draw, ...] = ()  # what a random generator drew, of a function whose choices fork
 
 
 @dataclass(frozen=True)

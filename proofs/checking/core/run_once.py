@@ -5,6 +5,7 @@ end, raises, returns no value or breaks the protocol breaks `terminates`.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from proofs.checking.core.calling import Situation, Subject
@@ -32,7 +33,20 @@ def truth(tree: Tree, node: int) -> Value:
 def attempt(
     subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None = None
 ) -> Finding | None:
-    """Run the function on the case; the first clause that it breaks, if any."""
+    """Run the function on the case; the first clause that it breaks, if any. Of one that draws: with every outcome."""
+    dice = subject.dice
+    if dice is None:
+        return _attempt(subject, case, clauses, applied)
+    for _ in dice.runs(case.drawn, len(case.tree.leaves())):
+        found = _attempt(subject, case, clauses, applied)
+        if found is not None:
+            return replace(found, case=replace(case, drawn=tuple(dice.drawn)))
+    return None
+
+
+def _attempt(
+    subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None
+) -> Finding | None:
     limit = time_limit(subject.run_seconds)
     try:
         with limit:

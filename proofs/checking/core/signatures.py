@@ -21,6 +21,7 @@ _SPELLINGS: Final[Mapping[str, str]] = {
     "is_max": "ismax maximizing maximizingplayer ismaximizing ismaximizingplayer maximize maxplayer ismaxplayer",
     "color": "color colour sign",
     "memory": "memory memo table tt transpositiontable cache",
+    "rng": "rng",
     "player": "player playerid maximizingplayerid maxplayerid",
     "value_function": "valuefunction evaluate evaluation evaluator scoring",
 }

@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from proofs.checking.core.game import GameKind
+from proofs.checking.core.budget import Budget
+from proofs.checking.core.domain import Domain
+from proofs.checking.core.game import Case, GameKind
 from proofs.checking.core.windows import Calls
 from specs.contracts import Clause
 from specs.values import Value
@@ -73,6 +75,14 @@ class Spec:
     forms: tuple[str, ...] = FORMS
     quantities: Mapping[str, Quantity] = field(default_factory=dict)  # by the names that clauses use
     read: Callable[[Any, Any], Mapping[str, Any]] | None = None  # what a result says, by name (`Played`); None: v
+    payoffs: str = ""  # what pay-offs must be, as `--payoffs` says it; a check may be about fewer
+    unclear: Callable[[Any, Any, str], str] | None = None  # what to ask if a result, `Played`, is not clear
+    reads: tuple[str, ...] = ()  # the names that `read` gives, besides v
+    as_texts: bool = False  # nodes are given as texts, for a number that is returned means something else
+    skips: Callable[[Case], bool] = lambda _: False  # games on which nothing is asked of the function
+    optional: tuple[str, ...] = ()  # required clauses on what a function may leave out of its result
+    in_window: Spec | None = None  # the same for a function that takes a window
+    every_outcome: bool = False  # of a random generator: its choices fork, see `dice`
     own: frozenset[str] = frozenset()  # the clauses that the user wrote, once `specs.own` has looked at them
     against: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # the user's functions to compare with
 
@@ -81,9 +91,22 @@ class Spec:
         """Every clause by its id, the required ones first."""
         return {**self.required, **self.classifying}
 
+    def asked(self, budget: Budget) -> Budget:
+        """The budget with the pay-offs that the spec is about; ValueError if it asks for others."""
+        if not self.payoffs or not budget.payoffs:
+            return replace(budget, payoffs=budget.payoffs or self.payoffs)
+        own, domain = Domain.parse(self.payoffs), budget.domain
+        if not (own.contains(domain.low) and own.contains(domain.high) and domain.kind == own.kind):
+            raise ValueError(
+                f"--payoffs {budget.payoffs!r}: spec {self.name} is about {self.payoffs}, or fewer of them"
+            )
+        return budget
+
     @property
     def inductive(self) -> Clauses:
-        """The required clauses that one step of a recursion can tell."""
+        """The required clauses that one step of a recursion can tell; none where results have to be read."""
+        if self.read is not None:
+            return {}
         return {name: clause for name, clause in self.required.items() if AT_STEP.issuperset(clause.names)}
 
     @property
@@ -104,6 +127,8 @@ class Spec:
 
         `against` names functions of yours: a clause may speak of `leaves_of_NAME`, the leaves that one evaluates.
         """
+        required = None if required is None else [*required]
+        classifying = None if classifying is None else [*classifying]
         asked = self._chosen(self.required if required is None else required)
         others = self._chosen(self.classifying if classifying is None else classifying)
         if twice := asked.keys() & others.keys() if classifying is not None else set():
@@ -115,6 +140,9 @@ class Spec:
             required=asked,
             classifying=others,
             idle_with_full_window=tuple(id for id in self.idle_with_full_window if id in asked),
+            optional=tuple(id for id in self.optional if id in asked),
+            in_window=self.in_window
+            and self.in_window.with_(name, required=required, classifying=classifying, against=against),
             against={**self.against, **(against or {})},
         )
 

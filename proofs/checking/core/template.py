@@ -11,6 +11,7 @@ import copy
 import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from random import Random
 from types import CodeType, FunctionType
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ Function = Callable[..., Any]
 View = Callable[[Any], Any]  # makes, of a tree, the game as another interface has it
 
 OF_CALL: Final = ("alpha", "beta", "gamma", "first")  # another at each call
-OF_GAME: Final = ("tree", "graph", "node", "root", "depth", "color", "is_max", "memory")
+OF_GAME: Final = ("tree", "graph", "node", "root", "depth", "color", "is_max", "memory", "rng")
 AT_HAND: Final = (*OF_CALL, *OF_GAME)
 MEANINGS: Final = {
     "tree": "the game: children(node), is_max(node), value(leaf)",
@@ -35,6 +36,7 @@ MEANINGS: Final = {
     "color": "1 if MAX moves at the root, else -1",
     "is_max": "whether MAX moves at the root",
     "memory": "a dict, the same for all calls on one game",
+    "rng": "a random.Random, the same for all calls on one game",
     "game": "the game as the view shows it, and whatever else the view has by name",
 }
 _OBJECT: Final = "object_of_the_call"
@@ -74,6 +76,8 @@ class Call:
         if not self.text:
             return there
         is_max = tree.is_max(root)
+        if "rng" in (*self.parameters, *self.given_to_begin):
+            there["rng"] = Random(0)  # noqa: S311 - for games
         there |= {"root": root, "depth": height(explicit), "is_max": is_max, "color": 1 if is_max else -1}
         if self.view is not None:
             seen = self.view(tree)

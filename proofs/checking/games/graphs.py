@@ -97,7 +97,8 @@ def counterexample(found: Finding) -> dict[str, Any]:
     """`{"tree", "expected", "got"}`, and how often the function was called, if that was not once."""
     calls = len(found.case.calls)
     again = {"calls": calls} if calls > 1 else {}
-    return {"tree": str(found.case.tree), **again, "expected": found.expected, "got": found.got}
+    drawn = {"drawn": [str(draw) for draw in found.case.drawn]} if found.case.drawn else {}
+    return {"tree": str(found.case.tree), **again, **drawn, "expected": found.expected, "got": found.got}
 
 
 def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
@@ -110,7 +111,8 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         words = f"every game graph of up to {max_vertices} vertices and {max_edges} edges"
         missing = [level.size for level in every if level not in done]
         again = f", {subject.spec.calls.every}" if subject.spec.calls.length > 1 else ""
-        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}{again}"
+        drawn = f"; {subject.dice.in_words}" if subject.dice and subject.dice.in_words else ""
+        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}{again}{drawn}"
 
     def idle_options(budget: Budget) -> str:
         given = ", ".join(option for option in budget.given() if option not in COUNT)

@@ -214,8 +214,9 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         every = full
     if subject.domain.is_bounded and every:
         every += " of such numbers"
+    drawn = subject.dice.in_words if subject.dice is not None else ""
     if asked := [family for family in done if isinstance(family, OneShape)]:
-        return _listed(" and ".join(map(str, asked)), "both roots", real, every)
+        return _listed(" and ".join(map(str, asked)), "both roots", real, every, drawn)
     sized = [family for family in done if isinstance(family, Family)]
     plain = [family.leaves for family in sized if not (family.unary or family.mixed or family.full)]
     most = max(plain or [family.leaves for family in sized])
@@ -232,6 +233,8 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         parts.append("types alternating")
     if subject.call.plies is not None:
         parts.append(f"no deeper than {subject.call.plies} plies")
+    if drawn:
+        parts.append(drawn)
     return "; ".join(parts)
 
 

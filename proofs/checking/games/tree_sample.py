@@ -60,6 +60,8 @@ def sample(
 
 def numbers(domain: Domain, largest: int) -> list[Value]:
     """Small integers, of real pay-offs also fractions: in the range that the check is about, near 0 and at its ends."""
+    if domain.few:
+        return [*domain.few]
 
     def within(number: int) -> Any:
         return domain.nearest(number)

@@ -91,11 +91,18 @@ def family_of(record: Mapping[str, Any]) -> Sized | RandomFamily:
 def counterexample(finding: Finding) -> dict[str, Any]:
     """`{"tree", "node", "alpha", "beta", "gamma", "expected", "got"}`; of several calls lists of what each was given.
 
-    Where other games were searched before there is "before", too: what was done there.
+    Where other games were searched before there is "before", too: what was done there; and "drawn", what a random
+    generator drew, if its choices fork.
     """
     before = [_searched(earlier) for earlier in finding.case.before]
     told = {"expected": finding.expected, "got": finding.got}
-    return {**_searched(finding.case), **({"before": before} if before else {}), **told}
+    drawn = [str(draw) for draw in finding.case.drawn]
+    return {
+        **_searched(finding.case),
+        **({"before": before} if before else {}),
+        **({"drawn": drawn} if drawn else {}),
+        **told,
+    }
 
 
 def _searched(case: Case) -> dict[str, Any]:

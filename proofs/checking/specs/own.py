@@ -73,7 +73,7 @@ def names_there(spec: Spec) -> list[str]:
     truths = [] if spec.game.in_levels else spec.game.truth_names
     window = dict.fromkeys((*spec.window, *spec.calls.widest))
     more = [name for name in spec.parameters if name in ("memory", "depth")]
-    return ["v", *truths, *window, *more, "tree", "node", "visited", "evaluated"]
+    return ["v", *spec.reads, *truths, *window, *more, "tree", "node", "visited", "evaluated"]
 
 
 def quantities(spec: Spec) -> dict[str, Quantity]:

@@ -22,7 +22,7 @@ from proofs.checking.core.run_once import attempt
 from proofs.checking.core.side_by_side import cores
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
-from proofs.checking.stages.several_results import must_return_one_thing
+from proofs.checking.stages.several_results import must_be_clear, must_return_one_thing
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -35,7 +35,7 @@ SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more tim
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
-OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "depth", "position", "position_before"}
+OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "depth", "said", "position", "position_before"}
 ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
 Covers = Callable[[Case], bool]
 
@@ -66,6 +66,7 @@ class Check:
     is_unsteady: bool = False  # the function broke a clause on numbers, and not when it was run on them again
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
+    untaken: str = ""  # which outcomes of a random generator an enumeration left out
     shrink_seconds: float | None = None  # None: as ever
     required: frozenset[str] = frozenset()  # the clauses one of which decides the verdict, if it is broken
     broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
@@ -90,11 +91,23 @@ class Check:
         """Whether numbers stand in for symbolic values; whether the code steps by one is then not known."""
         return not self.is_symbolic or bool(self.left_to_numbers)
 
+    def begin_scope(self) -> None:
+        """From here on it is noted anew which outcomes of a random generator are left out."""
+        if self.subject.dice is not None:
+            self.subject.dice.left_out.clear()
+
+    @property
+    def left_out(self) -> str:
+        """Which outcomes of a random generator were not taken in this scope, in words."""
+        return " and ".join(self.subject.dice.left_out) if self.subject.dice is not None else ""
+
     @property
     def why_unsure(self) -> str:
         """Why nothing that was seen says that the function holds, if so."""
         if self.is_unsteady:
             return "the same run gave two results: it may hold now, and not the next time"
+        if self.untaken and Verdict.CONFIRMED not in self.covered:
+            return f"not every outcome of its random generator was taken: {self.untaken}"
         if self.subject.kept and self.subject.kept.is_loose:
             return "what one game leaves in it may be what the next one finds, for it cannot be put back"
         return ""
@@ -168,6 +181,8 @@ class Check:
     def found(self, engine: Verdict, clause: str, case: Case) -> Iterator[Event]:
         """Run it again, make it small, report it. The clause is closed; StopError where nothing is left to check."""
         known = {clause: self.clauses[clause]} if clause in self.clauses else {}
+        if self.subject.dice is not None and not case.drawn:
+            case = replace(case, drawn=tuple(self.subject.dice.drawn))  # of the path that an engine has just taken
         again = attempt(self.subject, case, known)
         if again is None:
             yield note(f"{engine} reports {clause} broken on {case.tree}, but a run on these numbers does not break it")
@@ -188,8 +203,12 @@ class Check:
         )
         if again.fault == TupleError.__name__:
             must_return_one_thing(self.subject, again.case)
+        must_be_clear(self.subject)
         small = Smallest(again, complete=False)
-        for small in self.game.shrink(self.subject, again, known.get(again.clause), search):
+        self.begin_scope()
+        for smaller in self.game.shrink(self.subject, again, known.get(again.clause), search):
+            # outcomes of a random generator may have been left out on games that are smaller
+            small = replace(smaller, complete=smaller.complete and not self.left_out)
             if small.finding.fault != TimedOut.__name__:
                 yield finding(self.game, engine, small)
         if small.finding.fault == TimedOut.__name__:
@@ -231,10 +250,19 @@ class Check:
             yield note(f"{taken} withdrawn: {on} does otherwise: {UNLIKE}")
             self.claims.clear()
 
+    def unasked(self) -> Iterator[Event]:
+        """The clauses on what the function does not return: nothing is asked of them."""
+        for name in self.subject.spec.optional:
+            if name in self.open and not self.applied[name]:
+                del self.open[name]
+                yield {"event": "unasked", "clause": name}
+
     def vacuous(self) -> Iterator[Event]:
         """The clauses that nothing has broken because, of all that was tried, nothing has put them to the test."""
         idle = self.subject.spec.idle_with_full_window if self.budget.full_window else ()
         for name in self.open:
+            if name in self.subject.spec.optional:
+                continue
             is_covered = Verdict.EXHAUSTED in self.covered or (self.covered and name not in self.left_to_numbers)
             if is_covered and not self.applied[name] and name not in idle:
                 yield {"event": "vacuous", "clause": name}
@@ -244,6 +272,8 @@ class Check:
     ) -> Iterator[Event]:
         """The clauses hold in that sense on the families that were finished."""
         is_alone = not self.keeps or self.is_on_histories
+        if word is Verdict.EXHAUSTED and self.left_out:
+            self.untaken = self.left_out
         is_enough = is_alone and not self.why_unsure and self.game.is_enough(done, self.budget, self.is_on_histories)
         if is_enough:
             self.covered.add(word)

@@ -40,6 +40,12 @@ def by_induction(check: Check) -> Iterator[Event]:
     if "node" not in spec.parameters:
         yield note(f"inductive does not apply: {spec.signature} does not say at which node it is")
         return
+    if check.subject.dice is not None:
+        yield note("inductive does not apply: what a random generator draws is no part of a step")
+        return
+    if spec.read is not None:
+        yield note(f"inductive does not apply: a step does not show what is read from a result of spec {spec.name}")
+        return
     clauses = {name: clause for name, clause in spec.inductive.items() if name not in check.left_to_numbers}
     for name, clause in spec.required.items():
         if name not in spec.inductive:

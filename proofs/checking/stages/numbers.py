@@ -71,6 +71,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
     cases = 0
     gaps = gaps and (check.integers or check.needs_numbers)
     tick = check.until(share)
+    check.begin_scope()
     try:
         for family in scope:
             yield check.stage(Verdict.EXHAUSTED, f"{family}")
@@ -87,6 +88,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
         apart = "less and more than one" if domain.kind == "real" else "one or more"
         values = check.game.orders + (f", gaps of {apart}" if gaps else "")
         values += f", within {domain.range}" if domain.is_bounded else ""
+        values = f"every pay-off of {domain.range}" if domain.few else values
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
         yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
 

@@ -39,6 +39,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
 
     As soon as that is enough to say that a clause holds, it says so, and again whenever it has gone further.
     """
+    check.begin_scope()
     total = Confirmation()
     is_enough = False
     tick = check.until(share, at_most=FIRST * check.clock.seconds)

@@ -1,10 +1,11 @@
-"""A function that returns several things, a value and a move for instance, is asked which one is the value."""
+"""A function whose result may mean several things is asked which: of a value and a move, say, which is the value."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
-from proofs.checking.core.calling import Subject, TupleError
+from proofs.checking.core.calling import Played, Subject, TupleError
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import truth
 from proofs.sandbox.loader import UnusableRequest
@@ -25,8 +26,36 @@ def must_return_one_thing(subject: Subject, case: Case) -> None:
             return
         else:
             return
-    call = subject.call.text or subject.spec.signature.partition(" ->")[0]
+    call = _call(subject)
     part = "[-1]" if isinstance(result[-1], int) and not isinstance(result[0], int) else "[0]"
     raise UnusableRequest(
         f"it returns {quote(result)}, which is several things; say which one is the value: --call '{call}{part}'"
     )
+
+
+def must_be_clear(subject: Subject) -> None:
+    """UnusableRequest where what the function returns on two games, on which nothing can be mistaken, is not clear."""
+    unclear = subject.spec.unclear
+    if unclear is None:
+        return
+    questions: list[str] = []
+
+    def noted(result: Any, played: Played) -> Mapping[str, Any]:
+        questions.append(unclear(result, played, _call(subject)))
+        return {"v": None}
+
+    noting = replace(subject, spec=replace(subject.spec, read=noted))
+    for root in ("max", "min"):
+        case = Case(Tree.parse("(1000 2000)", root=root), (subject.spec.calls.widest,))
+        try:
+            list(noting.situations(case, truth))
+        except Exception:  # noqa: BLE001 - whatever is wrong with it is a verdict
+            return
+    if all(questions):
+        raise UnusableRequest(questions[0])
+
+
+def _call(subject: Subject) -> str:
+    """How the function is called, as a template."""
+    name = getattr(subject.function, "__name__", "search")
+    return subject.call.text or f"{name}({', '.join(subject.call.parameters)})"
