@@ -25,6 +25,7 @@ from proofs.sandbox.child import Work
 from proofs.sandbox.launch import Task
 from proofs.sandbox.process import Death, supervise
 from proofs.verdict import Outcome
+from specs.suggestion import meant
 
 GRACE: Final = 15.0  # seconds that the engines may be late
 STALL: Final = 20.0  # seconds without a sign of life
@@ -82,13 +83,13 @@ def must_be_function(function: object) -> None:
 def find_spec(spec: str | Spec, form: str, require: Sequence[str]) -> Outline:
     """What is known of the spec before it is loaded; errors say what there is."""
     if form not in FORMS:
-        raise ValueError(f"no form {form!r}; there are {', '.join(FORMS)}")
+        raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
     if isinstance(spec, Spec):
         return spec.outline
     if ":" in spec:  # only the sandbox looks into the user's file
         return Outline(spec, "", (), {})
     if spec not in SPECS:
-        raise ValueError(f"no spec {spec!r}; there are {', '.join(SPECS)}")
+        raise ValueError(f"no spec {spec!r}{meant(spec, SPECS)}; there are {', '.join(SPECS)}")
     must_allow(SPECS[spec], form, require)
     return SPECS[spec].outline
 
