@@ -12,6 +12,7 @@ from functools import partial
 from itertools import count
 from typing import Any, Concatenate, Final
 
+from proofs.checking import again
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.spec import FORMS, Outline, Spec
@@ -99,6 +100,7 @@ class Checking:
 
     def __init__(self, request: Request, report: Report, budget: Budget, watch: Watch) -> None:
         self.subject = vars(request)
+        self.again = again.asked(request, report.require)
         self.report = report
         self.budget = budget
         self.watch = watch
@@ -137,6 +139,9 @@ class Checking:
         raise AssertionError("a supervised process ends in its death")
 
     def _take(self, event: Event) -> None:
+        if event["event"] == "finding" and self.again:
+            told, texts = event["counterexample"], event.get("texts", False)
+            event = {**event, "again": again.line(self.again, told, texts=texts)}
         self.report.take(event)
         self.watch({**event, "verdict": self.report.verdict} if event["event"] == "settled" else event)
 

@@ -105,6 +105,8 @@ def _searched(case: Case) -> dict[str, Any]:
     for name in ("alpha", "beta", "gamma"):
         given = [_plain(call[name]) for call in case.calls if name in call]
         shown[name] = None if not given else given[0] if len(given) == 1 else given
+    if case.flipped and not tree.children(tree.root):  # of a leaf the text does not say whose turn it is
+        shown["root"] = "min"
     if len(case.calls) > 1 and not any(case.calls):  # of which nothing else tells
         shown["calls"] = len(case.calls)
     return shown
@@ -134,5 +136,6 @@ TREES: Final = GameKind(
     shrink=shrink,
     simplest=simplest,
     counterexample=counterexample,
+    parse=Tree.parse,
     drawing=lambda case: list(draw(Searched(as_played(case)))),
 )
