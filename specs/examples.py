@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from specs.suggestion import meant
 from specs.tree import Tree, TreeError
 
 # RR-F2.4-tree: the thesis's common example. Five leaves (7, 8, 10, 15, 16) are lost with its figure, and no traced
@@ -22,5 +23,6 @@ EXAMPLES: Final[Mapping[str, tuple[str, str]]] = {
 def example(name: str, root: str | None = None) -> Tree:
     """The example of that name, with a root of the type given."""
     if name not in EXAMPLES:
-        raise TreeError(f"no example @{name}; there are {', '.join('@' + known for known in EXAMPLES)}")
+        there = ", ".join(f"@{known}" for known in EXAMPLES)
+        raise TreeError(f"no example @{name}{meant(name, EXAMPLES)}; there are {there}")
     return Tree.parse(EXAMPLES[name][0], root=root)

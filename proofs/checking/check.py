@@ -12,6 +12,7 @@ from functools import partial
 from itertools import count
 from typing import Any, Concatenate, Final
 
+from proofs.checking import again
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.spec import FORMS, Outline, Spec
@@ -25,6 +26,7 @@ from proofs.sandbox.child import Work
 from proofs.sandbox.launch import Task
 from proofs.sandbox.process import Death, supervise
 from proofs.verdict import Outcome
+from specs.suggestion import meant
 
 GRACE: Final = 15.0  # seconds that the engines may be late
 STALL: Final = 20.0  # seconds without a sign of life
@@ -82,13 +84,13 @@ def must_be_function(function: object) -> None:
 def find_spec(spec: str | Spec, form: str, require: Sequence[str]) -> Outline:
     """What is known of the spec before it is loaded; errors say what there is."""
     if form not in FORMS:
-        raise ValueError(f"no form {form!r}; there are {', '.join(FORMS)}")
+        raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
     if isinstance(spec, Spec):
         return spec.outline
     if ":" in spec:  # only the sandbox looks into the user's file
         return Outline(spec, "", (), {})
     if spec not in SPECS:
-        raise ValueError(f"no spec {spec!r}; there are {', '.join(SPECS)}")
+        raise ValueError(f"no spec {spec!r}{meant(spec, SPECS)}; there are {', '.join(SPECS)}")
     must_allow(SPECS[spec], form, require)
     return SPECS[spec].outline
 
@@ -98,6 +100,7 @@ class Checking:
 
     def __init__(self, request: Request, report: Report, budget: Budget, watch: Watch) -> None:
         self.subject = vars(request)
+        self.again = again.asked(request, report.require)
         self.report = report
         self.budget = budget
         self.watch = watch
@@ -138,6 +141,9 @@ class Checking:
         raise AssertionError("a supervised process ends in its death")
 
     def _take(self, event: Event) -> None:
+        if event["event"] == "finding" and self.again:
+            told, texts = event["counterexample"], event.get("texts", False)
+            event = {**event, "again": again.line(self.again, told, texts=texts)}
         self.report.take(event)
         self.watch({**event, "verdict": self.report.verdict} if event["event"] == "settled" else event)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -20,6 +19,7 @@ from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest, find, find_module, fit, load
 from proofs.views import VIEWS
+from specs import suggestion
 from specs.clauses.position import leaves_the_position
 
 Function = Callable[..., Any]
@@ -100,11 +100,8 @@ def view_of(game: str) -> View | None:
     if game in VIEWS:
         return cast("View", VIEWS[game])
     if ":" not in game:
-        near = difflib.get_close_matches(game, VIEWS, n=1)
-        meant = f"; did you mean {near[0]}?" if near else ""
-        raise UnusableRequest(
-            f"--game {game!r}: there is no such view{meant}; write {', '.join(VIEWS)} or FILE.py:View"
-        )
+        near = suggestion.meant(game, VIEWS)
+        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(VIEWS)} or FILE.py:View")
     view = find(game)
     if not callable(view):
         raise UnusableRequest(f"--game {game!r} cannot be called; name a class that is made from a tree")
@@ -165,6 +162,7 @@ def must_allow(spec: Spec, form: str, require: Sequence[str]) -> None:
         raise UnusableRequest(f"spec {spec.name!r} has no form {form!r}; leave --form out")
     for clause in require:
         if clause not in spec.clauses and clause != TERMINATES:
+            near = suggestion.meant(clause, spec.clauses)
             raise UnusableRequest(
-                f"spec {spec.name!r} has no clause {clause!r}; its clauses: {', '.join(spec.clauses)}"
+                f"spec {spec.name!r} has no clause {clause!r}{near}; its clauses: {', '.join(spec.clauses)}"
             )

@@ -54,6 +54,7 @@ class ClauseReport:
             "scope": None if finding else self.rungs.get(word),
             "counterexample": finding["counterexample"] if finding else None,
             "smallest": finding["smallest"] if finding else None,
+            "again": finding.get("again") if finding else None,
             "evidence": [{"verdict": rung, "scope": scope} for rung, scope in self.rungs.items()],
         }
 
@@ -236,6 +237,8 @@ def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
     if drawn := case.get("drawn"):
         yield f"  drawn: {', then '.join(drawn)}"
     yield f"  expected {case['expected']}; got {case['got']}"
+    if again := finding.get("again"):
+        yield f"  again: {again}"
     yield from (f"    {line}" for line in finding["drawing"])
 
 

@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
+from proofs.checking.specs import SPECS
+from proofs.views import VIEWS
 from specs.contracts import LEVELS
 from specs.examples import example
 from specs.informed import InformedTree, inform
@@ -45,12 +47,39 @@ First = Annotated[str | None, typer.Option(metavar="V", help="first guess (aspir
 Delta = Annotated[str | None, typer.Option(metavar="V", help="half the width of the window around the guess")]
 _STEPPING = ", ".join(name for name, search in ALGORITHMS.items() if "step" in search.options)
 Step = Annotated[str | None, typer.Option("--step", metavar="V", help=f"how far {_STEPPING} goes at a time")]
-Alpha = Annotated[str | None, typer.Option(metavar="V", help="lower end of the window, -inf by default")]
+Alpha = Annotated[
+    str | None, typer.Option(metavar="V", help="lower end of the window, -inf by default; of two calls: '0 then 1'")
+]
 Beta = Annotated[str | None, typer.Option(metavar="V", help="upper end of the window, +inf by default")]
 Level = Annotated[
     str | None, typer.Option("--contracts", metavar="LEVEL", help=f"check contracts: {', '.join(LEVELS)}")
 ]
 Depth = Annotated[int | None, typer.Option(metavar="N", parser=positive, help="allow trees nested this deep")]
+SPEC_NAMES = ", ".join(SPECS)
+AskedSpec = Annotated[
+    str, typer.Option("--spec", metavar="SPEC", help=f"of your own function: {SPEC_NAMES}, FILE.py:SPEC")
+]
+Form = Annotated[str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")]
+Template = Annotated[
+    str,
+    typer.Option("--call", metavar="TEMPLATE", help="how it is called: 'Engine(64).search(node, 9, alpha, beta)[0]'"),
+]
+View = Annotated[
+    str,
+    typer.Option("--game", metavar="VIEW", help=f"what it sees the game through: {', '.join(VIEWS)} or FILE.py:View"),
+]
+Require = Annotated[list[str] | None, typer.Option("--require", metavar="ID", help="require a classifying clause, too")]
+Gamma = Annotated[str | None, typer.Option(metavar="V", help="the test value (spec mt)")]
+Plies = Annotated[str | None, typer.Option("--depth", metavar="N", help="how deep it is to search (spec depth)")]
+Calls = Annotated[
+    int | None, typer.Option(metavar="N", parser=positive, help="so many calls on the tree, one after another")
+]
+After = Annotated[
+    list[str] | None,
+    typer.Option(metavar="JSON", help='a game searched before, as a counterexample has it: \'{"tree": "(1 2)"}\''),
+]
+Texts = Annotated[bool, typer.Option("--texts", help="nodes are given as texts: 'n0' the root, 'n1', ...")]
+RunSeconds = Annotated[float, typer.Option(metavar="S", parser=decimal, help="time for the run of your own function")]
 Json = Annotated[bool, typer.Option("--json", help="print JSON")]
 
 

@@ -1,11 +1,14 @@
 """`verified draw`: a tree and a search of it as text."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
+from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.arguments import read_options, read_tree, show_json, whole
+from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own, searched_by
 from proofs.drawing.tree_text import Searched, draw
 from proofs.traces.sss_trace import steps
 from proofs.traces.tables import has_OPEN
@@ -16,7 +19,9 @@ from verified.registry import ALGORITHMS, find
 
 def draw_command(
     tree: arguments.TreeText,
-    algorithm: Annotated[str, typer.Option(metavar="NAME", help="the search to draw, or `none`")] = "alphabeta",
+    algorithm: Annotated[
+        str, typer.Option(metavar="NAME", help="the search to draw, FILE.py:FUNCTION, or `none`")
+    ] = "alphabeta",
     informed: arguments.Bounds = None,
     first: arguments.First = None,
     delta: arguments.Delta = None,
@@ -29,6 +34,17 @@ def draw_command(
     open_after: Annotated[
         int | None, typer.Option("--open", metavar="N", parser=whole, help="OPEN after step N of SSS*")
     ] = None,
+    spec: arguments.AskedSpec = "",
+    form: arguments.Form = "minimax",
+    call: arguments.Template = "",
+    game: arguments.View = "",
+    require: arguments.Require = None,
+    gamma: arguments.Gamma = None,
+    depth: arguments.Plies = None,
+    calls: arguments.Calls = None,
+    after: arguments.After = None,
+    texts: arguments.Texts = False,
+    run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
     as_json: arguments.Json = False,
 ) -> None:
@@ -42,31 +58,86 @@ def draw_command(
     verified draw @plaat-2.4 --algorithm mt-sss --stored
     verified draw @plaat-2.4 --algorithm sss-star --open 13
     verified draw @stockman-1 --algorithm none
+    verified draw "(0 (2 (1 2)))" --algorithm my_search.py:search --spec alphabeta --alpha 0 --beta 1
+
+    Of a function of your own those calls are drawn that are about a node: it says so by a parameter.
     """
-    game = read_tree(tree, root, informed, max_depth)
+    if algorithm != "none" and is_own(algorithm, spec, call, game):
+        must_be_built_in(
+            algorithm,
+            informed=informed,
+            first=first,
+            delta=delta,
+            step=step,
+            stored=stored,
+            open=open_after is not None,
+        )
+        made = made_by(
+            algorithm,
+            tree,
+            spec=spec,
+            form=form,
+            call=call,
+            game=game,
+            require=require or (),
+            after=after or (),
+            texts=texts,
+            run_seconds=run_seconds,
+            hears=True,
+            alpha=alpha,
+            beta=beta,
+            gamma=gamma,
+            depth=depth,
+            calls=calls,
+            root=root,
+        )
+        own_drawing(made, proofs=proofs, as_json=as_json)
+        return
+    must_be_own(algorithm, gamma=gamma, depth=depth, calls=calls, after=after, texts=texts, require=require)
+    drawn = read_tree(tree, root, informed, max_depth)
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     if algorithm == "none":
-        searched = Searched(game)
+        searched = Searched(drawn)
     else:
-        if find(algorithm).informed and not isinstance(game, InformedTree):
-            game = InformedTree(game, {})
-        searched = Searched.by(algorithm, game, max_depth=max_depth, **given)
+        if find(algorithm).informed and not isinstance(drawn, InformedTree):
+            drawn = InformedTree(drawn, {})
+        searched = Searched.by(algorithm, drawn, max_depth=max_depth, **given)
     if algorithm == "none" and (given or proofs or stored or open_after is not None):
         raise ValueError("--algorithm none makes no search, so it takes no other option of one")
     notes: dict[str, dict[int, str]] = {}
     if open_after is not None:
-        notes["open"] = open_list(game, algorithm, open_after)
+        notes["open"] = open_list(drawn, algorithm, open_after)
     if stored:
         if searched.calls.memory is None:
             raise ValueError(f"--stored: {algorithm} keeps no memory or table")
-        notes["stored"] = {node: searched.calls.stored(node) for node in game.nodes()}
+        notes["stored"] = {node: searched.calls.stored(node) for node in drawn.nodes()}
     if as_json:
-        extra = {word: {game.name(node): said for node, said in note.items() if said} for word, note in notes.items()}
-        show_json({"tree": str(game), "algorithm": algorithm, "nodes": searched.as_json(), **extra})
+        extra = {word: {drawn.name(node): said for node, said in note.items() if said} for word, note in notes.items()}
+        show_json({"tree": str(drawn), "algorithm": algorithm, "nodes": searched.as_json(), **extra})
         return
     if proofs:
         notes["proved"] = dict(searched.proved())
     typer.echo("\n".join(draw(searched, [*notes.values()])))
+
+
+def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None:
+    """Draw the tree with the calls that a function of the user's own made."""
+    searched = searched_by(made)
+    ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
+    fault = next((end["got"] for end in ends if end["verdict"] == REFUTED), "")
+    if as_json:
+        nodes = searched.as_json()
+        show_json({"tree": made["tree"], "algorithm": made["function"], "nodes": nodes, "error": fault or None})
+    else:
+        typer.echo("\n".join(draw(searched, [searched.proved()] if proofs else [])))
+        if made["form"] == "negamax":
+            typer.echo("windows and results are those of the player to move, f is that of MAX")
+        if not searched.calls.calls:
+            typer.echo("of none of its calls it can be told which node it is about")
+        if fault:
+            typer.echo(f"it ends without a value: {fault}")
+    if fault:
+        raise typer.Exit(1)
 
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:

@@ -7,6 +7,7 @@ import typer
 
 from proofs.commands.arguments import Json, show_json
 from proofs.evidence.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
+from specs.suggestion import meant
 
 
 def evidence_command(
@@ -29,7 +30,8 @@ def evidence_command(
     """
     for name in algorithms or ():
         if name not in names_of_algorithms():
-            raise ValueError(f"no algorithm {name!r}; there are {', '.join(names_of_algorithms())}")
+            known = names_of_algorithms()
+            raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {', '.join(known)}")
     ledger = []
     for evidence in gather(algorithms or names_of_algorithms(), further=further):
         ledger.append(evidence)

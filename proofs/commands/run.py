@@ -7,8 +7,10 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.arguments import read_options, read_text, read_tree, show_json
+from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
 from proofs.traces.tables import trace_of
 from proofs.traces.trace import Trace
 from specs.contracts import contracts, count_checks, level
@@ -19,11 +21,14 @@ from verified.graphs.graph_runner import GraphRun, run_graph
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 from verified.runner import Run, run
 
+UNSHOWN: Final = ("proper_end", "nested")
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
 
 
 def run_command(
-    algorithm: Annotated[str, typer.Argument(metavar="ALGORITHM", help="a name from `verified list`")],
+    algorithm: Annotated[
+        str, typer.Argument(metavar="ALGORITHM", help="a name from `verified list`, or FILE.py:FUNCTION")
+    ],
     tree: arguments.TreeText,
     informed: arguments.Bounds = None,
     first: arguments.First = None,
@@ -34,6 +39,17 @@ def run_command(
     root: arguments.Root = None,
     trace: Annotated[bool, typer.Option("--trace", help="print the search step by step, as its paper does")] = False,
     contracts_level: arguments.Level = None,
+    spec: arguments.AskedSpec = "",
+    form: arguments.Form = "minimax",
+    call: arguments.Template = "",
+    game: arguments.View = "",
+    require: arguments.Require = None,
+    gamma: arguments.Gamma = None,
+    depth: arguments.Plies = None,
+    calls: arguments.Calls = None,
+    after: arguments.After = None,
+    texts: arguments.Texts = False,
+    run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
     as_json: arguments.Json = False,
 ) -> None:
@@ -51,21 +67,55 @@ def run_command(
     verified run mtd-f @plaat-2.4 --first 36
     verified run graph-memo "max a -> b c; min c -> d a; b = -1; d = 1"
     echo "(1 2)" | verified run minimax - --json
+
+    A function of your own is run in a process of its own, on one tree, by one call or by several, and held against its
+    spec: exit status 1 if a clause is refuted. Each counterexample of `verified check` comes with the line for that.
+
+    \b
+    verified run my_search.py:search "(-1 (1 0))" --spec alphabeta
+    verified run my_search.py:search "(0 1)" --spec mt --gamma "0 then +inf"
+    verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(node)[0]"
     """
-    if algorithm not in (*ALGORITHMS, *GRAPH_ALGORITHMS):
-        raise ValueError(f"no algorithm {algorithm!r}; there are {', '.join([*ALGORITHMS, *GRAPH_ALGORITHMS])}")
+    if is_own(algorithm, spec, call, game):
+        must_be_built_in(
+            algorithm, informed=informed, first=first, delta=delta, step=step, trace=trace, contracts=contracts_level
+        )
+        own = made_by(
+            algorithm,
+            tree,
+            spec=spec,
+            form=form,
+            call=call,
+            game=game,
+            require=require or (),
+            after=after or (),
+            texts=texts,
+            run_seconds=run_seconds,
+            alpha=alpha,
+            beta=beta,
+            gamma=gamma,
+            depth=depth,
+            calls=calls,
+            root=root,
+        )
+        if as_json:
+            show_json({name: thing for name, thing in own.items() if name not in UNSHOWN})
+        else:
+            typer.echo("\n".join(call_lines(own)))
+        raise typer.Exit(own["verdict"] == REFUTED)
+    must_be_own(algorithm, gamma=gamma, depth=depth, calls=calls, after=after, texts=texts, require=require)
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     start: Callable[..., Run]
     if algorithm in GRAPH_ALGORITHMS:
         if given or informed:
             raise ValueError(f"{algorithm} takes a graph and no option {next(iter([*given, 'informed']))!r}")
-        start, game = run_graph, read_graph(tree, root, max_depth)
+        start, searched = run_graph, read_graph(tree, root, max_depth)
     else:
-        start, game = run, read_tree(tree, root, informed, max_depth)
+        start, searched = run, read_tree(tree, root, informed, max_depth)
     hear = partial(trace_of, (ALGORITHMS.get(algorithm) or GRAPH_ALGORITHMS[algorithm])) if trace else None
     at = contracts_level or level()
     with contracts(at), count_checks() as count:
-        made = start(algorithm, game, max_depth=max_depth, hear=hear, **given)
+        made = start(algorithm, searched, max_depth=max_depth, hear=hear, **given)
     lines = [*made.recorder.lines()] if isinstance(made.recorder, Trace) else []
     if as_json:
         shown = {"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited}
@@ -79,7 +129,7 @@ def run_command(
         typer.echo("\n".join(graph_lines(made)))
         typer.echo(f"contracts  {at}: {evaluations} evaluations, none broken")
         return
-    typer.echo("\n".join(tree_lines(made, game)))
+    typer.echo("\n".join(tree_lines(made, searched)))
     clauses = len({clause for _, clause in count.evaluated})
     said = f"{evaluations} evaluations of {clauses} clauses, none broken"
     typer.echo(f"contracts  {at}: {said if clauses and at != 'off' else NOTHING}")

@@ -10,6 +10,7 @@ from proofs.proving.proof import FAILED
 from proofs.proving.theory.registry import THEOREMS
 from proofs.proving.theory.solve import Proof, prove
 from proofs.verdict import Verdict
+from specs.suggestion import meant
 
 
 def theorems_command(
@@ -27,7 +28,8 @@ def theorems_command(
     """
     chosen = [theorem for id, theorem in THEOREMS.items() if id.lower().startswith(prefix.lower())]
     if not chosen:
-        raise ValueError(f"no theorem's id starts with {prefix!r}; there are {', '.join(THEOREMS)}")
+        near = meant(prefix, THEOREMS)
+        raise ValueError(f"no theorem's id starts with {prefix!r}{near}; there are {', '.join(THEOREMS)}")
     made: list[Proof] = []
     for theorem in chosen:
         proof = prove(theorem)

@@ -11,6 +11,7 @@ from proofs.crosshair import targets, twins
 from proofs.crosshair.registry import ASKS, Ask
 from proofs.crosshair.runner import LIMIT, Answer, answer_of
 from proofs.verdict import Verdict
+from specs.suggestion import meant
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,8 @@ def chosen(names: Sequence[str], *, quick: bool = False) -> list[Ask]:
     """The targets of these names, or of the procedures so named; all, if none is named; only quick ones on demand."""
     known = {*ASKS, *(ask.procedure for ask in ASKS.values())}
     if unknown := [name for name in names if name not in known]:
-        raise ValueError(f"no target {unknown[0]!r}, and no procedure so named; there are {', '.join(ASKS)}")
+        near = meant(unknown[0], known)
+        raise ValueError(f"no target {unknown[0]!r}, and no procedure so named{near}; there are {', '.join(ASKS)}")
     wanted = [ask for ask in ASKS.values() if not names or ask.name in names or ask.procedure in names]
     return [ask for ask in wanted if ask.question.quick] if quick else wanted
 

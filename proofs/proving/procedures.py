@@ -15,6 +15,7 @@ from proofs.proving.models.core import CORE
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver
 from proofs.proving.vocabulary import Vocabulary
+from specs.suggestion import meant
 from verified.procedure import dashed
 
 
@@ -51,7 +52,7 @@ def find(name: str, rows: Iterable[Row]) -> Row:
     named = {row.name: row for row in rows}
     row = named.get(dashed(name))
     if row is None:
-        raise ValueError(f"no proof of {name!r}; there are {', '.join(named)}")
+        raise ValueError(f"no proof of {name!r}{meant(name, named)}; there are {', '.join(named)}")
     return row
 
 

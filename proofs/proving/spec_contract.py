@@ -15,6 +15,7 @@ from proofs.sandbox.loader import fit, load
 from proofs.sandbox.quiet import quiet
 from proofs.sandbox.trial import try_import
 from specs.contracts import is_contracted
+from specs.suggestion import meant
 
 # By specification: the parameters, and the sort of each. (A whole tree is no recursion: minimax is given a node.)
 PARAMETERS: Final = {
@@ -35,7 +36,8 @@ def variant(request: str, spec: str) -> Subject:
             raise ValueError(f"say what the function is held against: --spec {' or '.join(PARAMETERS)}")
         return subject_of(function)
     if spec not in PARAMETERS:
-        raise ValueError(f"no proof against the specification {spec!r}; there are {', '.join(PARAMETERS)}")
+        near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
+        raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
     known = PARAMETERS[spec]
     fit(function, tuple(known))
     names = tuple(inspect.signature(function).parameters)

@@ -6,7 +6,6 @@ neighbours; a package is looked for in the working folder, too. A request that c
 `UnusableRequest`, which quotes it and says what to do.
 """
 
-import difflib
 import functools
 import importlib
 import importlib.machinery
@@ -21,6 +20,7 @@ from typing import Final, NoReturn
 from proofs.sandbox.limits import TimedOut
 from proofs.sandbox.neighbours import welcome
 from proofs.sandbox.quotes import describe, quote, where
+from specs.suggestion import meant
 
 Function = Callable[..., object]
 
@@ -116,8 +116,8 @@ def _from_file(request: str, path: Path) -> ModuleType:
         if path.is_dir():
             reason = "that is a folder; name a file in it"
         elif isinstance(error, FileNotFoundError):
-            near = difflib.get_close_matches(path.name, [x.name for x in path.parent.glob("*.py")], n=1)
-            reason = f"no such file{f'; did you mean {near[0]}?' if near else f', seen from {Path.cwd()}'}"
+            near = meant(path.name, [x.name for x in path.parent.glob("*.py")])
+            reason = f"no such file{near or f', seen from {Path.cwd()}'}"
         else:
             reason = f"the file cannot be read ({error.strerror})"
         raise UnusableRequest(f"{request!r}: {reason}") from None
@@ -186,9 +186,7 @@ def _find(request: str, module: ModuleType, source: str, steps: list[str]) -> ob
             thing = getattr(thing, step)
         except AttributeError:
             here = [x for x in dir(thing) if _is_offered(x, inspect.getattr_static(thing, x, None))]
-            near = difflib.get_close_matches(step, here, n=1)
-            meant = f"; did you mean {near[0]}?" if near else ""
-            raise UnusableRequest(f"{request!r}: no {step!r} in {place}{meant}{_listed(here)}") from None
+            raise UnusableRequest(f"{request!r}: no {step!r} in {place}{meant(step, here)}{_listed(here)}") from None
         place = step
     return thing
 

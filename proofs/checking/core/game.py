@@ -126,6 +126,7 @@ class GameKind:
     shrink: Callable[[Subject, Finding, Clause | None, Search], Iterator[Smallest]]  # one smaller than the other
     simplest: Callable[[Subject, Case], Iterator[Case]]  # the case, simpler numbers before it: to explain a death
     counterexample: Callable[[Finding], dict[str, Any]]  # in the terms of the interface, with expected and got
+    parse: Callable[[str, str | None], AnyGame]  # the game of which a counterexample speaks; the type of its root
     drawing: Callable[[Case], list[str]]  # the game, with the true value of each node
 
     # games that are more than a shape with pay-offs

@@ -16,6 +16,7 @@ from proofs.checking.core.budget import Budget
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case, GameKind
 from proofs.checking.core.windows import Calls
+from specs import suggestion
 from specs.contracts import Clause
 from specs.values import Value
 
@@ -150,7 +151,9 @@ class Spec:
         chosen: dict[str, Clause] = {}
         for clause in clauses:
             if isinstance(clause, str) and clause not in self.clauses:
-                raise ValueError(f"spec {self.name!r} has no clause {clause!r}; its clauses: {', '.join(self.clauses)}")
+                near = suggestion.meant(clause, self.clauses)
+                there = ", ".join(self.clauses)
+                raise ValueError(f"spec {self.name!r} has no clause {clause!r}{near}; its clauses: {there}")
             if not isinstance(clause, str | Clause):
                 raise TypeError(f"{clause!r} is neither a clause nor the id of one: write it with @clause(...)")
             id, meant = (clause, self.clauses[clause]) if isinstance(clause, str) else (clause.id, clause)

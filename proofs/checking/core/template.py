@@ -8,7 +8,6 @@ made once where nothing of the game is said to it, and put back after each game;
 import ast
 import builtins
 import copy
-import difflib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -19,6 +18,7 @@ from proofs.checking.core.signatures import means, parameters_of
 from proofs.sandbox.limits import TimedOut
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.quotes import describe, where
+from specs import suggestion
 from specs.tree import Tree
 
 Function = Callable[..., Any]
@@ -120,9 +120,8 @@ def compiled(
     used = list(dict.fromkeys(node.id for node in _free_names(body)))
     for name in used:
         if name not in there and name not in names and not hasattr(builtins, name):
-            near = difflib.get_close_matches(name, [*there, *names], n=1)
-            meant = f"; did you mean {near[0]}?" if near else ""
-            raise UnusableRequest(f"--call {text!r}: there is no {name!r}{meant}; at hand are {', '.join(at_hand)}")
+            near = suggestion.meant(name, [*there, *names])
+            raise UnusableRequest(f"--call {text!r}: there is no {name!r}{near}; at hand are {', '.join(at_hand)}")
     handed = {name for name in used if name in {*at_hand, "game"} or (name in there and name not in names)}
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")

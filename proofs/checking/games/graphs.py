@@ -139,6 +139,7 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         shrink=shrink,
         simplest=lambda _, case: iter([case]),
         counterexample=counterexample,
+        parse=lambda text, _: GameGraph.parse(text),
         drawing=drawing,
         in_levels=True,
         is_small=lambda family: isinstance(family, GraphLevel) and family.size <= SECOND_OPINION,

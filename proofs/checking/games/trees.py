@@ -113,6 +113,8 @@ def _searched(case: Case) -> dict[str, Any]:
         given = [_plain(call[name]) for call in case.calls if name in call]
         if given or name != "depth":
             shown[name] = None if not given else given[0] if len(given) == 1 else given
+    if case.flipped and not tree.children(tree.root):  # of a leaf the text does not say whose turn it is
+        shown["root"] = "min"
     if len(case.calls) > 1 and not any(case.calls):  # of which nothing else tells
         shown["calls"] = len(case.calls)
     return shown
@@ -142,5 +144,6 @@ TREES: Final = GameKind(
     shrink=shrink,
     simplest=simplest,
     counterexample=counterexample,
+    parse=Tree.parse,
     drawing=lambda case: list(draw(Searched(as_played(case)))),
 )

@@ -210,10 +210,10 @@ class Check:
             # outcomes of a random generator may have been left out on games that are smaller
             small = replace(smaller, complete=smaller.complete and not self.left_out)
             if small.finding.fault != TimedOut.__name__:
-                yield finding(self.game, engine, small)
+                yield self._finding(engine, small)
         if small.finding.fault == TimedOut.__name__:
             small = replace(small, finding=(yield from self._with_patience(small.finding, known)))
-            yield finding(self.game, engine, small)
+            yield self._finding(engine, small)
         self.broken.append(small.finding.case)
         if engine in ON_NUMBERS:
             case = small.finding.case
@@ -229,6 +229,10 @@ class Check:
             yield note(ENDED)
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
+
+    def _finding(self, engine: Verdict, small: Smallest) -> Event:
+        """The finding; whether nodes were texts there."""
+        return finding(self.game, engine, small) | ({"texts": True} if self.subject.names else {})
 
     def _with_patience(self, late: Finding, known: Mapping[str, Clause]) -> Generator[Event, None, Finding]:
         """What comes of a run that was not over in time, if it gets more; StopError if it ends and nothing is wrong."""

@@ -1,0 +1,215 @@
+"""One run of a stranger's function, as a counterexample tells of it: what each call returns, visits and breaks.
+
+The judge is the one of the check, `core.run_once`. It runs in a sandbox, as a check does: a run that ends its process
+breaks `terminates`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import Any, Final
+
+from proofs.checking.again import NOT_GIVEN, Told, given
+from proofs.checking.core.calling import Situation, Subject, an_end
+from proofs.checking.core.game import Case
+from proofs.checking.core.run_once import in_words, truth, words
+from proofs.checking.core.spec import TERMINATES, Spec
+from proofs.checking.games.tree_cases import as_played, has_one_mover
+from proofs.checking.loading import LOADING, Request, loaded
+from proofs.checking.nested import Nested, marked
+from proofs.sandbox.channel import Channel
+from proofs.sandbox.launch import Task
+from proofs.sandbox.limits import TimedOut, time_limit
+from proofs.sandbox.loader import UnusableRequest
+from proofs.sandbox.process import GIB, Death, supervise
+from specs.contracts import contracts
+from specs.values import Infinity, Value, format_value
+
+RUN_SECONDS: Final = 10.0
+LOAD_SECONDS: Final = 15.0
+NODES: Final = 10_000  # as many names are told
+TRUTHS: Final = ("f", "s_marked")  # what the value of the root is called
+HOLDS, REFUTED, IDLE = "holds", "refuted", "idle"
+
+
+def rerun(
+    request: Request,
+    told: Told,
+    *,
+    require: Sequence[str] = (),
+    run_seconds: float = RUN_SECONDS,
+    texts: bool = False,
+    hears: bool = False,
+) -> dict[str, Any]:
+    """Run the function on the game that is told of; what came of it, as plain JSON. ValueError: it cannot be run.
+
+    `hears`: the calls that the function makes on its way are told, too.
+    """
+    arguments = {**vars(request), "require": [*require], "told": told, "run_seconds": run_seconds}
+    task = Task.of(work, {**arguments, "texts": texts, "hears": hears})
+    seconds = run_seconds + LOAD_SECONDS
+    made: dict[str, Any] = {}
+    for event in supervise(task, seconds=seconds, stall_seconds=seconds, memory_bytes=2 * GIB):
+        if not isinstance(event, Death):
+            made |= event
+        elif "unusable" in made:
+            raise ValueError(made["unusable"])
+        elif event.how != "done":
+            if not made:
+                what = event.note.text.removeprefix(LOADING)
+                raise ValueError(f"{what}: {event} while the file was imported")
+            ended = {"id": TERMINATES, "verdict": REFUTED, "expected": made["proper_end"], "got": str(event)}
+            made["calls"] = [{"given": {}, "clauses": [ended]}]
+        else:
+            made["printed"] = event.stdout.text
+    made["verdict"] = REFUTED if any(map(is_broken, made["calls"])) else HOLDS
+    return made
+
+
+def is_broken(call: Mapping[str, Any]) -> bool:
+    """Whether the call breaks a clause."""
+    return any(clause["verdict"] == REFUTED for clause in call["clauses"])
+
+
+def work(
+    channel: Channel,
+    function: str,
+    spec: str,
+    *,
+    form: str,
+    call: str,
+    game: str,
+    require: Sequence[str],
+    told: Told,
+    run_seconds: float,
+    texts: bool,
+    hears: bool,
+) -> None:
+    """What runs within the sandbox."""
+    try:
+        subject = loaded(channel, Request(function, spec, form, call, game), require)
+        subject = replace(subject, run_seconds=run_seconds, names=texts or subject.names)
+        case = case_of(subject, told)
+    except (UnusableRequest, ValueError) as problem:
+        channel.send({"unusable": str(problem)})
+        return
+    outline = subject.spec.outline
+    channel.send(
+        {
+            "spec": outline.name,
+            "signature": outline.signature,
+            "form": subject.form,
+            "call": subject.call.text or None,
+            "tree": str(as_played(case)),
+            "proper_end": subject.spec.game.proper_end,
+        }
+    )
+    nested = Nested(subject) if hears else None
+    with contracts("off"):
+        made = [*played(marked(subject) if hears else subject, case, require, nested)]
+    if not made:
+        channel.send({"unusable": f"{told['tree']}: the call asks nothing of so deep a game"})
+        return
+    channel.send({"calls": made, "nested": nested.as_json(as_played(case)) if nested else []})
+
+
+def case_of(subject: Subject, told: Told) -> Case:
+    """The case of which a record tells, with the games that were searched before it."""
+    spec, tree = subject.spec, subject.spec.game.parse(told["tree"], told.get("root"))
+    must_be_given({*told} - {*NOT_GIVEN}, spec)
+    calls = given(told, spec.calls.widest)
+    if missing := [name for name in takes(spec) if name not in calls[0]]:
+        raise ValueError(f"spec {spec.name} is {spec.signature}; say --{missing[0]}")
+    for call in calls:
+        if spec.precondition is not None and not spec.precondition.holds(call):
+            shown = ", ".join(f"{name} = {format_value(end)}" for name, end in call.items())
+            raise ValueError(f"{shown}: a call must be given {spec.precondition.sentence}")
+    before = tuple(case_of(subject, game) for game in told.get("before", ()))
+    is_flipped = subject.is_negamax and not tree.is_max(tree.root)
+    if subject.is_negamax and not has_one_mover(tree):
+        raise ValueError(f"{told['tree']}: in negamax form players take turns, so types must alternate")
+    case = Case(tree, calls, is_flipped)
+    return replace(case, tree=as_played(case), before=before)  # exchanged twice it is the same
+
+
+def takes(spec: Spec) -> list[str]:
+    """What a call is given besides the game."""
+    return [name for name in spec.parameters if name not in ("tree", "graph", "node", "memory", *spec.window)]
+
+
+def must_be_given(names: set[str], spec: Spec) -> None:
+    """ValueError if the spec hands in no such thing."""
+    if unknown := sorted(names - {*takes(spec), *spec.calls.widest}):
+        given = ", ".join(f"--{name}" for name in takes(spec)) or "nothing"
+        raise ValueError(f"--{unknown[0]}: spec {spec.name} is {spec.signature}, so a call is given {given}")
+
+
+def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested | None) -> Iterator[dict[str, Any]]:
+    """Each call: what it was given, what it returned and visited, and what became of the clauses."""
+    run: list[Situation] = []
+    fault = ""
+    limit = time_limit(subject.run_seconds)
+    try:
+        with nested or nullcontext(), limit:
+            for situation in subject.situations(case, truth):
+                run.append(situation)  # noqa: PERF402 - so that these are there if the next call ends in an error
+    except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
+        fault = in_words(problem)
+    if limit.fired and not fault:  # and the function caught what told it so
+        fault = in_words(TimedOut(limit))
+    before: Situation = {"visited": {}, "evaluated": []}
+    for situation, handed in zip(run, case.calls, strict=False):
+        yield {
+            "given": shown(handed),
+            **_seen(subject, case, situation, before),
+            "clauses": [*_clauses(subject, situation, require), {"id": TERMINATES, "verdict": HOLDS}],
+        }
+        before = situation
+    if fault:
+        expected = subject.spec.game.proper_end
+        ended = {"id": TERMINATES, "verdict": REFUTED, "expected": expected, "got": fault}
+        yield {"given": shown(case.calls[min(len(run), len(case.calls) - 1)]), "clauses": [ended]}
+
+
+def _seen(subject: Subject, case: Case, situation: Situation, before: Situation) -> dict[str, Any]:
+    """What a call returned and visited; of the nodes that calls before it visited only the leaves it evaluates anew."""
+    tree = as_played(case)
+    quantities = {**situation, **dict.fromkeys(subject.spec.quantities)}
+    value = next((situation[name] for name in TRUTHS if name in quantities), None)
+    evaluated = situation["evaluated"][len(before["evaluated"]) :][:NODES]
+    visited = [node for node in situation["visited"] if node not in before["visited"]][:NODES]
+    return {
+        "value": plain(situation["v"]),
+        "f": plain(value),
+        "evaluated": [tree.name(leaf) for leaf in evaluated],
+        "payoffs": [plain(tree.value(leaf)) for leaf in evaluated],
+        "visited": [tree.name(node) for node in visited],
+    }
+
+
+def _clauses(subject: Subject, situation: Situation, require: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """The clauses that are required, and whether each holds."""
+    spec = subject.spec
+    for name, clause in spec.clauses.items():
+        if name in spec.required or name in require:
+            if not clause.applies(situation):
+                yield {"id": name, "verdict": IDLE}
+            elif clause.holds(situation):
+                yield {"id": name, "verdict": HOLDS}
+            else:
+                expected, got = words(clause, situation)
+                yield {"id": name, "verdict": REFUTED, "expected": expected, "got": got}
+
+
+def shown(call: Mapping[str, Value]) -> dict[str, Any]:
+    """What a call is given, as JSON has it."""
+    return {name: plain(end) for name, end in call.items()}
+
+
+def plain(value: Any) -> Any:
+    """A number as JSON has it; whatever else as text."""
+    if value is None or (isinstance(value, int | float) and not isinstance(an_end(value), Infinity)):
+        return value
+    return format_value(an_end(value))

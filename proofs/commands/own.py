@@ -1,0 +1,141 @@
+"""A function of the user's own, for the commands that also take a built-in one: `run` and `draw`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from proofs.checking.again import told_by
+from proofs.checking.built_in import request_of
+from proofs.checking.check import find_spec
+from proofs.checking.loading import Request
+from proofs.checking.rerun import IDLE, REFUTED, rerun
+from proofs.checking.specs import SPECS
+from proofs.commands.arguments import read_text
+from proofs.drawing.tree_text import NodeCalls, Searched
+from specs.examples import example
+from specs.suggestion import meant
+from specs.tree import Tree
+from specs.values import parse_value
+from specs.watch import Watched
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
+from verified.runner import Run
+
+
+def is_own(name: str, *asked: str) -> bool:
+    """Whether the name is that of a file, or something is asked that only a specification answers."""
+    if ":" in name or name.endswith(".py") or any(asked):
+        return True
+    known = [*ALGORITHMS, *GRAPH_ALGORITHMS]
+    if name not in known:
+        there = ", ".join(known)
+        raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {there}, or FILE.py:FUNCTION")
+    return False
+
+
+def must_be_built_in(function: str, **options: object) -> None:
+    """ValueError if one of the options was given, which a function of the user's own does not take."""
+    for name, given in options.items():
+        if given:
+            raise ValueError(f"--{name.replace('_', '-')} is for the built-in algorithms, and {function} is none")
+
+
+def must_be_own(algorithm: str, **options: object) -> None:
+    """ValueError if one of the options was given, which a built-in algorithm does not take."""
+    for name, given in options.items():
+        if given:
+            raise ValueError(f"--{name} is for a function that is held against a --spec, and {algorithm} has none here")
+
+
+def made_by(
+    function: str,
+    tree: str,
+    *,
+    spec: str,
+    form: str,
+    call: str,
+    game: str,
+    require: Sequence[str],
+    after: Sequence[str],
+    texts: bool,
+    run_seconds: float,
+    hears: bool = False,
+    **options: str | int | None,
+) -> dict[str, Any]:
+    """Run the function on the tree, in a sandbox; what came of it. The options are what the calls are given."""
+    request, known = request_of(function)
+    if not (spec or known):
+        raise ValueError(f"say what the function is held against: --spec {', '.join(SPECS)}, or FILE.py:SPEC")
+    find_spec(spec or known, form, require)
+    text = read_text(tree).strip()
+    if text.startswith("@"):
+        text = str(example(text[1:].strip(), str(options["root"]) if options["root"] else None))
+    told = told_by(text, after, **options)
+    asked = Request(request, spec or known, form, call, game)
+    made = rerun(asked, told, require=require, run_seconds=run_seconds, texts=texts, hears=hears)
+    return {"function": function, **made}
+
+
+def call_lines(made: Mapping[str, Any]) -> Iterator[str]:
+    """The report on a run: each call with what it was given, returned and visited, and each clause."""
+    yield f"{made['function']} on {made['tree']}, spec {made['spec']}: {made['signature']} ({made['form']} form)"
+    if made["call"]:
+        yield f"called as {made['call']}"
+    for number, call in enumerate(made["calls"], 1):
+        yield ""
+        given = "".join(f"  {name} = {end}" for name, end in call["given"].items())
+        if given or len(made["calls"]) > 1:
+            yield f"call {number}{given}"
+        if "value" in call:
+            yield from _result(call, first=number == 1)
+        for clause in call["clauses"]:
+            yield f"  {clause['id']:<10} {_verdict(clause)}"
+    if made.get("printed"):
+        yield ""
+        yield f"it prints {made['printed'][:200]!r}"
+    yield ""
+    yield made["verdict"]
+
+
+def _result(call: Mapping[str, Any], *, first: bool) -> Iterator[str]:
+    yield f"  value      {call['value']}"
+    if call["f"] is not None:
+        yield f"  true value {call['f']}"
+    leaves = [f"{leaf}={payoff}" for leaf, payoff in zip(call["evaluated"], call["payoffs"], strict=True)]
+    yield f"  evaluated  {' '.join(leaves) or 'no leaf'}"
+    yield f"  visited    {' '.join(call['visited']) or 'no node'}{'' if first else ' more than before'}"
+
+
+def _verdict(clause: Mapping[str, Any]) -> str:
+    if clause["verdict"] == REFUTED:
+        return f"refuted: expected {clause['expected']}; got {clause['got']}"
+    return "does not apply" if clause["verdict"] == IDLE else str(clause["verdict"])
+
+
+# THE SEARCH AS A DRAWING HAS IT
+
+
+def searched_by(made: Mapping[str, Any]) -> Searched:
+    """The tree, what the calls visited, and the calls within them, as far as it can be told what they are about."""
+    if SPECS.get(made["spec"]) is not None and SPECS[made["spec"]].game.in_levels:
+        raise ValueError(
+            f"a tree is drawn, and spec {made['spec']} is about graphs: verified run {made['function']} ..."
+        )
+    tree = Tree.parse(made["tree"])
+    watched = Watched(tree)
+    value: Any = "none"
+    for call in made["calls"]:
+        watched.visited.update(dict.fromkeys(map(tree.node, call.get("visited", ()))))
+        watched.evaluated.extend(map(tree.node, call.get("evaluated", ())))
+        value = call.get("value", value)
+    heard = NodeCalls()
+    for call in (call for call in made["nested"] if call["v"] is not None):
+        arguments = (tree, tree.node(call["node"]), *map(_value, call["ends"]))
+        v = call["v"]
+        result = tuple(map(_value, v)) if isinstance(v, list) else _value(v)
+        heard("enter", made["function"], arguments, None)
+        heard("return", made["function"], arguments, result)
+    return Searched(tree, Run(made["function"], _value(value), watched), heard)
+
+
+def _value(thing: Any) -> Any:
+    """A number, which may stand there as a text."""
+    return parse_value(thing) if isinstance(thing, str) and thing != "none" else thing
