@@ -4,7 +4,7 @@ A command's module is imported when the command is run: `verified --help` needs 
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -120,6 +120,25 @@ app = typer.Typer(
     130 interrupted, 141 nobody reads the output any more.
     """,
 )
+
+
+def show_version(asked: bool) -> None:
+    """Print the version, and no more."""
+    if asked:
+        from importlib.metadata import version
+
+        typer.echo(f"verified {version('verified-game-trees')}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="print the version")
+    ] = False,
+) -> None:
+    """The options that belong to no command."""
+
 
 for _name, _summary in SUMMARIES.items():
     app.command(_name, help=_summary)(lambda: None)

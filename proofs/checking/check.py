@@ -142,8 +142,9 @@ class Checking:
 
     def _take(self, event: Event) -> None:
         if event["event"] == "finding" and self.again:
-            told, texts = event["counterexample"], event.get("texts", False)
-            event = {**event, "again": again.line(self.again, told, texts=texts)}
+            told, texts, clause = event["counterexample"], event.get("texts", False), event["clause"]
+            more = [] if self.report.clauses[clause].required else ["--require", clause]
+            event = {**event, "again": again.line([*self.again, *more], told, texts=texts)}
         self.report.take(event)
         self.watch({**event, "verdict": self.report.verdict} if event["event"] == "settled" else event)
 

@@ -118,7 +118,7 @@ def work(
 def case_of(subject: Subject, told: Told) -> Case:
     """The case of which a record tells, with the games that were searched before it."""
     spec, tree = subject.spec, subject.spec.game.parse(told["tree"], told.get("root"))
-    must_be_given({*told} - {*NOT_GIVEN}, spec)
+    must_be_given({name for name, thing in told.items() if thing is not None and name not in NOT_GIVEN}, spec)
     calls = given(told, spec.calls.widest)
     if missing := [name for name in takes(spec) if name not in calls[0]]:
         raise ValueError(f"spec {spec.name} is {spec.signature}; say --{missing[0]}")

@@ -8,10 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from proofs.checking.core.spec import TERMINATES
+from proofs.commands import arguments
 from proofs.commands.arguments import Json, show_json
+from proofs.commands.own_mutants import own_mutants
 from proofs.mutants.compare import compare
 from proofs.mutants.equivalence import equivalence
 from proofs.mutants.single_edits import OPERATORS
+from proofs.mutants.strangers import SECONDS
 from proofs.mutants.study import Mutant, Outcome, mutants, study
 from proofs.mutants.targets import STUDIED, studied
 from proofs.progress import progress
@@ -21,7 +24,17 @@ WORDS = ("refuted", "raises", "endless", "equivalent", "same", "undecided")
 
 
 def mutants_command(
-    procedures: Annotated[list[str] | None, typer.Argument(metavar="[PROCEDURE]...", help="all by default")] = None,
+    procedures: Annotated[
+        list[str] | None, typer.Argument(metavar="[PROCEDURE]...", help="all by default; or one FILE.py:FUNCTION")
+    ] = None,
+    spec: arguments.AskedSpec = "",
+    form: arguments.Form = "minimax",
+    call: arguments.Template = "",
+    game: arguments.View = "",
+    require: arguments.Require = None,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", parser=arguments.decimal, help="time for each mutant of your own function")
+    ] = SECONDS,
     as_json: Json = False,
 ) -> None:
     """Edit each procedure in every way that one slip of the pen can, and run it with all its clauses checked.
@@ -34,7 +47,17 @@ def mutants_command(
     \b
     verified mutants alphabeta mt
     verified mutants --json
+
+    A function of your own, with the functions of its file that it calls, is edited in the same ways, and each mutant
+    held against the spec by a quick check: which clause refutes it on which tree, or that it survives. Exit status 1
+    if the function as written is refuted.
+
+    \b
+    verified mutants my_search.py:search --spec alphabeta
     """
+    if any(":" in name or name.endswith(".py") for name in procedures or ()) or spec:
+        own_mutants(procedures or (), spec, (form, call, game), require or (), seconds, as_json=as_json)
+        return
     for name in procedures or ():
         studied(name)
     everything: list[Row] = []

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import FunctionType
 from typing import Any, Final
 
+from proofs.sandbox.users import is_ours
+
 # The parameters of a role, and other names that a procedure may keep such a bound under.
 LOW: Final = ("alpha", "a", "low", "left", "f_minus"), ("lower",)
 HIGH: Final = ("beta", "b", "high", "right", "f_plus"), ("upper",)
@@ -30,8 +32,17 @@ def not_passed_on(
                 for role, ends in ENDS.items():
                     if parameter in role[0]:
                         others = [name for name in known if name in role[0] or name in role[1]]
-                        for other in (*others, *ends):
+                        for other in others:
                             yield given, ast.Name(other, ast.Load())
+                        for end in ends:
+                            yield given, _end(end, names)
+
+
+def _end(name: str, names: Mapping[str, Any]) -> ast.expr:
+    """An end of the order, as the module can say it."""
+    if name in names or is_ours(names.get("__name__")):
+        return ast.Name(name, ast.Load())
+    return ast.parse("float('-inf')" if name == "NEG_INF" else "float('inf')", mode="eval").body
 
 
 def _bounds(

@@ -55,9 +55,13 @@ def best(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def end(node: ast.AST) -> Iterator[ast.AST]:
-    """NEG_INF for POS_INF, and back."""
-    if isinstance(node, ast.Name) and node.id in _OTHER_END:
-        yield ast.Name(_OTHER_END[node.id], node.ctx)
+    """NEG_INF for POS_INF, and back; a minus before what Python calls infinite."""
+    match node:
+        case ast.Name(id, context) if id in _OTHER_END:
+            yield ast.Name(_OTHER_END[id], context)
+        case ast.Attribute(attr="inf") | ast.Call(ast.Name("float"), [ast.Constant("inf")]):
+            assert isinstance(node, ast.expr)
+            yield ast.UnaryOp(ast.USub(), node)
 
 
 def by_one(node: ast.AST) -> Iterator[ast.AST]:

@@ -40,8 +40,14 @@ class Mutation:
 
 def mutations(function: FunctionType) -> Iterator[Mutation]:
     """Every mutant of the function, in the order of the operators and of its text."""
-    module = sys.modules[function.__module__]
-    written = definition(function)
+    return mutations_within(sys.modules[function.__module__], function.__qualname__)
+
+
+def mutations_within(module: ModuleType, name: str) -> Iterator[Mutation]:
+    """The same for the function of that qualified name; none if the text of the module has no such definition."""
+    written = _definition(module, name)
+    if written is None:
+        return
     lines = inspect.getsource(module).splitlines(keepends=True)
     first = min([written.lineno, *(decorator.lineno for decorator in written.decorator_list)])
     places = _places(written)
@@ -59,18 +65,24 @@ def mutations(function: FunctionType) -> Iterator[Mutation]:
         text = "".join([*lines[: first - 1], body + "\n", *lines[written.end_lineno :]])
         told = (before[0], after[0]) if before[0] != after[0] else (before[1], after[1])
         line = next(part.lineno for part in ast.walk(edit.old) if isinstance(part, ast.stmt | ast.expr))
-        yield Mutation(edit.operator, module.__name__, function.__qualname__, line, *told, text)
+        yield Mutation(edit.operator, module.__name__, name, line, *told, text)
 
 
 def definition(function: FunctionType) -> ast.FunctionDef:
     """The function as its module has it."""
-    node: Any = ast.parse(inspect.getsource(sys.modules[function.__module__]))
-    for name in function.__qualname__.split("."):
-        node = next(
-            part for part in node.body if isinstance(part, ast.FunctionDef | ast.ClassDef) and part.name == name
-        )
-    assert isinstance(node, ast.FunctionDef)
-    return node
+    found = _definition(sys.modules[function.__module__], function.__qualname__)
+    assert found is not None
+    return found
+
+
+def _definition(module: ModuleType, name: str) -> ast.FunctionDef | None:
+    node: Any = ast.parse(inspect.getsource(module))
+    for step in name.split("."):
+        parts = (part for part in node.body if isinstance(part, ast.FunctionDef | ast.ClassDef) and part.name == step)
+        node = next(parts, None)
+        if node is None:
+            return None
+    return node if isinstance(node, ast.FunctionDef) else None
 
 
 def _edits(written: ast.FunctionDef, module: ModuleType) -> Iterator[Edit]:
