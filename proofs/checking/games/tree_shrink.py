@@ -20,7 +20,6 @@ from proofs.checking.games.tree_steps import simpler, smaller_numbers, unshared
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
 from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_size
 from specs.contracts import Clause
-from specs.tree import Tree
 from specs.values import Value, is_finite
 
 Measure = tuple[int, ...]
@@ -41,12 +40,8 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         found = attempt(subject, case, clauses)
         return found if found is not None and found.clause == finding.clause else None
 
-    if (
-        type(finding.case.tree) is Tree
-        and finding.case.tree.shares
-        and (plain := again(unshared(finding.case))) is not None
-    ):
-        finding = plain  # a tree says more than a graph, where it does as well
+    if finding.case.tree.shares:
+        finding = again(unshared(finding.case)) or finding  # a tree says more than a graph, where it does as well
     best = descend(finding, partial(simpler, subject), measure, again, is_over)
     yield Smallest(best, complete=False)
     if best.case.tree.shares or best.case.before:
