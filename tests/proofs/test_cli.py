@@ -131,7 +131,7 @@ def test_informed_bounds_save_visits() -> None:
             2,
             "column 5001: nested deeper than 5000; allow more",
         ),
-        (["run", "alphabet", "(1 2)"], 2, "no algorithm 'alphabet'; there are minimax, alphabeta"),
+        (["run", "alphabet", "(1 2)"], 2, "no algorithm 'alphabet'; did you mean alphabeta?; there are minimax, alphabeta"),
         (["run", "alphabeta", "(1 2)", "--alpha", "x"], 2, "--alpha: 'x' is not a number"),
         (["run", "alphabeta", "(1 2)", "--first", "3"], 2, "alphabeta has no option 'first'; its options: alpha, beta"),
         (["run", "alphabeta", "(1 2)", "--alpha", "3", "--beta", "2"], 2, "broke window (PB-S2-pre): alpha < beta"),
