@@ -6,6 +6,7 @@ from typing import Any
 from proofs.checking.again import told_by
 from proofs.checking.built_in import request_of
 from proofs.checking.check import find_spec
+from proofs.checking.games.trees import TREES
 from proofs.checking.loading import Request
 from proofs.checking.rerun import IDLE, REFUTED, rerun
 from proofs.checking.specs import SPECS
@@ -115,12 +116,13 @@ def _verdict(clause: Mapping[str, Any]) -> str:
 
 def searched_by(made: Mapping[str, Any]) -> Searched:
     """The tree, what the calls visited, and the calls within them, as far as it can be told what they are about."""
-    if SPECS.get(made["spec"]) is not None and SPECS[made["spec"]].game.in_levels:
+    kind = SPECS[made["spec"]].game if made["spec"] in SPECS else TREES
+    if kind.in_levels:
         raise ValueError(
-            f"a tree is drawn, and spec {made['spec']} is about graphs: verified run {made['function']} ..."
+            f"a tree is drawn, and spec {made['spec']} is about graphs; see verified run {made['function']}"
         )
-    tree = Tree.parse(made["tree"])
-    watched = Watched(tree)
+    tree: Tree = kind.parse(made["tree"], None)
+    watched: Watched[int] = Watched(tree)
     value: Any = "none"
     for call in made["calls"]:
         watched.visited.update(dict.fromkeys(map(tree.node, call.get("visited", ()))))

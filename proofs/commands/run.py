@@ -73,8 +73,8 @@ def run_command(
 
     \b
     verified run my_search.py:search "(-1 (1 0))" --spec alphabeta
-    verified run my_search.py:search "(0 1)" --spec mt --gamma "0 then +inf"
-    verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(node)[0]"
+    verified run my_search.py:test "(0 1)" --spec mt --gamma "0 then +inf"
+    verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(tree, node)[0]"
     """
     if is_own(algorithm, spec, call, game):
         must_be_built_in(

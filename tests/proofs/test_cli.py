@@ -8,6 +8,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -131,12 +132,12 @@ def test_informed_bounds_save_visits() -> None:
             2,
             "column 5001: nested deeper than 5000; allow more",
         ),
-        (["run", "alphabet", "(1 2)"], 2, "no algorithm 'alphabet'; there are minimax, alphabeta"),
+        (["run", "alphabet", "(1 2)"], 2, "no algorithm 'alphabet'; did you mean alphabeta?; there are minimax"),
         (["run", "alphabeta", "(1 2)", "--alpha", "x"], 2, "--alpha: 'x' is not a number"),
         (["run", "alphabeta", "(1 2)", "--first", "3"], 2, "alphabeta has no option 'first'; its options: alpha, beta"),
         (["run", "alphabeta", "(1 2)", "--alpha", "3", "--beta", "2"], 2, "broke window (PB-S2-pre): alpha < beta"),
         (["run", "aspiration", "(1 2)", "--delta", "0"], 2, "broke delta"),
-        (["run", "alphabeta", "@plaat"], 2, "no example @plaat; there are @plaat-2.4"),
+        (["run", "alphabeta", "@plaat"], 2, "no example @plaat; did you mean plaat-2.4?; there are @plaat-2.4"),
         (["run", "alphabeta", "(1 2)", "--root", "up"], 2, "root='up': the root is 'max' or 'min'"),
         (["run", "alphabeta", "(1 2)", "--contracts", "loud"], 2, "no level 'loud': choose one of off, local, oracle"),
         (["run", "alphabeta-informed", "(1 2)", "--informed", "1=3..4"], 2, "node 1: 3..4 does not contain f = 2"),
@@ -312,7 +313,25 @@ def test_help_teaches_by_example(command: str) -> None:
     assert verified("--help").stdout.count("verified ") >= 4
 
 
-def test_every_example_in_the_help_runs() -> None:
+MINE = """
+from verified.alphabeta import alphabeta
+from verified.null_window.mt import mt as test
+
+def search(tree, node, alpha, beta):
+    return alphabeta(tree, node, alpha, beta)
+
+class Engine:
+    def __init__(self, size):
+        self.size = size
+
+    def search(self, tree, node):
+        return alphabeta(tree, node, float("-inf"), float("inf")), "a move"
+"""
+
+
+def test_every_example_in_the_help_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my_search.py").write_text(MINE)
+    monkeypatch.chdir(tmp_path)
     for command in ("run", "draw", "list", "catalogue"):
         lines = [line.strip() for line in verified(command, "--help").stdout.splitlines()]
         examples = [line for line in lines if line.startswith(f"verified {command} ")]

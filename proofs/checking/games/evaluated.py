@@ -146,6 +146,7 @@ def dressed(bare: Any) -> Iterator[Evaluated]:
 
 EVALUATED: Final = replace(
     TREES,
+    parse=EvaluatedTree.parse,
     payoffs="pay-off and evaluation",
     samples=f"{TREES.samples} with evaluations",
     dressed=dressed,

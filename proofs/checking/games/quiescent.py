@@ -104,6 +104,7 @@ def said(done: Sequence[Family], subject: Subject, values: str) -> str:
 
 QUIESCENT: Final = replace(
     EVALUATED,
+    parse=NoisyTree.parse,
     samples=f"{EVALUATED.samples} and noisy moves",
     dressed=dressed,
     plies=lambda _: 0,
