@@ -14,6 +14,7 @@ import pytest
 import specs
 from proofs import check
 from proofs.checking.core.budget import Budget
+from proofs.checking.core.template import AT_HAND
 from proofs.checking.report import LADDER
 from proofs.checking.specs import SPECS
 from proofs.checking.specs.own import names_there, quantities
@@ -21,14 +22,15 @@ from proofs.dossiers.shelf import PROCEDURES
 from proofs.errata.table import chosen
 from proofs.proving.theory.registry import THEOREMS
 from proofs.verdict import Outcome, Verdict
+from proofs.views import VIEWS
 from specs.catalogue import catalogue
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 HOME = Path(__file__).parents[2]
 ROOMS = "", "examples", "verified", "proofs"
 PAGES = {str(path.relative_to(HOME)): path.read_text() for room in ROOMS for path in sorted((HOME / room).glob("*.md"))}
-NAMES = "README.md", "examples/README.md", "examples/own-spec.md", "proofs/README.md"
-README, CHECKING, OWN_SPEC, EVIDENCE = map(PAGES.__getitem__, NAMES)
+NAMES = "README.md", "examples/README.md", "examples/own-spec.md", "proofs/README.md", "examples/installed.md"
+README, CHECKING, OWN_SPEC, EVIDENCE, INSTALLED = map(PAGES.__getitem__, NAMES)
 ENVIRONMENT = {**os.environ, "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
 ENVIRONMENT.pop("VERIFIED_CONTRACTS", None)
 
@@ -105,6 +107,12 @@ def test_the_page_on_own_specs_shows_the_example_and_every_name() -> None:
     for spec in SPECS.values():
         known = {name for name in (*names_there(spec), *quantities(spec)) if not name.startswith("leaves_of_")}
         assert known <= {*said, "fn", "s_marked"}, spec.name
+
+
+def test_the_page_on_installed_searches_has_every_view_and_name_at_hand() -> None:
+    assert set(re.findall(r"^\| `(\w+)` \|", INSTALLED, flags=re.MULTILINE)) == {*VIEWS}
+    at_hand = INSTALLED.partition("At hand in a template are")[2].partition(".")[0]
+    assert set(re.findall(r"`(\w+)`", at_hand)) == {*AT_HAND} - {"graph", "first", "rng"}
 
 
 def test_every_name_on_the_page_of_theorems_exists() -> None:

@@ -63,7 +63,6 @@ def test_there_are_right_and_wrong_ones_for_every_spec_and_form() -> None:
         ("negamax", "refuted", "dominates-alphabeta"),
         ("scout", "refuted", "success"),
         ("memory_test", "refuted", "upper"),
-        ("memory_test", "refuted", "lower"),
         ("best_first", "confirmed", "value"),
         ("best_first", "confirmed", "same-leaves-as-sss"),
         ("cycles", "refuted", "score"),
