@@ -19,7 +19,7 @@ from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.generators import kept_besides
-from proofs.checking.induction.hidden_state import keeps, tells_apart
+from proofs.checking.induction.hidden_state import beyond, keeps, tells_apart
 from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
@@ -103,7 +103,17 @@ def events(
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
     required = frozenset({*spec.required, *require})
-    check = Check(subject, budget, wanted, clock, symbolic, keeps=places(subject), entry=entry, required=required)
+    check = Check(
+        subject,
+        budget,
+        wanted,
+        clock,
+        symbolic,
+        keeps=places(subject),
+        entry=entry,
+        required=required,
+        beyond=why_beyond(subject),
+    )
     for name in sorted(spec.own) if symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
@@ -172,6 +182,11 @@ def _as_event(check: Check, found: Within, require: Sequence[str]) -> Event:
         "beyond": domain.beyond(subject.domain),
         "report": report.as_json(),
     }
+
+
+def why_beyond(subject: Subject) -> str:
+    """Why no check could say that the function holds; "" for a built-in procedure."""
+    return "" if is_ours(getattr(subject.function, "__module__", None)) else beyond(subject.function)
 
 
 def places(subject: Subject) -> list[str]:

@@ -19,7 +19,7 @@ import pytest
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.abstract_node import NotApplicableError
-from proofs.checking.induction.hidden_state import findings, keeps, tells_apart
+from proofs.checking.induction.hidden_state import beyond, findings, keeps, tells_apart
 from proofs.checking.induction.one_step import induct
 from proofs.checking.specs import ALPHABETA
 from proofs.sandbox.loader import load
@@ -793,3 +793,46 @@ def test_a_type_is_asked_for_under_any_name(tmp_path: Path) -> None:
     assert tells_apart(loaded(tmp_path, Row(minimax("kind = type", deep="kind(alpha) is str"))))
     assert tells_apart(loaded(tmp_path, Row(minimax(more=", kind=type", deep="kind(alpha) is str"))))
     assert not tells_apart(loaded(tmp_path, Row(minimax())))
+
+
+# WHAT IS BEYOND A CHECK
+
+
+CLOCKS = """
+import time, threading, asyncio
+from time import perf_counter as now
+from datetime import datetime
+
+def timed(tree, node): return time.time()
+def renamed(tree, node): return now()
+def dated(tree, node): return datetime.now()
+def threaded(tree, node): return threading.Thread(target=print)
+def awaited(tree, node): return asyncio.run(node)
+def through(tree, node): return renamed(tree, node)
+class Limit:
+    def search(self, tree, node): return self.left()
+    def left(self): return time.monotonic()
+def sleepy(tree, node): return time.sleep(0)
+def lifetime(tree, node): return tree.time.monotonic
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        ("timed", "reads the clock (line 6 uses time.time)"),
+        ("renamed", "reads the clock"),
+        ("dated", "reads the clock"),
+        ("threaded", "does several things at once"),
+        ("awaited", "does several things at once"),
+        ("through", "reads the clock"),
+        ("Limit.search", "reads the clock"),
+        ("lifetime", ""),
+        ("sleepy", ""),
+    ],
+)
+def test_a_clock_and_threads_are_beyond_a_check(function: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "clocks.py").write_text(CLOCKS)
+    why = beyond(load(f"{tmp_path / 'clocks.py'}:{function}"))
+    assert said in why
+    assert bool(said) == bool(why)

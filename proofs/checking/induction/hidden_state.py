@@ -4,6 +4,7 @@
 than too little.
 """
 
+import re
 from functools import partial
 from types import FunctionType, MethodType
 from typing import Any, Final
@@ -14,6 +15,21 @@ from proofs.checking.induction.understood import is_constant, is_understood
 
 OF_SELF: Final = "self."
 OF_MODULE: Final = "the global "
+
+
+_TIME: Final = (
+    "reads the clock",
+    "what it returns may depend on how fast the machine is; check it without its clock, or with one that stands still",
+)
+_SEVERAL: Final = (
+    "does several things at once",
+    "which of them comes first is not in its hands, nor in ours; check the search that each of them makes",
+)
+_WHY: Final = {
+    **dict.fromkeys(("time", "datetime"), _TIME),
+    **dict.fromkeys(("threading", "_thread", "multiprocessing", "concurrent", "asyncio"), _SEVERAL),
+}
+_BEYOND: Final = re.compile(rf"\b({'|'.join(_WHY)})\.[\w.]*")
 
 
 def findings(function: FunctionType, instance: Any = None) -> list[Finding]:
@@ -41,6 +57,17 @@ def keeps(function: object) -> list[str]:
         return [] if is_understood(function) else [f"{type(function).__name__}, which is not written in Python"]
     cached = [] if plain is function or isinstance(function, MethodType) else _around(function)
     return [*cached, *(_in_words(finding) for finding in findings(plain, instance) if finding.keeps)]
+
+
+def beyond(function: object) -> str:
+    """Why no check can say that the function holds, if it reads the clock or has threads; and what to do."""
+    plain, instance = opened(function)
+    for finding in findings(plain, instance) if plain is not None else ():
+        if (used := _BEYOND.search(finding.words)) is not None and used[0] != "time.sleep":
+            what, why = _WHY[used[1]]
+            at = f"line {finding.line} uses {used[0]}"
+            return f"it {what} ({at}), so {why}"
+    return ""
 
 
 def tells_apart(function: object) -> str:

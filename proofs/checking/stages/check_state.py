@@ -64,6 +64,7 @@ class Check:
     keeps: Sequence[str] = ()  # where the function may keep something between calls, in words
     is_on_histories: bool = False
     is_unsteady: bool = False  # the function broke a clause on numbers, and not when it was run on them again
+    beyond: str = ""  # why no check could say that it holds
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
     claims: dict[str, Covers] = field(default_factory=dict)  # what was said of symbolic values, and of which trees
     untaken: str = ""  # which outcomes of a random generator an enumeration left out
@@ -104,6 +105,8 @@ class Check:
     @property
     def why_unsure(self) -> str:
         """Why nothing that was seen says that the function holds, if so."""
+        if self.beyond:
+            return self.beyond
         if self.is_unsteady:
             return "the same run gave two results: it may hold now, and not the next time"
         if self.untaken and Verdict.CONFIRMED not in self.covered:
