@@ -1,7 +1,6 @@
 """What the commands have in common: their arguments, how a tree or graph is read, how JSON is written."""
 
 import json
-import re
 import sys
 from fractions import Fraction
 from typing import Annotated, Any
@@ -9,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from proofs.checking.specs import SPECS
+from proofs.commands.numbers import decimal, positive
 from proofs.views import VIEWS
 from specs.contracts import LEVELS
 from specs.examples import example
@@ -16,29 +16,6 @@ from specs.informed import InformedTree, inform
 from specs.tree import Tree
 from specs.values import Infinity, Value, format_value, parse_value
 from verified.registry import ALGORITHMS
-
-
-def whole(text: str) -> int:
-    """A whole number in the digits 0 to 9; Python itself reads those of other scripts, too."""
-    if not re.fullmatch(r"[+-]?[0-9]+", str(text).strip()):
-        raise typer.BadParameter(f"{text!r} is not a valid integer; write it as 3")
-    return int(text)
-
-
-def positive(text: str) -> int:
-    """A whole number of at least 1."""
-    if whole(text) < 1:
-        raise typer.BadParameter(f"{text} is not in the range x>=1")
-    return whole(text)
-
-
-def decimal(text: str) -> float:
-    """A number in the digits 0 to 9, such as 60 or 0.5."""
-    try:
-        return float(str(text).encode("ascii"))
-    except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a valid number; write it as 60 or 0.5") from None
-
 
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
 Root = Annotated[str | None, typer.Option(metavar="max|min", help="type of the root, if the text does not say it")]
@@ -80,7 +57,6 @@ After = Annotated[
 ]
 Texts = Annotated[bool, typer.Option("--texts", help="nodes are given as texts: 'n0' the root, 'n1', ...")]
 RunSeconds = Annotated[float, typer.Option(metavar="S", parser=decimal, help="time for the run of your own function")]
-Json = Annotated[bool, typer.Option("--json", help="print JSON")]
 
 
 def read_text(text: str) -> str:

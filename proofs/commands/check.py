@@ -1,22 +1,32 @@
 """`verified check`: which clauses a search function meets, how strongly, and the smallest tree on which it fails."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from proofs.checking.built_in import request_of
-from proofs.checking.check import check, find_spec
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.template import MEANINGS
-from proofs.checking.report import found_lines
-from proofs.checking.specs import SPECS
-from proofs.commands.arguments import Json, decimal, show_json, whole
-from proofs.progress import Bar, progress
+from proofs.commands.numbers import Json, decimal, whole
 from proofs.verdict import Outcome
 from proofs.views import VIEWS
 
-*_FIRST, _LAST = SPECS
+if TYPE_CHECKING:
+    from proofs.progress import Bar
+
+SIGNATURES: Final = {  # as the specs have them: the engines are imported when a check begins, and not for --help
+    "minimax": "search(tree) -> value",
+    "alphabeta": "search(tree, node, alpha, beta) -> value",
+    "mt": "search(tree, node, gamma, memory) -> value, the memory a dict kept between calls",
+    "graph": "score(graph) -> value",
+    "depth": "search(tree, node, depth, alpha, beta) -> value, with tree.evaluate(node) at any node",
+    "quiescence": "search(tree, node, alpha, beta) -> value, with tree.evaluate(node) and tree.noisy(node)",
+    "move": "search(tree, node) -> move, (value, move), (move, value) or a list of moves",
+    "solve": "search(tree, node) -> win, loss or draw: 1, -1 or 0, the word, or whether MAX wins",
+    "solve-graph": "search(graph, node) -> win, loss or draw, on graphs with cycles",
+    "random": "search(tree, node, alpha, beta) -> value",
+}
+*_FIRST, _LAST = SIGNATURES
 NAMES = f"{', '.join(_FIRST)} or {_LAST}"
 
 
@@ -102,6 +112,11 @@ def check_command(
     verified check my_search.py:alpha_beta_search --spec minimax --game aima --call 'value_of(state, game)'
     verified check alphabeta
     """
+    from proofs.checking.built_in import request_of
+    from proofs.checking.check import check, find_spec
+    from proofs.commands.arguments import show_json
+    from proofs.progress import progress
+
     request, known = request_of(function)
     if not (spec or known):
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
@@ -140,9 +155,9 @@ def check_command(
     raise typer.Exit(report.status)
 
 
-SIGNATURES = "\n    ".join(f"{spec.name:<12}{spec.signature}" for spec in SPECS.values())
+_SIGNATURES = "\n    ".join(f"{name:<12}{signature}" for name, signature in SIGNATURES.items())
 AT_HAND = "\n    ".join(f"{name:<14}{meaning}" for name, meaning in MEANINGS.items())
-_TEXTS = {"SIGNATURES": SIGNATURES, "AT_HAND": AT_HAND}
+_TEXTS = {"SIGNATURES": _SIGNATURES, "AT_HAND": AT_HAND}
 for _word, _text in _TEXTS.items():
     check_command.__doc__ = (check_command.__doc__ or "").replace(_word, _text)
 
@@ -150,11 +165,13 @@ for _word, _text in _TEXTS.items():
 class Screen:
     """What a person sees while the check goes on: the stage on the bar, and verdicts above it, as soon as they come."""
 
-    def __init__(self, bar: Bar) -> None:
+    def __init__(self, bar: "Bar") -> None:
         self._bar = bar
         self._said: set[str] = set()
 
     def show(self, event: Mapping[str, Any]) -> None:
+        from proofs.checking.report import found_lines
+
         match event["event"]:
             case "stage":
                 self._bar.show(f"{event['engine']}: {event['at']}")

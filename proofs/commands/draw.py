@@ -7,7 +7,8 @@ import typer
 
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_tree, show_json, whole
+from proofs.commands.arguments import read_options, read_tree, show_json
+from proofs.commands.numbers import Json, whole
 from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own, searched_by
 from proofs.drawing.tree_text import Searched, draw
 from proofs.traces.sss_trace import steps
@@ -46,7 +47,7 @@ def draw_command(
     texts: arguments.Texts = False,
     run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
-    as_json: arguments.Json = False,
+    as_json: Json = False,
 ) -> None:
     """Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.
 

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.commands.arguments import Json, show_json
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json
 from proofs.drawing.columns import table
 from proofs.errata.erratum import Erratum
 from proofs.errata.smallest import Finding, Report, examine

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import Json, show_json
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json
 from proofs.evidence.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
 from specs.suggestion import meant
 

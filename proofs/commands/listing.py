@@ -9,7 +9,8 @@ import typer
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.report import TERMINATES_SENTENCE
 from proofs.checking.specs import SPECS
-from proofs.commands.arguments import Json, show_json
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json
 from proofs.errata.table import ERRATA
 from specs.catalogue import PAPERS, Entry, catalogue
 from specs.contracts import Clause, clauses_of, helpers_of

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import Json, positive, show_json
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json, positive
 from proofs.commands.prove_mutants import mutants_of_proofs
 from proofs.dossiers.shelf import by_procedure, find, proofs_of
 from proofs.progress import Bar, progress

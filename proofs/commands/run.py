@@ -10,6 +10,7 @@ import typer
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.arguments import read_options, read_text, read_tree, show_json
+from proofs.commands.numbers import Json
 from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
 from proofs.traces.tables import trace_of
 from proofs.traces.trace import Trace
@@ -51,7 +52,7 @@ def run_command(
     texts: arguments.Texts = False,
     run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
-    as_json: arguments.Json = False,
+    as_json: Json = False,
 ) -> None:
     """Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.
 

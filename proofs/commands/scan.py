@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import Json, decimal, show_json
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json, decimal
 from proofs.progress import progress
 from proofs.scanning import suggestions
 from proofs.scanning.judging import in_one_line, judge

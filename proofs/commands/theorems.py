@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.commands.arguments import Json, show_json
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json
 from proofs.proving.proof import FAILED
 from proofs.proving.theory.registry import THEOREMS
 from proofs.proving.theory.solve import Proof, prove

@@ -15,7 +15,9 @@ from unittest.mock import patch
 import pytest
 
 from proofs.__main__ import main
+from proofs.checking.specs import SPECS
 from proofs.cli import SUMMARIES, load
+from proofs.commands.check import SIGNATURES
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
@@ -345,3 +347,7 @@ def test_examples_can_be_given_another_root() -> None:
     assert not example("plaat-2.4", "min").is_max(0)
     with pytest.raises(TreeError, match="no example @nothing"):
         example("nothing")
+
+
+def test_the_help_of_check_has_the_signatures_of_the_specs() -> None:
+    assert {name: spec.signature for name, spec in SPECS.items()} == SIGNATURES
