@@ -49,6 +49,7 @@ def scan_command(
                     typer.echo(f"  {word}: {text}")
             if one in reports:
                 typer.echo(f"  {in_one_line(reports[one])}")
-        typer.echo(f"{len(found)} functions of {package} look like a search, {len(ready)} can be checked as they are")
+        many = "function" if len(found) == 1 else "functions"
+        typer.echo(f"{len(found)} {many} that may be a search in {package}, of which {len(ready)} can be checked as is")
     if any(report.verdict == "refuted" for report in reports.values()):
         raise typer.Exit(1)

@@ -52,9 +52,9 @@ def find_module(request: str) -> ModuleType:
     return module
 
 
-def is_of_request(module: str) -> bool:
+def is_of_request(module: str | None) -> bool:
     """Whether the module was made of a file that a request names."""
-    return module.startswith(_PRIVATE)
+    return module is not None and module.startswith(_PRIVATE)
 
 
 def load(request: str) -> Function:
