@@ -74,7 +74,6 @@ def run_command(
 
     \b
     verified run my_search.py:search "(-1 (1 0))" --spec alphabeta
-    verified run my_search.py:test "(0 1)" --spec mt --gamma "0 then +inf"
     verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(tree, node)[0]"
     """
     if is_own(algorithm, spec, call, game):

@@ -299,7 +299,7 @@ def said(result: Result) -> str:
     [
         ("", "no 'MINE' in"),
         ("MINE = 3", "is 3, and not a Spec"),
-        ("MINE = ALPHABETA.with_(required=['succes'])", "has no clause 'succes'; its clauses: success"),
+        ("MINE = ALPHABETA.with_(required=['succes'])", "has no clause 'succes'; did you mean success?"),
         ("MINE = ALPHABETA.with_(required=[len])", "is neither a clause nor the id of one"),
         ("MINE = ALPHABETA.with_(required=[])", "spec MINE requires nothing"),
         ("MINE = ALPHABETA.with_(required=['success', 'success'])", "there is a clause 'success' already"),
