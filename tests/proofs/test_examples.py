@@ -15,7 +15,7 @@ from proofs.cli import app
 HOME = Path(__file__).parents[2]
 EXAMPLES = HOME / "examples"
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem != "reports")
-LIKE_FAIL_SOFT = "fail_hard", "negamax"  # right, and as long
+LIKE_FAIL_SOFT = "fail_hard", "negamax", "quiescence", "proof_number"  # right, and as long
 KEEPER: dict[str, Any] = runpy.run_path(str(EXAMPLES / "reports.py"))
 
 
