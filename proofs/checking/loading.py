@@ -111,7 +111,8 @@ def view_of(game: str) -> View | None:
 def at_hand(known: Spec) -> list[str]:
     """What a template may name: of the ends of windows and the like only what the spec gives."""
     given = {*known.window, *known.calls.widest, *known.parameters}
-    return [name for name in AT_HAND if name not in OF_CALL or name in given]
+    other = {"tree": "graph", "graph": "tree"}.get(known.parameters[0], "")  # the game has one name
+    return [name for name in AT_HAND if name != other and (name not in OF_CALL or name in given)]
 
 
 def _names(function: Function | str) -> dict[str, Any]:

@@ -86,6 +86,14 @@ def negamax(tree, node, depth, alpha, beta, color):
     return best
 
 
+def of_another_game(state, alpha, beta):
+    return max(of_another_game(state.after(move), alpha, beta) for move in state.legal_moves())
+
+
+def short(g, n, a, b):
+    return (max if g.is_max(n) else min)([short(g, c, a, b) for c in g.children(n)]) if g.children(n) else g.value(n)
+
+
 def swapped(beta, alpha, node, tree):
     children = tree.children(node)
     if not children:
@@ -174,6 +182,18 @@ def test_a_function_in_another_order_keeps_its_inductive_step(file: Path) -> Non
 def test_what_parameters_mean(signature: str, meant: list[str] | None) -> None:
     function = eval(f"lambda {signature}: 0")  # noqa: S307 - a signature of this table
     assert recognised(function, ("tree", "node", "alpha", "beta"), AT_HAND) == meant
+
+
+def test_short_names_are_called_as_the_spec_says(file: Path) -> None:
+    report = judged(file, ":short")
+    assert (report.call, report.clauses["success"].verdict) == ("", "inductive")
+
+
+def test_who_asks_a_node_for_what_it_has_not_is_asked_for_its_game(file: Path) -> None:
+    report = judged(file, ":of_another_game")
+    assert report.verdict == "error"
+    assert "it asks for node.legal_moves" in report.error
+    assert "--game nodes, aima" in report.error
 
 
 def test_several_results_ask_for_a_template(file: Path) -> None:

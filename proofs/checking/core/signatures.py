@@ -25,6 +25,7 @@ _SPELLINGS: Final[Mapping[str, str]] = {
     "player": "player playerid maximizingplayerid maxplayerid",
     "value_function": "valuefunction evaluate evaluation evaluator scoring",
 }
+GAMES: Final = ("game", "tree", "graph")  # what is searched has one of these names
 POSITIONS: Final = ("node", "state", "board", "position", "game")  # what a view may call the position at the root
 
 
@@ -85,7 +86,7 @@ def _meaning(name: str, there: set[str], taken: Iterable[str]) -> str | None:
     for meaning, spellings in _SPELLINGS.items():
         if word not in spellings.split():
             continue
-        others: tuple[str, ...] = POSITIONS if meaning == "node" else ("tree", "graph") if meaning == "game" else ()
+        others: tuple[str, ...] = POSITIONS if meaning == "node" else GAMES if meaning in GAMES else ()
         for other in (meaning, *others):
             if other in there and other not in used:
                 return other

@@ -22,7 +22,7 @@ from proofs.checking.core.run_once import attempt
 from proofs.checking.core.side_by_side import cores
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
-from proofs.checking.stages.several_results import must_be_clear, must_return_one_thing
+from proofs.checking.stages.several_results import must_be_clear, must_know_the_game, must_return_one_thing
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -206,6 +206,7 @@ class Check:
         )
         if again.fault == TupleError.__name__:
             must_return_one_thing(self.subject, again.case)
+        must_know_the_game(self.subject, again)
         must_be_clear(self.subject)
         small = Smallest(again, complete=False)
         self.begin_scope()

@@ -1,16 +1,21 @@
 """A function whose result may mean several things is asked which: of a value and a move, say, which is the value."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from proofs.checking.core.calling import Played, Subject, TupleError
-from proofs.checking.core.game import Case
+from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.run_once import truth
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.quotes import quote
+from proofs.views import VIEWS
+from proofs.views.nodes import Node, Nodes
 from specs.tree import Tree
+
+_OF_NODE: Final = re.compile(r"'Node' object has no attribute '(\w+)'")
 
 
 def must_return_one_thing(subject: Subject, case: Case) -> None:
@@ -30,6 +35,18 @@ def must_return_one_thing(subject: Subject, case: Case) -> None:
     part = "[-1]" if isinstance(result[-1], int) and not isinstance(result[0], int) else "[0]"
     raise UnusableRequest(
         f"it returns {quote(result)}, which is several things; say which one is the value: --call '{call}{part}'"
+    )
+
+
+def must_know_the_game(subject: Subject, found: Finding) -> None:
+    """UnusableRequest where the function asks its node what nodes here do not answer: it knows another game."""
+    asked = _OF_NODE.search(found.got)
+    if subject.call.view is not Nodes or found.fault != AttributeError.__name__ or asked is None:
+        return
+    questions = ", ".join(name for name in dir(Node) if not name.startswith("_"))
+    raise UnusableRequest(
+        f"it asks for node.{asked[1]}, and the nodes that it is given have {questions}; say what it sees the game "
+        f"through (--game {', '.join(VIEWS)} or FILE.py:View), or name its parameters as the spec does"
     )
 
 
