@@ -17,9 +17,11 @@ def main() -> None:
     except KeyboardInterrupt:
         status = _interrupted()
     except BrokenPipeError:  # who reads the output has seen enough
-        status = _without_output(CLOSED)
+        status = CLOSED
+        _without_output()
     except OSError as problem:
-        status = _without_output(UNWRITTEN)
+        status = UNWRITTEN
+        _without_output()
         _tell(f"error: {problem}; the output could not be written, so this is no verdict")
     except Exception:  # noqa: BLE001 - whatever it is, it is no verdict
         import traceback
@@ -74,15 +76,14 @@ def _tell(text: str) -> None:
         sys.stderr.write(text + "\n")
         sys.stderr.flush()
     except OSError:
-        pass  # the status has to say it
+        _without_output(2)  # the status has to say it
 
 
-def _without_output(status: int) -> int:
+def _without_output(stream: int = 1) -> None:
     """Throw away what is still to be written, or Python would try it again at the end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
+    os.dup2(nowhere, stream)
     os.close(nowhere)
-    return status
 
 
 if __name__ == "__main__":

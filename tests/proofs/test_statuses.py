@@ -39,8 +39,10 @@ def test_a_full_disk_is_no_verdict(command: list[str]) -> None:
 def test_a_full_disk_for_errors_too_leaves_the_status() -> None:
     if Path("/dev/full").exists():
         with Path("/dev/full").open("w") as full:
-            done = subprocess.run([*COMMAND, "list"], stdout=full, stderr=full, check=False)
-        assert done.returncode == 74
+            for buffered in ("", "1"):
+                environment = {**os.environ, "PYTHONUNBUFFERED": buffered}
+                done = subprocess.run([*COMMAND, "list"], stdout=full, stderr=full, env=environment, check=False)
+                assert done.returncode == 74
 
 
 def test_a_closed_pipe_is_quiet() -> None:

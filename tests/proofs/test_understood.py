@@ -812,6 +812,7 @@ def through(tree, node): return renamed(tree, node)
 class Limit:
     def search(self, tree, node): return self.left()
     def left(self): return time.monotonic()
+def locked(tree, node): return threading.Lock(), threading.RLock()
 def sleepy(tree, node): return time.sleep(0)
 def lifetime(tree, node): return tree.time.monotonic
 """
@@ -829,6 +830,7 @@ def lifetime(tree, node): return tree.time.monotonic
         ("Limit.search", "reads the clock"),
         ("lifetime", ""),
         ("sleepy", ""),
+        ("locked", ""),
     ],
 )
 def test_a_clock_and_threads_are_beyond_a_check(function: str, said: str, tmp_path: Path) -> None:

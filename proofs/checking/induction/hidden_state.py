@@ -30,6 +30,9 @@ _WHY: Final = {
     **dict.fromkeys(("threading", "_thread", "multiprocessing", "concurrent", "asyncio"), _SEVERAL),
 }
 _BEYOND: Final = re.compile(rf"\b({'|'.join(_WHY)})\.[\w.]*")
+_HARMLESS: Final = frozenset(
+    {"time.sleep", "threading.Lock", "threading.RLock", "threading.local", "_thread.allocate_lock", "_thread.RLock"}
+)
 
 
 def findings(function: FunctionType, instance: Any = None) -> list[Finding]:
@@ -63,7 +66,7 @@ def beyond(function: object) -> str:
     """Why no check can say that the function holds, if it reads the clock or has threads; and what to do."""
     plain, instance = opened(function)
     for finding in findings(plain, instance) if plain is not None else ():
-        if (used := _BEYOND.search(finding.words)) is not None and used[0] != "time.sleep":
+        if (used := _BEYOND.search(finding.words)) is not None and used[0] not in _HARMLESS:
             what, why = _WHY[used[1]]
             at = f"line {finding.line} uses {used[0]}"
             return f"it {what} ({at}), so {why}"
