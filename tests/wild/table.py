@@ -63,7 +63,7 @@ class Row:
     @property
     def command(self) -> str:
         """The command line that does the same."""
-        options = [f"--{name}={value}" for name, value in self.limits.items()]
+        options = [f"--{name}" if value is True else f"--{name}={value}" for name, value in self.limits.items()]
         words = ["--spec", self.spec, "--form", self.form, "--game", self.game, "--call", self.call, *options]
         return shlex.join(["verified", "check", self.function, *words])
 
@@ -98,6 +98,7 @@ ROWS: Final = (
         refuted="success",
         why=BONUS,
         by_hand=by_hand.negamax_adds_to_an_early_end,
+        limits={"all": True},
     ),
     _easyai("Negamax:negamax", "negamax(game, depth, depth, scoring, -inf, inf)", "minimax", EVEN_ENDS),
     _easyai("Negamax:negamax", f"negamax(game, depth, depth, scoring, -inf, inf, {TABLE})", "minimax", EVEN_ENDS),
