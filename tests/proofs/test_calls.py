@@ -1,5 +1,6 @@
 """How a function is called: by a template, by the names of its parameters, or as its spec says."""
 
+import re
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -222,6 +223,20 @@ def test_what_is_wrong_with_a_template(file: Path, call: str, why: str) -> None:
 )
 def test_what_is_wrong_with_a_view(file: Path, game: str, why: str) -> None:
     assert why in judged(file, ":minimax", game=game).error
+
+
+def test_a_depth_in_the_template_limits_what_is_counted_and_said(file: Path) -> None:
+    report = judged(file, "", call="negamax(tree, node, 1, alpha, beta, color)", form="negamax")
+    assert report.verdict == "holds", str(report)
+    text = str(report)
+    assert "not compared with the known algorithms" in text
+    assert "trees of up to 24 leaves, those no deeper than 1 plies" in text
+    every = judged(file, "", call="negamax(tree, node, depth, alpha, beta, color)", form="negamax")
+    assert _cases(text) < _cases(str(every))  # what is not asked about is not counted
+
+
+def _cases(report: str) -> int:
+    return max(int(number.replace(",", "")) for number in re.findall(r"([\d,]+) cases", report))
 
 
 def test_the_object_of_a_template_lives_for_a_game() -> None:

@@ -99,6 +99,11 @@ class Subject:
         )
 
     @property
+    def no_deeper(self) -> str:
+        """What a scope says of games that are deeper than the call asks for."""
+        return "" if self.call.plies is None else f", those no deeper than {self.call.plies} plies"
+
+    @property
     def is_negamax(self) -> bool:
         """Whether values are those of the player to move."""
         return self.form == "negamax"

@@ -15,6 +15,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
 from proofs.checking.core.game import Family as AnyFamily
 from proofs.checking.core.numbers import at_nodes, remade
+from proofs.checking.core.template import height
 from proofs.checking.core.windows import Given, ends, moved
 from proofs.enumeration.dags import graphs, with_types
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
@@ -146,7 +147,13 @@ Sized = Family | OneShape | SharedFamily
 
 
 def as_seen(subject: Subject, skeletons: Iterable[AnySkeleton]) -> Iterator[tuple[AnySkeleton, bool]]:
-    """In negamax form each max root once as it is and once with types exchanged, and no min root."""
+    """In negamax form each max root once as it is and once with types exchanged, and no min root.
+
+    Where the call says a depth, shapes that are deeper are left out.
+    """
+    plies = subject.call.plies
+    if plies is not None:
+        skeletons = (bare for bare in skeletons if height(bare.fill([0] * len(bare.leaves))) <= plies)
     for skeleton in (dressed for bare in skeletons for dressed in subject.spec.game.dressed(bare)):
         if not subject.is_negamax:
             yield skeleton, False

@@ -48,6 +48,11 @@ def _kin(check: Check) -> Iterator[Event]:
     if not all(map(check.subject.domain.contains, (0, 2 * LEAVES))):
         yield note(f"not compared with the known algorithms: that is done on pay-offs from 0 to {2 * LEAVES}")
         return
+    if check.subject.call.plies is not None:
+        yield note(
+            "not compared with the known algorithms: they search games of every depth, and its call says a depth"
+        )
+        return
     yield check.stage("classified", "against the known algorithms")
     tick = check.clock.until(LAST)
     try:

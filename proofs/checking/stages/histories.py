@@ -90,4 +90,4 @@ def _random(
         return
     for name in (*check.open, TERMINATES) if part else ():
         if applied[name]:
-            yield rung(name, Verdict.SAMPLED, f"{family}", is_enough=False, part=part)
+            yield rung(name, Verdict.SAMPLED, f"{family}{check.subject.no_deeper}", is_enough=False, part=part)

@@ -200,4 +200,6 @@ def by_sampling(check: Check) -> Iterator[Event]:
     idle = check.subject.spec.idle_with_full_window if check.budget.full_window else ()
     for name in (*check.open, TERMINATES):
         if check.applied[name] or name == TERMINATES or name in idle:
-            yield rung(name, Verdict.SAMPLED, f"{EXAMPLES} {check.game.samples}", is_enough=False)
+            yield rung(
+                name, Verdict.SAMPLED, f"{EXAMPLES} {check.game.samples}{check.subject.no_deeper}", is_enough=False
+            )
