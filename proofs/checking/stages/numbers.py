@@ -17,6 +17,7 @@ from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games import tree_cases
 from proofs.checking.games.tree_cases import OneShape, as_asked, families, shared_families
 from proofs.checking.stages.check_state import Check, Event, note, rung
+from proofs.checking.stages.integers import integers_meant
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.tree_shapes import Shape
 from proofs.verdict import Verdict
@@ -102,7 +103,10 @@ def cases_of_family(
     gaps: bool = False,
     word: Verdict = Verdict.EXHAUSTED,
 ) -> Iterator[Event]:
-    """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them."""
+    """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them.
+
+    Up to the first that shows that only integers are meant, if any does.
+    """
     length = check.subject.spec.calls.length
     check.clock.about(str(Checkpoint.at(family, gaps=gaps, length=length)))
     begun = time.monotonic()
@@ -120,6 +124,9 @@ def cases_of_family(
         tick()
         applied[TERMINATES] += 1
         found = attempt(check.subject, case, check.open, applied)
+        if found is not None and check.may_mean_integers and (why := integers_meant(check.subject, case)):
+            yield check.on_integers(why)
+            return
         while found is not None:
             yield from check.found(word, found.clause, case)
             found = attempt(check.subject, case, check.open, applied) if check.game.in_levels else None
