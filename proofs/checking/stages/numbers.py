@@ -35,6 +35,7 @@ LOOK: Final = 64  # cases between two looks at the clock
 AS_TEXTS: Final = (
     "{} breaks where nodes are texts ('n0' the root, '', 'n2', ...) and not numbers: a node may be anything"
 )
+GAPS, MORE_GAPS = "gaps", "more gaps"  # parts of what is said: on up to three leaves, on four
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 
@@ -44,9 +45,15 @@ def by_numbers(check: Check) -> Iterator[Event]:
     fewer = check.game.fewer
     leaves = min(check.budget.max_leaves, (AS_STAND_IN if stands_in else AS_SECOND_OPINION) - fewer)
     *scope, last = families(check.subject, leaves, unary=UNARY - fewer, mixed=MIXED - fewer)
-    more = [last] if stands_in else []
-    every = as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget)
-    yield from exhaust(check, every)
+    shared, more = shared_families(min(SHARED, leaves)), [last] if stands_in else []
+    every = as_asked([*scope, *shared, *more], check.budget)
+    if leaves < AS_STAND_IN or not _sees_gaps(check):
+        yield from exhaust(check, every)
+    else:  # of four leaves with gaps there are ten times as many cases, so each order is tried before
+        few = as_asked([*(family for family in scope if family.leaves < leaves), *shared], check.budget)
+        yield from exhaust(check, few, part=GAPS)
+        yield from exhaust(check, every, gaps=False)
+        yield from exhaust(check, [family for family in every if family not in few], part=MORE_GAPS)
     if check.budget.shapes and check.needs_numbers:
         yield from _shapes(check)
 
@@ -65,12 +72,19 @@ def first_look(check: Check) -> Iterator[Event]:
     yield from exhaust(check, as_asked([tree_cases.Family(1), tree_cases.Family(2)], check.budget))
 
 
-def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps: bool = True) -> Iterator[Event]:
+def _sees_gaps(check: Check) -> bool:
+    """Whether the code may see how far apart two numbers are."""
+    return check.integers or check.needs_numbers
+
+
+def exhaust(
+    check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps: bool = True, part: str = ""
+) -> Iterator[Event]:
     """Every case of the families; `gaps`: neighbouring numbers one or two apart, where the code may see that."""
     applied: Counter[str] = Counter()
     done: list[Family] = []
     cases = 0
-    gaps = gaps and (check.integers or check.needs_numbers)
+    gaps = gaps and _sees_gaps(check)
     tick = check.until(share)
     check.begin_scope()
     try:
@@ -91,7 +105,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
         values += f", within {domain.range}" if domain.is_bounded else ""
         values = f"every pay-off of {domain.range}" if domain.few else values
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
-        yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
+        yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases", part)
 
 
 def cases_of_family(
