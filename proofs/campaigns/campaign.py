@@ -5,12 +5,12 @@ from collections.abc import Generator, Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from proofs import progress as bars
 from proofs.campaigns.code import Code
 from proofs.campaigns.job import Job, Outcome, Result
 from proofs.campaigns.performance import Task, perform
 from proofs.campaigns.processes import in_processes
 from proofs.campaigns.store import Store
+from proofs.progress import progress as shown
 
 _SEEN = Code()  # what this process has seen of the sources, for jobs that it does itself
 
@@ -48,7 +48,7 @@ def results(
     with ExitStack() as stack:
         if store is not None and not isinstance(store, Store):
             store = stack.enter_context(Store(store))
-        bar = stack.enter_context(bars.progress("jobs", len(tasks), quiet=not progress))
+        bar = stack.enter_context(shown("jobs", len(tasks), quiet=not progress))
         left: list[Task] = []
         for task in tasks:
             known = store.get(task.key) if store else None
