@@ -67,7 +67,13 @@ def results(
 def _done(tasks: list[Task], workers: int | None, cluster: str | None) -> Generator[tuple[Task, Outcome]]:
     if workers is not None and workers < 0:
         raise ValueError(f"{workers} workers cannot do anything: give a number from 0 on")
-    if workers == 0 and cluster is None:
+    if not tasks:
+        return
+    if cluster is not None:
+        from proofs.campaigns.cluster import on_cluster
+
+        yield from on_cluster(tasks, cluster)
+    elif workers == 0:
         yield from ((task, perform(task, _SEEN)) for task in tasks)
     else:
         yield from in_processes(tasks, workers or cores())

@@ -7,10 +7,9 @@ from typing import Final
 
 from proofs.campaigns.job import Outcome
 from proofs.campaigns.performance import Task
-from proofs.campaigns.worker import Worker
+from proofs.campaigns.worker import LOOK, Worker
 
 DEATHS: Final = 3  # a job that so many workers did not survive is lethal
-_LOOK: Final = 1.0  # seconds between looks at workers that are silent: what a dead one began may keep its line open
 
 
 def in_processes(tasks: Iterable[Task], count: int) -> Generator[tuple[Task, Outcome]]:
@@ -25,7 +24,7 @@ def in_processes(tasks: Iterable[Task], count: int) -> Generator[tuple[Task, Out
             for worker in workers:
                 if worker.is_ready and worker.task is None and waiting:
                     worker.give(waiting.popleft())
-            spoken = wait([worker.line for worker in workers], _LOOK)
+            spoken = wait([worker.line for worker in workers], LOOK)
             for worker in [*workers]:
                 task = worker.task
                 outcome = worker.answer() if worker.line in spoken else None

@@ -20,7 +20,9 @@ _BOOT: Final = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
     "from proofs.campaigns.worker import serve; serve(*map(int, sys.argv[2:]))"
 )
+LOOK: Final = 1.0  # seconds between looks at a worker that is silent
 _POLITE: Final = 5.0  # seconds that a worker without a job has for its end
+_IDLE: Final = 600.0  # seconds after which a worker without a job ends: its leader may be far away, and dead
 
 
 class Worker:
@@ -58,6 +60,12 @@ class Worker:
         self.is_ready = True
         return said if isinstance(said, Outcome) else None
 
+    def wait(self) -> Outcome | None:
+        """The same for one who has nothing else to do. What a dead worker began may keep its line open."""
+        while not self.line.poll(LOOK) and self.is_alive:
+            pass
+        return self.answer() if self.line.poll() else None
+
     @property
     def is_alive(self) -> bool:
         """Whether the process is there."""
@@ -92,10 +100,11 @@ class Worker:
 def serve(line: int, lifeline: int) -> None:
     """Do one job after another, as they come."""
     threading.Thread(target=_end_with_the_leader, args=(lifeline,), daemon=True).start()
+    os.set_inheritable(line, False)  # it ends with this process, and not with what a job leaves behind
     connection, code = Connection(line), Code()
     with suppress(EOFError, OSError):  # the leader has no more jobs, or is no more
         connection.send(None)
-        while True:
+        while connection.poll(_IDLE):
             connection.send(perform(connection.recv(), code))
 
 
