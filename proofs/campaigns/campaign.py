@@ -1,9 +1,10 @@
 """A campaign: what is in the store is taken from there, the rest is run, each result stored when it is there."""
 
 import os
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import Any
 
 from proofs.campaigns.code import Code
 from proofs.campaigns.job import Job, Outcome, Result
@@ -22,15 +23,18 @@ def run(
     workers: int | None = None,
     cluster: str | None = None,
     progress: bool = True,
+    keep: Callable[[Any], bool] = lambda _value: True,
 ) -> list[Result]:
     """The results of all jobs, in the order of the jobs, whoever did them and whenever.
 
     `workers` processes do them, one a core by default; with 0 this process does them itself. With `cluster` those of a
     Dask cluster do, whose scheduler has this address. A job that raises an error, or that kills the workers which it
-    is given to, is told as such, and not stored.
+    is given to, is told as such, and not stored; nor is a value that `keep` refuses, such as one for which time was too
+    short.
     """
     wanted = list(jobs)
-    found = {r.job: r for r in results(wanted, store=store, workers=workers, cluster=cluster, progress=progress)}
+    coming = results(wanted, store=store, workers=workers, cluster=cluster, progress=progress, keep=keep)
+    found = {result.job: result for result in coming}
     return [found[job] for job in wanted]
 
 
@@ -41,6 +45,7 @@ def results(
     workers: int | None = None,
     cluster: str | None = None,
     progress: bool = True,
+    keep: Callable[[Any], bool] = lambda _value: True,
 ) -> Generator[Result]:
     """The same as they come, each job but once; who stops listening stops the campaign."""
     code = Code()
@@ -58,10 +63,11 @@ def results(
             bar.step(str(task.job))
             yield Result(task.job, known, remembered=True)
         for task, outcome in stack.enter_context(closing(_done(left, workers, cluster))):
-            if store and outcome.word == "done":
+            result = Result(task.job, outcome)
+            if store and result.is_done and keep(result.value):
                 store.put(task.key, task.job, outcome)
             bar.step(str(task.job))
-            yield Result(task.job, outcome)
+            yield result
 
 
 def _done(tasks: list[Task], workers: int | None, cluster: str | None) -> Generator[tuple[Task, Outcome]]:

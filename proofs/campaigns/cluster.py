@@ -98,4 +98,7 @@ def _there(task: Task, campaign: str) -> Outcome | str:
 def _dismiss(campaign: str) -> None:
     """The campaign is over: its processes go, with or without a job."""
     for place in [place for place in _HERE if place[0] == campaign]:
-        _HERE.pop(place).kill()
+        worker = _HERE.pop(place)
+        worker.kill()
+        if worker.task is None:  # otherwise the thread that waits for it sees its end
+            worker.stop()

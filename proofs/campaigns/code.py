@@ -2,7 +2,7 @@
 
 From the module of the function on, every import is followed, wherever in the source it stands. Four things count:
 
-- a module that is imported, and the packages around it;
+- a module that is imported; and of the packages around it what they import when they are loaded themselves;
 - of a package that is imported as such (`import verified`) all modules, for it may be walked through;
 - a module that a text names, as in `Job("package.module:function")`;
 - a file that an argument names, and what this imports from its own folder.
@@ -39,7 +39,8 @@ class _File:
 
     stamp: tuple[int, int]
     digest: str
-    imports: tuple[str, ...]  # as `_imports` says them
+    at_once: tuple[str, ...]  # what it imports when it is loaded
+    imports: tuple[str, ...]  # what it imports at any time
 
 
 @dataclass
@@ -97,43 +98,61 @@ class Code:
 
     def _reached(self, names: Iterable[str], beside: Path | None = None) -> dict[str, Path]:
         """The modules of the project that these lead to, by name; `beside` is a folder where a file finds its own."""
-        known: dict[str, ModuleSpec | None] = {}
+        known: dict[str, _Place | None] = {}
         found: dict[str, Path] = {}
-        roots = {name.partition(".")[0] for name in names}
+        ours = {*_OURS, *(name.partition(".")[0] for name in names if beside is None)}
         waiting, met = list(names), set[str]()
         while waiting:
             asked = waiting.pop()
             if asked in met:
                 continue
             met.add(asked)
-            name = asked.removesuffix(".*")
-            spec = _spec(name, beside, known)
-            if spec is None or not _is_ours(spec, roots, beside):
+            name = asked.removesuffix(".*").removeprefix("around ")
+            place, top = _place(name, beside, known), name.partition(".")[0]
+            if place is None or not (top in ours or place.is_ours(beside=beside)):
                 continue
-            waiting.append(name.rpartition(".")[0])
-            if asked != name:
-                waiting += [f"{name}.{inner}.*" for inner in _modules_in(spec)]
-            if name not in found and spec.origin is not None:
-                found[name] = Path(spec.origin)
-                package = name if spec.submodule_search_locations is not None else name.rpartition(".")[0]
-                waiting += [_absolute(each, package) for each in self._read(found[name]).imports]
+            above = name.rpartition(".")[0]
+            waiting.append(f"around {above}")
+            if asked.endswith(".*") and place.within is not None:
+                waiting += [f"{name}.{inner}.*" for _, inner, _ in iter_modules(place.within)]
+            if place.file is not None:
+                found[name] = place.file
+                file = self._read(found[name])
+                read = file.at_once if asked.startswith("around ") else file.imports
+                package = name if place.within is not None else above
+                waiting += [_absolute(each, package) for each in read]
         return found
 
     def _read(self, path: Path) -> _File:
         if path not in self._files:
             stamp, source = _stamp(path), path.read_bytes()
-            imports = tuple(dict.fromkeys(_imports(source))) if path.suffix == ".py" else ()
-            self._files[path] = _File(stamp, _digest(source), imports)
+            tree = _parsed(source) if path.suffix == ".py" else ast.Module([], [])
+            at_once, all_of_them = (tuple(dict.fromkeys(_imports(tree, at_once=at_once))) for at_once in (True, False))
+            self._files[path] = _File(stamp, _digest(source), at_once, all_of_them)
         return self._files[path]
 
 
-def _imports(source: bytes) -> Iterator[str]:
-    """What a source imports. After `.*` stands what may be a package that is imported as such."""
+def _parsed(source: bytes) -> ast.Module:
     try:
-        tree = ast.parse(source)
-    except SyntaxError:
-        return  # a job that imports this will tell
-    for node in ast.walk(tree):
+        return ast.parse(source)
+    except SyntaxError:  # a job that imports this will tell
+        return ast.Module([], [])
+
+
+def _statements(node: ast.AST, *, at_once: bool) -> Iterator[ast.AST]:
+    """All that stands in a source but what is for the type checker alone; on demand without the bodies of functions."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.If) and ast.unparse(inner.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
+            yield from _statements(ast.Module(inner.orelse, []), at_once=at_once)
+            continue
+        yield inner
+        if not (at_once and isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)):
+            yield from _statements(inner, at_once=at_once)
+
+
+def _imports(tree: ast.Module, *, at_once: bool) -> Iterator[str]:
+    """What a source imports. Before `.*` stands what may be a package that is imported as such."""
+    for node in _statements(tree, at_once=at_once):
         match node:
             case ast.Import(names=names):
                 yield from (f"{alias.name}.*" for alias in names)
@@ -154,43 +173,46 @@ def _absolute(name: str, package: str) -> str:
         return name.lstrip(".")  # above the top: nobody can import that
 
 
-def _spec(name: str, beside: Path | None, known: dict[str, ModuleSpec | None]) -> ModuleSpec | None:
-    """Where a module is, if it is one: found without importing the packages around it."""
+@dataclass(frozen=True)
+class _Place:
+    """Where a module is: its file, and if it is a package the folders of what is in it."""
+
+    file: Path | None
+    within: tuple[str, ...] | None
+
+    def is_ours(self, *, beside: Path | None) -> bool:
+        """Whether the source belongs to the project: it is neither compiled nor installed beside it."""
+        if self.file is not None and self.file.suffix != ".py":
+            return False
+        place = self.file or Path(*(self.within or ())[:1])
+        if beside is not None and place.is_relative_to(beside):
+            return True
+        return not any(place.resolve().is_relative_to(folder) for folder in _INSTALLED)
+
+
+def _place(name: str, beside: Path | None, known: dict[str, _Place | None]) -> _Place | None:
+    """The place of a module, if it is one: found without importing the packages around it."""
     if name not in known:
-        above, _, _ = name.rpartition(".")
+        above, _, last = name.rpartition(".")
+        around = _place(above, beside, known) if above else None
         if above:
-            around = _spec(above, beside, known)
-            within = around.submodule_search_locations if around is not None else None
-            known[name] = PathFinder.find_spec(name, within) if within is not None else None
+            spec = PathFinder.find_spec(last, around.within) if around and around.within else None
         elif not name or name in sys.stdlib_module_names:
-            known[name] = None
+            spec = None
         else:
-            own = PathFinder.find_spec(name, [str(beside)]) if beside is not None else None
-            known[name] = own or _top(name)
+            spec = PathFinder.find_spec(name, [str(beside)]) if beside is not None else None
+            spec = spec or _at_the_top(name)
+        file = Path(spec.origin) if spec and spec.origin else None
+        within = tuple(spec.submodule_search_locations) if spec and spec.submodule_search_locations else None
+        known[name] = _Place(file, within) if spec else None
     return known[name]
 
 
-def _top(name: str) -> ModuleSpec | None:
+def _at_the_top(name: str) -> ModuleSpec | None:
     try:
         return find_spec(name)
     except ValueError:  # it is running, but was never imported
         return None
-
-
-def _is_ours(spec: ModuleSpec, roots: Iterable[str], beside: Path | None) -> bool:
-    """Whether the module's source belongs to the project: not what is installed beside it."""
-    places = [spec.origin] if spec.origin is not None else [*(spec.submodule_search_locations or ())]
-    if not places or (spec.origin is not None and not spec.origin.endswith(".py")):
-        return False  # built in, or compiled
-    top = spec.name.partition(".")[0]
-    if top in _OURS or top in roots or (beside is not None and Path(places[0]).is_relative_to(beside)):
-        return True
-    return not any(Path(places[0]).resolve().is_relative_to(folder) for folder in _INSTALLED)
-
-
-def _modules_in(spec: ModuleSpec) -> Iterator[str]:
-    for module in iter_modules(spec.submodule_search_locations or []):
-        yield module.name
 
 
 def _texts(thing: Any) -> Iterator[str]:

@@ -20,7 +20,7 @@ _BOOT: Final = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
     "from proofs.campaigns.worker import serve; serve(*map(int, sys.argv[2:]))"
 )
-LOOK: Final = 1.0  # seconds between looks at a worker that is silent
+LOOK: Final = 0.25  # seconds between looks at a worker that is silent
 _POLITE: Final = 5.0  # seconds that a worker without a job has for its end
 _IDLE: Final = 600.0  # seconds after which a worker without a job ends: its leader may be far away, and dead
 
