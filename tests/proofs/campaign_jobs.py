@@ -70,5 +70,10 @@ def leaves_a_child(log: str) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def found(holds: bool, said: str, verdict: str = "") -> dict[str, object]:
+    """What a job of the evidence returns."""
+    return {"holds": holds, "said": said, **({"verdict": verdict} if verdict else {})}
+
+
 if __name__ == "__main__":  # a campaign of its own process: the folder is the working one
     run(counting(int(sys.argv[1])), store="store.sqlite", workers=2, progress=False)
