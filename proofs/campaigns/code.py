@@ -43,58 +43,64 @@ class _File:
     imports: tuple[str, ...]  # what it imports at any time
 
 
+Digests = dict[str, tuple[Path, str]]  # by what they are called: each file, and the digest of its content
+
+
 @dataclass
 class Code:
     """The sources as they are when they are first asked for: what changes afterwards is told by `changed`."""
 
     _files: dict[Path, _File] = field(default_factory=dict)
-    _found: dict[str, str] = field(default_factory=dict)
+    _modules: dict[str, Digests] = field(default_factory=dict)
+    _named: dict[Path, Digests] = field(default_factory=dict)
 
     def key(self, job: Job) -> str:
         """The key of a job in the store: another one as soon as anything changes that may change the result."""
-        module = job.function.partition(":")[0]
-        named = {text for text in _texts(job.arguments) if (match := _FILE.fullmatch(text)) and _is_file(match[1])}
         about = {
             "job": job.text,
             "python": platform.python_version(),
             "packages": {name: _version(name) for name in job.packages},
-            "code": self._of_module(module),
-            "files": {text: self._of_path(text) for text in sorted(named)},
-            "reads": {text: self._of_path(text) for text in job.reads},
+            "code": {
+                text: {name: digest for name, (_, digest) in digests.items()}
+                for text, digests in self._digests(job).items()
+            },
         }
         return hashlib.sha256(canonical(about).encode()).hexdigest()
 
-    def changed(self) -> Iterator[str]:
-        """The files that are no longer what they were."""
-        for path, file in self._files.items():
-            if not path.is_file() or _stamp(path) != file.stamp:
+    def changed(self, job: Job) -> Iterator[str]:
+        """The files of a job that are no longer what they were."""
+        files = {path for digests in self._digests(job).values() for path, _ in digests.values()}
+        for path in sorted(files):
+            if not path.is_file() or _stamp(path) != self._files[path].stamp:
                 yield str(path)
 
-    def modules(self, function: str) -> dict[str, str]:
-        """The modules that a function's module reaches, each with the digest of its source."""
-        root = function.partition(":")[0]
-        return {name: self._read(path).digest for name, path in sorted(self._reached([root]).items())}
+    def modules(self, module: str) -> Digests:
+        """The modules of the project that this one reaches, itself among them."""
+        if module not in self._modules:
+            reached = sorted(self._reached([module]).items())
+            self._modules[module] = {name: (path, self._read(path).digest) for name, path in reached}
+        if not self._modules[module]:
+            raise ValueError(f"there is no module {module!r}: install it, or start where Python finds it")
+        return self._modules[module]
 
-    def _of_module(self, module: str) -> str:
-        if module not in self._found:
-            if not (found := self.modules(module)):
-                raise ValueError(f"there is no module {module!r}: install it, or start where Python finds it")
-            self._found[module] = _digest(canonical(found).encode())
-        return self._found[module]
+    def _digests(self, job: Job) -> dict[str, Digests]:
+        """The code of a job: its module and what that reaches, and each thing that it names."""
+        named = [text for text in _texts(job.arguments) if (match := _FILE.fullmatch(text)) and _is_file(match[1])]
+        found = {text: self._of_path(text) for text in sorted({*named, *job.reads})}
+        return {**found, job.function: self.modules(job.function.partition(":")[0])}
 
-    def _of_path(self, text: str) -> str:
-        """The digest of a file that is named, with what it imports; or of all files of a folder."""
+    def _of_path(self, text: str) -> Digests:
+        """A file that is named, with what it imports; or all files of a folder."""
         match = _FILE.fullmatch(text)
-        path = Path(match[1] if match and not Path(text).exists() else text)
-        if not path.exists():
+        path = Path(match[1] if match and not Path(text).exists() else text).absolute()
+        if not path.exists() and path not in self._named:
             raise ValueError(f"there is no file or folder {text!r}, which a job is to read")
-        if text not in self._found:
-            inside = [path] if path.is_file() else [*_inside(path)]
-            reached = self._reached(self._read(path).imports, path.parent) if path.suffix == ".py" else {}
-            digests = {str(file.relative_to(path)): self._read(file).digest for file in inside}
-            digests |= {name: self._read(file).digest for name, file in reached.items()}
-            self._found[text] = _digest(canonical(digests).encode())
-        return self._found[text]
+        if path not in self._named:
+            files = {str(file.relative_to(path)): file for file in ([path] if path.is_file() else _inside(path))}
+            if path.suffix == ".py":
+                files |= self._reached(self._read(path).imports, path.parent)
+            self._named[path] = {name: (file, self._read(file).digest) for name, file in sorted(files.items())}
+        return self._named[path]
 
     def _reached(self, names: Iterable[str], beside: Path | None = None) -> dict[str, Path]:
         """The modules of the project that these lead to, by name; `beside` is a folder where a file finds its own."""
