@@ -75,7 +75,7 @@ EDITS: Final = {
     "f- = high is no cutoff": ("transposition", "etc-missed", "entry.lower >= high", "entry.lower > high"),
     "a test that fails low is stored as f-": ("mt-tt", "true-interval", "Entry(f_minus, g, best)", "Entry(g, g, best)"),
     "a test of -inf is answered by -inf": ("mt-tt", "integer-value", " and f_minus is not NEG_INF", ""),
-    "f+ < gamma is no answer": ("mt-tt", "mt-cutoff", "if f_plus < gamma:\n        return f_plus\n", ""),
+    "f+ < gamma is no answer": ("mt-tt", "mt-cutoff", "if f_plus < gamma:", "if f_plus < NEG_INF:"),
     "the driver asks for the same test again": ("mtd-tt", "mtd_table_loop", NEXT_TEST, "pass"),
     "only the oldest child is looked up": (
         "transposition",
