@@ -22,7 +22,7 @@ from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mt import mt
 from verified.registry import ALGORITHMS
 
-PRUNING: Final = ["alphabeta", "alphabeta-informed", "aspiration", "alphabeta-tt", "alphabeta-etc"]
+PRUNING: Final = ["alphabeta", "alphabeta-informed", "aspiration", "alphabeta-tt", "alphabeta-etc", "alphabeta-lretc"]
 
 
 # SEARCHES IN PLAIN PYTHON
