@@ -22,7 +22,6 @@ def few_random_games(examples: int = 20, histories: int = 100) -> Iterator[None]
             (stage_of_histories, "SCALED", 50),
             (stage_of_histories, "NAMED", 30),
             (stage_of_histories, "OF_ONE_CALL", 50),
-            (stage_of_histories, "SCALED", 100),
             (stage_of_histories, "IN_THE_END", 5),
             (check_state, "PATIENCE", 2),
             (literals, "MANY", 300),
