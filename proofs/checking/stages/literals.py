@@ -110,14 +110,14 @@ def cases(check: Check, written: Sequence[Cluster], shapes: Sequence[Small]) -> 
     rng = random.Random(0)  # noqa: S311 - random games need no secrets
     tens: list[Cluster] = [[0, ten, -ten, ten + 1] for ten in (*TENS, PART)]
     every = [*dict.fromkeys(number for numbers in (*tens, *written) for number in numbers)]
-    for small in shapes:
-        if small.leaves == 1:
-            yield from (
-                filled(check, small, [number], rng, every, full=full) for number in every for full in (True, False)
-            )
-        elif small.leaves == 2:
-            pairs = [pair for numbers in (*(ten[1:3] for ten in tens), *written) for pair in product(numbers, repeat=2)]
-            pairs += [pair for _, ten, _, next_one in tens for pair in ((ten, next_one), (next_one, ten))]
+    for small in (small for small in shapes if small.leaves == 1):
+        yield from (filled(check, small, [number], rng, every, full=full) for number in every for full in (True, False))
+    of_tens = [
+        pair for _, ten, minus, above in tens for pair in (*product((ten, minus), repeat=2), (ten, above), (above, ten))
+    ]
+    of_written = [pair for numbers in written for pair in product(numbers, repeat=2)]
+    for pairs in (of_tens, of_written):  # the few first
+        for small in (small for small in shapes if small.leaves == 2):
             yield from (filled(check, small, pair, rng, every, full=True) for pair in pairs)
     for _ in range(MANY if written else FEW):
         small = rng.choice(shapes)
