@@ -55,6 +55,10 @@ After = Annotated[
     list[str] | None,
     typer.Option(metavar="JSON", help='a game searched before, as a counterexample has it: \'{"tree": "(1 2)"}\''),
 ]
+Outcomes = Annotated[
+    str | None,
+    typer.Option(metavar="N,N,...", help="what it draws at random, one after another: choice 2, then choice 1: 2,1"),
+]
 Texts = Annotated[bool, typer.Option("--texts", help="nodes are given as texts: 'n0' the root, 'n1', ...")]
 RunSeconds = Annotated[float, typer.Option(metavar="S", parser=decimal, help="time for the run of your own function")]
 

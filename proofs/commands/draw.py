@@ -44,6 +44,7 @@ def draw_command(
     depth: arguments.Plies = None,
     calls: arguments.Calls = None,
     after: arguments.After = None,
+    outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
     run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
@@ -90,11 +91,14 @@ def draw_command(
             gamma=gamma,
             depth=depth,
             calls=calls,
+            outcomes=outcomes,
             root=root,
         )
         own_drawing(made, proofs=proofs, as_json=as_json)
         return
-    must_be_own(algorithm, gamma=gamma, depth=depth, calls=calls, after=after, texts=texts, require=require)
+    must_be_own(
+        algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
+    )
     drawn = read_tree(tree, root, informed, max_depth)
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     if algorithm == "none":

@@ -49,6 +49,7 @@ def run_command(
     depth: arguments.Plies = None,
     calls: arguments.Calls = None,
     after: arguments.After = None,
+    outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
     run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
@@ -96,6 +97,7 @@ def run_command(
             gamma=gamma,
             depth=depth,
             calls=calls,
+            outcomes=outcomes,
             root=root,
         )
         if as_json:
@@ -103,7 +105,9 @@ def run_command(
         else:
             typer.echo("\n".join(call_lines(own)))
         raise typer.Exit(own["verdict"] == REFUTED)
-    must_be_own(algorithm, gamma=gamma, depth=depth, calls=calls, after=after, texts=texts, require=require)
+    must_be_own(
+        algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
+    )
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     start: Callable[..., Run]
     if algorithm in GRAPH_ALGORITHMS:
