@@ -1,7 +1,7 @@
 """Nodes that are objects and know their own children: for `search(node, depth, alpha, beta, maximizing)`.
 
 `node.children` is a list, and can be called as a method, too; so can `node.value` where it is not compared: ask
-`node.value` of a leaf, `node.evaluate()`, `node.is_max`, `node.is_terminal()`.
+`node.value` of a leaf, `node.evaluate()`, `node.is_max`, `node.is_terminal()`; of a quiescence search `node.noisy`.
 """
 
 from collections.abc import Callable
@@ -40,6 +40,13 @@ class Node:
         return Children([Node(tree, child) for child in tree.children(self.key)])
 
     get_children = moves = successors = children
+
+    @property
+    def noisy(self) -> Children:
+        tree = self._tree
+        return Children([Node(tree, child) for child in tree.noisy(self.key)])
+
+    captures = noisy
 
     @property
     def value(self) -> Any:
