@@ -7,7 +7,8 @@ import typer
 
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_tree, show_json
+from proofs.commands.arguments import read_options, read_tree
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, whole
 from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own, searched_by
 from proofs.drawing.tree_text import Searched, draw

@@ -9,7 +9,7 @@ import typer
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.report import terminates_sentence
 from proofs.checking.specs import SPECS
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.errata.table import ERRATA
 from specs.catalogue import PAPERS, Entry, catalogue

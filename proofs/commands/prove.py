@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, positive
 from proofs.commands.prove_mutants import mutants_of_proofs
 from proofs.dossiers.shelf import by_procedure, find, proofs_of

@@ -9,7 +9,8 @@ import typer
 
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_text, read_tree, show_json
+from proofs.commands.arguments import read_options, read_text, read_tree
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
 from proofs.traces.tables import trace_of
