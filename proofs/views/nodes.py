@@ -4,8 +4,8 @@
 `node.value` of a leaf, `node.evaluate()`, `node.is_max`, `node.is_terminal()`; of a quiescence search `node.noisy`.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 
 class Children(list[Any]):
@@ -37,14 +37,14 @@ class Node:
     @property
     def children(self) -> Children:
         tree = self._tree
-        return Children([Node(tree, child) for child in tree.children(self.key)])
+        return _nodes(tree, tree.children(self.key))
 
     get_children = moves = successors = children
 
     @property
     def noisy(self) -> Children:
         tree = self._tree
-        return Children([Node(tree, child) for child in tree.noisy(self.key)])
+        return _nodes(tree, tree.noisy(self.key))
 
     captures = noisy
 
@@ -77,6 +77,19 @@ class Node:
 
     def __repr__(self) -> str:
         return f"<node {self.key}>"
+
+
+def _nodes(tree: Any, keys: Iterable[Any]) -> Children:
+    """The nodes of these keys. It is the inner loop of a search: no __init__, which costs a call."""
+    made = Children()
+    for key in keys:
+        node: Node = _new(Node)
+        node._tree, node.key = tree, key
+        made.append(node)
+    return made
+
+
+_new: Final[Any] = object.__new__
 
 
 class Nodes:

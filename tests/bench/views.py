@@ -63,8 +63,8 @@ def through(view: str, tree: Tree) -> Search:
 
     def search() -> object:
         seen: Any = VIEWS[view](Guard(tree).view)
-        there = {name: getattr(seen, name) for name in ("game", "state", "board") if hasattr(seen, name)}
-        return eval(call, names, {**there, "alpha": -inf, "beta": inf, "depth": depth})  # noqa: S307 - as above
+        there = {name: getattr(seen, name) for name in ("game", "state", "board", "node") if hasattr(seen, name)}
+        return eval(call, names, {**there, "alpha": -inf, "beta": inf, "depth": depth, "is_max": True})  # noqa: S307 - as above
 
     return search
 
