@@ -6,7 +6,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup demo reports test lint bench wild evidence clean
+.PHONY: setup demo reports positions test lint bench wild evidence clean
 
 setup: $(VENV)/.installed
 
@@ -23,6 +23,10 @@ demo: setup
 reports: setup
 	$(BIN)/python examples/reports.py --write
 
+# The test positions of the games, played anew: the file changes only if the rules, the evaluations or the search do.
+positions: setup
+	$(BIN)/python -c "from verified.games.suite import write; write()"
+
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -35,6 +39,7 @@ test: lint
 bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.campaigns --jobs 100
 
 # The searches that people ship, judged as they are installed, at the versions that the table speaks of. What aima3 asks for
 # (Jupyter, and a networkx of 2016, which no longer installs) its games do not use; the extra has what they do.
@@ -43,16 +48,9 @@ wild: setup
 	-@$(INSTALL) --no-deps 'aima3==1.0.11' >> $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.wild
 
-# What `make test` shows, on larger scopes: hours rather than minutes.
+# What `make test` shows, on larger scopes: hours rather than minutes. Stopped, it goes on where it was.
 evidence: setup
-	$(BIN)/pytest -n 2 --dist loadgroup -m evidence
-	$(BIN)/verified evidence --further
-	$(BIN)/verified prove
-	$(BIN)/verified theorems
-	$(BIN)/verified mutants
-	$(BIN)/verified prove --mutants
-	$(BIN)/python -m proofs.crosshair
-	$(BIN)/python -m tests.proofs.oracle
+	$(BIN)/verified campaign evidence
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis *.egg-info
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info

@@ -104,7 +104,7 @@ def test_equal_positions_are_one_node_where_there_is_a_key() -> None:
     tree = from_aima(Subtract())
     two_and_one = tree.children(tree.children(tree.root)[1])[0]
     one_and_two = tree.children(tree.children(tree.root)[0])[1]
-    assert two_and_one is one_and_two
+    assert two_and_one == one_and_two
     assert tree.move(tree.root, tree.children(tree.root)[1]) == 2
     oracle: Oracle[Any] = Oracle(tree)
     assert oracle[tree.root] == 1

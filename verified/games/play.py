@@ -1,0 +1,199 @@
+"""A game that is played by rules, as a tree: what a library of games says of its states, asked once and remembered.
+
+A `Position` is a node. Its state, its text and its key are made when they are first asked for: a move that is cut off
+costs nothing, and a search without a table never makes a key. A position that was looked up in a table keeps its moves,
+for the search will come back to it, as MTD(f) and iterative deepening do; of others nothing is kept. The state of a
+position that was only evaluated is dropped (it can be played again from its parent), and after `KEPT` positions with
+known moves all that is remembered is dropped, so a long search does not fill the memory.
+
+Two positions are one node if their keys are equal. Without a key a position is the moves that led to it, which is
+always right and finds no transpositions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, cast
+
+from specs.tree import TreeError
+from specs.values import NEG_INF, POS_INF, Value
+
+KEPT: Final = 100_000
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a tree asks of a game. The first five are put to a state, the others to a position."""
+
+    is_over: Callable[[Any], bool]
+    moves: Callable[[Any], Sequence[Any]]  # none where the game is over
+    after: Callable[[Any, Any], Any]
+    is_max: Callable[[Any], bool]
+    pay_off: Callable[[Any], Any]
+    evaluate: Callable[[Position], Any] | None = None
+    key: Callable[[Position], Hashable] | None = None
+    facts: Callable[[Position], Any] = lambda _position: None  # what the key needs to know of the moves so far
+    text: Callable[[Any], str] = str  # of a state
+    least: Any = NEG_INF  # that MAX can get, at any end
+    most: Any = POS_INF
+    horizon: int | None = None  # how many plies below the root the keys are right; None: any number
+
+
+class Position:
+    """A node: a state of the game, reached by a move from its parent, and the key that says what is the same node.
+
+    Most positions that are made are cut off, so making one sets three attributes: the rest has its value here until
+    it is asked for. The positions of one tree have a class of their own, which knows the rules.
+    """
+
+    rules: ClassVar[Rules]
+    _state: Any = None
+    _text: str | None = None
+    _facts: Any = None
+    _key: Hashable = None
+    _hash: int | None = None
+    _sons: tuple[Position, ...] | None = None
+    _worth: Value | None = None
+
+    def __init__(self, parent: Position | None, move: Any, ply: int) -> None:
+        self.parent, self.move, self.ply = parent, move, ply
+
+    @property
+    def state(self) -> Any:
+        """The state of the game, played from the parent's if it is not there."""
+        if self._state is None:
+            assert self.parent is not None
+            self._state = self.rules.after(self.parent.state, self.move)
+        return self._state
+
+    @property
+    def text(self) -> str:
+        """What the game prints of the state."""
+        if self._text is None:
+            self._text = self.rules.text(self._state or self.state)
+        return self._text
+
+    @property
+    def facts(self) -> Any:
+        """What the game's key needs to know of the moves so far; a game works it out from the parent's."""
+        if self._facts is None:
+            self._facts = self.rules.facts(self)
+        return self._facts
+
+    @property
+    def left(self) -> int | None:
+        """How many plies a search may still go from here; None if there is no limit."""
+        return None if self.rules.horizon is None else self.rules.horizon - self.ply
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for positions that are one node."""
+        if self._key is None:
+            self._key = self.path if self.rules.key is None else self.rules.key(self)
+        return self._key
+
+    @property
+    def path(self) -> tuple[Any, ...]:
+        """The moves from the root."""
+        moves, at = [], self
+        while at.parent is not None:
+            moves.append(at.move)
+            at = at.parent
+        return tuple(reversed(moves))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Position) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(self.key)
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"Position({self.key!r})"
+
+
+class Played:
+    """The tree of a game, from a position on."""
+
+    def __init__(self, rules: Rules, state: Any) -> None:
+        self._rules = rules
+        self._position = type("Position", (Position,), {"rules": rules})
+        self.root: Position = self._position(None, None, 0)
+        self.root._state = state
+        self._grown: list[Position] = []
+
+    def children(self, node: Position) -> Sequence[Position]:
+        sons = node._sons
+        return self._grow(node) if sons is None else sons
+
+    def is_max(self, node: Position) -> bool:
+        return self._rules.is_max(node.state)
+
+    def value(self, node: Position) -> Value:
+        if self.children(node):
+            raise TreeError(f"the game goes on at {node!r}, so it has no pay-off of its own; ask its children")
+        return self.evaluate(node)
+
+    def evaluate(self, node: Position) -> Value:
+        """What the position seems to be worth to MAX; the pay-off where the game ends."""
+        worth = node._worth
+        if worth is None:
+            rules, state = self._rules, node._state or node.state
+            if rules.is_over(state):
+                worth = whole(rules.pay_off(state))
+            elif rules.evaluate is None:
+                raise TreeError(f"the game goes on at {node!r}, and no evaluation was given; name one: evaluate=...")
+            else:
+                worth = whole(rules.evaluate(node))
+            node._worth = worth
+            if node._sons is None and node.parent is not None:
+                node._state = None
+        return worth
+
+    def upper(self, node: Position) -> Value:
+        """What f is at most, as far as the game says without a search."""
+        return whole(self._rules.most) if self.children(node) else self.evaluate(node)
+
+    def lower(self, node: Position) -> Value:
+        """What f is at least."""
+        return whole(self._rules.least) if self.children(node) else self.evaluate(node)
+
+    def move(self, node: Position, child: Position) -> Hashable:
+        """What is played from the position to its child."""
+        move: Hashable = child.move
+        if child.parent is not node:
+            move = next(son.move for son in self.children(node) if son == child)
+        return move
+
+    def _grow(self, node: Position) -> Sequence[Position]:
+        rules, state = self._rules, node.state
+        moves = rules.moves(state)
+        if not moves and not rules.is_over(state):
+            raise TreeError(f"the game goes on at {node!r}, but there is no legal move")
+        if moves and rules.horizon is not None and node.ply >= rules.horizon:
+            raise TreeError(
+                f"positions of this tree are told apart for {rules.horizon} plies, and this search goes deeper: "
+                f"load the game with horizon={rules.horizon + 1} or more"
+            )
+        made, ply = self._position, node.ply + 1
+        sons = tuple([made(node, move, ply) for move in moves])
+        if node._hash is not None:
+            if len(self._grown) >= KEPT:
+                self._forget()
+            self._grown.append(node)
+            node._sons = sons
+        return sons
+
+    def _forget(self) -> None:
+        for node in self._grown:
+            node._sons = None
+            if node.parent is not None:
+                node._state = None
+        self._grown.clear()
+
+
+def whole(value: Any) -> Value:
+    """The value; a whole number as an integer, which the searches with windows one wide need."""
+    return int(value) if isinstance(value, float) and value.is_integer() else cast("Value", value)
