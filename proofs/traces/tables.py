@@ -58,7 +58,7 @@ class Diary(Trace):
         self._lines.append(f"{'  ' * len(self.running)}{self._head(call)} = {result_in_words(call.v)}")
 
     def _head(self, call: Call) -> str:
-        node, rest = (call.node, call.arguments[2:]) if len(call.arguments) > 1 else ("", ())
-        name = self._game.name(node) if isinstance(node, int) else str(getattr(node, "name", node))
-        bounds = ", ".join([name, *(format_value(thing) for thing in rest if is_value(thing))])
-        return f"{call.procedure}({bounds})"
+        asks_game = hasattr(call.arguments[0], "children")  # else all that it is given are values
+        nodes, rest = (call.arguments[1:2], call.arguments[2:]) if asks_game else ((), call.arguments)
+        names = [self._game.name(node) if isinstance(node, int) else str(getattr(node, "name", node)) for node in nodes]
+        return f"{call.procedure}({', '.join([*names, *(format_value(v) for v in rest if is_value(v))])})"

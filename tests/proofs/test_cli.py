@@ -281,7 +281,9 @@ def test_clauses_of_helpers_are_listed() -> None:
     text = verified("list").stdout
     assert "mt-upper" in text
     assert "SS-Table1-case" in text or "gamma" in text
-    assert "mt" in printed_json("list")["algorithms"][-1]["helpers"]
+    helpers = {row["name"]: row["helpers"] for row in printed_json("list")["algorithms"]}
+    assert "mt" in helpers["mt-sss"]
+    assert "mt_tt" in helpers["mt-sss-tt"]
 
 
 def test_catalogue_says_what_became_of_an_item() -> None:
