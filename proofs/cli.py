@@ -21,6 +21,7 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "convergence of scores.",
     "mutants": "Edit each procedure in every way that one slip of the pen can, "
     "and run it with all its clauses checked.",
+    "campaign": "Run many independent jobs, on all cores or on a cluster, and keep each result as soon as it is there.",
     "errata": "List where the papers are wrong as printed: the smallest counterexample, "
     "the correction, and where that holds.",
     "catalogue": "Show what became of the items of the papers: what realises each, "
@@ -67,6 +68,10 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.mutants import mutants_command
 
             return mutants_command
+        case "campaign":
+            from proofs.commands.campaign import campaign_command
+
+            return campaign_command
         case "errata":
             from proofs.commands.errata import errata_command
 
@@ -106,6 +111,7 @@ app = typer.Typer(
     verified prove alphabeta                         for every tree, by two solvers
     verified theorems                                the theorems on trees and graphs, by two solvers
     verified mutants alphabeta                       edit it in every way; which clause refutes each
+    verified campaign evidence                       all evidence, on all cores, resumed where it was stopped
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction
     verified catalogue PB-T3.2                       what became of an item of the papers
 

@@ -12,16 +12,14 @@ from proofs.commands import arguments
 from proofs.commands.arguments import show_json
 from proofs.commands.numbers import Json
 from proofs.commands.own_mutants import own_mutants
-from proofs.mutants.compare import compare
-from proofs.mutants.equivalence import equivalence
 from proofs.mutants.single_edits import OPERATORS
 from proofs.mutants.strangers import SECONDS
 from proofs.mutants.study import Mutant, Outcome, mutants, study
+from proofs.mutants.survivors import WORDS, compared, word_of
 from proofs.mutants.targets import STUDIED, studied
 from proofs.progress import progress
 
 Row = tuple[Mutant, Outcome, str]  # of a survivor, what the comparison with the procedure as written says
-WORDS = ("refuted", "raises", "endless", "equivalent", "same", "undecided")
 
 
 def mutants_command(
@@ -79,22 +77,6 @@ def mutants_command(
         typer.echo(summary(everything))
     if any(word_of(verdict, said) == "undecided" for _, verdict, said in everything):
         raise typer.Exit(1)
-
-
-def compared(mutant: Mutant) -> str:
-    """The survivor beside the procedure as written: on all paths, or where that is unsupported on numbers."""
-    found = equivalence(mutant)
-    if found.word == "equivalent":
-        return f"equivalent on {found.paths:,} paths"
-    difference = compare(mutant)
-    if found.word == "unsupported" and difference.word == "same":
-        return f"same on numbers ({found.where})"
-    return f"undecided: {difference.word} otherwise on {difference.case or found.where}"
-
-
-def word_of(verdict: Outcome, said: str) -> str:
-    """One of WORDS."""
-    return said.split(maxsplit=1)[0].rstrip(":") if said else verdict.word
 
 
 def table_lines(name: str, rows: Sequence[Row]) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The judge against the checker, at length: every search of the corpus, and mutants of the right ones.
 
-    python -m tests.proofs.oracle [--mutants 200] [--seconds 10] [--games 2000] [--seed 1] [--only TEXT]
+    python -m tests.proofs.oracle [--mutants 200] [--seconds 10] [--games 2000] [--seed 1] [--only TEXT] [--part 0/16]
 
 The status is 1 if the checker says `holds` of a search that the judge refutes, or refutes one by a counterexample that
 the judge cannot reproduce, or ends in an error.
@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -58,25 +59,27 @@ def main() -> int:
     options.add_argument("--games", type=int, default=2_000)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--only", default="")
+    options.add_argument("--part", default="0/1", help="every N-th search and mutant, from the I-th on: I/N")
     given = options.parse_args()
+    first, of = map(int, given.part.split("/"))
     counts: Counter[tuple[str, str]] = Counter()
-    falsehoods = 0
+    falsehoods: list[str] = []
 
     def compare(name: str, path: Path, row: Row, broken: Broken | None, seconds: float) -> None:
-        nonlocal falsehoods
         verdict, falsehood = false_word(path, row, broken, seconds)
         counts["wrong" if broken else "not refuted by the judge", verdict] += 1
-        falsehoods += bool(falsehood)
-        print(f"{name}: {verdict}{'  FALSE: ' if falsehood else ''}{falsehood}", flush=True)
+        falsehoods.extend([f"{name}: {verdict}  FALSE: {falsehood}"] if falsehood else [])
+        print(falsehoods[-1] if falsehood else f"{name}: {verdict}", flush=True)
 
-    for row in rows():
+    for row in rows()[first::of]:
         if given.only in row.name:
             broken = judge(row.subject, given.games, given.seed, row.chances)
             compare(row.name, row.path, row, broken, given.seconds if row.right else 30)
     # Integers, and nodes that are numbers: what the checker's weakest words speak of.
     chances = Chances(payoffs="int", namings=("numbered",))
     with tempfile.TemporaryDirectory() as folder:
-        for number, (row, change, source) in zip(range(given.mutants), sample(given.seed, given.only), strict=False):
+        every = enumerate(sample(given.seed, given.only))
+        for number, (row, change, source) in islice(every, first, given.mutants, of):
             path = Path(folder) / f"mutant_{number}.py"
             path.write_text(source)
             subject = Subject.of(source, row.function, row.spec, row.form, row.item)
@@ -84,7 +87,7 @@ def main() -> int:
             compare(f"{row.name}, {change}, mutant {number}", path, row, broken, given.seconds)
     for (truth, verdict), number in sorted(counts.items()):
         print(f"{number:5}  {truth}: {verdict}")
-    print(f"{falsehoods} false words")
+    print(*falsehoods, f"{len(falsehoods)} false words", sep="\n")
     return 1 if falsehoods else 0
 
 

@@ -1,0 +1,13 @@
+"""One proof: a procedure, after all that it relies on."""
+
+from typing import Any
+
+from proofs.dossiers.shelf import proofs_of
+
+
+def proof(procedure: str) -> dict[str, Any]:
+    """The proof of the procedure from its source; it holds if those that it relies on do."""
+    *_, own = proofs_of([procedure])
+    failed = ", ".join([*(made.obligation.id for made in own.failed), *own.missing])
+    said = f"{len(own.discharges)} obligations, {own.cases:,} cases" if own.holds else f"not proved: {failed}"
+    return {"holds": own.holds, "said": said, "proof": own.as_json()}
