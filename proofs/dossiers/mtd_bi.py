@@ -22,7 +22,7 @@ from specs.clauses.calls_mt import mtd_bi_calls
 from specs.contracts import contract_of
 from specs.tree import GameTree
 from specs.values import POS_INF, Value
-from verified.null_window.mtd_bi import MTD_BI, halfway_up, mtd_bi
+from verified.null_window.mtd_bi import MTD_BI, halfway_up, middle_of, mtd_bi
 
 HALFWAY: Final = "every first guess, and any value in its range for the halfway point (it needs x + y and x // 2)"
 
@@ -34,6 +34,7 @@ def with_any_halfway_point(tree: GameTree[Any], first: Value) -> Value:
         return any_above(left, right, first.world) if isinstance(first, Term) else halfway_up(left, right)
 
     names = {**cast("FunctionType", mtd_bi).__globals__, "halfway_up": between}
+    names["middle_of"] = FunctionType(cast("FunctionType", middle_of).__code__, names)
     contract = contract_of(mtd_bi)
     search = FunctionType(contract.code_without_asserts, names, contract.name)
     value: Value = search(tree, tree.root, first, 1024)
@@ -44,7 +45,7 @@ DOSSIER: Final = Dossier(
     MTD_BI,
     plan_of_guesses(with_range, "every range that meets or just misses the pay-offs", "range 0 +- 1"),
     [
-        *driver_bugs(mtd_bi, "mtd(tree, node, first, middle)"),
+        *driver_bugs(mtd_bi, "mtd(tree, node, first, middle_of(first, delta))"),
         *bugs(halfway_up, ("halfway-up", "-(-(left + right) // 2)", "(left + right) // 2"), start=mtd_bi),
     ],
     [
@@ -52,9 +53,9 @@ DOSSIER: Final = Dossier(
         Misuse("bisected-range", (PAIR, 0, POS_INF, 1)),
         Misuse("halves-some", (1, 1), halfway_up),
     ],
-    edited={halfway_up: ("mtd-bi",)},
+    edited={middle_of: ("mtd-bi",), halfway_up: ("mtd-bi",)},
     calls={mtd_bi: (mtd_bi_calls,)},
-    slower=[("mtd-bi", "node, first, middle)", "node, POS_INF, middle)")],
+    slower=[("mtd-bi", "node, first, middle_of", "node, POS_INF, middle_of")],
     confirmed=[Confirmed("mtd_bi", Subject(with_any_halfway_point, FIRST), HALFWAY, more=0)],
     known_passes=[KnownPasses([(0, 5), (67, 41), (23, 35), (38, 36), (36, 35)], 10, {"first": 0, "delta": 128})],
     samples=[{"first": 1, "delta": 3}],

@@ -21,7 +21,7 @@ from specs.contracts import ensures, message
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value, above, below, is_finite
 from verified.null_window.mtd import next_test
-from verified.null_window.mtd_step import MTD_STEP, mtd_step
+from verified.null_window.mtd_step import MTD_STEP, down_by, mtd_step
 
 STEPS: Final = (0, 1, 2, 100)
 
@@ -45,12 +45,15 @@ DOSSIER: Final = Dossier(
     MTD_STEP,
     plan_of_guesses(with_step, "every step up to the span of the pay-offs", "step 1"),
     [
-        *driver_bugs(mtd_step, "mtd(tree, node, POS_INF, big_step_down)"),
-        *bugs(mtd_step, ("mtd-next", "max(above(f_minus), down)", "down"), broken=next_test),  # MTD refuses such a rule
+        *driver_bugs(mtd_step, "mtd(tree, node, POS_INF, down_by(step))"),
+        *bugs(  # MTD refuses such a rule
+            down_by, ("mtd-next", "max(above(f_minus), down)", "down"), start=mtd_step, broken=next_test
+        ),
     ],
     [Misuse("step-size", (PAIR, 0, -1))],
+    edited={down_by: ("mtd-step", "mtd-step-tt")},
     calls={mtd_step: (mtd_step_calls,)},
-    slower=[("mtd-step", "down = below(g, step)", "down = g")],
+    slower=[("down_by", "down = below(g, step)", "down = g")],
     confirmed=[
         Confirmed("mtd_step", Subject(partial(_stepping, step=step), MINIMAX), f"step {step}") for step in STEPS
     ],

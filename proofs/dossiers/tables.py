@@ -1,13 +1,14 @@
 """What the searches with a transposition table have in common: how far they are exhausted, their bugs, wrong tables."""
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
-from proofs.dossiers.dossier import Edit, Misuse
+from proofs.dossiers.dossier import Bug, Edit, Misuse, bugs
 from proofs.dossiers.search_bugs import NEXT
-from proofs.enumeration.cases import Scope
+from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import CHAINS, FOUR, SHARED, Plan
-from proofs.enumeration.table_cases import with_table
+from proofs.enumeration.table_cases import twice_with_table, with_integer_table, with_table
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from verified.memory.tables import Entry, Unbounded
@@ -31,6 +32,17 @@ PLAN: Final = Plan(
         DagScope(2, edges=3),
         DagScope(2, edges=4, full_window=True),
     ),
+    once=True,
+)
+
+INTEGER_PLAN: Final = Plan(
+    with_integer_table,
+    (Scope(2, height=2), Scope(3, full_window=True), DagScope(2, edges=3), SHARED),
+    (Scope(3), FOUR, CHAINS, Scope(3, all_types=True, full_window=True), DagScope(3, edges=5, full_window=True)),
+    every="every window, neighbours one apart or two, fresh and used tables",
+    one="full window, neighbours one apart or two, fresh and used tables",
+    mutants=(Scope(2, height=2), Scope(3, full_window=True)),
+    bugs=(Scope(2), Scope(3, full_window=True), FOUR),
     once=True,
 )
 
@@ -86,8 +98,52 @@ def _of_the_pair(entry: Entry[int]) -> Unbounded[int]:
     return table
 
 
+LYING: Final = _of_the_pair(Entry(5, 5, 2))  # the pair is worth 1
+IDLE: Final = _of_the_pair(Entry(1, POS_INF, 1))  # its best child is worth 0
+
 MISUSES: Final = [
     Misuse("best-children", (PAIR, 0, NEG_INF, POS_INF, _of_the_pair(entry)))
     for entry in (Entry(1, POS_INF), Entry(1, POS_INF, 1), Entry(1, POS_INF, 3))
 ]
 TRUE_TABLE: Final = "every true table whose best children prove its bounds"
+
+
+# DRIVERS
+
+
+def plan_of_driver(cases: Callable[[Scope], Iterator[Case]], every: str, one: str) -> Plan:
+    """How a driver that is given a table is exhausted."""
+    return Plan(
+        twice_with_table(cases),
+        (Scope(2, height=2), Scope(3, full_window=True), SHARED),
+        (Scope(3), FOUR, Scope(3, height=2, full_window=True)),
+        every=", ".join(filter(None, (every, "fresh and used tables"))),
+        one=", ".join(filter(None, (one, "fresh and used tables"))),
+        mutants=(Scope(2, height=2), Scope(3, full_window=True)),
+        bugs=(Scope(2), Scope(3, full_window=True)),
+        once=True,
+    )
+
+
+def driver_bugs(search: Callable[..., Any], call: str) -> tuple[Bug, ...]:
+    """Bugs of a search that ends in this call and has a table."""
+    oldest = "(tree.children(node) or [node])[0]"
+    spoils = "table.put(node, table.get(node)._replace(lower=float('inf')))"
+    return bugs(
+        search,
+        ("value", call, call.replace("node,", f"{oldest},"), "searches the oldest child only"),
+        ("true-table-after", f"return {call}", f"g = {call}\n    {spoils}\n    return g", "leaves a false entry"),
+        *(
+            [("integer-value", f"return {call}", f"return {call} + 0.5", "returns half a point more")]
+            if search.__name__ not in ("aspiration_negascout_tt", "mtd_tt")
+            else []
+        ),
+    )
+
+
+def driver_misuses(*options: object) -> list[Misuse]:
+    """A table that lies, and one whose best child proves nothing, given to a search with these options."""
+    return [
+        Misuse("true-table", (PAIR, 0, *options, LYING)),
+        Misuse("best-children", (PAIR, 0, *options, IDLE)),
+    ]

@@ -24,6 +24,11 @@ def integer_trees(scope: Scope) -> Iterator[Tree]:
             yield refilled(tree, spread)
 
 
+def without_option(scope: Scope) -> Iterator[Case]:
+    """For a driver that is given nothing but a tree."""
+    return ((tree, tree.root) for tree in integer_trees(scope))
+
+
 def with_gamma(scope: Scope) -> Iterator[Case]:
     """For MT: the trees, times two test values: the second, with what the first left in memory."""
     return _second_tests(scope, mt, NEG_INF)

@@ -1,10 +1,13 @@
 """The cases of the searches with a transposition table: trees times windows times tables, new ones and used ones."""
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from typing import Any, cast
 
 from proofs.enumeration.cases import Case, Scope, payoffs
+from proofs.enumeration.null_window_cases import integer_trees
 from proofs.enumeration.orders import windows
+from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.memory.tables import Bounded, Unbounded, always, exact_first, never
 
@@ -18,11 +21,35 @@ def with_table(scope: Scope) -> Iterator[Case]:
     lower bounds, and another one downwards. It forgets nothing, or much. With the full window alone that would show
     little, so there every value also ends a window that fails.
     """
-    for tree in scope.trees():
+    return _with_tables(scope, scope.trees(), windows)
+
+
+def with_integer_table(scope: Scope) -> Iterator[Case]:
+    """The same for a search that steps by one: neighbouring pay-offs are one apart or two, window ends are integers."""
+    return _with_tables(scope, integer_trees(scope), _integer_windows)
+
+
+def twice_with_table(cases: Callable[[Scope], Iterator[Case]]) -> Callable[[Scope], Iterator[Case]]:
+    """For a driver: each case with a new table of each kind, and again with what that table then holds."""
+
+    def with_tables(scope: Scope) -> Iterator[Case]:
+        for case in cases(scope):
+            for make in USED[:2] if scope.full_window else USED:
+                table = make()
+                yield cast("Case", (*case, table))
+                yield cast("Case", (*case, table))
+
+    return with_tables
+
+
+def _with_tables(
+    scope: Scope, trees: Iterator[Tree], windows_of: Callable[[list[Value]], Iterator[Window]]
+) -> Iterator[Case]:
+    for tree in trees:
         fresh: list[Window] = [(NEG_INF, POS_INF)]
         used = [*_half_lines(payoffs(tree))]
         if not scope.full_window:
-            fresh = used = [*windows(payoffs(tree))]
+            fresh = used = [*windows_of(payoffs(tree))]
         for alpha, beta in fresh:
             yield cast("Case", (tree, tree.root, alpha, beta, Unbounded()))
         for order in _narrow_first(used):
@@ -30,6 +57,12 @@ def with_table(scope: Scope) -> Iterator[Case]:
                 table = make()
                 for alpha, beta in order:
                     yield cast("Case", (tree, tree.root, alpha, beta, table))
+
+
+def _integer_windows(values: list[Value]) -> Iterator[Window]:
+    """Every window whose ends are infinite or integers from one below the pay-offs to one above; the least is 0."""
+    ends: list[Value] = [NEG_INF, *range(-1, max(cast("list[int]", values)) + 2), POS_INF]
+    return combinations(ends, 2)
 
 
 def _half_lines(values: list[Value]) -> Iterator[Window]:

@@ -9,7 +9,7 @@ checked from outside, by a listener (`proofs.mutants.calling`). `calls_mt` has t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -70,19 +70,24 @@ def narrowing(game: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Dial
             return
 
 
-def scouting(game: GameTree[Any], node: Any, alpha: Value, beta: Value) -> Dialogue:
-    """The first child with the whole window, the others with one that holds no integer, and again if that may pay."""
+def scouting(
+    game: GameTree[Any], node: Any, alpha: Value, beta: Value, is_exact: Callable[[GameTree[Any], Any, Any], bool]
+) -> Dialogue:
+    """The first child with the whole window, the others with one that holds no integer, and again if that may pay.
+
+    `is_exact` says where the scout of a child is the last word, given the game, the node and the child.
+    """
     eldest = True
     for child in game.children(node):
         if eldest:
             v = yield child, alpha, beta
         elif game.is_max(node):
             v = yield child, alpha, above(alpha)
-            if alpha < v < beta and not _scout_is_exact(game, node, child):
+            if alpha < v < beta and not is_exact(game, node, child):
                 v = yield child, v, beta
         else:
             v = yield child, below(beta), beta
-            if alpha < v < beta and not _scout_is_exact(game, node, child):
+            if alpha < v < beta and not is_exact(game, node, child):
                 v = yield child, alpha, v
         eldest = False
         if game.is_max(node):
@@ -105,7 +110,7 @@ def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls
     """the eldest child is called with (alpha, beta), each other with a null window at the better end, and again with
     (v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff
     """
-    return follows(scouting(unwatched(tree), node, alpha, beta), calls, WINDOW)
+    return follows(scouting(unwatched(tree), node, alpha, beta, _scout_is_exact), calls, WINDOW)
 
 
 @ensures("aspiration-calls", "RR-F2.11-aspwin")
@@ -140,6 +145,17 @@ def table_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_t
     after a cutoff
     """
     return follows(narrowing(unwatched(tree), node, *_narrowed(node, alpha, beta, old_table)), calls, WINDOW)
+
+
+@ensures("scout-table-calls", "RR-F2.13-fix")
+@when(lambda calls: bool(calls))
+@message(actual="{calls!r}")
+def scout_table_calls(
+    tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Table, calls: Calls
+) -> bool:
+    """as `scout-calls`, in the window as narrowed by the entry of n; every scout that failed is searched again"""
+    narrowed = _narrowed(node, alpha, beta, old_table)
+    return follows(scouting(unwatched(tree), node, *narrowed, lambda *_: False), calls, WINDOW)
 
 
 @ensures("etc-calls", "RR-5.3-ETCdepth")

@@ -58,8 +58,8 @@ def mtd_loop(tree: GameTree[N], node: N, f_minus: Value, bound: Value, f_plus: V
     actual="g = {g!r} for bound = {bound!r}, bracket ({f_minus!r}, {f_plus!r})",
 )
 def rule_is_asked(g: Value, bound: Value, f_minus: Value, f_plus: Value) -> bool:
-    """a rule is asked while f- < f+, after a pass that found f+ = g < bound or f- = g >= bound > -inf"""
-    return f_minus < f_plus and bound > NEG_INF and g == (f_plus if g < bound else f_minus)
+    """a rule is asked while f- < f+, after a pass that found f+ = g < bound or f- = g >= bound; g is finite"""
+    return f_minus < f_plus and is_finite(g) and g == (f_plus if g < bound else f_minus)
 
 
 @ensures("mtd-next", "RR-F3.5-MTD", "a rule answers with a test value inside the bracket: f- < v <= f+", Cost.LOCAL)

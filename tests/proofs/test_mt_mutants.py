@@ -7,10 +7,13 @@ from typing import Any, Final
 import pytest
 
 from proofs.dossiers.dossier import Bug
+from proofs.dossiers.mt_tt import with_tests
+from proofs.dossiers.mtd_tt import with_any_first
 from proofs.dossiers.shelf import BUGS, PLANS
 from proofs.enumeration.cases import Scope, payoffs, without_window
 from proofs.enumeration.null_window_cases import with_finite_first, with_first, with_gamma, with_mirrored_gamma
 from proofs.enumeration.orders import positions
+from proofs.enumeration.table_cases import USED
 from proofs.evidence.exhaust import exhaust
 from proofs.mutants.seeding import mutate, seed
 from specs.contracts import Clause, Violation, contracts
@@ -18,6 +21,8 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from verified import mtd_bi
 from verified.memory.alphabeta_etc import alphabeta_etc
+from verified.memory.mt_tt import mt_tt
+from verified.memory.mtd_tt import mtd_tt
 from verified.memory.tables import Unbounded
 from verified.null_window.mt import mt
 from verified.null_window.mt_dual import mt_mirror
@@ -79,6 +84,17 @@ def runs_of_lookups(procedure: Procedure) -> Iterator[None]:
                 yield
 
 
+def runs_of_table_tests(procedure: Procedure) -> Iterator[None]:
+    for case in with_tests(Scope(3)):
+        yield procedure(*case)
+
+
+def runs_of_table_driver(procedure: Procedure) -> Iterator[None]:
+    for case in with_any_first(Scope(2)):
+        for make in USED:
+            yield procedure(*case, up_or_down, make())
+
+
 RUNS: Final[dict[Procedure, Callable[[Procedure], Iterator[None]]]] = {
     mt: runs_of_tests,
     mt_mirror: runs_of_tests,
@@ -88,6 +104,8 @@ RUNS: Final[dict[Procedure, Callable[[Procedure], Iterator[None]]]] = {
     alphabeta_etc: runs_of_lookups,
     mtd_best: runs_of_best,
     prove_best: runs_of_best,
+    mt_tt: runs_of_table_tests,
+    mtd_tt: runs_of_table_driver,
 }
 
 

@@ -13,13 +13,18 @@ from specs.clauses.mtd import can_be_halved, is_halfway, range_is_finite
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
-from verified.null_window.mtd import mtd
+from verified.null_window.mtd import NextBound, mtd
 from verified.procedure import Algorithm
 
 
 @contract(range_is_finite, integer_value, value)
 def mtd_bi(tree: GameTree[N], node: N, first: Value = 0, delta: Value = 1024) -> Value:
     """Let f = f(node), all pay-offs, first and delta integers, delta > 0. Returns f, whatever the range."""
+    return mtd(tree, node, first, middle_of(first, delta))
+
+
+def middle_of(first: Value, delta: Value) -> NextBound:
+    """The rule: halfway between f- and f+, where the range from first - delta to first + delta stands for +-inf."""
     low, high = below(first, delta), above(first, delta)
 
     def middle(_g: Value, _bound: Value, f_minus: Value, f_plus: Value) -> Value:
@@ -30,7 +35,7 @@ def mtd_bi(tree: GameTree[N], node: N, first: Value = 0, delta: Value = 1024) ->
             right = high if high > left else above(above(left, delta), delta)
         return halfway_up(left, right)
 
-    return mtd(tree, node, first, middle)
+    return middle
 
 
 @contract(can_be_halved, is_halfway, framed=False)

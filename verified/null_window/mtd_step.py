@@ -10,19 +10,24 @@ from specs.clauses.mtd import step_is_integral
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
-from verified.null_window.mtd import mtd
+from verified.null_window.mtd import NextBound, mtd
 from verified.procedure import Algorithm
 
 
 @contract(step_is_integral, integer_value, value)
 def mtd_step(tree: GameTree[N], node: N, step: Value = 100) -> Value:
     """Let f = f(node), all pay-offs and the step integers, step >= 0. Returns f."""
+    return mtd(tree, node, POS_INF, down_by(step))
+
+
+def down_by(step: Value) -> NextBound:
+    """The rule: `step` below what the last pass returned, but above f-."""
 
     def big_step_down(g: Value, _bound: Value, f_minus: Value, _f_plus: Value) -> Value:
         down = below(g, step)
         return down if f_minus is NEG_INF else max(above(f_minus), down)
 
-    return mtd(tree, node, POS_INF, big_step_down)
+    return big_step_down
 
 
 MTD_STEP: Final = Algorithm(

@@ -24,6 +24,7 @@ from proofs.proving.models.best_children import BEST_CHILDREN, Advice, BestChild
 from proofs.proving.models.plies import PLIES
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
+from specs.clauses.table_tests import answer_learned
 from specs.clauses.tables import (
     best_child,
     best_children,
@@ -177,7 +178,7 @@ class AbstractTable(Changeable):
 
     def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
         """A postcondition on what the table holds of the callee's node counts when that is asked for."""
-        if clause not in (learns, never_forgets) or not isinstance(node, Node):
+        if clause not in (learns, answer_learned, never_forgets) or not isinstance(node, Node):
             return False
         self._owed.setdefault(node, []).append(holds)
         return True

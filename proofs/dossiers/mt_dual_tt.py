@@ -1,0 +1,20 @@
+"""The evidence about MT-DUAL* with a transposition table."""
+
+from typing import Final
+
+from proofs.dossiers.dossier import Dossier, with_default_options
+from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.tables import driver_bugs, driver_misuses, plan_of_driver
+from proofs.enumeration.null_window_cases import without_option
+from proofs.proving.models.table_tests import TABLE_TESTS
+from verified.memory.mt_dual_tt import MT_DUAL_TT, mt_dual_tt
+
+DOSSIER: Final = Dossier(
+    MT_DUAL_TT,
+    plan_of_driver(without_option, "", ""),
+    driver_bugs(mt_dual_tt, "mtd_f_tt(tree, node, NEG_INF, table)"),
+    driver_misuses(),
+    confirmed=[with_default_options(MT_DUAL_TT)],
+    proved={mt_dual_tt: (TABLE_TESTS,)},
+    lacks=TEST_WITH_TABLE,
+)

@@ -1,0 +1,20 @@
+"""The evidence about MT-SSS* with a transposition table."""
+
+from typing import Final
+
+from proofs.dossiers.dossier import Dossier, with_default_options
+from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.tables import driver_bugs, driver_misuses, plan_of_driver
+from proofs.enumeration.null_window_cases import without_option
+from proofs.proving.models.table_tests import TABLE_TESTS
+from verified.memory.mt_sss_tt import MT_SSS_TT, mt_sss_tt
+
+DOSSIER: Final = Dossier(
+    MT_SSS_TT,
+    plan_of_driver(without_option, "", ""),
+    driver_bugs(mt_sss_tt, "mtd_f_tt(tree, node, POS_INF, table)"),
+    driver_misuses(),
+    confirmed=[with_default_options(MT_SSS_TT)],
+    proved={mt_sss_tt: (TABLE_TESTS,)},
+    lacks=TEST_WITH_TABLE,
+)

@@ -1,0 +1,22 @@
+"""The evidence about MTD(f) with a transposition table."""
+
+from typing import Final
+
+from proofs.dossiers.dossier import Dossier, Misuse, with_default_options
+from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.mtd_tt import with_any_first
+from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
+from proofs.proving.models.table_tests import TABLE_TESTS
+from specs.values import NEG_INF, POS_INF
+from verified.memory.mtd_f_tt import MTD_F_TT, mtd_f_tt
+
+DOSSIER: Final = Dossier(
+    MTD_F_TT,
+    plan_of_driver(with_any_first, "every first guess", "first guess 0 or -inf"),
+    driver_bugs(mtd_f_tt, "mtd_tt(tree, node, first, up_or_down, table)"),
+    [Misuse("first-test", (PAIR, 0, 0.5)), *driver_misuses(0)],
+    confirmed=[with_default_options(MTD_F_TT)],
+    proved={mtd_f_tt: (TABLE_TESTS,)},
+    lacks=TEST_WITH_TABLE,
+    special={"mt-sss-tt": {"first": POS_INF}, "mt-dual-tt": {"first": NEG_INF}},
+)
