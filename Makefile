@@ -6,7 +6,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup demo reports test lint bench wild evidence clean
+.PHONY: setup demo reports positions test lint bench wild evidence clean
 
 setup: $(VENV)/.installed
 
@@ -22,6 +22,10 @@ demo: setup
 # What `verified check` says of the examples, written anew beside them: look at the difference before you keep it.
 reports: setup
 	$(BIN)/python examples/reports.py --write
+
+# The test positions of the games, played anew: the file changes only if the rules, the evaluations or the search do.
+positions: setup
+	$(BIN)/python -c "from verified.games.suite import write; write()"
 
 lint: setup
 	$(BIN)/ruff check .

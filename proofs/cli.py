@@ -15,6 +15,7 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "run": "Run one algorithm on one tree: value, leaves evaluated and nodes visited, in order.",
     "draw": "Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.",
     "list": "List the algorithms with their options and clauses, the specs that `check` knows, and the example trees.",
+    "games": "List the real games: branching factor on the test positions, plies of a game, evaluations.",
     "evidence": "Exhaust every clause of the algorithms on small trees, at every nested call, and print the ledger.",
     "prove": "Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.",
     "theorems": "Prove the theorems about trees and graphs: Stockman's, the h-functions, milestones, "
@@ -52,6 +53,10 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.listing import list_command
 
             return list_command
+        case "games":
+            from proofs.commands.games import games_command
+
+            return games_command
         case "evidence":
             from proofs.commands.evidence import evidence_command
 
@@ -107,6 +112,7 @@ app = typer.Typer(
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
     verified list                                    algorithms, their clauses, specs, example trees
+    verified games                                   real games, with evaluations and test positions
     verified evidence alphabeta                      exhaust all clauses on small trees
     verified prove alphabeta                         for every tree, by two solvers
     verified theorems                                the theorems on trees and graphs, by two solvers

@@ -31,6 +31,7 @@ class Watched(Generic[N]):
         self.evaluated: list[N] = []
         self._bound_of: object = _NOTHING
         self._bounds_asked: set[str] = set()
+        self._met: dict[N, Sequence[N]] = {}  # nodes with their children, since the last time names were made
         self._names: dict[N, str] = {tree.root: "1"}
 
     @property
@@ -42,9 +43,7 @@ class Watched(Generic[N]):
         self._bound_of = _NOTHING
         children = self.unwatched.children(node)
         must_be_sequence(children, self.unwatched, node)
-        for index, child in enumerate(children):
-            if child not in self._names:
-                self._names[child] = f"{self._names.get(node, repr(node))}.{index + 1}"
+        self._met.setdefault(node, children)
         return children
 
     def is_max(self, node: N) -> bool:
@@ -68,7 +67,14 @@ class Watched(Generic[N]):
     def name(self, node: N) -> str:
         """The Dewey name: the tree's own, or that of the path on which the search first met the node."""
         name = getattr(self.unwatched, "name", None)
-        return str(name(node)) if callable(name) else self._names.get(node, repr(node))
+        if callable(name):
+            return str(name(node))
+        for met, children in self._met.items():  # only now: to look up a child that is never visited may cost much
+            for index, child in enumerate(children):
+                if child not in self._names:
+                    self._names[child] = f"{self._names.get(met, repr(met))}.{index + 1}"
+        self._met.clear()
+        return self._names.get(node, repr(node))
 
     def _note_bound(self, node: N, bound: str) -> None:
         self.visited.setdefault(node)

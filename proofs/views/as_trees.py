@@ -53,10 +53,11 @@ def from_aima(game: Any, state: Any = None, *, evaluate: Evaluate | None = None)
                 raise TreeError(f"an end of {game!r} pays {won}; {_OTHERS}")
         return mine
 
+    is_over = game.is_terminal if hasattr(game, "is_terminal") else game.terminal_test
     return Played(
         Rules(
-            is_over=game.is_terminal if hasattr(game, "is_terminal") else game.terminal_test,
-            moves=lambda s: [*game.actions(s)],
+            is_over=is_over,
+            moves=lambda s: [] if is_over(s) else [*game.actions(s)],
             after=game.result,
             is_max=is_max,
             pay_off=pay_off,
@@ -92,7 +93,7 @@ def from_easyai(game: Any, *, evaluate: Evaluate | None = None) -> Played:
     return Played(
         Rules(
             is_over=lambda at: bool(at.is_over()),
-            moves=lambda at: [*at.possible_moves()],
+            moves=lambda at: [] if at.is_over() else [*at.possible_moves()],
             after=after,
             is_max=is_max,
             pay_off=pay_off,

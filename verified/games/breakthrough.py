@@ -8,7 +8,7 @@ from typing import Final
 from verified.games.game import Evaluation, Game, picture_and_player
 from verified.games.lines import over_squares
 
-ROWS: Final = [slice(row * 10 + 1, row * 10 + 9) for row in range(8)]
+SQUARES: Final = (1, 10, 1)  # where they stand in the text
 SIGNS: Final = {"b": 1, "w": -1, ".": 0}
 PROGRESS: Final = (
     10,
@@ -30,8 +30,8 @@ def weighed(there: str, row: int, _column: int) -> int:
 
 BREAKTHROUGH: Final = Game(
     "breakthrough",
-    fine=Evaluation("a piece 100, and up to 80 for its progress", over_squares(ROWS, weighed), 3000),
-    coarse=Evaluation("pieces, mine less yours", over_squares(ROWS, lambda there, _row, _column: SIGNS[there]), 16),
+    fine=Evaluation("a piece 100, and up to 80 for its progress", over_squares(*SQUARES, weighed), 3000),
+    coarse=Evaluation("pieces, mine less yours", over_squares(*SQUARES, lambda there, _row, _column: SIGNS[there]), 16),
     key=picture_and_player,
     keyed="the board and who is to move",
 )

@@ -8,14 +8,14 @@
 """
 
 from collections.abc import Hashable
-from typing import Final, NamedTuple
+from typing import Final
 
 from verified.games.game import Evaluation, Game
 from verified.games.lines import over_squares
 from verified.games.play import Position
 
 QUIET: Final = 40  # moves without a capture that end the game
-ROWS: Final = [slice(row * 10 + 1, row * 10 + 9) for row in range(8)]
+SQUARES: Final = (1, 10, 1)  # where they stand in the text
 PIECES: Final = {"o": (1, "man"), "+": (-1, "man"), "8": (1, "king"), "*": (-1, "king"), ".": (0, "none")}
 MAN: Final = 100
 KING: Final = 150
@@ -47,16 +47,8 @@ def is_capture(move: int) -> bool:
     return move % 2 == 1
 
 
-class Facts(NamedTuple):
-    """What the board does not show."""
-
-    player: int  # to move, or who would be
-    jump: int | None  # the capture that has to be gone on with
-    quiet: int  # moves since the last capture
-
-
-def facts(position: Position) -> Facts:
-    """What the moves so far say about the position."""
+def facts(position: Position) -> tuple[int, int | None, int]:
+    """What the board does not show: who is to move or, at the end, would be; the capture to go on with; quiet moves."""
     if position.parent is None:
         state = position.state
         before = [(one.player, one.action) for one in state.full_history()]
@@ -67,7 +59,7 @@ def facts(position: Position) -> Facts:
         last = position.move
         quiet = 0 if is_capture(last) else quiet + 1
     goes_on = is_capture(last) and position.state.current_player() == mover
-    return Facts(mover, last, 0) if goes_on else Facts(1 - mover, None, quiet)
+    return (mover, last, 0) if goes_on else (1 - mover, None, quiet)
 
 
 def key(position: Position) -> Hashable:
@@ -80,9 +72,11 @@ def key(position: Position) -> Hashable:
 CHECKERS: Final = Game(
     "checkers",
     fine=Evaluation(
-        "a man 100, a king 150, and small weights for progress, home row and centre", over_squares(ROWS, weighed), 2000
+        "a man 100, a king 150, and small weights for progress, home row and centre",
+        over_squares(*SQUARES, weighed),
+        2000,
     ),
-    coarse=Evaluation("a man 2, a king 3", over_squares(ROWS, counted), 36),
+    coarse=Evaluation("a man 2, a king 3", over_squares(*SQUARES, counted), 36),
     key=key,
     keyed="the board, who is to move, the piece that must go on capturing, moves without capture if near 40",
     facts=facts,

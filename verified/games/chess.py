@@ -48,7 +48,8 @@ def facts(position: Position) -> Seen:
     if position.parent is not None:
         return read(position.text, position.parent.facts)
     state = position.state
-    again = state.get_game().new_initial_state()
+    start = state.serialize().partition("\n")[0].removeprefix("FEN: ")
+    again = state.get_game().new_initial_state(start)
     seen = read(again.to_string(), None)
     for move in state.history():
         again.apply_action(move)

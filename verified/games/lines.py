@@ -43,9 +43,21 @@ def over_lines(lines: Sequence[slice], score: Callable[[int, str], int]) -> Boar
     return evaluate
 
 
-def over_squares(rows: Sequence[slice], worth: Callable[[str, int, int], int]) -> Board:
-    """The evaluation that adds up `worth(character, row, column)` over the squares of the rows, the top row first."""
-    return over_lines(rows, lambda row, line: sum(worth(there, row, column) for column, there in enumerate(line)))
+def over_squares(first: int, stride: int, step: int, worth: Callable[[str, int, int], int]) -> Board:
+    """The evaluation that adds up `worth(character, row, column)` over an eight by eight board, the top row first.
+
+    The text has its first square at `first`, rows `stride` characters apart and columns `step`. Two rows are a line:
+    there are still few enough of them, and half as many to look up.
+    """
+    pair = [(row, column, (row * stride + column * step) // step) for row in range(2) for column in range(8)]
+    pairs = [
+        slice(first + 2 * number * stride, first + (2 * number + 1) * stride + 7 * step + 1, step)
+        for number in range(4)
+    ]
+    return over_lines(
+        pairs,
+        lambda number, line: sum(worth(line[place], 2 * number + row, column) for row, column, place in pair),
+    )
 
 
 def diagonals(rows: int, columns: int, stride: int, length: int) -> list[slice]:

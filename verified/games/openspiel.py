@@ -62,7 +62,7 @@ def initial_state(name: str) -> Any:
     return pyspiel().load_game(name).new_initial_state()
 
 
-def play(state: Any, moves: Sequence[str | int]) -> Any:
+def after_moves(state: Any, moves: Sequence[str | int]) -> Any:
     """The state after the moves, each said as OpenSpiel prints it or by its number."""
     state = state.clone()
     for number, move in enumerate(moves, start=1):

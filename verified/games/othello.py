@@ -10,7 +10,7 @@ from typing import Final
 from verified.games.game import Evaluation, Game, picture
 from verified.games.lines import over_squares
 
-ROWS: Final = [slice(20 * row - 177, 20 * row - 161, 2) for row in range(8)]  # from the end: the head line varies
+SQUARES: Final = (-177, 20, 2)  # where they stand in the text: counted from its end, for its head varies
 SIGNS: Final = {"x": 1, "o": -1, "-": 0}
 WEIGHTS: Final = (  # a quarter of the board: the others are its mirror images
     (100, -20, 10, 5),
@@ -27,8 +27,8 @@ def weighed(disc: str, row: int, column: int) -> int:
 
 OTHELLO: Final = Game(
     "othello",
-    fine=Evaluation("squares by weight: a corner 100, the square inside it -50", over_squares(ROWS, weighed), 1000),
-    coarse=Evaluation("discs, mine less yours", over_squares(ROWS, lambda disc, _row, _column: SIGNS[disc]), 64),
+    fine=Evaluation("squares by weight: a corner 100, the square inside it -50", over_squares(*SQUARES, weighed), 1000),
+    coarse=Evaluation("discs, mine less yours", over_squares(*SQUARES, lambda disc, _row, _column: SIGNS[disc]), 64),
     key=picture,
     keyed="the board and who is to move",
 )

@@ -1,10 +1,10 @@
 """A game that is played by rules, as a tree: what a library of games says of its states, asked once and remembered.
 
 A `Position` is a node. Its state, its text and its key are made when they are first asked for: a move that is cut off
-costs nothing, and a search without a table never makes a key. What was asked is kept, so a search that comes back to
-a position, as MTD(f) and iterative deepening do, does not play the move again. The state of a position that was only
-evaluated is dropped (it can be played again from its parent), and after `KEPT` positions with known moves all that is
-remembered is dropped, so a long search does not fill the memory.
+costs nothing, and a search without a table never makes a key. A position that was looked up in a table keeps its moves,
+for the search will come back to it, as MTD(f) and iterative deepening do; of others nothing is kept. The state of a
+position that was only evaluated is dropped (it can be played again from its parent), and after `KEPT` positions with
+known moves all that is remembered is dropped, so a long search does not fill the memory.
 
 Two positions are one node if their keys are equal. Without a key a position is the moves that led to it, which is
 always right and finds no transpositions.
@@ -27,7 +27,7 @@ class Rules:
     """What a tree asks of a game. The first five are put to a state, the others to a position."""
 
     is_over: Callable[[Any], bool]
-    moves: Callable[[Any], Sequence[Any]]
+    moves: Callable[[Any], Sequence[Any]]  # none where the game is over
     after: Callable[[Any, Any], Any]
     is_max: Callable[[Any], bool]
     pay_off: Callable[[Any], Any]
@@ -43,9 +43,8 @@ class Rules:
 class Position:
     """A node: a state of the game, reached by a move from its parent, and the key that says what is the same node.
 
-    Most positions that are made are cut off, so making one sets two attributes: the rest has its value here until it is
-    asked for. The
-    positions of one game have a class of their own, which knows its rules.
+    Most positions that are made are cut off, so making one sets three attributes: the rest has its value here until
+    it is asked for. The positions of one tree have a class of their own, which knows the rules.
     """
 
     rules: ClassVar[Rules]
@@ -57,8 +56,8 @@ class Position:
     _sons: tuple[Position, ...] | None = None
     _worth: Value | None = None
 
-    def __init__(self, parent: Position | None, move: Any) -> None:
-        self.parent, self.move = parent, move
+    def __init__(self, parent: Position | None, move: Any, ply: int) -> None:
+        self.parent, self.move, self.ply = parent, move, ply
 
     @property
     def state(self) -> Any:
@@ -81,11 +80,6 @@ class Position:
         if self._facts is None:
             self._facts = self.rules.facts(self)
         return self._facts
-
-    @property
-    def ply(self) -> int:
-        """How many moves below the root it is."""
-        return 0 if self.parent is None else self.parent.ply + 1
 
     @property
     def left(self) -> int | None:
@@ -126,7 +120,7 @@ class Played:
     def __init__(self, rules: Rules, state: Any) -> None:
         self._rules = rules
         self._position = type("Position", (Position,), {"rules": rules})
-        self.root: Position = self._position(None, None)
+        self.root: Position = self._position(None, None, 0)
         self.root._state = state
         self._grown: list[Position] = []
 
@@ -175,7 +169,7 @@ class Played:
 
     def _grow(self, node: Position) -> Sequence[Position]:
         rules, state = self._rules, node.state
-        moves = () if rules.is_over(state) else rules.moves(state)
+        moves = rules.moves(state)
         if not moves and not rules.is_over(state):
             raise TreeError(f"the game goes on at {node!r}, but there is no legal move")
         if moves and rules.horizon is not None and node.ply >= rules.horizon:
@@ -183,11 +177,13 @@ class Played:
                 f"positions of this tree are told apart for {rules.horizon} plies, and this search goes deeper: "
                 f"load the game with horizon={rules.horizon + 1} or more"
             )
-        if len(self._grown) >= KEPT:
-            self._forget()
-        self._grown.append(node)
-        made = self._position
-        node._sons = sons = tuple([made(node, move) for move in moves])
+        made, ply = self._position, node.ply + 1
+        sons = tuple([made(node, move, ply) for move in moves])
+        if node._hash is not None:
+            if len(self._grown) >= KEPT:
+                self._forget()
+            self._grown.append(node)
+            node._sons = sons
         return sons
 
     def _forget(self) -> None:

@@ -1,0 +1,60 @@
+"""`verified games`: the real games that can be searched, measured on their test positions and by random play."""
+
+from random import Random
+from statistics import fmean
+from typing import Any, Final
+
+import typer
+
+from proofs.commands.arguments import show_json
+from proofs.commands.numbers import Json
+from proofs.drawing.columns import table
+from verified.games import GAMES, Game, load, names, positions
+from verified.games.openspiel import initial_state
+
+PLAYED: Final = 5  # games at random, for the depth
+
+
+def games_command(as_json: Json = False) -> None:
+    """List the real games: branching factor on the test positions, plies of a game, evaluations.
+
+    Moves are counted on the stored test positions; plies are the mean length of a few games of random moves, always the
+    same ones. Any other game of OpenSpiel that is named last can be loaded, too, but has no evaluation.
+
+    \b
+    verified games
+    verified games --json
+    """
+    others = [name for name in names() if name not in GAMES]
+    rows = [measured(game) for game in GAMES.values()]
+    if as_json:
+        show_json({"games": rows, "others": others})
+        return
+    head = ("game", "moves", "plies", "positions", "evaluation")
+    lines = [(row["name"], f"{row['moves']:.1f}", f"{row['plies']:.0f}", str(row["positions"]), row["fine"]) for row in rows]
+    coarse = [("", "", "", "", f"coarse: {row['coarse']}") for row in rows]
+    typer.echo("\n".join(table([head, *(line for both in zip(lines, coarse, strict=True) for line in both)])))
+    typer.echo(f"without an evaluation: {', '.join(others)}")
+
+
+def measured(game: Game) -> dict[str, Any]:
+    """What there is to say about a game."""
+    trees = [load(game.name, moves=moves) for moves in positions(game.name)]
+    return {
+        "name": game.name,
+        "moves": fmean(len(tree.children(tree.root)) for tree in trees),
+        "plies": fmean(random_length(game.name, seed) for seed in range(PLAYED)),
+        "positions": len(trees),
+        "fine": game.fine.says,
+        "coarse": game.coarse.says,
+        "one_node": game.keyed,
+    }
+
+
+def random_length(name: str, seed: int) -> int:
+    """How many plies a game of random moves lasts."""
+    draw = Random(seed)  # noqa: S311 - a measurement that can be repeated
+    state = initial_state(name)
+    while not state.is_terminal():
+        state.apply_action(draw.choice(state.legal_actions()))
+    return len(state.history())
