@@ -5,6 +5,7 @@ from typing import Final
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
+from verified.memory.eager import Learner, arrange_eagerly, credit
 from verified.memory.iterative_deepening import ITERATIVE_DEEPENING, iterative_deepening
 from verified.memory.ordering import Memory, arrange, learn, prove
 
@@ -47,6 +48,23 @@ DOSSIER: Final = Dossier(
             ("table-deepest", "entry.best.position, node.remaining", "entry.best.position, 0", "the depth is not kept"),
         ),
         *bugs(
+            arrange_eagerly,
+            ("eager-permutes", _TO_FRONT, "ordered.insert(0, ordered[index])", "the table's move is searched twice"),
+            ("eager-permutes", "if played not in killers]", "]", "a killer is searched twice"),
+            ("eager-table-first", "ordered.insert(0,", "ordered.insert(1,", "the table's move comes second"),
+            ("eager-killers", "first + [", "[", "killers are not searched first"),
+            ("eager-killers", "for killer in killers for", "for killer in killers[::-1] for", "the oldest comes first"),
+            ("eager-history", "-scores.get(", "scores.get(", "the worst score comes first"),
+            ("eager-history", "list(children)", "list(reversed(children))", "moves of equal score are reversed"),
+        ),
+        *bugs(
+            credit,
+            ("eager-increment", "(1 << remaining)", "1", "every best move counts the same"),
+            ("eager-increment", "if is_max else", "if not is_max else", "max and min are exchanged"),
+            ("eager-killer", "if entry.lower < entry.upper:", "if True:", "every best move is a killer"),
+            ("eager-killer", "learner.kill(node, move)", "pass", "no move is a killer"),
+        ),
+        *bugs(
             iterative_deepening,
             ("deepening-depths", _FIRST_DEPTH, "1", "the last iteration falls short of the depth asked for"),
             ("deepening-depths", "depth + 1, step)", "depth, step)", "the last iteration is left out"),
@@ -69,5 +87,6 @@ DOSSIER: Final = Dossier(
         Misuse("deepening-back", (GAME, 2, "alphabeta", None, 1, 0)),
         Misuse("deepening-back", (GAME, 2, "alphabeta", None, 1, 1.5)),
         Misuse("deepening-memory", (GAME, 2, "alphabeta", Memory(OTHER))),
+        Misuse("deepening-learner", (GAME, 2, "alphabeta-tt", None, 1, 1, {}, Learner(OTHER))),
     ],
 )

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from proofs.dossiers.dossier import Arguments, Dossier, Entry, Misuse, bugs
 from proofs.dossiers.mtd import RULES
+from proofs.dossiers.null_window import OLDEST
 from proofs.dossiers.tables import PAIR, driver_misuses
 from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.null_window_cases import integer_trees, with_first
@@ -16,8 +17,7 @@ from verified.memory.mtd_tt import MTD_TT, mtd_tt
 from verified.memory.tables import Unbounded
 from verified.null_window.mtd_f import up_or_down
 
-_UPDATE: Final = "f_plus = g\n        else:\n            f_minus = g"
-_OTHER_END: Final = "f_minus = g\n        else:\n            f_plus = g"
+_TEST: Final = "mt_tt(tree, node, bound, table)"
 _NEXT: Final = "bound = next_test(next_bound, g, bound, f_minus, f_plus)"
 _SPOILS: Final = "table.put(node, table.get(node)._replace(lower=POS_INF))\n            return g"
 
@@ -44,10 +44,10 @@ DOSSIER: Final = Dossier(
     bugs=bugs(
         mtd_tt,
         ("value", "if f_minus == f_plus:", "if True:", "stops after the first pass"),
-        ("mtd-bracket", _UPDATE, _OTHER_END, "takes f- for f+"),
+        ("mtd-bracket", _TEST, _TEST.replace("node", OLDEST), "tests the oldest child only"),
         ("mtd-inside-or-least", _NEXT, "bound = POS_INF", "tests +inf again and again"),
         ("mtd-progress", _NEXT, "pass", "makes the same test again"),
-        ("mtd-integers", "f_plus = g", "f_plus = g + 0.5"),
+        ("mtd-integers", _TEST, f"{_TEST} + 0.5", "takes half a point more for it"),
         ("true-table-after", "return g", _SPOILS, "leaves a false entry"),
     ),
     misuses=[Misuse("first-test", (PAIR, 0, 0.5, up_or_down, Unbounded())), *driver_misuses(0, up_or_down)],

@@ -52,6 +52,14 @@ def memory_of_the_game(game: EvaluatedGame[Any], memory: Any) -> bool:
     return bool(memory.game == game)
 
 
+@requires("deepening-learner", "RR-2.2.2-history", cost=Cost.LOCAL)
+@when(lambda learner: learner is not None)
+@message(expected="a learner of {game!r}", actual="a learner of {learner.game!r}")
+def learner_of_the_game(game: EvaluatedGame[Any], learner: Any) -> bool:
+    """what a table holds was found in this game: its positions mean nothing in another"""
+    return bool(learner.game == game)
+
+
 @ensures("deepening-depths", "RR-2.2.2-ID", cost=Cost.LOCAL)
 @message(
     expected="iterations at depths {iteration_depths!r}",

@@ -26,6 +26,7 @@ from specs.tree import Tree
 from specs.values import Value
 from tests.specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from verified import alphabeta_tt, iterative_deepening
+from verified.memory.eager import Learner, arrange_eagerly, credit
 from verified.memory.iterative_deepening import Iteration
 from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
 from verified.memory.tables import Bounded, Entry, Unbounded
@@ -364,6 +365,8 @@ def test_in_a_fixed_order_it_never_loses() -> None:  # RR-2.3.1-dominance
 
 # SEEDED BUGS
 
+DEEPENING = (arrange, arrange_eagerly, credit, prove, learn, iterative_deepening)
+
 
 @cache
 def lessons() -> list[tuple[Memory[Any], Noted[Any], dict[Any, Entry[Any]]]]:
@@ -390,6 +393,16 @@ def hunt(function: Callable[..., Any], mutant: Callable[..., Any]) -> None:
             mutant(seen, seen.root, {})
         elif function is learn:
             mutant(Memory(memory.game), known)
+        elif function in (arrange_eagerly, credit):
+            learner: Learner[Any] = Learner(memory.game)
+            learner.begin(seen.root.remaining)
+            for node, entry in known.items():  # by and by it is taught what another search has found
+                if children := DepthLimited(memory.game, 0).children(node):
+                    if function is arrange_eagerly:
+                        mutant(learner, node, children)
+                        learner.put(node, entry)
+                    else:
+                        mutant(learner, node, entry)
         elif function is arrange:
             for node in seen.inner:
                 mutant(memory, node, DepthLimited(memory.game, 0).children(node))
@@ -410,7 +423,7 @@ def test_the_clause_catches_its_bug(bug: Bug) -> None:
     assert caught.value.actual
 
 
-@pytest.mark.parametrize("function", [arrange, prove, learn, iterative_deepening])
+@pytest.mark.parametrize("function", DEEPENING)
 def test_an_unedited_function_survives_the_same_hunt(function: Callable[..., Any]) -> None:
     same = mutate(function, '"""', '"""', clauses_of(function))
     with contracts("oracle"), count_checks() as count:
@@ -427,4 +440,4 @@ def test_a_wrong_call_breaks_the_precondition(misuse: Misuse) -> None:
 
 def test_every_clause_has_a_seeded_bug() -> None:
     caught = {bug.clause for bug in DOSSIER.bugs} | {misuse.clause for misuse in DOSSIER.misuses}
-    assert caught == {c.id for function in (arrange, prove, learn, iterative_deepening) for c in clauses_of(function)}
+    assert caught == {c.id for function in DEEPENING for c in clauses_of(function)}

@@ -7,6 +7,9 @@ centre of its window (RR-2.2.1-asp-use). One that takes a transposition table ge
 older one would do no harm, since nodes are (position, remaining depth) and bounds of different depths cannot meet, but
 then the leaves of one iteration alone would not prove its best moves.
 
+With a `Learner` there is one table for all iterations, of any size, and the order is learned while a search runs: that
+is how the thesis's programs do it, and it is much faster. It needs a search that takes a table.
+
 What is counted is that of RR-2.1.4-metrics: leaves, inner nodes, hits in the table, and the room that it takes.
 """
 
@@ -20,10 +23,11 @@ from specs.clauses.deepening import deepening_loop
 from specs.clauses.fail_soft import integer_value
 from specs.contracts import contract, contract_of
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
-from specs.tree import N
+from specs.tree import GameTree, N
 from specs.values import Value, is_integral
+from verified.memory.eager import Learner
 from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
-from verified.memory.tables import Entry, Unbounded
+from verified.memory.tables import Entry, Table, Unbounded
 from verified.procedure import Procedure
 from verified.registry import find
 
@@ -39,7 +43,7 @@ class Iteration(Generic[N]):
     value: Value
     best: N | None  # the position after the best move; None if the game is over
     leaves: int  # evaluations: a leaf that is evaluated twice counts twice
-    inner: int  # different inner nodes visited
+    inner: int  # different inner nodes visited; with a learner, visits to inner nodes
     hits: int  # questions that the procedure's transposition table could answer; 0 if it takes none
     entries: int  # what that table held at the end
 
@@ -47,6 +51,25 @@ class Iteration(Generic[N]):
     def total(self) -> int:
         """Leaves, inner nodes and table hits together."""
         return self.leaves + self.inner + self.hits
+
+
+class Tally(Generic[N]):
+    """A view of a game that counts evaluations and visits to inner nodes, and keeps nothing else."""
+
+    def __init__(self, tree: GameTree[N]) -> None:
+        self.unwatched = tree
+        self.root = tree.root
+        self.is_max = tree.is_max
+        self.leaves = self.inner = 0
+
+    def children(self, node: N) -> Sequence[N]:
+        children = self.unwatched.children(node)
+        self.inner += len(children) > 0
+        return children
+
+    def value(self, node: N) -> Value:
+        self.leaves += 1
+        return self.unwatched.value(node)
 
 
 class Counted(Unbounded[N]):
@@ -67,6 +90,7 @@ class Counted(Unbounded[N]):
     clauses.step_is_positive,
     clauses.back_is_positive,
     clauses.memory_of_the_game,
+    clauses.learner_of_the_game,
     clauses.deepening_depths,
     clauses.deepening_value,
     clauses.deepening_best_move,
@@ -80,6 +104,7 @@ def iterative_deepening(
     step: int = 1,
     back: int = 1,
     options: Mapping[str, Value] = DEFAULTS,
+    learner: Learner[N] | None = None,
 ) -> Sequence[Iteration[N]]:
     """Let f(d) be the minimax value of the game cut off at depth d. Returns an iteration for each depth up to `depth`,
 
@@ -88,14 +113,18 @@ def iterative_deepening(
     Iterations are `step` plies apart, and the last is `depth` deep. The first guess is the value `back` iterations ago
     (2 where values swing between odd and even depths). A memory that has learned already may be given; neither it nor
     the algorithm changes any value, only what is evaluated. `options` are those of the algorithm, delta for example.
+    A `learner` takes the place of the memory: it is the table of all iterations, and teaches while they run.
     """
     memory = Memory(game) if memory is None else memory
     done: list[Iteration[N]] = []
     for d in range((depth - 1) % step + 1, depth + 1, step):
         limited = DepthLimited(game, d)
-        ordered = Ordered(limited, partial(arrange, memory))
+        ordered = Ordered(limited, partial(arrange, memory)) if learner is None else learner.begin(d)
         first = done[-back].value if len(done) >= back else game.evaluate(game.root)
         assert deepening_loop(game, back, limited, ordered, done, first)
+        if learner is not None:
+            done.append(eager_iteration(algorithm, ordered, first, learner, options))
+            continue
         # SEARCH
         seen = Noted(ordered)
         table: Counted[At[N]] = Counted()
@@ -109,7 +138,20 @@ def iterative_deepening(
     return done
 
 
-def search(algorithm: str, tree: Noted[Any], first: Value, table: Counted[Any], options: Mapping[str, Value]) -> Value:
+def eager_iteration(
+    algorithm: str, ordered: Ordered[At[N]], first: Value, learner: Learner[N], options: Mapping[str, Value]
+) -> Iteration[N]:
+    """One iteration in which the search's own table teaches the order: it also knows the best move of the root."""
+    if "table" not in contract_of(find(algorithm).function).params:
+        raise ValueError(f"{algorithm} takes no table, so nobody learns while it runs; take {algorithm}-tt or the like")
+    tally, hits = Tally(ordered), learner.hits
+    value = search(algorithm, tally, first, learner, options)
+    entry = learner.get(ordered.root)
+    move = None if entry is None or entry.best is None else entry.best.position
+    return Iteration(learner.depth, value, move, tally.leaves, tally.inner, learner.hits - hits, len(learner))
+
+
+def search(algorithm: str, tree: GameTree[Any], first: Value, table: Table[Any], options: Mapping[str, Value]) -> Value:
     """Run the procedure of that name on the whole tree, with the first guess and the table if it takes them."""
     found = find(algorithm)
     if found.informed:

@@ -1,0 +1,157 @@
+"""Move ordering that learns while the search runs (RR-2.2.2-TT, RR-2.2.2-history), as the thesis's programs do it.
+
+A `Learner` is the transposition table of the search, and what the search stores there is all that it learns from: the
+best move of each position, the history score of each move, and the killers, the two moves that last cut off so far
+below the root. Nothing is worked out a second time, so it is cheap: each node is looked up once and stored once.
+
+There is one entry a position, whatever depth it was searched to. Its bounds count only for that very depth; its best
+move is advice at any depth. So one learner can be kept through all iterations of iterative deepening: the best moves of
+the last one come first in the next. The root of a search has room of its own, so that its best move is never lost.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from typing import Generic
+
+from specs.clauses import eager as clauses
+from specs.contracts import contract
+from specs.depth_limited import At, DepthLimited, EvaluatedGame
+from specs.tree import N
+from specs.values import NEG_INF, POS_INF
+from verified.memory.ordering import Ordered
+from verified.memory.tables import Bounded, Entry, Unbounded
+
+
+class Learner(Generic[N]):
+    """A table for searches of a game cut off at a depth, and what it has taught about the order of moves.
+
+    `table` says how much room there is. Each part of the order may be left out, to see what it is worth.
+    """
+
+    def __init__(
+        self,
+        game: EvaluatedGame[N],
+        table: Unbounded[N] | Bounded[N] | None = None,
+        *,
+        by_table: bool = True,
+        by_killers: bool = True,
+        by_history: bool = True,
+    ) -> None:
+        self.game = game
+        self.table: Unbounded[N] | Bounded[N] = Unbounded() if table is None else table
+        self.by_table, self.by_killers, self.by_history = by_table, by_killers, by_history
+        self.depth = -1  # of the search that runs: the remaining depth of its root, and of no other node
+        self.hits = 0
+        self._root: tuple[At[N], Entry[At[N]]] | None = None
+        self._history: tuple[dict[Hashable, int], dict[Hashable, int]] = {}, {}  # of MIN, of MAX
+        self._killers: dict[int, tuple[Hashable, ...]] = {}  # by the distance from the root
+        self._asked: At[N] | None = None  # the node that was last looked up, and the best move that was found
+        self._best: N | None = None
+
+    def begin(self, depth: int) -> Ordered[At[N]]:
+        """The game cut off at this depth, in the order that is learned while it is searched."""
+        self.depth, self._root = depth, None
+        return Ordered(DepthLimited(self.game, depth), partial(arrange_eagerly, self))
+
+    # AS A TABLE
+
+    @property
+    def lost(self) -> int:
+        return self.table.lost
+
+    def get(self, node: At[N], /) -> Entry[At[N]] | None:
+        position, remaining = node
+        held = self.table.get(position)
+        self._asked, self._best = node, None if held is None else held.best
+        if remaining == self.depth and self._root is not None and self._root[0] == node:
+            self.hits += 1
+            return self._root[1]
+        if held is None or held.depth != remaining:
+            return None
+        self.hits += 1
+        return Entry(held.lower, held.upper, None if held.best is None else At(held.best, remaining - 1))
+
+    def put(self, node: At[N], entry: Entry[At[N]], /) -> None:
+        position, remaining = node
+        best = entry.best
+        self._asked = None
+        if remaining == self.depth:
+            self._root = node, entry
+        self.table.put(position, Entry(entry.lower, entry.upper, None if best is None else best.position, remaining))
+        if best is not None:
+            credit(self, node, entry)
+
+    def items(self) -> Iterator[tuple[At[N], Entry[At[N]]]]:
+        for position, held in self.table.items():
+            if held.depth is not None:
+                best = None if held.best is None else At(held.best, held.depth - 1)
+                yield At(position, held.depth), Entry(held.lower, held.upper, best)
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    # WHAT IT HAS LEARNED
+
+    def best_position(self, node: At[N]) -> N | None:
+        """The position after the best move that the table names, from whatever depth."""
+        if self._asked is not node:
+            self.get(node)
+        return self._best
+
+    def history_of(self, node: At[N]) -> dict[Hashable, int]:
+        """The history scores of the player to move."""
+        return self._history[self.game.is_max(node.position)]
+
+    def killers_of(self, node: At[N]) -> tuple[Hashable, ...]:
+        """The moves that last cut off at this distance from the root, the newest first."""
+        return self._killers.get(self.depth - node.remaining, ())
+
+    def kill(self, node: At[N], move: Hashable) -> None:
+        """The move cut off at the node."""
+        known = self.killers_of(node)
+        if known[:1] != (move,):
+            self._killers[self.depth - node.remaining] = (move, *known[:1])
+
+
+@contract(
+    clauses.eager_permutes,
+    clauses.eager_table_first,
+    clauses.eager_killers,
+    clauses.eager_history,
+    framed=False,
+)
+def arrange_eagerly(learner: Learner[N], node: At[N], children: Sequence[At[N]]) -> Sequence[At[N]]:
+    """The children in the order in which to search them: the table's move, then killers, then by history score."""
+    position = node.position
+    best = learner.best_position(node) if learner.by_table else None
+    killers = learner.killers_of(node) if learner.by_killers else ()
+    scores = learner.history_of(node) if learner.by_history else {}
+    ordered = list(children)
+    if scores or killers:
+        move = learner.game.move
+        moves = [(move(position, child.position), child) for child in children]
+        if scores:
+            moves.sort(key=lambda pair: -scores.get(pair[0], 0))  # stable: ties stay in the game's order
+        first = [child for killer in killers for played, child in moves if played == killer]
+        ordered = first + [child for played, child in moves if played not in killers]
+    if best is not None:
+        for index, child in enumerate(ordered):
+            if child.position == best:
+                ordered.insert(0, ordered.pop(index))
+                break
+    return ordered
+
+
+@contract(clauses.eager_increment, clauses.eager_killer, framed=False)
+def credit(learner: Learner[N], node: At[N], entry: Entry[At[N]]) -> None:
+    """Learn from what a search stores of a node: its best move, if that proves a bound, and whether it cut off."""
+    position, remaining = node
+    best = entry.best
+    is_max = learner.game.is_max(position)
+    if best is None or (entry.lower is NEG_INF if is_max else entry.upper is POS_INF):
+        return
+    move = learner.game.move(position, best.position)
+    scores = learner.history_of(node)
+    scores[move] = scores.get(move, 0) + (1 << remaining)
+    if entry.lower < entry.upper:
+        learner.kill(node, move)
