@@ -15,8 +15,17 @@ from verified.best_first.sss2_list import sss2_list
 from verified.best_first.sss_star import sss_star
 from verified.best_first.sss_star_1979 import sss_star_1979
 from verified.memory.alphabeta_etc import alphabeta_etc
+from verified.memory.alphabeta_lretc import alphabeta_lretc
 from verified.memory.alphabeta_tt import alphabeta_tt
+from verified.memory.aspiration_negascout_tt import aspiration_negascout_tt
+from verified.memory.eager import Learner
 from verified.memory.iterative_deepening import iterative_deepening
+from verified.memory.mt_dual_tt import mt_dual_tt
+from verified.memory.mt_sss_tt import mt_sss_tt
+from verified.memory.mtd_bi_tt import mtd_bi_tt
+from verified.memory.mtd_f_tt import mtd_f_tt
+from verified.memory.mtd_step_tt import mtd_step_tt
+from verified.memory.negascout_tt import negascout_tt
 from verified.minimax import minimax
 from verified.negascout import negascout
 from verified.null_window.mt import mt
@@ -36,3 +45,5 @@ __all__ += ["alphabeta", "alphabeta_etc", "alphabeta_informed", "alphabeta_tt", 
 __all__ += ["contracts", "count_checks", "disprove_rest", "dual_star", "iterative_deepening", "minimax", "mt"]
 __all__ += ["mt_dual", "mt_sss", "mt_sss_two_bounds", "mtd", "mtd_best", "mtd_bi", "mtd_f", "mtd_step", "negascout"]
 __all__ += ["prove_best", "run", "sss2", "sss2_list", "sss_star", "sss_star_1979"]
+__all__ += ["Learner", "aspiration_negascout_tt", "mt_dual_tt", "mt_sss_tt", "mtd_bi_tt", "mtd_f_tt", "mtd_step_tt"]
+__all__ += ["alphabeta_lretc", "negascout_tt"]

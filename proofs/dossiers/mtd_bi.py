@@ -4,6 +4,7 @@ x + y and x // 2 are beyond difference logic, so for the symbolic engines any va
 point; everything else is the procedure itself.
 """
 
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any, Final, cast
 
@@ -27,17 +28,20 @@ from verified.null_window.mtd_bi import MTD_BI, halfway_up, middle_of, mtd_bi
 HALFWAY: Final = "every first guess, and any value in its range for the halfway point (it needs x + y and x // 2)"
 
 
-def with_any_halfway_point(tree: GameTree[Any], first: Value) -> Value:
+def with_any_halfway_point(tree: GameTree[Any], first: Value, search: Callable[..., Any] = mtd_bi) -> Value:
     """The search, where the halfway point may be any value between the two."""
 
     def between(left: Any, right: Any) -> Value:
         return any_above(left, right, first.world) if isinstance(first, Term) else halfway_up(left, right)
 
-    names = {**cast("FunctionType", mtd_bi).__globals__, "halfway_up": between}
-    names["middle_of"] = FunctionType(cast("FunctionType", middle_of).__code__, names)
-    contract = contract_of(mtd_bi)
-    search = FunctionType(contract.code_without_asserts, names, contract.name)
-    value: Value = search(tree, tree.root, first, 1024)
+    rule = cast("FunctionType", middle_of)
+    other_rule = FunctionType(rule.__code__, {**rule.__globals__, "halfway_up": between})
+    names = {**cast("FunctionType", search).__globals__, "middle_of": other_rule}
+    contract = contract_of(search)
+    other = FunctionType(
+        contract.code_without_asserts, names, contract.name, (None,)
+    )  # a table of its own, if it takes one
+    value: Value = other(tree, tree.root, first, 1024)
     return value
 
 

@@ -1,9 +1,14 @@
 """The evidence about MTD(bi) with a transposition table."""
 
+from functools import partial
 from typing import Final
 
-from proofs.dossiers.dossier import Dossier, Misuse
+from proofs.checking.core.calling import Subject
+from proofs.checking.specs.minimax import FIRST
+from proofs.dossiers.dossier import Confirmed, Dossier, Misuse
 from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.mtd_bi import HALFWAY, with_any_halfway_point
+from proofs.dossiers.questions import BISECTED, TWO, Question
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import with_range
 from proofs.proving.models.table_tests import TABLE_TESTS
@@ -14,6 +19,10 @@ DOSSIER: Final = Dossier(
     plan_of_driver(with_range, "every range that meets or just misses the pay-offs", "range 0 +- 1"),
     driver_bugs(mtd_bi_tt, "mtd_tt(tree, node, first, middle_of(first, delta), table)"),
     [Misuse("bisected-range", (PAIR, 0, 0, 0)), *driver_misuses(0, 1)],
+    confirmed=[
+        Confirmed("mtd_bi_tt", Subject(partial(with_any_halfway_point, search=mtd_bi_tt), FIRST), HALFWAY, more=0)
+    ],
     proved={mtd_bi_tt: (TABLE_TESTS,)},
+    asked=[Question("mtd-bi-tt-two", TWO, "value", given=BISECTED)],
     lacks=TEST_WITH_TABLE,
 )

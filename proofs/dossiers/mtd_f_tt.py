@@ -5,6 +5,7 @@ from typing import Final
 from proofs.dossiers.dossier import Dossier, Misuse, with_default_options
 from proofs.dossiers.lacks import TEST_WITH_TABLE
 from proofs.dossiers.mtd_tt import with_any_first
+from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.proving.models.table_tests import TABLE_TESTS
 from specs.values import NEG_INF, POS_INF
@@ -17,6 +18,7 @@ DOSSIER: Final = Dossier(
     [Misuse("first-test", (PAIR, 0, 0.5)), *driver_misuses(0)],
     confirmed=[with_default_options(MTD_F_TT)],
     proved={mtd_f_tt: (TABLE_TESTS,)},
+    asked=[Question("mtd-f-tt-two", TWO, "value", given={"first": Range.OR_GREATEST})],
     lacks=TEST_WITH_TABLE,
     special={"mt-sss-tt": {"first": POS_INF}, "mt-dual-tt": {"first": NEG_INF}},
 )

@@ -4,6 +4,7 @@ from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, with_default_options
 from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import with_step
 from proofs.proving.models.table_tests import TABLE_TESTS
@@ -16,6 +17,7 @@ DOSSIER: Final = Dossier(
     [Misuse("step-size", (PAIR, 0, -1)), *driver_misuses(1)],
     confirmed=[with_default_options(MTD_STEP_TT)],
     proved={mtd_step_tt: (TABLE_TESTS,)},
+    asked=[Question("mtd-step-tt-two", TWO, "value", given={"step": Range.INTEGER})],
     lacks=TEST_WITH_TABLE,
     special={"mt-sss-tt": {"step": 0}},
 )

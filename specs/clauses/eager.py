@@ -56,14 +56,15 @@ def _moves(learner: Any, node: At[Any], among: Sequence[At[Any]], but: At[Any] |
 def eager_killers(
     learner: Any,
     node: At[Any],
+    children: Sequence[At[Any]],
     named_move: At[Any] | None,
     killer_moves: Sequence[Hashable],
     v: Sequence[At[Any]],
 ) -> bool:
     """after the table's move come the moves that last cut off at this distance from the root, the newest first"""
-    moves = _moves(learner, node, v, named_move)
-    possible = [move for move in killer_moves if move in moves]
-    return moves[: len(possible)] == possible
+    playable = _moves(learner, node, children, named_move)
+    due = [move for move in killer_moves if move in playable]
+    return _moves(learner, node, v, named_move)[: len(due)] == due
 
 
 @ensures("eager-history", "RR-2.2.2-history", cost=Cost.LOCAL)

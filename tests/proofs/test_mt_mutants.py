@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from proofs.dossiers.alphabeta_lretc import with_advice
 from proofs.dossiers.dossier import Bug
 from proofs.dossiers.mt_tt import with_tests
 from proofs.dossiers.mtd_tt import with_any_first
@@ -21,6 +22,7 @@ from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
 from verified import mtd_bi
 from verified.memory.alphabeta_etc import alphabeta_etc
+from verified.memory.alphabeta_lretc import alphabeta_lretc
 from verified.memory.mt_tt import mt_tt
 from verified.memory.mtd_tt import mtd_tt
 from verified.memory.tables import Unbounded
@@ -95,6 +97,11 @@ def runs_of_table_driver(procedure: Procedure) -> Iterator[None]:
             yield procedure(*case, up_or_down, make())
 
 
+def runs_with_advice(procedure: Procedure) -> Iterator[None]:
+    for case in with_advice(Scope(2)):
+        yield procedure(*case)
+
+
 RUNS: Final[dict[Procedure, Callable[[Procedure], Iterator[None]]]] = {
     mt: runs_of_tests,
     mt_mirror: runs_of_tests,
@@ -106,6 +113,7 @@ RUNS: Final[dict[Procedure, Callable[[Procedure], Iterator[None]]]] = {
     prove_best: runs_of_best,
     mt_tt: runs_of_table_tests,
     mtd_tt: runs_of_table_driver,
+    alphabeta_lretc: runs_with_advice,
 }
 
 

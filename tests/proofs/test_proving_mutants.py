@@ -24,7 +24,7 @@ from proofs.proving.explore import Attempt
 from proofs.proving.source.fingerprint import fingerprint
 from specs import contracts as layer
 from specs.contracts import Clause, Cost, Kind, contract_of, loop, loops_of
-from tests.proofs.proved import BOTH, ONE, fails, shown
+from tests.proofs.proved import BOTH, LONG, NAMES, ONE, fails, shown
 from verified.registry import ALGORITHMS
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -56,6 +56,8 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
     "disprove-rest": 30,
     "prove-best": 30,
     "alphabeta-tt": 110,
+    "mt-tt": 110,
+    "mtd-tt": 20,
     "transposition": 20,
     "expand": 20,
     "diminish": 25,
@@ -73,7 +75,7 @@ def test_what_is_refuted_is_not_proved(name: str) -> None:
 
 
 # All of them: verified prove --mutants. The paths of alphabeta-etc alone would take as long as the rest.
-@pytest.mark.parametrize("name", [name for name in PROCEDURES if name not in {*QUICK, "alphabeta-etc"}])
+@pytest.mark.parametrize("name", [name for name in PROCEDURES if name not in {*QUICK, *LONG, "alphabeta-etc"}])
 def test_nor_is_it_in_a_sample(name: str) -> None:
     each = EACH.get(name, 10)
     some = [one for one in asked([name]) if one.number is not None][each // 2 :: each]
@@ -246,7 +248,7 @@ def renamed(function: FunctionType) -> str:
     return "".join([*lines[: first - 1], ast.unparse(written) + "\n", *lines[written.end_lineno :]])
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_comment_is_the_same_syntax(name: str) -> None:
     function = function_of(name)
     assert commented(function) != text_of(function)
@@ -266,6 +268,8 @@ SLOW: Final = (
     "prove-best",
     "alphabeta-tt",
     "alphabeta-etc",
+    "mt-tt",
+    *LONG,
 )
 
 
@@ -364,7 +368,7 @@ def fails_as(kind: str, what: str, name: str, function: FunctionType) -> bool:
     return fails(function, lambda one: one.kind == kind and one.what.startswith(what), find(name).vocabulary)
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_precondition_that_never_holds_proves_nothing(name: str) -> None:
     row, function = find(name), with_false(function_of(name), Kind.PRE)  # it leaves few paths
     is_rewritten = row.vocabulary.rewrite is not None
@@ -372,7 +376,7 @@ def test_a_precondition_that_never_holds_proves_nothing(name: str) -> None:
     assert (word, "reached no path gets to this line" in why) == ("failed", True)
 
 
-@pytest.mark.parametrize("name", PROCEDURES)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_postcondition_that_never_holds_proves_nothing(name: str) -> None:
     assert fails_as("postcondition", "false", name, with_false(function_of(name), Kind.POST))
 

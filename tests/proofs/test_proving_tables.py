@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from proofs.dossiers.shelf import find
+from proofs.dossiers.shelf import find, proofs_of
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models.library import LIBRARY
@@ -48,6 +48,7 @@ def edited(name: str, *edits: tuple[str, str]) -> FunctionType:
 # THE SOURCE
 
 LOOKUP: Final = "    # TABLE LOOKUP\n"
+NEXT_TEST: Final = "bound = next_test(next_bound, g, bound, f_minus, f_plus)"
 EDITS: Final = {
     "a max node keeps its oldest child": ("alphabeta-tt", "best-so-far kept", "g, first = v, child", "g = v"),
     "the best child is the last one": (
@@ -72,6 +73,10 @@ EDITS: Final = {
     "max and min are mistaken": ("alphabeta-etc", "etc-cutoff", "children, is_max, low", "children, not is_max, low"),
     "looks only where all plies count": ("alphabeta-etc", "etc-cutoff", "if plies != 0:", "if plies is None:"),
     "f- = high is no cutoff": ("transposition", "etc-missed", "entry.lower >= high", "entry.lower > high"),
+    "a test that fails low is stored as f-": ("mt-tt", "true-interval", "Entry(f_minus, g, best)", "Entry(g, g, best)"),
+    "a test of -inf is answered by -inf": ("mt-tt", "integer-value", " and f_minus is not NEG_INF", ""),
+    "f+ < gamma is no answer": ("mt-tt", "mt-cutoff", "if f_plus < gamma:\n        return f_plus\n", ""),
+    "the driver asks for the same test again": ("mtd-tt", "mtd_table_loop", NEXT_TEST, "pass"),
     "only the oldest child is looked up": (
         "transposition",
         "etc-missed",
@@ -91,6 +96,12 @@ EDITS: Final = {
 def test_what_is_wrong_in_the_source_is_not_proved(story: str) -> None:
     name, word, old, new = EDITS[story]
     assert fails(edited(name, (old, new)), word)
+
+
+@pytest.mark.evidence
+def test_negascout_with_a_table_is_proved() -> None:
+    for proof in proofs_of(["aspiration-negascout-tt"]):  # after what it relies on
+        assert proof.holds, proof.failed
 
 
 # THE CLAUSE

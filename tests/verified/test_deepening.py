@@ -410,6 +410,7 @@ def hunt(function: Callable[..., Any], mutant: Callable[..., Any]) -> None:
         for game in dict.fromkeys(memory.game for memory, _, _ in lessons()):
             for name, step, back in (("alphabeta", 1, 1), ("alphabeta", 2, 2), ("negascout", 1, 2)):
                 mutant(game, 4, name, Memory(game), step, back)
+            mutant(game, 3, "mtd-f-tt", None, 1, 1, {}, Learner(game))
 
 
 @pytest.mark.parametrize("bug", DOSSIER.bugs, ids=str)

@@ -1,0 +1,82 @@
+"""The evidence about enhanced transposition cutoffs from left to right, with advice that is as wrong as can be."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from proofs.dossiers.dossier import Arguments, Dossier, Misuse, bugs, with_default_options
+from proofs.dossiers.lacks import ALPHABETA_LIKE
+from proofs.dossiers.questions import FINITE_WINDOW, TWO, Question
+from proofs.dossiers.tables import EDITS, MISUSES, PAIR
+from proofs.enumeration.cases import Case, Scope
+from proofs.enumeration.dags import DagScope
+from proofs.enumeration.plans import FOUR, SHARED, Plan
+from proofs.enumeration.table_cases import with_table
+from specs.clauses.left_right import lretc_calls
+from specs.contracts import clauses_of
+from specs.values import NEG_INF, POS_INF
+from verified.memory.alphabeta_lretc import ALPHABETA_LRETC, alphabeta_lretc, promising
+from verified.memory.tables import Entry
+
+_STORE: Final = "Entry(g, upper, child) if is_max else Entry(lower, g, child)"
+
+
+_KEPT: Final = {clause.id for clause in clauses_of(alphabeta_lretc)}
+
+
+class Liar:
+    """Advice that every node of this parity cuts, whoever moves: no bound of it is true."""
+
+    def __init__(self, parity: int) -> None:
+        self.parity = parity
+
+    def get(self, node: int, /) -> Entry[Any] | None:
+        return Entry(POS_INF, NEG_INF) if node % 2 == self.parity else None
+
+
+def with_advice(scope: Scope) -> Iterator[Case]:
+    """The cases of a search with a table: without advice, and with advice that lies."""
+    for advice in (None, Liar(0), Liar(1)):
+        yield from ((*case, None, advice) for case in with_table(scope))  # type: ignore[misc]  # more than values
+
+
+def more_cases() -> Iterator[Arguments]:
+    """With children looked up for so many plies only."""
+    for plies in (0, 1):
+        yield from ((*case, plies, Liar(0)) for case in with_table(Scope(2)))
+
+
+DOSSIER: Final = Dossier(
+    ALPHABETA_LRETC,
+    Plan(
+        with_advice,
+        (Scope(2, height=2), Scope(3, full_window=True), DagScope(2, edges=3)),
+        (Scope(3), FOUR, SHARED),
+        every="every window, fresh and used tables, no advice and wrong advice",
+        one="full window, fresh and used tables, no advice and wrong advice",
+        mutants=(Scope(2, height=2), DagScope(2, edges=3)),
+        bugs=(Scope(3), DagScope(2, edges=3)),
+        once=True,
+    ),
+    [
+        *bugs(
+            alphabeta_lretc,
+            *(edit for edit in EDITS if edit[0] in _KEPT),
+            ("etc-cutoff", "if plies != 0:", "if plies == 0:", "no child is looked up"),
+            ("learns", f"table.put(node, {_STORE})", "pass", "what a child's cutoff proves is not stored"),
+            ("success", "if low >= beta or", "if True or", "the child that is tried is the last word"),
+        ),
+        *bugs(
+            promising,
+            ("lretc-tried", "entry.lower >= high if is_max", "entry.lower < high if is_max", "one that does not cut"),
+            ("lretc-none", "return child", "return None", "no child is ever found"),
+            start=alphabeta_lretc,
+        ),
+    ],
+    [*MISUSES, Misuse("plies", (PAIR, 0, NEG_INF, POS_INF, None, -1))],
+    edited={promising: ("alphabeta-lretc",)},
+    more_cases=more_cases,
+    calls={alphabeta_lretc: (lretc_calls,)},
+    confirmed=[with_default_options(ALPHABETA_LRETC)],
+    asked=[Question("lretc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True)],
+    lacks=ALPHABETA_LIKE,
+)

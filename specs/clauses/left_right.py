@@ -1,0 +1,56 @@
+"""What enhanced transposition cutoffs promise that also go from left to right (RR-5.3-LRETC).
+
+`advice` holds bounds that need not be true of this search, such as those of a shallower one. They choose which child is
+tried first, and nothing else: what the search returns and stores rests on its own table alone.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from specs.clauses.calls import Calls
+from specs.clauses.tables import Readable, Stored
+from specs.contracts import Cost, ensures, ghost, message, when
+from specs.tree import GameTree
+from specs.values import Value
+from specs.watch import unwatched
+
+
+def _cuts(entry: Stored | None, is_max: bool, low: Value, high: Value) -> bool:
+    return entry is not None and (entry.lower >= high if is_max else entry.upper <= low)
+
+
+@ensures("lretc-tried", "RR-5.3-LRETC", cost=Cost.LOCAL)
+@when(lambda v: v is not None)
+@message(expected="a child whose advised bound is outside ({low!r}, {high!r})", actual="{v!r}")
+def tried_promises(is_max: bool, low: Value, high: Value, advice: Readable, v: Any) -> bool:
+    """the child that is tried first has an advised bound that would cut: f- >= high at a max node, f+ <= low at a min
+    node
+    """
+    return _cuts(advice.get(v), is_max, low, high)
+
+
+@ghost
+def advised(children: Sequence[Hashable], advice: Readable) -> Iterable[Stored | None]:
+    """What the advice says of the children."""
+    return [advice.get(child) for child in children]
+
+
+@ensures("lretc-none", "RR-5.3-LRETC", "no child is tried first only if no advised bound would cut", Cost.LOCAL)
+@when(lambda v: v is None)
+@message(expected="no bound outside ({low!r}, {high!r})", actual="{advised}")
+def none_promises(is_max: bool, low: Value, high: Value, advised: Iterable[Stored | None]) -> bool:
+    return not any(_cuts(entry, is_max, low, high) for entry in advised)
+
+
+@ensures("lretc-calls", "RR-5.3-LRETC")
+@when(lambda advice, calls: advice is not None and bool(calls))
+@message(actual="{calls!r}")
+def lretc_calls(
+    tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Any, advice: Readable, calls: Calls
+) -> bool:
+    """the first child that is called is the oldest whose advised bound would cut, else the oldest"""
+    game, entry = unwatched(tree), old_table.get(node)
+    low, high = (alpha, beta) if entry is None else (max(alpha, entry.lower), min(beta, entry.upper))
+    children, is_max = game.children(node), game.is_max(node)
+    due = next((child for child in children if _cuts(advice.get(child), is_max, low, high)), children[0])
+    return bool(calls[0].given["node"] == due)
