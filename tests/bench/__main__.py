@@ -32,7 +32,7 @@ def main(
     growth = best_first.measure(lambda d: uniform(width, d, seed), rounds=max(1, rounds // 3))
     graph = graphs.measure_graph()
     seen = views.measure_views(uniform(3, 6, seed), rounds)
-    games = real_games.measure_games(max(1, rounds // 5))
+    games = real_games.measure_games(depth, max(1, rounds // 5))
     if as_json:
         figures = {
             "python": platform.python_version(),

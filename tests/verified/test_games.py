@@ -223,8 +223,8 @@ def clashes(state: Any, horizon: int, key: Any, facts: Any) -> tuple[int, int]:
 
 def king_and_pawn(pyspiel: Any, clock: int) -> Any:
     """A small ending of chess, in which moves were made to and fro."""
-    state = pyspiel.load_game("chess").new_initial_state(f"7k/7p/7P/8/8/p7/P7/K7 w - - {clock} 60")
-    return after_moves(state, ["Kb1", "Kg8", "Ka1", "Kh8", "Kb1", "Kg8"])
+    state = pyspiel.load_game("chess").new_initial_state(f"7k/7p/7P/p7/P7/8/8/K7 w - - {clock} 60")
+    return after_moves(state, ["Kb1", "Kg8", "Ka1", "Kh8"])
 
 
 def quiet_kings(*, moves: int) -> Any:

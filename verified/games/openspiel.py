@@ -12,6 +12,7 @@ its name, and not before.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from operator import methodcaller
 from typing import Any, Final
 
 from specs.suggestion import meant
@@ -115,9 +116,9 @@ def tree_of(
     first = 0 if state.is_terminal() else state.current_player()
     speak = evaluate if evaluate is None or first == 0 else lambda position: -evaluate(position)
     rules = Rules(
-        is_over=lambda s: s.is_terminal(),
-        moves=lambda s: s.legal_actions(),
-        after=lambda s, action: s.child(action),
+        is_over=methodcaller("is_terminal"),
+        moves=methodcaller("legal_actions"),
+        after=type(state).child,
         is_max=lambda s: s.current_player() == first,
         pay_off=lambda s: win * s.player_return(first),
         evaluate=speak,
