@@ -31,9 +31,11 @@ def games_command(as_json: Json = False) -> None:
         show_json({"games": rows, "others": others})
         return
     head = ("game", "moves", "plies", "positions", "evaluation")
-    lines = [(row["name"], f"{row['moves']:.1f}", f"{row['plies']:.0f}", str(row["positions"]), row["fine"]) for row in rows]
-    coarse = [("", "", "", "", f"coarse: {row['coarse']}") for row in rows]
-    typer.echo("\n".join(table([head, *(line for both in zip(lines, coarse, strict=True) for line in both)])))
+    lines = [head]
+    for row in rows:
+        figures = f"{row['moves']:.1f}", f"{row['plies']:.0f}", str(row["positions"])
+        lines += [(row["name"], *figures, row["fine"]), ("", "", "", "", f"coarse: {row['coarse']}")]
+    typer.echo("\n".join(table(lines, right=(1, 2, 3))))
     typer.echo(f"without an evaluation: {', '.join(others)}")
 
 

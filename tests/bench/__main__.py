@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tests.bench import against_crosshair, best_first, contracts, graphs, speeds, views
+from tests.bench import against_crosshair, best_first, contracts, graphs, real_games, speeds, views
 from tests.bench.against_crosshair import LEFT_OUT, Duels, measure_confirm
 from tests.bench.timing import uniform
 
@@ -32,6 +32,7 @@ def main(
     growth = best_first.measure(lambda d: uniform(width, d, seed), rounds=max(1, rounds // 3))
     graph = graphs.measure_graph()
     seen = views.measure_views(uniform(3, 6, seed), rounds)
+    games = real_games.measure_games(depth, max(1, rounds // 5))
     if as_json:
         figures = {
             "python": platform.python_version(),
@@ -42,6 +43,7 @@ def main(
             "sss_to_mt": best_first.sss_to_mt(growth),
             "graph": asdict(graph),
             "views": [asdict(row) for row in seen],
+            "games": [asdict(row) for row in games],
             "crosshair": (measure_confirm() if crosshair else Duels(missing=LEFT_OUT)).as_json(),
         }
         print(json.dumps(figures, indent=2))
@@ -53,6 +55,7 @@ def main(
         *best_first.tables(growth),
         graphs.table(graph),
         views.table(seen),
+        real_games.table(games),
     )
     Console().print(*tables, sep="\n")
     if crosshair:  # last, and on its own: the rest need not wait

@@ -49,7 +49,7 @@ def facts(position: Position) -> Seen:
         return read(position.text, position.parent.facts)
     state = position.state
     start = state.serialize().partition("\n")[0].removeprefix("FEN: ")
-    again = state.get_game().new_initial_state(start)
+    again = state.get_game().new_initial_state(*([start] if start else []))
     seen = read(again.to_string(), None)
     for move in state.history():
         again.apply_action(move)

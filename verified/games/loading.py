@@ -1,6 +1,7 @@
 """The games with evaluations, and how a game is loaded by its name."""
 
 from collections.abc import Mapping, Sequence
+from operator import methodcaller
 from types import MappingProxyType
 from typing import Final
 
@@ -35,7 +36,7 @@ def load(name: str, grain: Grain = "fine", moves: Sequence[str | int] = (), *, h
         evaluate=lambda position: evaluate(position.text),
         key=known.key,
         win=WIN,
-        text=lambda state: state.to_string(),
+        text=methodcaller("to_string"),
         horizon=known.horizon if known.horizon is None or horizon is None else horizon,
         **({} if known.facts is None else {"facts": known.facts}),
     )

@@ -12,6 +12,7 @@ its name, and not before.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from operator import methodcaller
 from typing import Any, Final
 
 from specs.suggestion import meant
@@ -27,7 +28,7 @@ WANTED: Final = (
 )
 
 
-class MissingGamesError(ImportError):
+class MissingGamesError(ImportError, ValueError):
     """OpenSpiel is not installed."""
 
     def __init__(self) -> None:
@@ -66,10 +67,12 @@ def after_moves(state: Any, moves: Sequence[str | int]) -> Any:
     """The state after the moves, each said as OpenSpiel prints it or by its number."""
     state = state.clone()
     for number, move in enumerate(moves, start=1):
-        legal = {state.action_to_string(action): action for action in state.legal_actions()}
-        action = legal.get(str(move), move)
-        if action not in legal.values():
-            there = f"the legal moves are {', '.join(legal)}" if legal else "the game is over"
+        legal = state.legal_actions()
+        said = (action for action in legal if state.action_to_string(action) == move)
+        action = move if isinstance(move, int) else next(said, None)
+        if action not in legal:
+            known = ", ".join(map(state.action_to_string, legal))
+            there = f"the legal moves are {known}" if legal else "the game is over"
             raise TreeError(f"move {number}, {move!r}, cannot be played: {there}")
         state.apply_action(action)
     return state
@@ -113,9 +116,9 @@ def tree_of(
     first = 0 if state.is_terminal() else state.current_player()
     speak = evaluate if evaluate is None or first == 0 else lambda position: -evaluate(position)
     rules = Rules(
-        is_over=lambda s: s.is_terminal(),
-        moves=lambda s: s.legal_actions(),
-        after=lambda s, action: s.child(action),
+        is_over=methodcaller("is_terminal"),
+        moves=methodcaller("legal_actions"),
+        after=type(state).child,
         is_max=lambda s: s.current_player() == first,
         pay_off=lambda s: win * s.player_return(first),
         evaluate=speak,

@@ -71,7 +71,7 @@ class Position:
     def text(self) -> str:
         """What the game prints of the state."""
         if self._text is None:
-            self._text = self.rules.text(self.state)
+            self._text = self.rules.text(self._state or self.state)
         return self._text
 
     @property
@@ -140,7 +140,7 @@ class Played:
         """What the position seems to be worth to MAX; the pay-off where the game ends."""
         worth = node._worth
         if worth is None:
-            rules, state = self._rules, node.state
+            rules, state = self._rules, node._state or node.state
             if rules.is_over(state):
                 worth = whole(rules.pay_off(state))
             elif rules.evaluate is None:
