@@ -39,7 +39,7 @@ def perform(task: Task, code: Code) -> Outcome:
 
 
 def _compare(code: Code, task: Task) -> None:
-    if files := ", ".join(islice(code.changed(), 3)):
+    if files := ", ".join(islice(code.changed(task.job), 3)):
         raise OtherCodeError(f"{files} changed since this process began: start the campaign again")
     if code.key(task.job) != task.key:
         raise OtherCodeError("the code or the versions here are not those of where the campaign was started")

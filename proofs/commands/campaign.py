@@ -13,7 +13,7 @@ from proofs.verdict import Outcome
 from specs.suggestion import meant
 
 KINDS: Final = ("evidence", "check")
-UNDECIDED: Final = 3
+HOLD, UNDECIDED, NOT_RUN, FAILED = _STATUSES = 0, 3, 70, 1  # the worst decides
 
 
 def campaign_command(
@@ -55,7 +55,7 @@ def campaign_command(
     crosshair       the targets of `python -m proofs.crosshair`
 
     `check` holds many functions against one spec, as `verified check` does one. Exit status: 0 all holds, 1 something
-    does not or could not be run, 2 the request is unusable, 3 something is undecided.
+    does not, 2 the request is unusable, 3 something is undecided, 70 a job raised an error or was lethal: no verdict.
 
     \b
     verified campaign evidence
@@ -109,13 +109,12 @@ def is_settled(value: Mapping[str, Any]) -> bool:
     return bool(value["holds"]) or value.get("verdict") == Outcome.REFUTED
 
 
-_STATUSES: Final = 0, UNDECIDED, 1  # the worst decides
-
-
 def _status(result: Result) -> int:
-    if result.is_done and result.value.get("verdict") == Outcome.UNDECIDED:
+    if not result.is_done:
+        return NOT_RUN
+    if result.value.get("verdict") == Outcome.UNDECIDED:
         return UNDECIDED
-    return 0 if holds(result) else 1
+    return HOLD if holds(result) else FAILED
 
 
 def holds(result: Result) -> bool:

@@ -75,7 +75,7 @@ def _local_cluster(workers: int) -> Iterator[str | None]:
         yield None
         return
     made: Any = LocalCluster
-    with made(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster:
+    with made(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as cluster:
         yield cluster.scheduler_address
 
 

@@ -12,7 +12,13 @@ from proofs.campaigns import Job, run
 
 def counting(number: int) -> list[Job]:
     """So many jobs that write into the file `log` of the working folder."""
-    return [Job("tests.proofs.campaign_jobs:counted", {"seed": seed, "log": "log"}) for seed in range(number)]
+    return counting_in(Path(), number)
+
+
+def counting_in(folder: Path, number: int) -> list[Job]:
+    """The same in another folder."""
+    log = str(folder / "log")
+    return [Job("tests.proofs.campaign_jobs:counted", {"seed": seed, "log": log}) for seed in range(number)]
 
 
 def counted(seed: int, log: str) -> dict[str, int]:
@@ -36,6 +42,16 @@ def kills_the_first(log: str) -> str:
     noted(log, "began")
     if len(Path(log).read_text().splitlines()) < 3:
         os.kill(os.getpid(), signal.SIGKILL)
+    return "done"
+
+
+def kills_its_host(log: str) -> str:
+    """The process that started the first worker does not survive it: all that was on that machine is lost."""
+    log = f"{log} of hosts"
+    if not Path(log).exists():
+        noted(log, "began")
+        os.kill(os.getppid(), signal.SIGKILL)
+        time.sleep(600)
     return "done"
 
 

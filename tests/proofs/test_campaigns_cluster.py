@@ -8,7 +8,7 @@ import pytest
 
 from proofs.campaigns import Job, results, run
 from proofs.campaigns import cluster as ours
-from tests.proofs.campaign_jobs import counting
+from tests.proofs.campaign_jobs import counting, counting_in
 
 HERE = "tests.proofs.campaign_jobs"
 distributed: Any = pytest.importorskip("distributed", reason="without Dask nothing is known of campaigns on a cluster")
@@ -18,7 +18,7 @@ distributed: Any = pytest.importorskip("distributed", reason="without Dask nothi
 def cluster() -> Iterator[str]:
     """Two workers in this process: each gives its jobs to a process of its own, as any does."""
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=None, protocol="tcp"
+        n_workers=2, threads_per_worker=1, processes=False, dashboard_address=":0", protocol="tcp"
     ) as made:
         yield made.scheduler_address
 
@@ -32,18 +32,17 @@ def test_a_cluster_gives_the_same_results(cluster: str, tmp_path: Path, monkeypa
     assert all(result.remembered for result in again)
 
 
-def test_what_dies_is_done_again_and_what_is_lethal_is_told(cluster: str, tmp_path: Path) -> None:
+def test_what_dies_is_done_again_and_what_is_lethal_is_told(cluster: str) -> None:
     jobs = [
         Job(f"{HERE}:lethal"),
         Job(f"{HERE}:wrong", {"number": 5}),
-        Job(f"{HERE}:kills_the_first", {"log": str(tmp_path / "log")}),
         Job(f"{HERE}:nap", {"seconds": 0, "number": 3}),
     ]
-    lethal, wrong, killing, nap = run(jobs, cluster=cluster, progress=False)
+    lethal, wrong, nap = run(jobs, cluster=cluster, progress=False)
     assert (lethal.word, wrong.word) == ("lethal", "raised")
     assert "exit status 7" in lethal.error
     assert wrong.error.rstrip().endswith("LookupError: no 5")
-    assert (killing.value, nap.value) == ("done", 3)
+    assert nap.value == 3
 
 
 def test_who_stops_listening_stops_the_campaign(cluster: str) -> None:
@@ -53,6 +52,15 @@ def test_who_stops_listening_stops_the_campaign(cluster: str) -> None:
     coming.close()
     (other,) = run(jobs[:1], cluster=cluster, progress=False)  # the cluster is free again
     assert other.value == 0
+
+
+@pytest.mark.evidence
+def test_a_machine_that_is_lost_is_replaced(tmp_path: Path) -> None:
+    jobs = [Job(f"{HERE}:kills_its_host", {"log": str(tmp_path / "log")}), *counting_in(tmp_path, 8)]
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as made:
+        found = run(jobs, cluster=made.scheduler_address, progress=False)
+    assert [result.word for result in found] == ["done"] * 9
+    assert found[0].value == "done"
 
 
 def test_an_address_where_nobody_answers_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,10 +77,16 @@ def test_a_file_that_an_argument_names_counts_with_what_it_imports(
 ) -> None:
     monkeypatch.chdir(shop)
     keys = [key(rate=[named])]
-    for file, source in ("own.py", "import helper"), ("helper.py", ""), ("helper.py", "x = 1"), ("other.py", "y = 1"):
+    for file, source in (
+        ("own.py", "import helper\nfrom .sibling import x"),
+        ("helper.py", ""),
+        ("helper.py", "x = 1"),
+        ("sibling.py", ""),
+        ("other.py", "y = 1"),
+    ):
         Path(file).write_text(source)
         keys.append(key(rate=[named]))
-    assert len(set(keys)) == 4  # the last says nothing new
+    assert len(set(keys)) == 5  # the last says nothing new
     assert keys[-1] == keys[-2]
 
 
