@@ -1,4 +1,4 @@
-"""The measurements of the thesis's chapters 4 and 5, run again on real games: `verified experiment`, `make experiments`.
+"""The measurements of the thesis's chapters 4 and 5, on real games: `verified experiment`, `make experiments`.
 
     found = conduct(find("leaves"), Setting("othello", depth=4, positions=3), store=".verified/campaigns.sqlite")
     for decision in found.decisions:

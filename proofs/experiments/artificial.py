@@ -4,7 +4,7 @@
 
 - `width`: the moves of every position.
 - `order`: in so large a part of the positions the moves stand in the order of their evaluations, the best first.
-- `correlation`: so far a position's evaluation is that of the position before it; the rest is drawn. 0: it tells nothing.
+- `correlation`: so far an evaluation is that of the position before it; the rest is drawn. 0: it tells nothing.
 - `transpositions`: so large a part of the moves leads to one of a few positions that are shared by all lines of play.
 
 Nothing is stored: a position is a ply, a number and an evaluation, and what follows it is drawn from its number.
@@ -104,5 +104,7 @@ def artificial(text: str, seed: int) -> Artificial:
         except ValueError:
             raise ValueError(f"{text!r}: {name} is a number, not {number!r}") from None
         if not (given[name] >= 1 if name == "width" else 0 <= given[name] <= 1):
-            raise ValueError(f"{text!r}: {name}={number} is out of range; {'from 1 on' if name == 'width' else '0 to 1'}")
+            raise ValueError(
+                f"{text!r}: {name}={number} is out of range; {'from 1 on' if name == 'width' else '0 to 1'}"
+            )
     return Artificial(seed, **given)  # type: ignore[arg-type]  # a width is whole, see above

@@ -134,7 +134,14 @@ TIME: Final = Experiment(
     time_points,
     (
         Claim("MTD(f) is faster than Aspiration NegaScout", "MTD(f)", high=1),
-        Claim("SSS* needs as much time a leaf as Alpha-Beta, within a quarter", "SSS*, time a leaf", "last", None, 0.8, 1.25),
+        Claim(
+            "SSS* needs as much time a leaf as Alpha-Beta, within a quarter",
+            "SSS*, time a leaf",
+            "last",
+            None,
+            0.8,
+            1.25,
+        ),
         Claim("DUAL* does, too", "DUAL*, time a leaf", "last", None, 0.8, 1.25),
     ),
     log=True,
@@ -144,7 +151,8 @@ CALLS: Final = Experiment(
     "calls",
     ("RR-4.2.2-calls",),
     "Calls of MT (section 4.2.2)",
-    "MTD(f) calls MT 3 to 6 times an iteration, SSS* and DUAL* hundreds of times; the coarser the evaluation, the fewer.",
+    "MTD(f) calls MT 3 to 6 times an iteration, SSS* and DUAL* hundreds of times; the "
+    "coarser the evaluation, the fewer.",
     DEPTH,
     "calls of MT in the iteration",
     call_jobs,

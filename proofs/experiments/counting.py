@@ -1,7 +1,7 @@
 """One search of one game to every depth up to the last, and what each iteration costs.
 
 All searches get the same: a table of the same size that lasts through all iterations, the order that it teaches (the
-table's move, killers, history), the value of the last iteration for a first guess. A visit to a node ends in one of
+table's move, killers, history), the value of two iterations ago for a first guess. A visit to a node ends in one of
 three ways, and `total` adds them up (RR-4.2.1): the node is evaluated, it is expanded, or the table answers.
 """
 
@@ -18,6 +18,7 @@ from proofs.sandbox.loader import load as load_function
 from specs.depth_limited import At, EvaluatedGame
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
+from verified.memory.alphabeta_lretc import alphabeta_lretc
 from verified.memory.eager import Learner
 from verified.memory.iterative_deepening import Tally
 from verified.memory.iterative_deepening import search as by_name
@@ -26,6 +27,7 @@ from verified.memory.tables import Bounded, Entry, Unbounded, deeper
 Position = Any
 Search = Callable[["CountedTree", Value, "CountedTable"], Value]  # the tree, a first guess, the table
 ASIDE: Final = ("specs.", "verified.memory.eager")
+BACK: Final = 2  # iterations, see RR 4.3.1
 ORDERS: Final = {"full": (True, True, True), "table": (True, False, False), "none": (False, False, False)}
 
 
@@ -95,8 +97,28 @@ def searching(name: str, delta: int = 100) -> Search:
     """A search by the name of a procedure, or FILE.py:FUNCTION with the parameters tree, node, alpha, beta[, table]."""
     if ":" in name:
         return stranger(name)
+    if name == "alphabeta-lretc":
+        return with_advice
     options = {"delta": delta} if name.startswith("aspiration") else {}
     return lambda tree, first, table: by_name(name, tree, first, table, options)
+
+
+class TooShallow:
+    """What the table knows of a position from a search that was not as deep as this one."""
+
+    def __init__(self, table: CountedTable) -> None:
+        self._entries = table.table
+
+    def get(self, node: At[Position], /) -> Entry[At[Position]] | None:
+        held = self._entries.get(node.position)
+        if held is None or held.depth is None or held.depth >= node.remaining:
+            return None
+        return Entry(held.lower, held.upper)
+
+
+def with_advice(tree: CountedTree, _first: Value, table: CountedTable) -> Value:
+    """ETC that tries a child first whose bound would cut, had it been searched deep enough."""
+    return alphabeta_lretc(tree, tree.root, NEG_INF, POS_INF, table, None, TooShallow(table))
 
 
 def stranger(name: str) -> Search:
@@ -107,8 +129,12 @@ def stranger(name: str) -> Search:
         fit(function, ("tree", "node", "alpha", "beta", *(["table"] if takes_table else [])))
     except UnusableRequest as problem:
         raise UnusableRequest(f"{name!r}: {problem}") from None
-    more = (lambda table: (table,)) if takes_table else (lambda _table: ())
-    return lambda tree, _first, table: function(tree, tree.root, NEG_INF, POS_INF, *more(table))
+
+    def search(tree: CountedTree, _first: Value, table: CountedTable) -> Value:
+        more = (table,) if takes_table else ()
+        return whole(function(tree, tree.root, NEG_INF, POS_INF, *more))
+
+    return search
 
 
 def iteration(search: Search, depth: int, first: Value, table: CountedTable) -> Counts:
@@ -121,12 +147,12 @@ def iteration(search: Search, depth: int, first: Value, table: CountedTable) -> 
 
 
 def deepening(search: Search, game: EvaluatedGame[Position], depth: int, table: CountedTable) -> Iterator[Counts]:
-    """All iterations, each beginning with the value of the one before."""
-    first = game.evaluate(game.root)
+    """All iterations. The first guess is the value two iterations ago: values swing between odd and even depths."""
+    known = [whole(game.evaluate(game.root))] * BACK
     for d in range(1, depth + 1):
-        counts = iteration(search, d, first, table)
+        counts = iteration(search, d, known[-BACK], table)
         yield counts
-        first = counts.value
+        known.append(counts.value)
 
 
 def whole(value: Any) -> int:

@@ -11,8 +11,10 @@ from typing import Any, Final
 from proofs.experiments.conduct import Findings
 from proofs.experiments.statistics import interval
 
-MISSING: Final = "the figures are drawn by matplotlib, which is not here: pip install 'verified-game-trees[experiments]'"
-STYLE: Final[dict[str, Any]] = {"svg.hashsalt": "verified", "svg.fonttype": "none", "font.size": 8}
+MISSING: Final = (
+    "the figures are drawn by matplotlib, which is not here: pip install 'verified-game-trees[experiments]'"
+)
+STYLE: Final[dict[Any, Any]] = {"svg.hashsalt": "verified", "svg.fonttype": "none", "font.size": 8}
 MARKS: Final = "osD^vP*Xd<>h"
 
 

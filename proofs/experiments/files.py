@@ -79,7 +79,9 @@ def as_latex(found: Sequence[Findings]) -> Iterator[str]:
         yield " & ".join([escaped(one.experiment.x), *(f"{x:g}" for x in places)]) + r" \\ \hline"
         for name, xs in series.items():
             means = {x: mean_at(one, name, x) for x in xs}
-            cells = [f"{means[x].mean:.3f} ({means[x].low:.3f}--{means[x].high:.3f})" if x in means else "" for x in places]
+            cells = [
+                f"{means[x].mean:.3f} ({means[x].low:.3f}--{means[x].high:.3f})" if x in means else "" for x in places
+            ]
             yield " & ".join([escaped(name), *cells]) + r" \\"
         yield r"\end{tabular}"
 

@@ -8,8 +8,8 @@ from proofs.campaigns import Job
 from proofs.experiments.costs import BASE, LINEUP, cumulative
 from proofs.experiments.experiment import Claim, Experiment, Point, Rows, Setting, job
 
-OFFSETS: Final = (-300, -100, -30, -10, -3, 0, 3, 10, 30, 100, 300)
-TESTS: Final = (-100, -30, -10, -3, 0, 1, 3, 10, 30, 100)
+OFFSETS: Final = (-300, -100, -30, -10, 0, 10, 30, 100, 300)
+TESTS: Final = (-100, -30, -10, 0, 1, 10, 30, 100)
 
 
 def guess_jobs(setting: Setting, position: int) -> Mapping[str, Job]:

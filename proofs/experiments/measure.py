@@ -153,9 +153,7 @@ def anatomy(game: str, position: int, depth: int, grain: str = "fine", fast: boo
     return [{"depth": depth, "value": whole(first), "cuts": cuts, "same": same, "other": other}]
 
 
-def graphs(
-    game: str, position: int, depth: int, plies: int = 0, grain: str = "fine", fast: bool = False
-) -> list[Row]:
+def graphs(game: str, position: int, depth: int, plies: int = 0, grain: str = "fine", fast: bool = False) -> list[Row]:
     """After each iteration of Aspiration NegaScout: the minimal tree, the left-first minimal graph, smaller ones.
 
     The order that the search has learned is that in which the first search for the minimal graphs sees the moves.

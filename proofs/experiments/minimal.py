@@ -75,16 +75,21 @@ MINIMAL_GRAPH: Final = Experiment(
     efficiency_points,
     (
         Claim("Aspiration NegaScout searches less than three times the minimal graph", "Aspiration NegaScout", high=3),
-        Claim("at even depths the factor is larger than at odd ones", "Aspiration NegaScout", "even",
-              ("Aspiration NegaScout", "odd"), low=1),
+        Claim(
+            "at even depths the factor is larger than at odd ones",
+            "Aspiration NegaScout",
+            "even",
+            ("Aspiration NegaScout", "odd"),
+            low=1,
+        ),
     ),
 )
 REAL_GRAPH: Final = Experiment(
     "real-minimal-graph",
     ("RR-F5.8-ARMGresults", "RR-1.3-RMG"),
     "The left-first minimal graph is not minimal (figures 5.8 to 5.10)",
-    "The real minimal graph is smaller: by a factor of about 2 in checkers with MM(3), 1.5 to 1.6 in Othello with MM(2), "
-    "and at least 1.25 in chess with ETC alone.",
+    "The real minimal graph is smaller: by a factor of about 2 in checkers with MM(3), 1.5 to 1.6 in Othello with "
+    "MM(2), and at least 1.25 in chess with ETC alone.",
     "depth",
     "nodes of the left-first minimal graph, this graph = 1",
     graph_jobs,
@@ -100,19 +105,30 @@ TRANSPOSITIONS: Final = Experiment(
     "transpositions",
     ("RR-5.1-transstats",),
     "Transpositions (section 5.1, figure 5.2)",
-    "The minimal tree is larger than the minimal graph: by 4 in chess at depth 9, by 9 in checkers at depth 15, by less in "
-    "Othello. About 99 per cent of the transpositions are between nodes of one depth; in chess and checkers they take 10 "
-    "to 20 per cent off the width.",
+    "The minimal tree is larger than the minimal graph: by 4 in chess at depth 9, by 9 in checkers at depth 15, by "
+    "less in Othello. About 99 per cent of the transpositions are between nodes of one depth; in chess and checkers "
+    "they take 10 to 20 per cent off the width.",
     "depth",
     "leaves of the minimal tree, minimal graph = 1",
     transposition_jobs,
     transposition_points,
     (
         Claim("the minimal tree is larger than the minimal graph", LARGER, low=1),
-        Claim("at least 97 per cent of the transpositions are between nodes of one depth", SAME, low=0.97,
-              games=("chess", "checkers")),
-        Claim("transpositions take 10 to 20 per cent off the width", WIDTH, "last", None, 0.8, 0.9,
-              games=("chess", "checkers")),
+        Claim(
+            "at least 97 per cent of the transpositions are between nodes of one depth",
+            SAME,
+            low=0.97,
+            games=("chess", "checkers"),
+        ),
+        Claim(
+            "transpositions take 10 to 20 per cent off the width",
+            WIDTH,
+            "last",
+            None,
+            0.8,
+            0.9,
+            games=("chess", "checkers"),
+        ),
     ),
     hidden=(WIDTH, SAME),
 )
@@ -120,17 +136,28 @@ MOVE_ORDER: Final = Experiment(
     "move-order",
     ("RR-F5.1-ordering",),
     "Order of moves (figure 5.1)",
-    "Where a cutoff occurs the first move causes it: over 90 per cent of the time at nodes that are searched deeply, about "
-    "90 per cent near the leaves (75 in Othello).",
+    "Where a cutoff occurs the first move causes it: over 90 per cent of the time at nodes that are searched deeply, "
+    "about 90 per cent near the leaves (75 in Othello).",
     "plies below the node",
     "cutoffs that the first move caused, all = 1",
     order_jobs,
     order_points,
     (
-        Claim("at deeply searched nodes the first move causes over 90 per cent of the cutoffs", "first move", "last",
-              low=0.9),
-        Claim("just above the leaves about 90 per cent", "first move", "first", None, 0.85, 0.95,
-              games=("chess", "checkers")),
+        Claim(
+            "at deeply searched nodes the first move causes over 90 per cent of the cutoffs",
+            "first move",
+            "last",
+            low=0.9,
+        ),
+        Claim(
+            "just above the leaves about 90 per cent",
+            "first move",
+            "first",
+            None,
+            0.85,
+            0.95,
+            games=("chess", "checkers"),
+        ),
         Claim("just above the leaves about 75 per cent", "first move", "first", None, 0.7, 0.8, games=("othello",)),
     ),
     geometric=False,

@@ -51,18 +51,34 @@ SIMULATION: Final = Experiment(
     "simulation",
     ("RR-4.4-simulation", "RR-1.3-realvsartificial"),
     "Simulations (section 4.4)",
-    "In simulations, with one search of an artificial tree, SSS* evaluates about half as many leaves as Alpha-Beta; in real "
-    "programs all searches are within a few per cent.",
+    "In simulations, with one search of an artificial tree, SSS* evaluates about half as many leaves as Alpha-Beta; in "
+    "real programs all searches are within a few per cent.",
     "depth",
     "leaves, Alpha-Beta = 1",
     simulation_jobs,
     simulation_points,
     (
-        Claim("without enhancements SSS* evaluates about half the leaves, 0.4 to 0.7", ONCE, "last", None, 0.4, 0.7,
-              games=SIMULATED),
-        Claim("in a program SSS* is within a tenth of Alpha-Beta", IN_PROGRAMS, "last", None, 0.9, 1.1,
-              games=("othello", "checkers", "chess")),
-        Claim("so a simulation makes SSS* look better than a program does", ONCE, "last", (IN_PROGRAMS, "last"), high=1),
+        Claim(
+            "without enhancements SSS* evaluates about half the leaves, 0.4 to 0.7",
+            ONCE,
+            "last",
+            None,
+            0.4,
+            0.7,
+            games=SIMULATED,
+        ),
+        Claim(
+            "in a program SSS* is within a tenth of Alpha-Beta",
+            IN_PROGRAMS,
+            "last",
+            None,
+            0.9,
+            1.1,
+            games=("othello", "checkers", "chess"),
+        ),
+        Claim(
+            "so a simulation makes SSS* look better than a program does", ONCE, "last", (IN_PROGRAMS, "last"), high=1
+        ),
     ),
 )
 WEAKER: Final = Experiment(
@@ -75,7 +91,12 @@ WEAKER: Final = Experiment(
     weaker_jobs,
     weaker_points,
     (
-        Claim("without any order MTD(f) saves more than with all of it", ORDERS["none"], "last",
-              (ORDERS["full"], "last"), high=1),
+        Claim(
+            "without any order MTD(f) saves more than with all of it",
+            ORDERS["none"],
+            "last",
+            (ORDERS["full"], "last"),
+            high=1,
+        ),
     ),
 )
