@@ -73,17 +73,14 @@ def experiment_command(
     for function in other or ():
         stranger(function)  # so that a file that cannot be used is told at once
     try:
-        found = [
-            conduct(
-                asked,
-                Setting(one, depth, positions, seed, fast, tuple(other or ())),
-                store=store,
-                workers=workers,
-                cluster=cluster,
-                progress=not as_json,
-            )
-            for one in game or ["othello"]
-        ]
+        settings = [Setting(one, depth, positions, seed, fast, tuple(other or ())) for one in game or ["othello"]]
+        found = conduct(
+            [(asked, setting) for setting in settings],
+            store=store,
+            workers=workers,
+            cluster=cluster,
+            progress=not as_json,
+        )
     except (DisagreementError, RuntimeError) as problem:
         typer.echo(f"{name}: {problem}", err=True)
         raise typer.Exit(1) from None

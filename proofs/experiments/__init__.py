@@ -1,6 +1,6 @@
 """The measurements of the thesis's chapters 4 and 5, on real games: `verified experiment`, `make experiments`.
 
-    found = conduct(find("leaves"), Setting("othello", depth=4, positions=3), store=".verified/campaigns.sqlite")
+    (found,) = conduct([(find("leaves"), Setting("othello", depth=4, positions=3))], store="results.sqlite")
     for decision in found.decisions:
         print(decision.sentence)
 

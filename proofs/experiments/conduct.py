@@ -47,25 +47,31 @@ def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job
 
 
 def conduct(
-    experiment: Experiment,
-    setting: Setting,
+    asked: Sequence[tuple[Experiment, Setting]],
     *,
     store: Store | str | Path | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: bool = True,
-) -> Findings:
-    """Run the experiment. A job that fails, or values that differ, end it with an error."""
-    asked = jobs_of(experiment, setting)
-    every = [job for jobs in asked.values() for job in jobs.values()]
+) -> list[Findings]:
+    """Run experiments, each in its setting, as one campaign. A job that fails, or values that differ, are an error."""
+    planned = [jobs_of(*one) for one in asked]
+    every = [job for positions in planned for jobs in positions.values() for job in jobs.values()]
     found = {}
     for result in run(every, store=store, workers=workers, cluster=cluster, progress=progress):
         if not result.is_done:
             raise RuntimeError(f"{result.job} could not be measured: {result.error.strip()}")
         found[result.job] = result.value
+    return [concluded(*one, jobs, found) for one, jobs in zip(asked, planned, strict=True)]
+
+
+def concluded(
+    experiment: Experiment, setting: Setting, jobs: Mapping[int, Mapping[str, Job]], found: Mapping[Job, list[Row]]
+) -> Findings:
+    """What the results of the jobs say, if they agree."""
     points = []
-    for position, jobs in asked.items():
-        rows: dict[str, list[Row]] = {name: found[one] for name, one in jobs.items()}
+    for position, some in jobs.items():
+        rows = {name: found[one] for name, one in some.items()}
         must_agree(f"{setting.game}, test position {position}", rows)
         points += [(position, point) for point in experiment.points(rows)]
     return Findings(experiment, setting, Data(points), made_by(setting))

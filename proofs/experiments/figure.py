@@ -4,6 +4,8 @@ The same data give the same SVG, byte for byte, with the same version of matplot
 It carries the digest of the data that it was drawn from.
 """
 
+import io
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +17,7 @@ MISSING: Final = (
     "the figures are drawn by matplotlib, which is not here: pip install 'verified-game-trees[experiments]'"
 )
 STYLE: Final[dict[Any, Any]] = {"svg.hashsalt": "verified", "svg.fonttype": "none", "font.size": 8}
+LONG: Final = re.compile(r"(?<![\w.])(-?\d+\.\d\d)\d+")  # no eye sees more than a hundredth of a point
 MARKS: Final = "osD^vP*Xd<>h"
 
 
@@ -36,7 +39,9 @@ def draw(found: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
         figure.legend(marks, names, loc="outside lower center", ncols=min(len(names), 2 * len(found)), frameon=False)
         about = {"Title": experiment.title, "Description": f"{found[0].made}; data {digest}"}
         paths = [folder / f"{experiment.name}.svg", folder / f"{experiment.name}.png"]
-        figure.savefig(paths[0], metadata={**about, "Date": None})
+        text = io.StringIO()
+        figure.savefig(text, format="svg", metadata={**about, "Date": None})
+        paths[0].write_text(LONG.sub(r"\1", text.getvalue()), encoding="utf-8")
         figure.savefig(paths[1], metadata={**about, "Software": None}, dpi=120)
     return paths
 

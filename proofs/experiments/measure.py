@@ -54,9 +54,11 @@ def search(
 ) -> list[Row]:
     """Iterative deepening with one search; a row for each depth."""
     with level(fast=fast):
+        asked = searching(search, DELTAS[grain])
+        warm = opened(game, position, 1, grain)
+        list(deepening(asked, warm, 1, table_for(warm)))  # so that no iteration pays for what is loaded but once
         tree = opened(game, position, depth, grain)
-        found = deepening(searching(search, DELTAS[grain]), tree, depth, table_for(tree, room, order))
-        return [counts.row for counts in found]
+        return [counts.row for counts in deepening(asked, tree, depth, table_for(tree, room, order))]
 
 
 def plain(game: str, position: int, depth: int, grain: str = "fine", fast: bool = False) -> list[Row]:
