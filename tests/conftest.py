@@ -9,8 +9,12 @@ plugin, and would rewrite the assertions there, too: a proof refuses code that i
 Tests that share a fixture of their module stay in one process of xdist, so that it is made once. xdist begins with
 the largest of such groups, and knows them by what is put behind the ids of their tests when it is told what there is:
 so a group is named before that (`tryfirst`).
+
+Each process of xdist has one core: a check of a test then does its work in one process, and does nothing ahead of time
+that it may not need. Most of what the tests make lives long, so garbage is looked for less often.
 """
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -21,6 +25,12 @@ from _pytest.assertion.rewrite import AssertionRewritingHook
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+worker = os.environ.get("PYTEST_XDIST_WORKER", "")
+if worker and hasattr(os, "sched_setaffinity"):
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {cores[int(worker.removeprefix("gw")) % len(cores)]})
+gc.set_threshold(50_000, 20, 20)
 
 for finder in sys.meta_path:
     if isinstance(finder, AssertionRewritingHook):

@@ -20,6 +20,7 @@ from verified.memory.tables import Entry
 _STORE: Final = "Entry(g, upper, child) if is_max else Entry(lower, g, child)"
 
 
+_ADVISED: Final = "entry is not None and (entry.lower >= high if is_max else entry.upper <= low)"
 _KEPT: Final = {clause.id for clause in clauses_of(alphabeta_lretc)}
 
 
@@ -67,7 +68,7 @@ DOSSIER: Final = Dossier(
         ),
         *bugs(
             promising,
-            ("lretc-tried", "entry.lower >= high if is_max", "entry.lower < high if is_max", "one that does not cut"),
+            ("lretc-tried", _ADVISED, "entry is None", "a child of which there is no advice"),
             ("lretc-none", "return child", "return None", "no child is ever found"),
             start=alphabeta_lretc,
         ),

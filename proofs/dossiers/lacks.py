@@ -13,4 +13,3 @@ SSS: Final = {"visits-alphabeta": "((0 0) 1)", "no-dead-node": "((0 0) 0)"}  # S
 SSS_2: Final = {**SSS, "once": "(0 0)", "same-leaves-as-sss": "(0 0)"}  # it asks for the bounds of a leaf again
 DUAL: Final = {"visits-alphabeta": "min((1 0) 0)", "no-dead-node": "min((0 0) 0)", **ALPHABETA_LIKE}
 SCOUT_WITH_TABLE: Final = {clause: tree for clause, tree in SCOUT.items() if clause != "once"}
-TEST_WITH_TABLE: Final = {"same-leaves-as-sss": "((0 0) 0)"}

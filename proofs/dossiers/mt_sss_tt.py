@@ -3,7 +3,7 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, with_default_options
-from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.lacks import SSS
 from proofs.dossiers.questions import TWO, Question
 from proofs.dossiers.tables import driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import without_option
@@ -18,5 +18,5 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(MT_SSS_TT)],
     proved={mt_sss_tt: (TABLE_TESTS,)},
     asked=[Question("mt-sss-tt-two", TWO, "value")],
-    lacks=TEST_WITH_TABLE,
+    lacks=SSS,
 )

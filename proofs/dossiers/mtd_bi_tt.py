@@ -6,7 +6,6 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.specs.minimax import FIRST
 from proofs.dossiers.dossier import Confirmed, Dossier, Misuse
-from proofs.dossiers.lacks import TEST_WITH_TABLE
 from proofs.dossiers.mtd_bi import HALFWAY, with_any_halfway_point
 from proofs.dossiers.questions import BISECTED, TWO, Question
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
@@ -24,5 +23,5 @@ DOSSIER: Final = Dossier(
     ],
     proved={mtd_bi_tt: (TABLE_TESTS,)},
     asked=[Question("mtd-bi-tt-two", TWO, "value", given=BISECTED)],
-    lacks=TEST_WITH_TABLE,
+    lacks={"no-dead-node": "min((0 0) 0)", "same-leaves-as-sss": "((0 0) 0)"},
 )

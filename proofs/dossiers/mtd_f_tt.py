@@ -3,7 +3,7 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, with_default_options
-from proofs.dossiers.lacks import TEST_WITH_TABLE
+from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.mtd_tt import with_any_first
 from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
@@ -19,6 +19,6 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(MTD_F_TT)],
     proved={mtd_f_tt: (TABLE_TESTS,)},
     asked=[Question("mtd-f-tt-two", TWO, "value", given={"first": Range.OR_GREATEST})],
-    lacks=TEST_WITH_TABLE,
+    lacks=DUAL,
     special={"mt-sss-tt": {"first": POS_INF}, "mt-dual-tt": {"first": NEG_INF}},
 )

@@ -3,7 +3,6 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, with_default_options
-from proofs.dossiers.lacks import TEST_WITH_TABLE
 from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import with_step
@@ -18,6 +17,6 @@ DOSSIER: Final = Dossier(
     confirmed=[with_default_options(MTD_STEP_TT)],
     proved={mtd_step_tt: (TABLE_TESTS,)},
     asked=[Question("mtd-step-tt-two", TWO, "value", given={"step": Range.INTEGER})],
-    lacks=TEST_WITH_TABLE,
+    lacks={"no-dead-node": "((0 0) 0)", "same-leaves-as-sss": "((0 0) 1)"},
     special={"mt-sss-tt": {"step": 0}},
 )

@@ -9,6 +9,7 @@ not an enemy: a worker has the rights of its user.
 """
 
 import ctypes
+import gc
 import importlib
 import io
 import math
@@ -97,6 +98,7 @@ def _work(work: Callable[[], Work], plan: Plan) -> NoReturn:
     """Be the worker, in a session of its own; never return."""
     status = 70
     try:
+        gc.freeze()  # to look for garbage among what was there before would copy all of it, page by page
         keeper = os.getppid()
         os.setsid()
         _die_with(keeper, signal.SIGKILL)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from time import process_time
 from typing import Any, Final
@@ -25,6 +26,7 @@ from verified.memory.alphabeta_tt import alphabeta_tt
 from verified.null_window.mtd_f import mtd_f
 
 GOAL: Final = 40_000  # nodes per second
+CHOSEN: Final = (4, 10, 16)  # of the test positions
 RATIO: Final = 0.5  # of alphabeta to OpenSpiel's
 DEEPER: Final = {"othello": -1, "checkers": 1}  # than the trees of the other parts: checkers has few moves
 THEIRS: Final = "OpenSpiel alpha_beta_search"
@@ -47,7 +49,7 @@ class Speed:
     missing: str = ""
 
 
-def theirs(name: str, moves: Sequence[str], depth: int) -> Search:
+def theirs(name: str, depth: int, moves: Sequence[str]) -> Search:
     """OpenSpiel's search, ready to run."""
     from open_spiel.python.algorithms.minimax import alpha_beta_search
 
@@ -65,23 +67,23 @@ def theirs(name: str, moves: Sequence[str], depth: int) -> Search:
     return search
 
 
-def ours(search: Callable[..., Any], name: str, moves: Sequence[str], depth: int) -> Search:
+def ours(search: Callable[..., Any], name: str, depth: int, moves: Sequence[str]) -> Search:
     """A search of the library, ready to run."""
     tree = DepthLimited(load(name, moves=moves, horizon=depth), depth)
     return lambda: search(tree, tree.root)
 
 
-def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = (4, 10, 16)) -> list[Speed]:
+def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = CHOSEN) -> list[Speed]:
     """The speeds in one game; in each round all searches take turns, and the least time of each counts."""
     try:
         import pyspiel  # noqa: F401 - is it there?
     except ImportError as error:
         return [Speed(name, THEIRS, missing=f"not installed ({error}); `make bench` installs the extra `games`")]
     contestants: dict[str, tuple[str, Callable[[Sequence[str]], Search]]] = {
-        THEIRS: ("_alpha_beta", lambda moves: theirs(name, moves, depth))
+        THEIRS: ("_alpha_beta", partial(theirs, name, depth))
     }
     for title, (recursion, search) in OURS.items():
-        contestants[title] = recursion, lambda moves, search=search: ours(search, name, moves, depth)
+        contestants[title] = recursion, partial(ours, search, name, depth)
     nodes, seconds = dict.fromkeys(contestants, 0), dict.fromkeys(contestants, 0.0)
     with contracts("off"):
         for number in chosen:

@@ -2,15 +2,34 @@
 
 `pytest -n 2 --dist loadgroup` runs the tests of one group in one process, so that what they share is computed once. All
 that is about the proofs is one such group, the largest: xdist starts with it, and the other process has the rest.
+
+A check of a function object runs in a copy of this process. So what every check needs is compiled here, once; and a
+check draws few random games, unless the test is marked `many_games`.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from specs.contracts import contracts
 from tests.proofs.remembered import remember_answers
+from tests.proofs.small_checks import few_random_games
+from verified.registry import ALGORITHMS
 
 remember_answers()
+assert ALGORITHMS  # all procedures are there, and are compiled as a check runs them
+with contracts("off"):
+    pass
+
+
+@pytest.fixture(autouse=True)
+def _few_games(request: pytest.FixtureRequest) -> Iterator[None]:
+    if request.node.get_closest_marker("many_games"):
+        yield
+    else:
+        with few_random_games():
+            yield
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from unittest.mock import patch
 
-from proofs.checking.stages import check_state, levels, numbers
+from proofs.checking.stages import check_state, levels, literals, numbers
 from proofs.checking.stages import histories as stage_of_histories
 
 
@@ -23,6 +23,8 @@ def few_random_games(examples: int = 20, histories: int = 100) -> Iterator[None]
             (stage_of_histories, "OF_ONE_CALL", 50),
             (stage_of_histories, "IN_THE_END", 5),
             (check_state, "PATIENCE", 2),
+            (literals, "MANY", 300),
+            (literals, "FEW", 20),
         ):
             stack.enter_context(patch.object(stage, name, number))
         yield

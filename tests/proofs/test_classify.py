@@ -22,7 +22,7 @@ from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mt import mt
 from verified.registry import ALGORITHMS
 
-PRUNING: Final = ["alphabeta", "alphabeta-informed", "aspiration", "alphabeta-tt", "alphabeta-etc"]
+PRUNING: Final = ["alphabeta", "alphabeta-informed", "aspiration", "alphabeta-tt", "alphabeta-etc", "alphabeta-lretc"]
 
 
 # SEARCHES IN PLAIN PYTHON
@@ -171,7 +171,7 @@ def test_a_full_search_is_minimax() -> None:
 
 def test_mt_is_driven_as_mt_sss_drives_it() -> None:
     found = kin(mt, MT)
-    assert found.names(Relation.SAME) == ["sss-star", "sss-2", "sss-2-list", "mt-sss"]
+    assert found.names(Relation.SAME) == ["sss-star", "sss-2", "sss-2-list", "mt-sss", "mt-sss-tt"]
     assert set(PRUNING) <= set(found.names(Relation.DOMINATES))
     assert separation(found, "sss-star-1979") == ("min(0 (0 0))", "1.1 1.2.1", "1.1 1.2.1 1.2.2")
 

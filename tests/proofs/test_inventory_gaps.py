@@ -451,14 +451,19 @@ def turns(search: Callable[[Tree, int], object], tree: Tree) -> int:
     return sum(one != other for one, other in pairwise(heard.high))
 
 
+@pytest.mark.parametrize("leaves", [2, pytest.param(3, marks=pytest.mark.evidence)])
 @contracts("local")  # calls are heard by the code that checks them
-def test_which_drivers_refine_one_solution_tree() -> None:  # RR-3.2-storageclass
-    for tree in Scope(3).trees():
+def test_some_drivers_refine_one_solution_tree(leaves: int) -> None:  # RR-3.2-storageclass
+    for tree in Scope(leaves).trees():
         value = whole(f(tree, 0))
         searches: list[Callable[[Tree, int], object]] = [mt_sss, mt_dual]
         searches += [partial(guessed, value + offset) for offset in (-9, -1, 0, 1, 9)]
         for search in searches:
             assert turns(search, tree) <= 1  # until the last pass all fail on one side
+
+
+@contracts("local")
+def test_the_others_swing() -> None:  # RR-3.2-storageclass
     swinging = set()
     for name, dossier in DOSSIERS.items():
         for known in dossier.known_passes:

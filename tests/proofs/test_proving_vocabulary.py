@@ -49,8 +49,8 @@ def first_obligations(row: Row, paths: int = PATHS, *, integers: bool = False) -
 def test_obligations_do_not_depend_on_what_was_proved_before() -> None:
     as_listed = {row.name: first_obligations(row) for row in ROWS}
     assert sum(map(len, as_listed.values())) > 200
-    for rows in (random.Random(1).sample(ROWS, len(ROWS)), ROWS[::-1]):
-        assert {row.name: first_obligations(row) for row in rows} == as_listed
+    shuffled = random.Random(1).sample(ROWS, len(ROWS))
+    assert {row.name: first_obligations(row) for row in shuffled} == as_listed
 
 
 # WHAT A MODEL KNOWS IS REFUSED WITHOUT IT

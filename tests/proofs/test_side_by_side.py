@@ -102,7 +102,7 @@ def by_identity(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
     return value + 1 if isinstance(value, int) and len(tree.children(node)) == 3 else value
 
 
-@pytest.mark.parametrize("search", [alphabeta, wrong, by_identity])
+@pytest.mark.parametrize("search", [alphabeta, wrong, pytest.param(by_identity, marks=pytest.mark.evidence)])
 def test_the_report_is_the_same(search: Callable[..., Any]) -> None:
     options: dict[str, Any] = {"max_leaves": 3, "branching": 0, "seconds": 300, "full_window": True, "all": True}
     with patch.object(side_by_side, "SOON", -1), patch.object(numbers, "SOON", -1), patch.object(numbers, "LOOK", 8):

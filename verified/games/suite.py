@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from specs.contracts import contracts
 from specs.depth_limited import At, DepthLimited
@@ -47,7 +47,8 @@ def play_position(name: str, number: int, attempt: int = 0) -> list[str]:
     length = least + (most - least) * number // (COUNT - 1)
     draw = Random(f"{name} {number} {attempt}")  # noqa: S311 - test positions are no secret
     game = load(name, horizon=length + PLIES)
-    at, moves = game.root, []
+    at = game.root
+    moves: list[str] = []
     with contracts("off"):
         while len(moves) < length and (sons := game.children(at)):
             nearest = sons if len(moves) < min(DRAWN, length) else best_two(game, at, sons)
@@ -61,7 +62,7 @@ def best_two(game: Played, at: Position, sons: Sequence[Position]) -> Sequence[P
     """The two moves that look best to the player to move, of equals the first."""
     sign = -1 if game.is_max(at) else 1
     tree = DepthLimited(game, PLIES)
-    return sorted(sons, key=lambda son: sign * int(alphabeta(tree, At(son, PLIES - 1))))[:2]
+    return sorted(sons, key=lambda son: sign * cast("int", alphabeta(tree, At(son, PLIES - 1))))[:2]
 
 
 def play_all(name: str) -> list[list[str]]:
