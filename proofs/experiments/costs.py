@@ -87,7 +87,14 @@ DEPTH: Final = "depth"
 
 LEAVES: Final = Experiment(
     "leaves",
-    ("RR-F4.7-leaves", "RR-4.2.1-design", "RR-4.1.1-design", "RR-1.3-MTDfbest", "RR-4.4-fivefalse"),
+    (
+        "RR-F4.7-leaves",
+        "RR-4.2.1-design",
+        "RR-4.1.1-design",
+        "RR-1.3-MTDfbest",
+        "RR-4.4-fivefalse",
+        "RR-2.3.2-fivepoints",
+    ),
     "Leaves by depth (figures 4.7 to 4.9)",
     "MTD(f) evaluates the fewest leaves, 5 to 10 per cent fewer than Aspiration NegaScout; SSS* and Alpha-Beta hardly "
     "differ, and both need more.",

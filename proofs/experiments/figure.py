@@ -55,6 +55,8 @@ def fill(panel: Any, found: Findings) -> None:
         panel.set_yscale("log")
     if experiment.scale == "symlog":
         panel.set_xscale("symlog", linthresh=3)
+    else:
+        panel.locator_params(axis="x", integer=True)
     for mark, (name, xs) in zip(MARKS, shown(found).items(), strict=False):
         means = [mean_at(found, name, x) for x in xs]
         bars = [[mean - low for mean, low, _ in means], [high - mean for mean, _, high in means]]
