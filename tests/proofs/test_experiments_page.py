@@ -5,7 +5,6 @@ from collections import Counter
 from pathlib import Path
 
 import matplotlib as mpl
-import pytest
 
 from proofs.experiments import plan
 from proofs.experiments.conduct import Findings
@@ -48,12 +47,13 @@ def test_every_figure_carries_the_digest_of_its_data() -> None:
         assert f"data {digest(text)}" in (FOLDER / f"{name}.svg").read_text("utf-8"), name
 
 
-@pytest.mark.parametrize("name", ["leaves", "wall"])
-def test_a_figure_drawn_again_is_the_figure(name: str, tmp_path: Path) -> None:
-    if f"matplotlib {mpl.__version__};" not in FOUND[name][0].made:
-        pytest.skip("another version of matplotlib draws other paths")
-    drawn, _ = draw(FOUND[name], digest(DATA[name]), tmp_path)
-    assert drawn.read_text("utf-8") == (FOLDER / f"{name}.svg").read_text("utf-8")
+def test_a_figure_drawn_again_is_the_figure(tmp_path: Path) -> None:
+    """With another version of matplotlib the paths may differ; but what is drawn twice is the same."""
+    found, own = FOUND["wall"], digest(DATA["wall"])
+    kept = (FOLDER / "wall.svg").read_text("utf-8")
+    if f"matplotlib {mpl.__version__};" not in found[0].made:
+        kept = draw(found, own, tmp_path)[0].read_text("utf-8")
+    assert draw(found, own, tmp_path)[0].read_text("utf-8") == kept
 
 
 def words(item: str) -> Counter[str]:
