@@ -5,6 +5,7 @@ list. Whatever is no part of the game or of the verdict on it was given, so a sp
 """
 
 import json
+import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -36,10 +37,17 @@ def line(asked: Sequence[str], told: Told, *, texts: bool = False) -> str:
     """
     function, *options = asked
     games = [word for game in told.get("before", ()) for word in ("--after", json.dumps(_game(game)))]
-    words = [*options, *_options(told), *(["--texts"] if texts else []), *games]
+    drawn = ["--outcomes", ",".join(map(_outcome, told["drawn"]))] if told.get("drawn") else []
+    words = [*options, *_options(told), *drawn, *(["--texts"] if texts else []), *games]
     tree = told["tree"]
     listed = [function, *words, "--", tree] if tree.startswith("-") else [function, tree, *words]
     return f"verified run {shlex.join(listed)}"
+
+
+def _outcome(draw: str) -> str:
+    """Of `choice 2 of 3` the 2, of `random() = 0.25` the 0.25."""
+    said = re.search(r"choice (\d+) of|random\(\) = (\S+)", draw)
+    return next(filter(None, said.groups())) if said else draw
 
 
 def _game(told: Told) -> dict[str, Any]:
@@ -64,7 +72,9 @@ def told_by(tree: str, after: Sequence[str], **options: str | int | None) -> dic
     """The record of which the options of a command speak; ValueError quotes the one that says nothing."""
     told: dict[str, Any] = {"tree": tree}
     for name, text in options.items():
-        if isinstance(text, str) and name not in NOT_GIVEN:
+        if isinstance(text, str) and name == "outcomes":
+            told["drawn"] = [part.strip() for part in text.split(",")]
+        elif isinstance(text, str) and name not in NOT_GIVEN:
             told[name] = [part.strip() for part in text.split(THEN.strip())]
         elif text is not None:
             told[name] = text

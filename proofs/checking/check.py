@@ -141,7 +141,7 @@ class Checking:
         raise AssertionError("a supervised process ends in its death")
 
     def _take(self, event: Event) -> None:
-        if event["event"] == "finding" and self.again and "drawn" not in event["counterexample"]:
+        if event["event"] == "finding" and self.again:
             told, texts, clause = event["counterexample"], event.get("texts", False), event["clause"]
             more = [] if self.report.clauses[clause].required else ["--require", clause]
             event = {**event, "again": again.line([*self.again, *more], told, texts=texts)}

@@ -1,6 +1,6 @@
 """The report on a function: a verdict for every clause, from the events of the engines."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -9,7 +9,12 @@ from proofs.verdict import Outcome, Verdict
 
 LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.INDUCTIVE.rank)
 SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
-TERMINATES_SENTENCE: Final = "every call ends in a value, with the tree left alone"
+_ENDS: Final = "every call ends in a {}, with the tree left alone"
+
+
+def terminates_sentence(required: Iterable[str]) -> str:
+    """What `terminates` says beside these clauses."""
+    return _ENDS.format("move" if "best-move" in required else "value")
 
 
 @dataclass
@@ -88,7 +93,7 @@ class Report:
         needed = {*spec.required, *self.require} - {id for id in idle if id not in self.require}
         for id, sentence in spec.sentences.items():
             self.clauses[id] = ClauseReport(id, sentence, id in needed)
-        self.clauses[TERMINATES] = ClauseReport(TERMINATES, TERMINATES_SENTENCE, required=True)
+        self.clauses[TERMINATES] = ClauseReport(TERMINATES, terminates_sentence(spec.required), required=True)
         if unasked := [id for id in spec.required if id not in needed]:
             self.notes[:] = [f"with the full window alone nothing is asked of {', '.join(unasked)}"]
 

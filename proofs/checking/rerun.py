@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from proofs.checking.again import NOT_GIVEN, Told, given
 from proofs.checking.core.calling import Situation, Subject, an_end
+from proofs.checking.core.dice import Draw
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import in_words, truth, words
 from proofs.checking.core.spec import TERMINATES, Spec
@@ -89,7 +90,8 @@ def work(
 ) -> None:
     """What runs within the sandbox."""
     try:
-        subject = loaded(channel, Request(function, spec, form, call, game), require)
+        request, has_outcomes = Request(function, spec, form, call, game), "drawn" in told
+        subject = loaded(channel, request, require, every_outcome=has_outcomes)
         subject = replace(subject, run_seconds=run_seconds, names=texts or subject.names)
         case = case_of(subject, told)
     except (UnusableRequest, ValueError) as problem:
@@ -112,7 +114,8 @@ def work(
     if not made:
         channel.send({"unusable": f"{told['tree']}: the call asks nothing of so deep a game"})
         return
-    channel.send({"calls": made, "nested": nested.as_json(as_played(case)) if nested else []})
+    drawn = {"drawn": [str(draw) for draw in subject.dice.drawn]} if subject.dice is not None else {}
+    channel.send({"calls": made, "nested": nested.as_json(as_played(case)) if nested else [], **drawn})
 
 
 def case_of(subject: Subject, told: Told) -> Case:
@@ -130,8 +133,22 @@ def case_of(subject: Subject, told: Told) -> Case:
     is_flipped = subject.is_negamax and not tree.is_max(tree.root)
     if subject.is_negamax and not has_one_mover(tree):
         raise ValueError(f"{told['tree']}: in negamax form players take turns, so types must alternate")
-    case = Case(tree, calls, is_flipped)
+    case = Case(tree, calls, is_flipped, drawn=tuple(_draws(subject, told.get("drawn", ()))))
     return replace(case, tree=as_played(case), before=before)  # exchanged twice it is the same
+
+
+def _draws(subject: Subject, outcomes: Sequence[str]) -> Iterator[Draw]:
+    """What the function is to draw: the number of a choice, from 1, or what `random()` is."""
+    points = subject.dice.points if subject.dice is not None else ()
+    numbers = {f"{point:g}": index for index, point in enumerate(points)}
+    for outcome in outcomes:
+        if outcome in numbers:
+            yield Draw(len(points), numbers[outcome])
+        elif outcome.isascii() and outcome.isdigit() and int(outcome):
+            yield Draw(int(outcome), int(outcome) - 1)
+        else:
+            there = f"or for random() one of {', '.join(numbers)}" if numbers else "as the counterexample has them"
+            raise ValueError(f"--outcomes: {outcome!r} is no outcome; write choices as numbers from 1, {there}")
 
 
 def takes(spec: Spec) -> list[str]:
@@ -153,6 +170,8 @@ def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested 
     limit = time_limit(subject.run_seconds)
     try:
         with nested or nullcontext(), limit:
+            if subject.dice is not None:
+                next(subject.dice.runs(case.drawn))
             for situation in subject.situations(case, truth):
                 run.append(situation)  # noqa: PERF402 - so that these are there if the next call ends in an error
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict

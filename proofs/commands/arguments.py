@@ -1,9 +1,7 @@
-"""What the commands have in common: their arguments, how a tree or graph is read, how JSON is written."""
+"""What the commands have in common: their arguments, and how a tree or graph is read."""
 
-import json
 import sys
-from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -14,7 +12,7 @@ from specs.contracts import LEVELS
 from specs.examples import example
 from specs.informed import InformedTree, inform
 from specs.tree import Tree
-from specs.values import Infinity, Value, format_value, parse_value
+from specs.values import Value, parse_value
 from verified.registry import ALGORITHMS
 
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
@@ -55,6 +53,10 @@ After = Annotated[
     list[str] | None,
     typer.Option(metavar="JSON", help='a game searched before, as a counterexample has it: \'{"tree": "(1 2)"}\''),
 ]
+Outcomes = Annotated[
+    str | None,
+    typer.Option(metavar="N,N,...", help="what it draws at random, one after another: choice 2, then choice 1: 2,1"),
+]
 Texts = Annotated[bool, typer.Option("--texts", help="nodes are given as texts: 'n0' the root, 'n1', ...")]
 RunSeconds = Annotated[float, typer.Option(metavar="S", parser=decimal, help="time for the run of your own function")]
 
@@ -85,23 +87,3 @@ def read_options(**given: str | None) -> dict[str, Value]:
             except ValueError as problem:
                 raise ValueError(f"--{name}: {problem}") from None
     return values
-
-
-def show_json(thing: Any) -> None:
-    """Print as JSON; infinite values and fractions as text."""
-    typer.echo(json.dumps(plain(thing)))
-
-
-def plain(thing: Any) -> Any:
-    """The same with only what JSON has."""
-    match thing:
-        case dict():
-            return {key: plain(value) for key, value in thing.items()}
-        case list() | tuple():
-            return [plain(item) for item in thing]
-        case None | bool() | int() | float() | str():
-            return thing
-        case Infinity() | Fraction():
-            return format_value(thing)  # type: ignore[arg-type]  # an Infinity is one of its two kinds
-        case _:
-            return str(thing)

@@ -74,7 +74,7 @@ def campaign_command(
             typer.echo(line(asked[result.job], result))
     told = [(part, found[job]) for job, part in asked.items()]
     if as_json:
-        from proofs.commands.arguments import show_json
+        from proofs.commands.as_json import show_json
 
         show_json([as_object(*row) for row in told])
     else:

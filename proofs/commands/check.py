@@ -114,7 +114,7 @@ def check_command(
     """
     from proofs.checking.built_in import request_of
     from proofs.checking.check import check, find_spec
-    from proofs.commands.arguments import show_json
+    from proofs.commands.as_json import show_json
     from proofs.progress import progress
 
     request, known = request_of(function)

@@ -7,7 +7,8 @@ import typer
 
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_tree, show_json
+from proofs.commands.arguments import read_options, read_tree
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, whole
 from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own, searched_by
 from proofs.drawing.tree_text import Searched, draw
@@ -44,6 +45,7 @@ def draw_command(
     depth: arguments.Plies = None,
     calls: arguments.Calls = None,
     after: arguments.After = None,
+    outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
     run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
@@ -90,11 +92,14 @@ def draw_command(
             gamma=gamma,
             depth=depth,
             calls=calls,
+            outcomes=outcomes,
             root=root,
         )
         own_drawing(made, proofs=proofs, as_json=as_json)
         return
-    must_be_own(algorithm, gamma=gamma, depth=depth, calls=calls, after=after, texts=texts, require=require)
+    must_be_own(
+        algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
+    )
     drawn = read_tree(tree, root, informed, max_depth)
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     if algorithm == "none":

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.drawing.columns import table
 from proofs.errata.erratum import Erratum

@@ -5,10 +5,7 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import show_json
 from proofs.commands.numbers import Json
-from proofs.evidence.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
-from specs.suggestion import meant
 
 
 def evidence_command(
@@ -29,6 +26,10 @@ def evidence_command(
     verified evidence alphabeta negascout --json
     verified evidence alphabeta --further
     """
+    from proofs.commands.as_json import show_json
+    from proofs.evidence.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
+    from specs.suggestion import meant
+
     for name in algorithms or ():
         if name not in names_of_algorithms():
             known = names_of_algorithms()

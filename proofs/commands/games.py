@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import typer
 
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.drawing.columns import table
 from verified.games import GAMES, Game, load, names, positions

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from proofs.checking.core.spec import TERMINATES, Spec
-from proofs.checking.report import TERMINATES_SENTENCE
+from proofs.checking.report import terminates_sentence
 from proofs.checking.specs import SPECS
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.errata.table import ERRATA
 from specs.catalogue import PAPERS, Entry, catalogue
@@ -83,7 +83,7 @@ def described_spec(spec: Spec) -> dict[str, Any]:
     That a call ends is no paper's clause.
     """
     about = {"name": spec.name, "signature": spec.signature, "parameters": list(spec.parameters)}
-    ends = {"id": TERMINATES, "sentence": TERMINATES_SENTENCE, "source": ""}
+    ends = {"id": TERMINATES, "sentence": terminates_sentence(spec.required), "source": ""}
     return {**about, "required": [*_of_spec(spec.required), ends], "classifying": _of_spec(spec.classifying)}
 
 

@@ -9,7 +9,7 @@ import typer
 
 from proofs.checking.core.spec import TERMINATES
 from proofs.commands import arguments
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.commands.own_mutants import own_mutants
 from proofs.mutants.single_edits import OPERATORS

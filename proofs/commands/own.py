@@ -89,6 +89,9 @@ def call_lines(made: Mapping[str, Any]) -> Iterator[str]:
             yield from _result(call, first=number == 1)
         for clause in call["clauses"]:
             yield f"  {clause['id']:<10} {_verdict(clause)}"
+    if made.get("drawn"):
+        yield ""
+        yield f"drawn: {', then '.join(made['drawn'])}"
     if made.get("printed"):
         yield ""
         yield f"it prints {made['printed'][:200]!r}"

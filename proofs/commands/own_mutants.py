@@ -8,7 +8,7 @@ import typer
 from proofs.checking.check import find_spec
 from proofs.checking.loading import Request
 from proofs.checking.specs import SPECS
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.drawing.columns import table
 from proofs.mutants.strangers import SURVIVES, Row, study
 from proofs.progress import progress

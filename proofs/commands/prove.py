@@ -1,11 +1,12 @@
 """`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, positive
 from proofs.commands.prove_mutants import mutants_of_proofs
 from proofs.dossiers.shelf import by_procedure, find, proofs_of
@@ -28,6 +29,11 @@ def prove_command(
     spec: Annotated[
         str, typer.Option(metavar="SPEC", help="minimax or alphabeta: what FILE.py:FUNCTION is to be")
     ] = "",
+    call: Annotated[
+        str, typer.Option(metavar="TEMPLATE", help="what its parameters are: 'search(node, alpha, beta, tree)'")
+    ] = "",
+    game: Annotated[str, typer.Option(metavar="VIEW", hidden=True)] = "",
+    form: Annotated[str, typer.Option(metavar="FORM", hidden=True)] = "minimax",
     show: Annotated[str, typer.Option(metavar="ID", help="print one obligation beside its source lines")] = "",
     smt: Annotated[
         bool, typer.Option("--smt", help="with --show: print it as SMT-LIB, for a solver of your own")
@@ -44,7 +50,8 @@ def prove_command(
     discharge it, and find its hypotheses satisfiable. What a proof relies on is proved with it. Exit status: 0 all is
     discharged, 1 something failed, 2 the request is unusable.
 
-    A function of your own can be proved the same way. Each of its loops says its invariant first: before child c of a
+    A function or method of your own can be proved the same way; its parameters are known by their names, as `verified
+    check` knows them, or by --call. Each of its loops says its invariant first: before child c of a
     max node max_loop says that low <= a < high; that a = low implies Maxbroth(c) <= best <= a; that a > low implies
     a = best = Maxbroth(c). Other invariants are made by @loop(...) of clauses, as in specs/clauses/loops.py.
 
@@ -67,10 +74,17 @@ def prove_command(
     verified prove --mutants minimax alphabeta
     verified prove --json
     """
+    if game or form != "minimax":
+        option = f"--game {game}" if game else f"--form {form}"
+        raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
     names = list(procedures or ())
     if show and not names:
         names = [show.rpartition(".")[0]]
     strange = [name for name in names if ":" in name]
+    if call and not spec:
+        raise ValueError("--call is for a function of your own: say what it is held against with --spec")
+    if call and names and not strange and names[0].endswith(".py"):
+        strange = names
     if spec and not strange:
         raise ValueError("--spec is for a function of your own: verified prove FILE.py:FUNCTION --spec alphabeta")
     for name in names:
@@ -84,7 +98,7 @@ def prove_command(
     made: list[Proof] = []
     with progress("starting", quiet=as_json) as bar:
         try:
-            for proof in _proofs(names, strange, spec, bar):
+            for proof in _proofs(names, strange, (spec, call), bar):
                 made.append(proof)
                 if not (as_json or show):
                     typer.echo("\n".join(_table(proof)))
@@ -100,24 +114,32 @@ def prove_command(
         raise typer.Exit(1)
 
 
-def _proofs(names: list[str], strange: list[str], spec: str, bar: Bar) -> Iterator[Proof]:
+_PROVABLE = (
+    "a proof is of a search that asks tree.children(node), tree.is_max(node) and tree.value(leaf), in minimax form"
+)
+
+
+def _proofs(names: list[str], strange: list[str], asked: tuple[str, str], bar: Bar) -> Iterator[Proof]:
     if names != strange or not names:
         yield from proofs_of([name for name in names if name not in strange], bar.show)
     for name in strange:
         bar.show(name, 0, 1)
-        subject = variant(name, spec)
-        attempted = attempt(subject.function, LIBRARY, subject=subject)
+        mine = variant(name, *asked)
+        attempted = attempt(mine.written, LIBRARY, subject=mine.subject)
         rows = by_procedure()
         ours = [rows[other].name for other in attempted.relies_on if other in rows]
         needed = [*proofs_of(ours, bar.show)] if ours else []  # none asked for would be all
         yield from needed
-        yield rest(prove(attempted, bar.show), {proof.procedure: proof for proof in needed})
+        made = rest(prove(attempted, bar.show), {proof.procedure: proof for proof in needed})
+        yield replace(made, called_as=mine.called_as)
 
 
 def _table(proof: Proof) -> Iterator[str]:
     """A line for each obligation, then what is shown by them."""
     where = f"{proof.file}:{proof.first_line}-{proof.last_line}"
     yield f"{proof.procedure} ({where}; {proof.values}): {Verdict.PROVED if proof.holds else 'NOT PROVED'}"
+    if proof.called_as:
+        yield f"  called as {proof.called_as}"
     solvers = [*proof.solvers]
     yield f"  {'id':<24}{'what':<62}{'line':>5}{'cases':>7}" + "".join(f"{name:>10}" for name in solvers) + f"{'ms':>7}"
     for made in proof.discharges:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import typer
 
-from proofs.commands.arguments import show_json
+from proofs.commands.as_json import show_json
 from proofs.mutants.proof_vs_check import WORDS, Asked, Crossed, asked, crossed
 from proofs.mutants.proofs import WORDS as OF_PROOFS
 from proofs.progress import progress

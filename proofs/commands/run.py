@@ -9,7 +9,8 @@ import typer
 
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_text, read_tree, show_json
+from proofs.commands.arguments import read_options, read_text, read_tree
+from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
 from proofs.traces.tables import trace_of
@@ -49,6 +50,7 @@ def run_command(
     depth: arguments.Plies = None,
     calls: arguments.Calls = None,
     after: arguments.After = None,
+    outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
     run_seconds: arguments.RunSeconds = RUN_SECONDS,
     max_depth: arguments.Depth = None,
@@ -96,6 +98,7 @@ def run_command(
             gamma=gamma,
             depth=depth,
             calls=calls,
+            outcomes=outcomes,
             root=root,
         )
         if as_json:
@@ -103,7 +106,9 @@ def run_command(
         else:
             typer.echo("\n".join(call_lines(own)))
         raise typer.Exit(own["verdict"] == REFUTED)
-    must_be_own(algorithm, gamma=gamma, depth=depth, calls=calls, after=after, texts=texts, require=require)
+    must_be_own(
+        algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
+    )
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     start: Callable[..., Run]
     if algorithm in GRAPH_ALGORITHMS:

@@ -4,11 +4,7 @@ from typing import Annotated
 
 import typer
 
-from proofs.commands.arguments import show_json
 from proofs.commands.numbers import Json, decimal
-from proofs.progress import progress
-from proofs.scanning import suggestions
-from proofs.scanning.judging import in_one_line, judge
 
 
 def scan_command(
@@ -29,6 +25,11 @@ def scan_command(
 
     Exit status 1 if --run refutes something.
     """
+    from proofs.commands.as_json import show_json
+    from proofs.progress import progress
+    from proofs.scanning import suggestions
+    from proofs.scanning.judging import in_one_line, judge
+
     found = suggestions(package)
     ready = [suggestion for suggestion in found if not suggestion.lacks]
     reports = {}

@@ -1,17 +1,15 @@
 """`verified theorems`: the papers' theorems on all trees and graphs, proved by structural induction, by two solvers."""
 
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.commands.arguments import show_json
 from proofs.commands.numbers import Json
-from proofs.proving.proof import FAILED
-from proofs.proving.theory.registry import THEOREMS
-from proofs.proving.theory.solve import Proof, prove
 from proofs.verdict import Verdict
-from specs.suggestion import meant
+
+if TYPE_CHECKING:
+    from proofs.proving.theory.solve import Proof
 
 
 def theorems_command(
@@ -27,6 +25,11 @@ def theorems_command(
     verified theorems
     verified theorems ST --json
     """
+    from proofs.commands.as_json import show_json
+    from proofs.proving.theory.registry import THEOREMS
+    from proofs.proving.theory.solve import prove
+    from specs.suggestion import meant
+
     chosen = [theorem for id, theorem in THEOREMS.items() if id.lower().startswith(prefix.lower())]
     if not chosen:
         near = meant(prefix, THEOREMS)
@@ -47,8 +50,10 @@ def theorems_command(
         raise typer.Exit(1)
 
 
-def as_object(proof: Proof) -> dict[str, Any]:
+def as_object(proof: "Proof") -> dict[str, Any]:
     """One proof for machines."""
+    from proofs.proving.proof import FAILED
+
     about, word = proof.theorem, Verdict.PROVED if proof.holds else FAILED
     said = {"id": about.id, "verdict": word, "statement": about.statement, "induction": about.induction}
     by = {"seconds": round(proof.seconds, 3), "solvers": dict(proof.versions), "formulas": proof.fingerprint}

@@ -36,6 +36,7 @@ class Proof(Attempt):
     last_line: int
     discharges: tuple[Discharge, ...]
     solvers: Mapping[str, str]
+    called_as: str = ""  # of a stranger's function: what each of its parameters is
     missing: tuple[str, ...] = ()  # what it relies on and is not proved
     text: Mapping[int, str] = field(repr=False)  # the lines of the source
 
@@ -67,6 +68,7 @@ class Proof(Attempt):
         """The proof for machines."""
         return {
             "procedure": self.procedure,
+            **({"called_as": self.called_as} if self.called_as else {}),
             "verdict": Verdict.PROVED if self.holds else FAILED,
             "source": {
                 "file": self.file,

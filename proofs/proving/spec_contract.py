@@ -1,16 +1,23 @@
 """A stranger's function, with the contract of a specification in the place of its own.
 
-Its parameters may have any names: the specification says, by their order, what they are. Its loops say their invariants
-as those of the library do: `assert the_loop(...)` first in the body, the_loop made by `@loop(...)` of clauses.
+What its parameters are is said by a template, else by their names, as `verified check` reads them, else by their order
+in the specification. Its loops say their invariants as those of the library do: `assert the_loop(...)` first in the
+body, the_loop made by `@loop(...)` of clauses.
 """
 
+import ast
 import inspect
-from types import FunctionType
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import FunctionType, MethodType
 from typing import Final
 
+from proofs.checking.core.signatures import recognised
+from proofs.checking.loading import at_hand
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.source.methods import as_function
 from proofs.sandbox.loader import fit, load
 from proofs.sandbox.quiet import quiet
 from proofs.sandbox.trial import try_import
@@ -24,26 +31,90 @@ PARAMETERS: Final = {
 }
 
 
-def variant(request: str, spec: str) -> Subject:
+@dataclass(frozen=True)
+class Variant:
+    """What is to be proved: the function as it is written, how it is called, and what it promises."""
+
+    written: FunctionType
+    subject: Subject
+    called_as: str = ""
+
+
+def variant(request: str, spec: str, call: str = "") -> Variant:
     """The function that the request names, held against the specification."""
+    name, order = _template(call) if call else ("", [])
+    if call and spec in PARAMETERS and {*order} != {*PARAMETERS[spec]}:
+        raise ValueError(f"--call {call!r}: {_PLAIN}{', '.join(PARAMETERS[spec])}, each once and as it is")
+    if name:
+        file = request.rpartition(":")[0] if ":" in request else request
+        request = f"{file}:{name}"
     try_import(request)
     with quiet():
-        function = load(request)
+        written = load(request)
+    function = as_function(written) if isinstance(written, MethodType) else written
     if not isinstance(function, FunctionType):
-        raise FragmentError(f"{request}: only a plain function can be proved")
+        raise FragmentError(f"{request}: only a plain function or method can be proved")
+    plain = written.__func__ if isinstance(written, MethodType) else function
+    assert isinstance(plain, FunctionType)
     if not spec:
-        if not is_contracted(function):
+        if call or not is_contracted(function):
             raise ValueError(f"say what the function is held against: --spec {' or '.join(PARAMETERS)}")
-        return subject_of(function)
+        return Variant(plain, subject_of(function))
     if spec not in PARAMETERS:
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
-    known = PARAMETERS[spec]
-    fit(function, tuple(known))
+    parameters = order or _parameters(request, function, spec)
+    fit(function, tuple(parameters))
     names = tuple(inspect.signature(function).parameters)
-    if len(names) != len(known):
-        raise ValueError(f"{request}: expected {function.__name__}({', '.join(known)}), found {', '.join(names)}")
-    promised = SPECS[spec]
+    if len(names) != len(parameters):
+        wanted = f"{function.__name__}({', '.join(parameters)})"
+        raise ValueError(f"{request}: expected {wanted}, found {', '.join(names)}; {_ALL}")
+    promised, known = SPECS[spec], PARAMETERS[spec]
     before = (promised.precondition,) if promised.precondition else ()
-    sorts = {**dict(zip(names, known.values(), strict=True)), "return": "Value"}
-    return Subject(function, function.__name__, (*before, *promised.required.values()), sorts, tuple(known))
+    sorts = {**{name: known[word] for name, word in zip(names, parameters, strict=True)}, "return": "Value"}
+    subject = Subject(function, function.__name__, (*before, *promised.required.values()), sorts, tuple(parameters))
+    dotted = plain.__qualname__.replace(".", "().")
+    return Variant(plain, subject, f"{dotted}({', '.join(parameters)})")
+
+
+_ALL: Final = "a proof is of a function that is given nothing else, not even by default"
+_PLAIN: Final = "a proof is of 'search(...)' or 'Class().method(...)', whose value is what the call returns, and given "
+
+
+def _parameters(request: str, function: FunctionType, spec: str) -> Sequence[str]:
+    """What each parameter is: by its name, as `verified check` reads it, else by its place."""
+    known = [*PARAMETERS[spec]]
+    named = recognised(function, known, known)
+    if named is not None and sorted(named) == sorted(known):
+        return named
+    read = recognised(function, SPECS[spec].parameters, at_hand(SPECS[spec]))
+    if read is not None and not {*read} <= {*known}:
+        name = function.__name__
+        raise ValueError(
+            f"{request}: check calls it as {name}({', '.join(read)}), and a proof knows of no {_others(read, known)}; "
+            f"write {name}({', '.join(known)}), which asks the tree, or say what they are: --call '...'"
+        )
+    return known
+
+
+def _others(read: Sequence[str], known: Sequence[str]) -> str:
+    return " or ".join(word for word in read if word not in known)
+
+
+def _template(call: str) -> tuple[str, list[str]]:
+    """The dotted name of what the template calls, and what it is given, if a proof can be about such a call."""
+    try:
+        body = ast.parse(call.strip(), mode="eval").body
+    except (SyntaxError, ValueError):
+        raise ValueError(f"--call {call!r} is no expression of Python") from None
+    match body:
+        case ast.Call(ast.Name(name), given, []):
+            pass
+        case ast.Call(ast.Attribute(ast.Call(ast.Name(home), [], []), method), given, []):
+            name = f"{home}.{method}"
+        case _:
+            given, name = [], ""
+    words = [part.id for part in given if isinstance(part, ast.Name)]
+    if not name or len(words) != len(given) or len({*words}) != len(words):
+        raise ValueError(f"--call {call!r}: {_PLAIN}names, each once")
+    return name, words

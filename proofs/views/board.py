@@ -46,10 +46,11 @@ class Board(Walk[N]):
         if move is not _UNNAMED:
             self._take_back(move)
             return cast("int", move)
-        if self._past is None:
+        _, _, _, before, last = self._at
+        if before is None:
             self._nothing_to_undo()
-        self._past, self.node, self._sons, last = self._past
-        return last
+        self._at = before
+        return cast("int", last)
 
     undo = undo_move = unmake_move = pop
 
@@ -58,7 +59,7 @@ class Board(Walk[N]):
     @property
     def turn(self) -> bool:
         """Whether MAX is to move."""
-        return self._tree.is_max(self.node)
+        return self._tree.is_max(self._at[0])
 
     is_over = is_terminal = is_game_over = game_over = Walk._is_over
 
@@ -67,7 +68,7 @@ class Board(Walk[N]):
     def relative_score(self) -> Any:
         """What the position is worth to the player to move."""
         value = self._worth()
-        return value if self._tree.is_max(self.node) else -value
+        return value if self._tree.is_max(self._at[0]) else -value
 
     def key(self) -> N:
         """The key of a table: equal where the positions are."""

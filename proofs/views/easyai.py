@@ -13,8 +13,8 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from proofs.sandbox.quotes import quote
-from proofs.views.view import NUMBERS, View, refuse
-from proofs.views.walk import Past, Walk
+from proofs.views.view import MOST, NUMBERS, View, refuse
+from proofs.views.walk import ALL, Step, Walk
 from specs.tree import GameTree, N
 
 _PLAYERS: Final = (SimpleNamespace(name="Player 1"), SimpleNamespace(name="Player 2"))
@@ -28,38 +28,39 @@ class Game(Walk[N]):
     def __init__(self, tree: GameTree[N]) -> None:
         super().__init__(tree)
         self.players = [*_PLAYERS]
-        self.current_player = self._turn = 1 if tree.is_max(tree.root) else 2  # the turn follows the moves
-        self._entries: dict[str, tuple[N, Past | None, int]] = {}  # the positions that `ttentry` has named
+        self.current_player = self._at[2] = 1 if tree.is_max(tree.root) else 2
+        self._entries: dict[str, Step] = {}  # the positions that `ttentry` has named
 
     # MOVES
 
     def possible_moves(self) -> list[int]:
         """The legal moves of the current player: numbers from 0."""
-        if self.current_player != self._turn:
+        at = self._at
+        if self.current_player != at[2]:
             self._wrong_player("game.possible_moves()")
-        sons = self._sons
+        sons = at[1]
         if sons is None:
-            sons = self._sons = self._tree.children(self.node)
-        return [*range(len(sons))]
+            sons = at[1] = self._tree.children(at[0])
+        return ALL[: len(sons)] if len(sons) <= MOST else [*range(len(sons))]
 
     def make_move(self, move: int) -> None:
         """Make a move of the current player, who stays the current one until `switch_player`."""
-        if self.current_player != self._turn:
+        at = self._at
+        turn = at[2]
+        if self.current_player != turn:
             self._wrong_player(f"game.make_move({quote(move)})")
-        sons = self._sons
-        if sons is None or move.__class__ is not int or not -1 < move < len(sons):
-            self._play(move)  # or refuse it
-        else:
-            self._past, self.node, self._sons = (self._past, self.node, sons, move), sons[move], None
-        self._turn = 3 - self._turn
+        try:
+            self._at = [at[1][move if move >= 0 else None], None, 3 - turn, at, move]
+        except (IndexError, TypeError):
+            self._play(move)  # which asks for the children first, or refuses the move
+            self._at[2] = 3 - turn
 
     def unmake_move(self, move: int) -> None:
         """Take back the last move."""
-        if self._past is None or self._past[3] != move:
+        at = self._at
+        if at[4] != move or at[3] is None:
             self._take_back(move)  # which is refused
-            return
-        self._past, self.node, self._sons, _ = self._past
-        self._turn = 3 - self._turn
+        self._at = at[3]
 
     def switch_player(self) -> None:
         """Let the opponent be the current player."""
@@ -74,17 +75,21 @@ class Game(Walk[N]):
 
     def is_over(self) -> bool:
         """Whether the current player finds the game over."""
-        if self.current_player != self._turn:
+        at = self._at
+        if self.current_player != at[2]:
             self._wrong_player("game.is_over()")
-        sons = self._sons
+        sons = at[1]
         if sons is None:
-            sons = self._sons = self._tree.children(self.node)
+            sons = at[1] = self._tree.children(at[0])
         return not sons
 
     def scoring(self) -> Any:
         """What the position is worth to the current player."""
-        is_end = self._sons is not None and not self._sons
-        value: Any = self._tree.value(self.node) if is_end else self._worth()
+        at = self._at
+        sons = at[1]
+        if sons is None:
+            sons = at[1] = self._tree.children(at[0])
+        value: Any = self._worth() if sons else self._tree.value(at[0])
         return value if self.current_player == 1 else -value
 
     def show(self) -> None:
@@ -136,24 +141,23 @@ class Game(Walk[N]):
     def ttentry(self) -> str:
         """The position as a text, the key of a transposition table."""
         entry = str(self.node)
-        self._entries[entry] = self.node, self._past, self._turn
+        self._entries[entry] = self._at
         return entry
 
     def ttrestore(self, entry: str) -> None:
         """Go back to a position that `ttentry` has named; the current player stays as it is."""
         if entry not in self._entries:
             refuse(f"game.ttrestore({quote(entry)})", "game.ttentry() has named no such position")
-        self.node, self._past, self._turn = self._entries[entry]
-        self._sons = None
+        self._at = self._entries[entry]
 
     def _wrong_player(self, asked: str) -> None:
-        refuse(asked, f"it is the turn of player {self._turn}, but the current player is {self.current_player!r}")
+        refuse(asked, f"it is the turn of player {self._at[2]}, but the current player is {self.current_player!r}")
 
     def __repr__(self) -> str:
         return f"<the game after {self._played()}>"
 
 
-_OWN: Final = frozenset(("_entries", "_turn", "current_player", "players"))
+_OWN: Final = frozenset(("_entries", "current_player", "players"))
 
 
 def scoring(game: Game[Any]) -> Any:

@@ -1,11 +1,11 @@
 """Nodes that are objects and know their own children: for `search(node, depth, alpha, beta, maximizing)`.
 
 `node.children` is a list, and can be called as a method, too; so can `node.value` where it is not compared: ask
-`node.value` of a leaf, `node.evaluate()`, `node.is_max`, `node.is_terminal()`.
+`node.value` of a leaf, `node.evaluate()`, `node.is_max`, `node.is_terminal()`; of a quiescence search `node.noisy`.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final
 
 
 class Children(list[Any]):
@@ -37,9 +37,16 @@ class Node:
     @property
     def children(self) -> Children:
         tree = self._tree
-        return Children([Node(tree, child) for child in tree.children(self.key)])
+        return _nodes(tree, tree.children(self.key))
 
     get_children = moves = successors = children
+
+    @property
+    def noisy(self) -> Children:
+        tree = self._tree
+        return _nodes(tree, tree.noisy(self.key))
+
+    captures = noisy
 
     @property
     def value(self) -> Any:
@@ -70,6 +77,19 @@ class Node:
 
     def __repr__(self) -> str:
         return f"<node {self.key}>"
+
+
+def _nodes(tree: Any, keys: Iterable[Any]) -> Children:
+    """The nodes of these keys. It is the inner loop of a search: no __init__, which costs a call."""
+    made = Children()
+    for key in keys:
+        node: Node = _new(Node)
+        node._tree, node.key = tree, key
+        made.append(node)
+    return made
+
+
+_new: Final[Any] = object.__new__
 
 
 class Nodes:

@@ -14,8 +14,8 @@ from typing import Any, Final, Generic
 
 from proofs.sandbox.quotes import quote
 from proofs.views.spiel_types import GameType, game_type
-from proofs.views.view import NUMBERS, View, evaluation, refuse
-from proofs.views.walk import Walk, _new
+from proofs.views.view import MOST, NUMBERS, View, evaluation, refuse
+from proofs.views.walk import ALL, Walk, _new
 from specs.tree import GameTree, N
 
 MAX: Final = 0
@@ -37,10 +37,13 @@ class State(Walk[N]):
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The legal actions: numbers from 0. Of the player who is not to move there are none."""
-        sons = self._sons
+        at = self._at
+        sons = at[1]
         if sons is None:
-            sons = self._sons = self._tree.children(self.node)
-        return [*range(len(sons))] if player is None or player == self.current_player() else []
+            sons = at[1] = self._tree.children(at[0])
+        if player is not None and player != self.current_player():
+            return []
+        return ALL[: len(sons)] if len(sons) <= MOST else [*range(len(sons))]
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
         """1 for each action that is legal, 0 for each other."""
@@ -52,8 +55,7 @@ class State(Walk[N]):
     def clone(self) -> State[N]:
         """An equal state that can be changed by itself."""
         twin: State[N] = _new(State)
-        twin._game, twin._tree, twin.node = self._game, self._tree, self.node
-        twin._past, twin._sons = self._past, self._sons
+        twin._game, twin._tree, twin._at = self._game, self._tree, self._at
         return twin
 
     __copy__ = clone
@@ -69,11 +71,13 @@ class State(Walk[N]):
 
     def undo_action(self, player: int, action: int) -> None:
         """Take back the last action, which that player played."""
-        if self._past is None or self._past[3] != action:
+        at = self._at
+        if at[4] != action or at[3] is None:
             self._take_back(action)  # which is refused
-            return
-        self._past, self.node, self._sons, _ = self._past
-        mover = MAX if self._tree.is_max(self.node) else MIN
+        self._at = before = at[3]
+        mover = before[2]
+        if mover is None:
+            mover = before[2] = MAX if self._tree.is_max(before[0]) else MIN
         if player != mover:
             refuse(f"state.undo_action({quote(player)}, {action})", f"the last action was player {mover}'s")
 
@@ -83,9 +87,11 @@ class State(Walk[N]):
 
     def player_return(self, player: int) -> Any:
         """The pay-off to the player; 0 while the game goes on."""
-        if self._tree.children(self.node) if self._sons is None else self._sons:
+        at = self._at
+        sons = at[1]
+        if self._tree.children(at[0]) if sons is None else sons:
             return 0
-        value: Any = self._tree.value(self.node)
+        value: Any = self._tree.value(at[0])
         if player == MAX:
             return value
         if player != MIN:
@@ -106,12 +112,16 @@ class State(Walk[N]):
 
     def current_player(self) -> int:
         """0 where MAX is to move, 1 where MIN is, -4 at the end."""
-        sons = self._sons
+        at = self._at
+        sons = at[1]
         if sons is None:
-            sons = self._sons = self._tree.children(self.node)
+            sons = at[1] = self._tree.children(at[0])
         if not sons:
             return TERMINAL
-        return MAX if self._tree.is_max(self.node) else MIN
+        mover: int | None = at[2]
+        if mover is None:
+            mover = at[2] = MAX if self._tree.is_max(at[0]) else MIN
+        return mover
 
     def is_chance_node(self) -> bool:
         """Never: nothing is left to chance."""
@@ -129,7 +139,7 @@ class State(Walk[N]):
 
     def is_initial_state(self) -> bool:
         """Whether nothing has been played yet."""
-        return self._past is None
+        return self._at[3] is None
 
     def history(self) -> list[int]:
         """The actions that were played."""

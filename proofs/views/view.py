@@ -14,11 +14,11 @@ from proofs.sandbox.faults import ProtocolError, fail
 from proofs.sandbox.quotes import quote
 from specs.tree import GameTree, N
 
-_MOST: Final = 1000  # moves at a node
-NUMBERS: Final[Sequence[int]] = range(_MOST)
+MOST: Final = 1000  # moves at a node
+NUMBERS: Final[Sequence[int]] = range(MOST)
 LETTERS: Final[list[str]] = [
     *ascii_lowercase,
-    *(f"{ascii_lowercase[i % 26]}{i // 26}" for i in range(26, _MOST)),  # a1, b1, ... z1, a2, ...
+    *(f"{ascii_lowercase[i % 26]}{i // 26}" for i in range(26, MOST)),  # a1, b1, ... z1, a2, ...
 ]
 
 

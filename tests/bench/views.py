@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from rich.table import Table
 
+from proofs.checking.core.template import height
 from proofs.sandbox.guarded_game import Guard
 from proofs.views import VIEWS
 from specs.minimax import f
@@ -58,11 +59,12 @@ def through(view: str, tree: Tree) -> Search:
     names: dict[str, Any] = {"__name__": view}
     exec(compile(SEEN[view].text, view, "exec"), names)  # noqa: S102 - a search of our own
     call = compile(SEEN[view].call, view, "eval")
+    depth = height(tree)  # what a check hands in
 
     def search() -> object:
         seen: Any = VIEWS[view](Guard(tree).view)
-        there = {name: getattr(seen, name) for name in ("game", "state", "board") if hasattr(seen, name)}
-        return eval(call, names, {**there, "alpha": -inf, "beta": inf, "depth": inf})  # noqa: S307 - as above
+        there = {name: getattr(seen, name) for name in ("game", "state", "board", "node") if hasattr(seen, name)}
+        return eval(call, names, {**there, "alpha": -inf, "beta": inf, "depth": depth, "is_max": True})  # noqa: S307 - as above
 
     return search
 

@@ -164,7 +164,46 @@ def search(board, alpha, beta):
     return best
 """
 
+FIRST_ALONE: Final = "        best = inf\n        for child in children[:1]:"
+NODES: Final = """
+from math import inf
+
+def search(node, depth, alpha, beta, maximizing):
+    children = node.children
+    if depth == 0 or not children:
+        return node.value
+    if maximizing:
+        best = -inf
+        for child in children:
+            best = max(best, search(child, depth - 1, alpha, beta, False))
+            alpha = max(alpha, best)
+            if beta <= alpha:
+                break
+    else:
+        best = inf
+        for child in children:
+            best = min(best, search(child, depth - 1, alpha, beta, True))
+            beta = min(beta, best)
+            if beta <= alpha:
+                break
+    return best
+"""
+
 SEEN: Final = {
+    "nodes": Seen(
+        NODES,
+        "search(node, depth, alpha, beta, is_max)",
+        "minimax",
+        (
+            Edit("wrong player", "alpha, beta, False", "alpha, beta, True"),
+            Edit("max for min", "best = min(best", "best = max(best"),
+            Edit("the first child alone", "        best = inf\n        for child in children:", FIRST_ALONE),
+            Edit("too shallow", "depth - 1, alpha, beta, True", "depth - 2, alpha, beta, True", (*VALUE, "terminates")),
+            Edit("beta forgotten", "min(beta, best)", "best", ()),  # still right: best is never above what it was
+            Edit("alpha in the place of beta", "beta = min(beta, best)", "alpha = max(alpha, best)"),
+            Edit("wrong sign", "return node.value", "return -node.value"),
+        ),
+    ),
     "aima": Seen(
         AIMA,
         "search(game, state, alpha, beta)",

@@ -19,6 +19,7 @@ def few_random_games(examples: int = 20, histories: int = 100) -> Iterator[None]
             (numbers, "EXAMPLES", examples),
             (levels, "SAMPLES", examples),
             (stage_of_histories, "AT_FIRST", histories),
+            (stage_of_histories, "SCALED", 50),
             (stage_of_histories, "NAMED", 30),
             (stage_of_histories, "OF_ONE_CALL", 50),
             (stage_of_histories, "IN_THE_END", 5),

@@ -6,12 +6,14 @@ No inductive step is made, what it keeps is put back before the next game, and i
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from textwrap import dedent, indent
 from types import MethodType
-from typing import Any
+from typing import Any, ClassVar, Self
 from unittest.mock import patch
 
+import numpy as np
 import pytest
 
 from proofs import check
@@ -145,6 +147,36 @@ def test_the_place_is_named_and_no_step_is_made(where: str, tmp_path: Path) -> N
 def test_an_object_and_its_class_are_such_places(where: str, tmp_path: Path) -> None:
     function: Any = load(written(tmp_path, of_a_method(METHODS[where]), "Search.search"))
     assert_no_step(function, where)
+
+
+class Fake(float):
+    """A number that calls itself one of numpy's, and counts."""
+
+    __module__ = "numpy"
+    made: ClassVar[list[int]] = []
+
+    def __new__(cls, *_: object) -> Self:
+        cls.made.append(0)
+        return float.__new__(cls, len(cls.made))
+
+
+COUNTED: Any = np.frompyfunc(Fake, 1, 1)
+
+DRAWN = np.random.default_rng(0)
+
+
+@pytest.mark.parametrize(
+    ("function", "is_kept"),
+    [
+        (lambda value: Decimal(value) + 0, False),
+        (lambda value: np.maximum(np.float64(value), 0), False),
+        (lambda value: COUNTED(value) + 0, True),
+        (lambda value: Fake(value) + 0, True),
+        (lambda value: DRAWN.random() + value, True),
+    ],
+)
+def test_arithmetic_written_in_c_keeps_nothing(function: Callable[..., Any], is_kept: bool) -> None:
+    assert bool(keeps(function)) == is_kept
 
 
 def assert_no_step(function: Callable[..., Any], where: str) -> None:

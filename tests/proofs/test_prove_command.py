@@ -128,3 +128,85 @@ def test_a_division_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
     told = run(f"{tmp_path / 'halves.py'}:search", "--spec", "minimax")
     assert isinstance(told.exception, ValueError)
     assert "line 19: // True: only division by a whole number above 0 is known" in str(told.exception)
+
+
+METHOD = """
+from specs.clauses.loops import minimax_max_loop, minimax_min_loop
+from specs.values import NEG_INF, POS_INF
+
+
+class Engine:
+    def search(self, state, tree):
+        if not tree.children(state):
+            return tree.value(state)
+        if tree.is_max(state):
+            best = NEG_INF
+            for child in tree.children(state):
+                assert minimax_max_loop(tree, state, child, best)
+                best = max(best, self.search(child, tree))
+        else:
+            best = POS_INF
+            for child in tree.children(state):
+                assert minimax_min_loop(tree, state, child, best)
+                best = min(best, self.search(child, tree))
+        return best
+"""
+
+
+def test_a_method_whose_parameters_are_known_by_their_names(mine: Path) -> None:
+    mine.write_text(METHOD)
+    told = run(f"{mine}:Engine.search", "--spec", "minimax")
+    assert told.exit_code == 0, told.exception
+    assert "  called as Engine().search(node, tree)" in told.output.splitlines()
+    mine.write_text(METHOD.replace("min(best, self", "max(best, self"))
+    assert "invariant" in (wrong := run(f"{mine}:Engine.search", "--spec", "minimax")).output
+    assert wrong.exit_code == 1
+
+
+def test_what_the_parameters_are_may_be_said(mine: Path) -> None:
+    mine.write_text(METHOD.replace("state", "x").replace("tree", "y"))
+    told = run(str(mine), "--spec", "minimax", "--call", "Engine().search(node, tree)")
+    assert told.exit_code == 0, told.exception
+
+
+HEAD = "class Engine:"
+OFF = f"{HEAD}\n    def off(self):\n        "
+OTHER = "return best\n\ndef other(self, state, tree):\n    return 0\n\nEngine.search.__code__ = other.__code__\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("return best", "return self.sign * best", "line 20: self.sign: a proof knows nothing of what an object keeps"),
+        ("return best", "return helper(self)", "line 20: self alone"),
+        (HEAD, f"{OFF}self.search = min".replace("off", "__init__"), "only a plain function or method"),
+        (HEAD, f"{OFF}self.search = min", "self.search: it may give"),
+        (HEAD, f"{OFF}setattr(self, 'sea' + 'rch', min)", "setattr: it may give"),
+        (HEAD, "class Engine(dict):", "no plain method of its class"),
+        ("return best\n", OTHER, "runs something else|not written"),
+        ("return best\n", "return best\n\ndef bump():\n    global NEG_INF\n    NEG_INF = 5\n", "NEG_INF is assigned"),
+        ("min(best, self.", "min(best, ", "the method's name as well"),
+        ("(self, state, tree)", "(self, state, tree, depth)", "a proof knows of no depth; write search.tree, node"),
+        ("(self, state, tree)", "(self, state, tree, n=1)", "not even by default"),
+    ],
+)
+def test_methods_that_may_mean_something_else(mine: Path, old: str, new: str, why: str) -> None:
+    mine.write_text(METHOD.replace(old, new))
+    with pytest.raises(ValueError, match=why):
+        CliRunner().invoke(app, [f"{mine}:Engine.search", "--spec", "minimax"], catch_exceptions=False)
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--game", "aima"], "--game aima is for `verified check`: a proof is of a search that asks tree.children"),
+        (["--form", "negamax"], "--form negamax is for `verified check`"),
+        (["--call", "Engine(64).search(node, tree)"], "a proof is of 'search"),
+        (["--call", "search(tree, node)[0]"], "a proof is of 'search"),
+        (["--call", "search(tree, node, 9)"], "a proof is of 'search"),
+        (["--call", "search(tree, depth)"], "and given tree, node, each once"),
+    ],
+)
+def test_calls_that_no_proof_is_about(mine: Path, options: list[str], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        CliRunner().invoke(app, [f"{mine}:search", "--spec", "minimax", *options], catch_exceptions=False)

@@ -286,7 +286,7 @@ def written(folder: Path, text: str) -> str:
 
 
 def test_a_function_of_your_own_is_proved(tmp_path: Path) -> None:
-    subject = variant(written(tmp_path, OWN), "alphabeta")
+    subject = variant(written(tmp_path, OWN), "alphabeta").subject
     attempted = attempt(subject.function, LIBRARY, subject=subject)
     assert {"success", "fail-low", "fail-high", "window"} <= {*attempted.clauses}
     assert all(done.holds for done in discharge(attempted.obligations))
@@ -305,13 +305,13 @@ def max_loop(tree, node, child, low, a, high, best):
 """
     rest = OWN[OWN.index("\n\ndef") :]
     for clauses, holds in (("window_is_open, bounded_by_brothers, exact_by_brothers", True), ("window_is_open", False)):
-        subject = variant(written(tmp_path, own.replace("{}", clauses) + rest), "alphabeta")
+        subject = variant(written(tmp_path, own.replace("{}", clauses) + rest), "alphabeta").subject
         made = discharge(attempt(subject.function, LIBRARY, subject=subject).obligations, ONE)
         assert all(done.holds for done in made) is holds
 
 
 def test_a_wrong_one_is_refuted_by_both_solvers(tmp_path: Path) -> None:
-    subject = variant(written(tmp_path, OWN.replace("if best <= low:", "if best <= high:")), "alphabeta")
+    subject = variant(written(tmp_path, OWN.replace("if best <= low:", "if best <= high:")), "alphabeta").subject
     failed = [
         done for done in discharge(attempt(subject.function, LIBRARY, subject=subject).obligations) if not done.holds
     ]
@@ -321,7 +321,7 @@ def test_a_wrong_one_is_refuted_by_both_solvers(tmp_path: Path) -> None:
 
 def test_without_an_invariant_it_says_so(tmp_path: Path) -> None:
     request = written(tmp_path, OWN.replace("            assert max_loop(t, n, son, low, a, high, best)\n", ""))
-    subject = variant(request, "alphabeta")
+    subject = variant(request, "alphabeta").subject
     with pytest.raises(FragmentError, match=r"line 12: this loop has no invariant"):
         attempt(subject.function, LIBRARY, subject=subject)
 
@@ -331,7 +331,7 @@ def test_without_an_invariant_it_says_so(tmp_path: Path) -> None:
     [
         ("", "say what the function is held against"),
         ("mt", "no proof against the specification 'mt'"),
-        ("minimax", "expected a function"),
+        ("minimax", "a proof knows of no alpha or beta"),
     ],
 )
 def test_what_cannot_be_used(tmp_path: Path, spec: str, why: str) -> None:

@@ -119,6 +119,22 @@ def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
             assert broken_on(parsed(case["tree"]), calls, judged(text)(), true, negamax=negamax), case
 
 
+OF_NODES = """
+def search(node, alpha, beta):
+    best = node.evaluate()
+    for child in node.noisy:
+        best = (max if node.is_max else min)(best, search(child, alpha, beta))
+    return best
+"""
+
+
+def test_a_node_knows_its_noisy_moves(tmp_path: Path) -> None:
+    (tmp_path / "right.py").write_text(OF_NODES)
+    (tmp_path / "wrong.py").write_text(OF_NODES.replace("node.noisy", "node.children"))
+    assert checked(tmp_path / "right.py", spec=QUIESCENCE, max_leaves=2).verdict == "holds"
+    assert checked(tmp_path / "wrong.py", spec=QUIESCENCE, max_leaves=2).verdict == "refuted"
+
+
 def test_a_counterexample_shows_which_moves_are_noisy(tmp_path: Path) -> None:
     path = tmp_path / "searches.py"
     path.write_text(source_of("a cutoff of MAX at MIN")[1])

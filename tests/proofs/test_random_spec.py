@@ -191,11 +191,13 @@ def test_a_generator_may_be_handed_in_or_be_an_attribute() -> None:
         ("random.SystemRandom().shuffle(children)", "random.SystemRandom"),
         ("secrets.choice(children)", "secrets"),
         ("os.urandom(2)", "os.urandom"),
+        ("numpy.random.shuffle(children)", "numpy.random"),
+        ("numpy.random.default_rng(1).shuffle(children)", "numpy.random"),
     ],
 )
 def test_what_cannot_be_forked_says_why(drawn: str, from_what: str) -> None:
     text = edited(SHUFFLED, ("random.shuffle(children)", drawn)).replace(
-        "import random\n", "import os, random, secrets\n"
+        "import random\n", "import numpy, os, random, secrets\n"
     )
     report = checked(text, "random")
     assert report.verdict == "error"

@@ -71,6 +71,13 @@ TEXTS = f"""{RIGHT}
 def on_numbers(tree, node, alpha, beta):
     return search(tree, node, alpha, beta) + (0 if isinstance(node, int) else 1)
 """
+DRAWS = f"""{RIGHT}
+import random
+
+def drawn(tree, node, alpha, beta):
+    is_unlucky = random.randrange(3) == 1 and random.random() >= 0.5
+    return search(tree, node, alpha, beta) + (1 if is_unlucky and tree.children(node) else 0)
+"""
 
 
 @dataclass(frozen=True)
@@ -94,6 +101,7 @@ ROWS = {
     "a min root": Row("search", NEGAMAX.replace("LEAF_TOO", "tree.children(node)"), asked={"form": "negamax"}),
     "a min leaf": Row("search", NEGAMAX.replace("LEAF_TOO", "True"), asked={"form": "negamax"}, on_line="--root min"),
     "a template": Row("", ENGINE, asked={"call": "Engine(64).search(tree, node, alpha, beta)[0]"}, on_line="--call"),
+    "outcomes": Row("drawn", DRAWS, asked={"every_outcome": True}, on_line="--outcomes 2,0.5"),
     "texts": Row("on_numbers", TEXTS, on_line="--texts"),
     "a leaf below 0": Row("search", RIGHT.replace("tree.value(node)", "abs(tree.value(node))"), on_line=" -- -"),
 }

@@ -11,12 +11,19 @@ from unittest.mock import patch
 import pytest
 
 from proofs.checking.check import check
+from proofs.checking.classify import comparison
+from proofs.checking.classify.comparison import classify
 from proofs.checking.core import side_by_side
+from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import OutOfTimeError, never
 from proofs.checking.core.side_by_side import ahead
+from proofs.checking.specs import ALPHABETA
 from proofs.checking.stages import numbers
+from verified.alphabeta import alphabeta as built_in
+from verified.negascout import negascout
 
 HERE = os.getpid()
+FUNCTIONS = {"alphabeta": built_in, "negascout": negascout}
 
 
 def outcomes(units: list[Callable[[], Any]], jobs: int = 2) -> list[Any]:
@@ -110,3 +117,17 @@ def test_the_report_is_the_same(search: Callable[..., Any]) -> None:
     for report in reports:
         del report["seconds"]
     assert reports[0] == reports[1]
+
+
+@pytest.mark.parametrize("function", ["alphabeta", "negascout"])
+def test_a_classification_is_the_same_side_by_side(function: str) -> None:
+    subject = Subject(FUNCTIONS[function], ALPHABETA)
+    alone = classify(subject, leaves=3)
+    with patch.object(comparison, "FEW", 2), patch.object(comparison, "ahead", wraps=ahead) as asked:
+        assert classify(subject, leaves=3, jobs=2) == alone
+    assert [call.args[1] for call in asked.mock_calls if call.args] == [1, 1, 2]
+    with (
+        patch.object(comparison, "FEW", 2),
+        patch.object(comparison.Comparison, "_ahead", lambda *_: {}),  # copies that say nothing
+    ):
+        assert classify(subject, leaves=3, jobs=2) == alone

@@ -459,8 +459,15 @@ def negamax_test(tree: Any, node: Any, gamma: Any) -> Any:
     return max(-negamax_test(tree, child, 1 - gamma) for child in below) if below else tree.value(node)
 
 
+@contract(upper, lower, form="negamax")
+def hasty_test(tree: Any, node: Any, gamma: Any) -> Any:
+    below = tree.children(node)
+    return -hasty_test(tree, below[0], 1 - gamma) if below else tree.value(node)  # as if the first child were best
+
+
 def test_negamax_form_of_a_null_window_test() -> None:
     breaks(lambda tree: negamax_test(Moves(tree), 0, 5), None)
+    breaks(lambda tree: hasty_test(Moves(tree), 0, 5), "mt-upper")
 
 
 def test_what_cannot_be_said_in_negamax_form_is_refused() -> None:

@@ -58,6 +58,19 @@ def negamax_adds_to_an_early_end() -> None:
     assert minimax(game, 5) == 100 != ai.alpha
 
 
+def negamax_passes_a_better_end_by() -> None:
+    """Cell 3 wins at once, for 10,000; cell 5 wins two plies later in any case, for 10,001. Negamax plays 3."""
+    from easyAI import Negamax
+
+    def scores(game: Any) -> int:
+        late = sum(cell != 0 for cell in game.board) > 5
+        return -(10_001 if late else 10_000) if game.lose() else 0
+
+    game = tic_tac_toe(1, 4, 2, 7)
+    ends = {move: -minimax(after(game, move), 2, lambda end, _: scores(end)) for move in game.possible_moves()}
+    assert ends[Negamax(3, scores)(game)] < max(ends.values())
+
+
 def negamax_nr_turns_its_window_round() -> None:
     """The position is won; told to look above 0, negamax_nr says that there is nothing."""
     from easyAI.AI.NonRecursiveNegamax import negamax_nr

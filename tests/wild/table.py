@@ -16,11 +16,12 @@ from proofs.checking.check import check
 from proofs.checking.report import Report
 from tests.wild import by_hand
 
-PINNED: Final[Mapping[str, str]] = {"easyAI": "2.0.12", "open_spiel": "2.0.2"}
+PINNED: Final[Mapping[str, str]] = {"easyAI": "2.0.12", "open_spiel": "2.0.2", "aima3": "1.0.11"}
 EVEN_ENDS: Final = f"{Path(__file__).with_name('even_ends.py')}:View"
 TABLE: Final = "__import__('easyAI').TranspositionTable(memory)"
 FEW: Final = {"payoffs": "-1..1"}  # won, drawn and lost
 SMALL: Final = {"payoffs": "-99..99"}  # their scores are to be below `win_score`
+MOVE_OF_NEGAMAX: Final = "[setattr(game, 'ai_move', None), Negamax(depth)(game)][-1]"
 
 
 def value_of(ai: str) -> str:
@@ -42,13 +43,15 @@ class Row:
     by_hand: Callable[[], None] | None = None
     form: str = "minimax"
     limits: Mapping[str, Any] = field(default_factory=dict)
+    shown_on: tuple[str, ...] = ()  # games that show the fault, where small ones with small numbers do not
 
     @property
     def name(self) -> str:
         """How a reader would call it: the function, or its call where that says more."""
         ends = ", ends equally late" if self.game == EVEN_ENDS else ""
         table = " with a table" if TABLE in self.call else ""
-        return f"{self.function.rpartition(':')[2]}{table}: {self.spec}{ends}"
+        within = f", within {self.limits['payoffs']}" if self.spec == "move" and self.limits else ""
+        return f"{self.function.rpartition(':')[2]}{table}: {self.spec}{within}{ends}"
 
     @property
     def missing(self) -> str:
@@ -80,7 +83,12 @@ class Row:
 
 
 def _easyai(function: str, call: str, spec: str, game: str = "easyai", **more: Any) -> Row:
-    return Row("easyAI", f"easyAI.AI.{function}", call, spec, game, form="negamax", **more)
+    form = "minimax" if spec == "move" else "negamax"  # a move is the same for both players
+    return Row("easyAI", f"easyAI.AI.{function}", call, spec, game, form=form, **more)
+
+
+def _aima(function: str, call: str) -> Row:
+    return Row("aima3", f"aima3.games:{function}", call, "move", "aima")
 
 
 def _openspiel(function: str, call: str, spec: str) -> Row:
@@ -88,6 +96,7 @@ def _openspiel(function: str, call: str, spec: str) -> Row:
 
 
 BONUS: Final = "by design, the earlier the end the larger the score"
+PASSED_BY: Final = "an early end counts 0.1 % more for each ply left, by design: a better one that is late is passed by"
 TURNED: Final = "the earlier a win the smaller its score: a slow win is preferred, against the documentation"
 
 ROWS: Final = (
@@ -151,7 +160,22 @@ ROWS: Final = (
         by_hand=by_hand.mt_takes_a_tie_for_a_bound,
     ),
     _easyai("solving:solve_with_depth_first_search", "solve_with_depth_first_search(game, 1)", "minimax", limits=FEW),
+    _easyai(
+        "Negamax:Negamax",
+        MOVE_OF_NEGAMAX,
+        "move",
+        refuted="best-move",
+        why=PASSED_BY,
+        by_hand=by_hand.negamax_passes_a_better_end_by,
+        shown_on=("(10000 (10001))",),
+    ),
+    _easyai("Negamax:Negamax", MOVE_OF_NEGAMAX, "move", limits=SMALL),
     _openspiel("_alpha_beta", "_alpha_beta(state, depth, alpha, beta, None, 0)[0]", "alphabeta"),
     _openspiel("alpha_beta_search", "alpha_beta_search(game, state, maximizing_player_id=0)[0]", "minimax"),
     _openspiel("expectiminimax", "expectiminimax(state, depth, None, 0)[0]", "minimax"),
+    _openspiel("alpha_beta_search", "alpha_beta_search(game, state, maximizing_player_id=0)", "move"),
+    _openspiel("expectiminimax", "expectiminimax(state, depth, None, 0)", "move"),
+    _aima("minimax_decision", "minimax_decision(state, game)"),
+    _aima("alphabeta_search", "alphabeta_search(state, game)"),
+    _aima("alphabeta_cutoff_search", "alphabeta_cutoff_search(state, game, 9)"),
 )

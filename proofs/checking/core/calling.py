@@ -111,10 +111,18 @@ class Subject:
     def situations(self, case: Case, truth: Callable[[Any, Any], Any]) -> Iterator[Situation]:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
         if self.call.plies is not None and height(case.tree) > self.call.plies:
-            return  # the call asks for less
+            return iter(())  # the call asks for less
         if self.spec.skips(case):
-            return
+            return iter(())
         function = self.fresh()
+        if self.dice is None and not case.before:
+            return self._on_one_game(function, case, truth)
+        return self._on_games(function, case, truth)
+
+    def _on_games(
+        self, function: Callable[..., Any], case: Case, truth: Callable[[Any, Any], Any]
+    ) -> Iterator[Situation]:
+        """The same after other games, or while a random generator draws what it is told to draw."""
         payoffs = map(case.tree.value, case.tree.leaves())
         with nullcontext() if self.dice is None else self.dice.rolling(payoffs):
             for earlier in case.before:
@@ -130,28 +138,32 @@ class Subject:
         truths = game.truths(tree, truth)
         memory: dict[Any, Any] = {}
         there = self.call.on(guard.view, tree, memory)
-        seen = there.get("view")
-        played = Played(case, seen, truth, self.names)
+        if spec.window:
+            there |= handed(spec.window)
+        seen, before = there.get("view"), None
         for given in case.calls:
-            arguments = {**there, **handed(spec.window), **handed(given)}
-            before = getattr(seen, "position", None)
+            arguments = {**there, **handed(given)}
+            if seen is not None:
+                before = getattr(seen, "position", None)
             result = function(*[arguments[name] for name in self.call.parameters])
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
             if game.truths_of_call is not None:
                 truths = game.truths_of_call(tree, truth, given)
-            said = {"v": a_value(result)} if spec.read is None else spec.read(result, played)
-            situation = {
+            situation: dict[str, Any] = {
                 **spec.window,
                 **given,
                 "tree": tree,
                 "node": tree.root,
                 "memory": memory,
-                **said,
                 **truths,
                 "visited": dict(guard.visited),  # as they are now: a later call adds to them
                 "evaluated": list(guard.evaluated),
             }
+            if spec.read is None:
+                situation["v"] = a_value(result)
+            else:
+                situation |= spec.read(result, Played(case, seen, truth, self.names))
             if self.call.view is not None:
                 situation |= {"position": getattr(seen, "position", None), "position_before": before}
             yield WithQuantities(situation, spec.quantities) if spec.quantities else situation

@@ -15,8 +15,10 @@ from typing import Any, ClassVar, Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
 from proofs.checking.core.numbers import numbers_of
+from proofs.checking.core.run_once import truth
 from proofs.checking.core.template import height
-from proofs.checking.core.windows import Given
+from proofs.checking.core.windows import Given, ends
+from proofs.checking.games.scales import Scale, in_words, scaled
 from proofs.checking.games.tree_sample import LARGEST, numbers, random_tree
 from proofs.enumeration.tree_shapes import Skeleton
 from specs.tree import Builder, Tree
@@ -29,6 +31,7 @@ IN_TURN: Final = (2, 2, 3, LONG)  # windows that a long history goes through aga
 MOST_LEAVES: Final = 7
 SIZES: Final = 200
 SWEEPS: Final = 8  # one of so many histories goes up or down through pay-offs that are in order
+BESIDE: Final = 0.5  # how often, on another scale, no call but the last comes to the root's value
 AGAIN: Final = 0.3  # how often a child is a node that is there already
 SECOND_LOOK: Final = 0.5  # how often the root's later children lead to inner nodes of its first one
 MOSTLY: Final = 0.7  # and how often each of these children's children does
@@ -48,12 +51,13 @@ class RandomFamily:
     calls: int = MOST_CALLS
     full: bool = False
     games: int = 1  # searched one after another, with what was kept
+    scales: Sequence[Sequence[Scale]] = ()  # groups of them, of which each game has one
     shares: ClassVar[bool] = True
 
     def __str__(self) -> str:
         calls = f", random histories of up to {self.calls} calls" if self.calls > 1 else ""
         games = f"times {self.games} random games one after another" if self.games > 1 else "random games"
-        return f"{self.number:,} {games} of up to {self.leaves} leaves with shared nodes{calls}"
+        return f"{self.number:,} {games} of up to {self.leaves} leaves with shared nodes{calls}{in_words(self.scales)}"
 
     def shapes(self, _subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
         """None: they are run on their own numbers only."""
@@ -63,7 +67,11 @@ class RandomFamily:
         """The games, from small to large again and again: should time be over, there were some of each size."""
         rng = Random(self.seed)  # noqa: S311 - random games need no secrets
         for number in range(self.number):
-            *before, last = (self._case(rng, subject, (number % SIZES + 1) / SIZES) for _ in range(self.games))
+            played = [self._case(rng, subject, (number % SIZES + 1) / SIZES) for _ in range(self.games)]
+            if self.scales:
+                scale = rng.choice(rng.choice(self.scales))
+                played = [scaled(subject, case, scale) for case in played]
+            *before, last = played
             yield replace(last, before=tuple(before))
 
     def _case(self, rng: Random, subject: Subject, share: float) -> Case:
@@ -82,7 +90,15 @@ class RandomFamily:
         calls = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(min(few, length - 1) + 1)]
         *again, last = calls
         calls = [*islice(cycle(again), length - 1), last]
+        if self.scales and self.calls > 1 and rng.random() < BESIDE:
+            calls = [*self._beside(rng, subject, tree, points), last]
         return self._as_asked(rng, subject, tree, calls)
+
+    def _beside(self, rng: Random, subject: Subject, tree: Tree, points: Sequence[Any]) -> list[Given]:
+        """Calls with windows in which the root's value does not lie: they leave bounds of it, and no value."""
+        f: Any = truth(tree, tree.root)
+        drawn = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(2 * self.calls)]
+        return [given for given in drawn if ends(given) and not min(ends(given)) < f < max(ends(given))][: self.calls]
 
     def _sweep(self, rng: Random, subject: Subject) -> Case:
         """A wide tree whose pay-offs are in order, and windows that go up or down through them: bounds move slowly."""
@@ -166,5 +182,5 @@ def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternati
 def _parts(rng: Random, share: int) -> list[int]:
     """So many terminals dealt out to a few children, at least one to each."""
     children = min(share, rng.choice(CHILDREN))
-    ends = sorted(rng.sample(range(1, share), children - 1))
-    return [high - low for low, high in pairwise([0, *ends, share])]
+    cuts = sorted(rng.sample(range(1, share), children - 1))
+    return [high - low for low, high in pairwise([0, *cuts, share])]

@@ -28,6 +28,7 @@ from proofs.checking.induction.understood import (
     KINDS,
     MUTABLE,
     attributes_of,
+    is_arithmetic,
     is_constant,
     is_library,
     is_understood,
@@ -119,6 +120,9 @@ class Reach:
         elif kind is tuple or kind is frozenset:
             for part in thing:
                 self._value(part, place, use)
+        elif is_arithmetic(thing):
+            module = (thing if issubclass(kind, type) else kind).__module__
+            self._note(use(f"uses {module}.{thing.__name__}")._replace(keeps=False))
         elif kind is BuiltinFunctionType and not isinstance(thing.__self__, ModuleType | None):
             self._note(Finding(place))  # a method that belongs to an object
         elif issubclass(kind, _CODE) and is_library(thing.__module__):

@@ -85,6 +85,8 @@ _THINGS: Final = [
 _UNDERSTOOD: Final = {id(thing): thing for thing in _THINGS}
 _MADE_IN: Final = (vars(dataclasses), vars(collections), vars(enum), vars(typing), vars(abc))
 _MADE_NAMES: Final = {"NotImplemented", "__class__", "__delattr__", "__setattr__", "hash", "super", "type"}
+_MADE_IN_PYTHON: Final = 1 << 9  # Py_TPFLAGS_HEAPTYPE: the class was made while Python ran
+_flags: Final = vars(type)["__flags__"].__get__  # not what a class of classes makes of it
 _PARTS: Final = {"_make", "_replace", "_asdict", "_generate_next_value_"}
 
 
@@ -96,6 +98,21 @@ def is_understood(thing: object) -> bool:
 def is_constant(thing: object) -> bool:
     """Whether the thing stays as it is, whatever is done to it; of a tuple its parts are to be looked at."""
     return any(type(thing) is kind for kind in CONSTANTS)  # not `in`: a class may say that it equals another
+
+
+def is_arithmetic(thing: object) -> bool:
+    """Whether it makes numbers of what it is given and keeps nothing: Decimal; numpy's numbers and its own ufuncs.
+
+    They are written in C, as no class of a stranger's file is that calls itself one of them; and what
+    `numpy.frompyfunc` makes of a stranger's function has no plain name.
+    """
+    is_class = issubclass(type(thing), type)
+    kind: Any = thing if is_class else type(thing)
+    if thing is Decimal or _flags(kind) & _MADE_IN_PYTHON or kind.__module__ != "numpy":
+        return thing is Decimal
+    if is_class:
+        return issubclass(kind, numbers.Number)
+    return kind.__name__ == "ufunc" and str(getattr(thing, "__name__", "")).isidentifier()
 
 
 def is_library(module: str | None) -> bool:

@@ -276,7 +276,7 @@ class Check:
                 yield {"event": "vacuous", "clause": name}
 
     def rungs(
-        self, word: Verdict, names: Iterable[str], done: Sequence[Family], values: str, tail: str = ""
+        self, word: Verdict, names: Iterable[str], done: Sequence[Family], values: str, tail: str = "", part: str = ""
     ) -> Iterator[Event]:
         """The clauses hold in that sense on the families that were finished."""
         is_alone = not self.keeps or self.is_on_histories
@@ -285,7 +285,7 @@ class Check:
         is_enough = is_alone and not self.why_unsure and self.game.is_enough(done, self.budget, self.is_on_histories)
         if is_enough:
             self.covered.add(word)
-        part = self.subject.spec.calls.every if self.is_on_histories else ""
+        part = self.subject.spec.calls.every if self.is_on_histories else part
         trees = [family for family in done if not family.shares]
         for name in names:
             finished = done if name not in self.clauses or is_of_values(self.clauses[name]) else trees

@@ -56,7 +56,8 @@ def _kin(check: Check) -> Iterator[Event]:
     yield check.stage("classified", "against the known algorithms")
     tick = check.clock.until(LAST)
     try:
-        made = classify(check.subject, leaves=min(LEAVES, check.budget.max_leaves), progress=lambda _: tick())
+        few = min(LEAVES, check.budget.max_leaves)
+        made = classify(check.subject, leaves=few, progress=lambda _: tick(), jobs=check.jobs)
     except OutOfTimeError:
         yield note("not compared with the known algorithms, for want of time")
         return

@@ -6,12 +6,15 @@ shape, shapes with shared nodes among them: all paths, or every order of the num
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.random_histories import RandomFamily
+from proofs.checking.games.scales import scales_of
 from proofs.checking.games.tree_cases import as_asked, families, shared_families
+from proofs.checking.induction.constants import constants
 from proofs.checking.stages import numbers
 from proofs.checking.stages.check_state import Check, Event, note, rung
 from proofs.checking.stages.numbers import AS_TEXTS, cases_of_family, exhaust
@@ -19,21 +22,25 @@ from proofs.checking.stages.paths import by_paths
 from proofs.verdict import Verdict
 
 AT_FIRST: Final = 2_000  # random histories
+SCALED: Final = 1_000  # with fractions, with large numbers, near those that the code writes
 NAMED: Final = 500  # with texts for nodes, which live for a moment only
 OF_ONE_CALL: Final = 1_000
 IN_THE_END: Final = 60  # times as many histories as random trees
 SIZES: Final = ((1, 3, 3, 2), (2, 2, 2, 0))  # calls more than the spec makes; leaves; edges if nodes are shared; unary
 SMALL: Final = 2  # leaves of shapes that come before those with shared nodes
 SHARE: Final = 0.5  # of the time
+LONG_SCALED_SHARE: Final = 0.65
 LONGER_SHARE: Final = 0.8
 FIRST_SHARE: Final = 0.2
+SCALED_SHARE: Final = 0.3
 
 
 def first_histories(check: Check) -> Iterator[Event]:
-    """Random histories on small games, its nodes numbers and then texts."""
+    """Random histories on small games, its nodes numbers and then texts; then with other pay-offs than small ones."""
     full = check.budget.full_window
     yield from _random(check, RandomFamily(0, AT_FIRST, full=full), share=FIRST_SHARE)
     yield from _random(check.with_names(), RandomFamily(3, NAMED, full=full), share=FIRST_SHARE, plain=check)
+    yield from _scaled(check, RandomFamily(4, SCALED, full=full), share=SCALED_SHARE)
 
 
 def by_histories(check: Check) -> Iterator[Event]:
@@ -52,12 +59,10 @@ def by_histories(check: Check) -> Iterator[Event]:
                 yield from by_paths(check, scope, share=SHARE)
             if check.needs_numbers and more == 1:  # of more calls there are too many orders
                 yield from exhaust(check, scope[: small + edges - 1], share=SHARE, gaps=False)
-    yield from _random(
-        check,
-        RandomFamily(1, IN_THE_END * numbers.EXAMPLES, leaves=20, full=check.budget.full_window),
-        share=LONGER_SHARE,
-        part="histories",
-    )
+    many, full = IN_THE_END * numbers.EXAMPLES, check.budget.full_window
+    if check.needs_numbers or check.constants or check.is_unfinished:  # else only the order of numbers is seen
+        yield from _scaled(check, RandomFamily(5, many // 2, full=full), share=LONG_SCALED_SHARE, part="scales")
+    yield from _random(check, RandomFamily(1, many, leaves=20, full=full), share=LONGER_SHARE, part="histories")
 
 
 def last_games(check: Check) -> Iterator[Event]:
@@ -65,6 +70,8 @@ def last_games(check: Check) -> Iterator[Event]:
     if not check.keeps:
         family = RandomFamily(1, OF_ONE_CALL, leaves=12, calls=1, full=check.budget.full_window)
         yield from _random(check, family, share=0.95, part="shared")
+        if check.needs_numbers or check.constants:
+            yield from _scaled(check, replace(family, seed=6), share=0.97)
 
 
 def by_games(check: Check) -> Iterator[Event]:
@@ -73,12 +80,26 @@ def by_games(check: Check) -> Iterator[Event]:
     yield from _random(check, family, share=0.97, part="games")
 
 
+def _scaled(check: Check, family: RandomFamily, *, share: float, part: str = "") -> Iterator[Event]:
+    """The same with fractions and large numbers; on integers alone, once these turn out to be meant."""
+    if check.subject.domain.few:
+        return  # there are no other numbers
+    written = constants(check.subject.function)
+    is_known = False
+    while not is_known:
+        asked = check.integers
+        scales = scales_of(written, integers=asked)
+        yield from _random(check, replace(family, scales=scales), share=share, part=part)
+        is_known = check.integers == asked
+
+
 def _random(
     check: Check, family: RandomFamily, *, share: float, part: str = "", plain: Check | None = None
 ) -> Iterator[Event]:
     """Random games, up to the first finding of each clause; `plain`: the same check, its nodes numbers."""
     yield check.stage(Verdict.SAMPLED, str(family))
     applied: Counter[str] = Counter()
+    asked = check.integers
     try:
         with check.of_values(but="memory" if plain is not None else ""):  # whose keys are the function's own business
             for event in cases_of_family(check, family, applied, check.until(share), word=Verdict.SAMPLED):
@@ -88,6 +109,6 @@ def _random(
     except OutOfTimeError:
         yield note(f"{Verdict.SAMPLED} ran out of time at {family}")
         return
-    for name in (*check.open, TERMINATES) if part else ():
+    for name in (*check.open, TERMINATES) if part and check.integers == asked else ():
         if applied[name]:
             yield rung(name, Verdict.SAMPLED, f"{family}{check.subject.no_deeper}", is_enough=False, part=part)

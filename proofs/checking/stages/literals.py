@@ -2,8 +2,9 @@
 
 Code that writes a number may do something else beyond it: a sentinel such as `INF = 10**9`, the ends of a bisection, a
 step of 0.01 that is not small enough. So each number is tried with its negative, its neighbours, twice and ten times
-it, and fractions of it; and powers of ten and a small fraction in any case, for a number may also be computed. Code
-that writes no number costs a few dozen runs.
+it, and fractions of it; and powers of ten and a small fraction in any case, for a number may also be computed. Beside
+them stand the numbers next to them: code that multiplies a pay-off by 1.001 tells 1 from 2, and not 10,000 from 10,001.
+Code that writes no number costs a few hundred runs.
 """
 
 import random
@@ -109,14 +110,15 @@ def cases(check: Check, written: Sequence[Cluster], shapes: Sequence[Small]) -> 
     rng = random.Random(0)  # noqa: S311 - random games need no secrets
     tens: list[Cluster] = [[0, ten, -ten, ten + 1] for ten in (*TENS, PART)]
     every = [*dict.fromkeys(number for numbers in (*tens, *written) for number in numbers)]
-    for small in shapes:
-        if small.leaves == 1:
-            yield from (
-                filled(check, small, [number], rng, every, full=full) for number in every for full in (True, False)
-            )
-        elif small.leaves == 2:
-            for numbers in (*(ten[1:3] for ten in tens), *written):
-                yield from (filled(check, small, pair, rng, every, full=True) for pair in product(numbers, repeat=2))
+    for small in (small for small in shapes if small.leaves == 1):
+        yield from (filled(check, small, [number], rng, every, full=full) for number in every for full in (True, False))
+    of_tens = [
+        pair for _, ten, minus, above in tens for pair in (*product((ten, minus), repeat=2), (ten, above), (above, ten))
+    ]
+    of_written = [pair for numbers in written for pair in product(numbers, repeat=2)]
+    for pairs in (of_tens, of_written):  # the few first
+        for small in (small for small in shapes if small.leaves == 2):
+            yield from (filled(check, small, pair, rng, every, full=True) for pair in pairs)
     for _ in range(MANY if written else FEW):
         small = rng.choice(shapes)
         numbers = rng.choice(written) if written and rng.random() < 0.7 else every

@@ -17,6 +17,7 @@ from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games import tree_cases
 from proofs.checking.games.tree_cases import OneShape, as_asked, families, shared_families
 from proofs.checking.stages.check_state import Check, Event, note, rung
+from proofs.checking.stages.integers import integers_meant
 from proofs.enumeration.shape_text import parse_shape
 from proofs.enumeration.tree_shapes import Shape
 from proofs.verdict import Verdict
@@ -34,6 +35,7 @@ LOOK: Final = 64  # cases between two looks at the clock
 AS_TEXTS: Final = (
     "{} breaks where nodes are texts ('n0' the root, '', 'n2', ...) and not numbers: a node may be anything"
 )
+GAPS, MORE_GAPS = "gaps", "more gaps"  # parts of what is said: on up to three leaves, on four
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
 
@@ -43,9 +45,15 @@ def by_numbers(check: Check) -> Iterator[Event]:
     fewer = check.game.fewer
     leaves = min(check.budget.max_leaves, (AS_STAND_IN if stands_in else AS_SECOND_OPINION) - fewer)
     *scope, last = families(check.subject, leaves, unary=UNARY - fewer, mixed=MIXED - fewer)
-    more = [last] if stands_in else []
-    every = as_asked([*scope, *shared_families(min(SHARED, leaves)), *more], check.budget)
-    yield from exhaust(check, every)
+    shared, more = shared_families(min(SHARED, leaves)), [last] if stands_in else []
+    every = as_asked([*scope, *shared, *more], check.budget)
+    if leaves < AS_STAND_IN or not _sees_gaps(check):
+        yield from exhaust(check, every)
+    else:  # of four leaves with gaps there are ten times as many cases, so each order is tried before
+        few = as_asked([*(family for family in scope if family.leaves < leaves), *shared], check.budget)
+        yield from exhaust(check, few, part=GAPS)
+        yield from exhaust(check, every, gaps=False)
+        yield from exhaust(check, [family for family in every if family not in few], part=MORE_GAPS)
     if check.budget.shapes and check.needs_numbers:
         yield from _shapes(check)
 
@@ -64,12 +72,19 @@ def first_look(check: Check) -> Iterator[Event]:
     yield from exhaust(check, as_asked([tree_cases.Family(1), tree_cases.Family(2)], check.budget))
 
 
-def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps: bool = True) -> Iterator[Event]:
+def _sees_gaps(check: Check) -> bool:
+    """Whether the code may see how far apart two numbers are."""
+    return check.integers or check.needs_numbers
+
+
+def exhaust(
+    check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps: bool = True, part: str = ""
+) -> Iterator[Event]:
     """Every case of the families; `gaps`: neighbouring numbers one or two apart, where the code may see that."""
     applied: Counter[str] = Counter()
     done: list[Family] = []
     cases = 0
-    gaps = gaps and (check.integers or check.needs_numbers)
+    gaps = gaps and _sees_gaps(check)
     tick = check.until(share)
     check.begin_scope()
     try:
@@ -90,7 +105,7 @@ def exhaust(check: Check, scope: Sequence[Family], *, share: float = SHARE, gaps
         values += f", within {domain.range}" if domain.is_bounded else ""
         values = f"every pay-off of {domain.range}" if domain.few else values
         names = [name for name in (*check.open, TERMINATES) if applied[name]]
-        yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases")
+        yield from check.rungs(Verdict.EXHAUSTED, names, done, values, f"; {cases:,} cases", part)
 
 
 def cases_of_family(
@@ -102,7 +117,10 @@ def cases_of_family(
     gaps: bool = False,
     word: Verdict = Verdict.EXHAUSTED,
 ) -> Iterator[Event]:
-    """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them."""
+    """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them.
+
+    Up to the first that shows that only integers are meant, if any does.
+    """
     length = check.subject.spec.calls.length
     check.clock.about(str(Checkpoint.at(family, gaps=gaps, length=length)))
     begun = time.monotonic()
@@ -120,6 +138,9 @@ def cases_of_family(
         tick()
         applied[TERMINATES] += 1
         found = attempt(check.subject, case, check.open, applied)
+        if found is not None and check.may_mean_integers and (why := integers_meant(check.subject, case)):
+            yield check.on_integers(why)
+            return
         while found is not None:
             yield from check.found(word, found.clause, case)
             found = attempt(check.subject, case, check.open, applied) if check.game.in_levels else None

@@ -1,0 +1,110 @@
+"""A method as a plain function on the lines on which it stands: `self` is left out, and `self.search` is `search`.
+
+The rest of its file is kept beside it, for what assigns a name there says whether that name means the same tomorrow
+(`names`): `class Engine:` becomes `if True:`, so that its methods are functions of the module. Only the object's class
+may say what `self.search` is. Of what an object keeps nothing is known, so `self` is good for nothing else.
+"""
+
+import ast
+import inspect
+import linecache
+from types import CodeType, FunctionType, MethodType
+from typing import Any, Final
+
+from proofs.proving.source.fragment import FragmentError, refuse
+from proofs.proving.source.matches_code import must_be_genuine
+
+_MEDDLING: Final = ("setattr", "delattr", "vars", "__dict__", "__class__", "__getattribute__", "__getattr__")
+
+
+def as_function(method: MethodType) -> FunctionType:
+    """The method without its object; FragmentError says why it cannot be written so."""
+    function, owner = method.__func__, type(method.__self__)
+    if not isinstance(function, FunctionType):
+        raise FragmentError(f"{method!r}: only a method that is written in Python can be proved")
+    is_plain = type(owner) is type and {kind.__module__ for kind in owner.__mro__[:-1]} == {function.__module__}
+    if not is_plain or inspect.getattr_static(method.__self__, function.__name__) is not function:
+        told = "make it one of a class that is written in this file, or a function"
+        raise FragmentError(f"{function.__qualname__} is no plain method of its class; {told}")
+    must_be_genuine(function)
+    file = function.__code__.co_filename
+    lines = linecache.getlines(file)
+    module = ast.parse("".join(lines))
+    home, definition = _found(module, function)
+    for part in ast.walk(module):
+        word = getattr(part, "id", None) or getattr(part, "attr", None) or getattr(part, "name", None)
+        if word in _MEDDLING:
+            raise refuse(part, f"{word}: it may give self.{function.__name__} another meaning")
+    edited = _without_self(definition, [line.encode() for line in lines])
+    first, body = _first_line(home), _first_line(home.body[0])
+    if body == home.lineno:
+        raise refuse(home, f"class {home.name} is written on one line")
+    edited[first - 1 : body - 1] = [b"if True:\n", *[b"\n"] * (body - first - 1)]
+    return _compiled([line.decode() for line in edited], definition, function)
+
+
+def _first_line(part: ast.stmt) -> int:
+    """Where it begins, with its decorators."""
+    above: list[ast.expr] = getattr(part, "decorator_list", [])
+    return min([part.lineno, *(each.lineno for each in above)])
+
+
+def _found(module: ast.Module, function: FunctionType) -> tuple[ast.ClassDef, ast.FunctionDef]:
+    """The class, and the method in it."""
+    for home in module.body:
+        for part in home.body if isinstance(home, ast.ClassDef) else ():
+            is_it = isinstance(home, ast.ClassDef) and _first_line(part) == function.__code__.co_firstlineno
+            if is_it and isinstance(part, ast.FunctionDef):
+                return home, part  # type: ignore[return-value]  # only a class has been looked into
+    raise FragmentError(f"{function.__qualname__} is not written as a method of a class of its module")
+
+
+def _without_self(definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes]:
+    """The lines of the file, `self` cut out where the method says it."""
+    if len(definition.args.args) < 2 or definition.decorator_list:
+        raise refuse(definition, f"{definition.name}: only a plain method, with parameters, can be proved")
+    own, other = definition.args.args[:2]
+    cuts: list[tuple[ast.arg | ast.expr, ast.arg | ast.expr]] = [(own, other)]
+    called = {id(part.func) for part in ast.walk(definition) if isinstance(part, ast.Call)}
+    for part in ast.walk(definition):
+        match part:
+            case ast.Attribute(ast.Name(word), attr) if word == own.arg and attr == definition.name:
+                if id(part) not in called:
+                    raise refuse(part, f"{ast.unparse(part)} is called, and nothing else")
+                cuts.append((part, part))
+            case ast.Attribute(ast.Name(word), attr) if word == own.arg:
+                told = "a proof knows nothing of what an object keeps; hand it in, or make it a function of the module"
+                raise refuse(part, f"{ast.unparse(part)}: {told}")
+            case ast.Name(word) if word == definition.name:
+                raise refuse(part, f"{word} is the method's name as well; give one of them another name")
+            case ast.arg(word) if word in (own.arg, definition.name) and part is not own:
+                raise refuse(part, f"{word} has two meanings; give one of them another name")
+    kept = {id(begin.value) for begin, _ in cuts if isinstance(begin, ast.Attribute)}
+    for part in ast.walk(definition):
+        if isinstance(part, ast.Name) and part.id == own.arg and id(part) not in kept:
+            raise refuse(part, f"{own.arg} alone: a proof knows nothing of the object")
+    edited = [*lines]
+    for begin, end in sorted(cuts, key=lambda each: (each[0].lineno, each[0].col_offset), reverse=True):
+        row, start = begin.lineno - 1, begin.col_offset
+        stop = end.end_col_offset if begin is end else end.col_offset
+        if (end.end_lineno if begin is end else end.lineno) != begin.lineno:
+            raise refuse(begin, "self stands on a line with what follows it")
+        said = definition.name.encode() if begin is end else b""
+        edited[row] = edited[row][:start] + said + edited[row][stop:]
+    return edited
+
+
+def _compiled(lines: list[str], definition: ast.FunctionDef, function: FunctionType) -> FunctionType:
+    """The function of these lines, with the names of the module that the method has."""
+    name = f"<{function.__code__.co_filename}: {function.__qualname__} without its object>"
+    linecache.cache[name] = sum(map(len, lines)), None, lines, name
+    module: Any = ast.parse("".join(lines))
+    (made,) = [
+        part for part in ast.walk(module) if isinstance(part, ast.FunctionDef) and part.lineno == definition.lineno
+    ]
+    code = compile(ast.Module([made], []), name, "exec")
+    (body,) = [part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == made.name]
+    names = {**function.__globals__}
+    names[made.name] = FunctionType(body, names, made.name, function.__defaults__)
+    found: FunctionType = names[made.name]
+    return found
