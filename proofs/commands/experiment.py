@@ -86,7 +86,7 @@ def experiment_command(
         raise typer.Exit(1) from None
     paths = write(found, out, latex=latex)
     if as_json:
-        from proofs.commands.arguments import show_json
+        from proofs.commands.as_json import show_json
 
         show_json([as_object(one, paths) for one in found])
     else:
@@ -96,7 +96,7 @@ def experiment_command(
 def listed(experiments: Sequence[Any], *, as_json: bool) -> None:
     """What can be measured."""
     if as_json:
-        from proofs.commands.arguments import show_json
+        from proofs.commands.as_json import show_json
 
         show_json([{"name": one.name, "items": one.items, "statement": one.statement} for one in experiments])
         return
