@@ -72,17 +72,18 @@ def concluded(
     points = []
     for position, some in jobs.items():
         rows = {name: found[one] for name, one in some.items()}
-        must_agree(f"{setting.game}, test position {position}", rows)
+        grains = {name: str(one.arguments.get("grain", "fine")) for name, one in some.items()}
+        must_agree(f"{setting.game}, test position {position}", rows, grains)
         points += [(position, point) for point in experiment.points(rows)]
     return Findings(experiment, setting, Data(points), made_by(setting))
 
 
-def must_agree(where: str, rows: Mapping[str, Iterable[Row]]) -> None:
+def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[str, str]) -> None:
     """All searches give the same value at the same depth, with the same evaluation."""
     seen: dict[Any, tuple[int, str]] = {}
     for name, some in rows.items():
         for row in some:
-            about = row["depth"], "coarse" in name
+            about = row["depth"], grains[name]
             value, first = seen.setdefault(about, (row["value"], name))
             if value != row["value"]:
                 raise DisagreementError(

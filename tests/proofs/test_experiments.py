@@ -66,11 +66,11 @@ def test_every_search_returns_the_value_of_minimax(tiny: list[Findings]) -> None
 def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "right.py").write_text(RIGHT)
-    (tmp_path / "wrong.py").write_text(WRONG)
+    (tmp_path / "coarse.py").write_text(WRONG)  # whatever it is called
     given = "leaves", "--game", "tic_tac_toe", "--depth", "3", "--positions", "1", "--workers", "0"
-    caught = verified(*given, "--with", "wrong.py:search")
+    caught = verified(*given, "--with", "coarse.py:search")
     assert caught.exit_code == 1
-    assert "wrong.py:search says" in caught.stderr
+    assert "coarse.py:search says" in caught.stderr
     assert "one of the two is wrong" in caught.stderr
     told = verified(*given, "--with", "right.py:search", "--json", "--latex")
     assert told.exit_code == 0, told.stderr
@@ -82,9 +82,10 @@ def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch:
 
 def test_a_difference_at_any_depth_is_noticed() -> None:
     rows = [{"depth": 1, "value": 5}, {"depth": 2, "value": 7}]
-    must_agree("here", {"one": rows, "other": rows[:1], "coarse": [{"depth": 1, "value": 1}]})
+    grains = {"one": "fine", "other": "fine", "third": "coarse"}
+    must_agree("here", {"one": rows, "other": rows[:1], "third": [{"depth": 1, "value": 1}]}, grains)
     with pytest.raises(DisagreementError, match=r"here, depth 2: one says 7, and other says 8"):
-        must_agree("here", {"one": rows, "other": [{"depth": 2, "value": 8}]})
+        must_agree("here", {"one": rows, "other": [{"depth": 2, "value": 8}]}, grains)
 
 
 # COUNTS
