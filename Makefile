@@ -6,7 +6,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup demo reports positions test lint bench wild evidence clean
+.PHONY: setup demo reports positions test lint bench wild evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -51,6 +51,10 @@ wild: setup
 # What `make test` shows, on larger scopes: hours rather than minutes. Stopped, it goes on where it was.
 evidence: setup
 	$(BIN)/verified campaign evidence
+
+# The thesis's measurements on real games: data, figures and the page examples/experiments.md. Stopped, it goes on.
+experiments: setup
+	$(BIN)/python -m proofs.experiments
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info

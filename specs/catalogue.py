@@ -23,7 +23,7 @@ PAPERS: Final[Mapping[str, str]] = {
 }
 
 _LISTS: Final = ("by", "checked", "proved", "theorems", "crosshair", "errata")
-_WORDS: Final = ("not_checkable", "later", "finding")
+_WORDS: Final = ("not_checkable", "later", "finding", "measured")
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,7 @@ class Entry:
     not_checkable: str = ""  # why there is nothing to check
     later: str = ""  # what it waits for; a part of it may be checked already
     finding: str = ""  # where the printed text is wrong: what is right
+    measured: str = ""  # of an experiment: what became of the paper's statements here, and why
 
     @property
     def is_proved(self) -> bool:

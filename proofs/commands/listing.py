@@ -139,6 +139,6 @@ def _rows(entry: Entry) -> Iterator[tuple[str, str]]:
         yield "theorem", theorem
     for id in entry.errata:
         yield "erratum", f"{id}: {ERRATA[id].correction}"
-    for word, said in (("why", entry.not_checkable), ("waits", entry.later)):
+    for word, said in (("why", entry.not_checkable), ("waits", entry.later), ("measured", entry.measured)):
         if said:
             yield word, said

@@ -1,0 +1,34 @@
+"""All experiments of the plan, their data, figures and page; with `page` figures and page from the data that are there.
+
+python -m proofs.experiments
+python -m proofs.experiments page
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from proofs.campaigns.store import DEFAULT
+from proofs.experiments.files import from_csv, write
+from proofs.experiments.page import page
+from proofs.experiments.plan import carry_out
+from proofs.experiments.shelf import EXPERIMENTS
+
+FOLDER: Final = Path("examples") / "experiments"
+
+
+def main(*, measure: bool = True) -> None:
+    """Run what is not in the store, and write everything anew."""
+    if measure:
+        found = carry_out(DEFAULT)
+    else:
+        found = [from_csv((FOLDER / f"{name}.csv").read_text("utf-8")) for name in EXPERIMENTS]
+    for some in found:
+        for path in write(some, FOLDER):
+            if path.suffix == ".png":
+                path.unlink()  # the repository keeps what can be compared
+    FOLDER.with_suffix(".md").write_text(page(found, FOLDER), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(measure="page" not in sys.argv[1:])

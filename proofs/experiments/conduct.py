@@ -1,0 +1,106 @@
+"""To run an experiment: its jobs as a campaign, all values compared, the data of all positions, the decisions."""
+
+import platform
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Final
+
+from proofs.campaigns import Job, Store, run
+from proofs.experiments.experiment import Data, Decision, Experiment, Row, Setting, job
+from proofs.experiments.subjects import chosen
+
+PACKAGES: Final = ("verified-game-trees", "open_spiel", "numpy", "matplotlib")
+
+
+class DisagreementError(Exception):
+    """Two searches give one position two values at one depth, so one of them is wrong."""
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What came of an experiment with one game."""
+
+    experiment: Experiment
+    setting: Setting
+    data: Data
+    made: str  # versions and machine
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """What became of the thesis's statements about this game."""
+        return [
+            claim.decide(self.data, self.setting.seed, geometric=self.experiment.geometric)
+            for claim in self.experiment.claims_on(self.setting.game)
+        ]
+
+
+def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job]]:
+    """The jobs by position and name; plain minimax is always among them, for its values, and so are strangers."""
+
+    def jobs(position: int) -> dict[str, Job]:
+        others = {name: job("search", setting, position, search=name) for name in setting.others}
+        return {**experiment.jobs(setting, position), **others, "minimax": job("plain", setting, position)}
+
+    return {position: jobs(position) for position in chosen(setting.game, setting.positions, setting.seed)}
+
+
+def conduct(
+    asked: Sequence[tuple[Experiment, Setting]],
+    *,
+    store: Store | str | Path | None = None,
+    workers: int | None = None,
+    cluster: str | None = None,
+    progress: bool = True,
+) -> list[Findings]:
+    """Run experiments, each in its setting, as one campaign. A job that fails, or values that differ, are an error."""
+    planned = [jobs_of(*one) for one in asked]
+    every = [job for positions in planned for jobs in positions.values() for job in jobs.values()]
+    found = {}
+    for result in run(every, store=store, workers=workers, cluster=cluster, progress=progress):
+        if not result.is_done:
+            raise RuntimeError(f"{result.job} could not be measured: {result.error.strip()}")
+        found[result.job] = result.value
+    return [concluded(*one, jobs, found) for one, jobs in zip(asked, planned, strict=True)]
+
+
+def concluded(
+    experiment: Experiment, setting: Setting, jobs: Mapping[int, Mapping[str, Job]], found: Mapping[Job, list[Row]]
+) -> Findings:
+    """What the results of the jobs say, if they agree."""
+    points = []
+    for position, some in jobs.items():
+        rows = {name: found[one] for name, one in some.items()}
+        grains = {name: str(one.arguments.get("grain", "fine")) for name, one in some.items()}
+        must_agree(f"{setting.game}, test position {position}", rows, grains)
+        points += [(position, point) for point in experiment.points(rows)]
+    return Findings(experiment, setting, Data(points), made_by(setting))
+
+
+def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[str, str]) -> None:
+    """All searches give the same value at the same depth, with the same evaluation."""
+    seen: dict[Any, tuple[int, str]] = {}
+    for name, some in rows.items():
+        for row in some:
+            about = row["depth"], grains[name]
+            value, first = seen.setdefault(about, (row["value"], name))
+            if value != row["value"]:
+                raise DisagreementError(
+                    f"{where}, depth {row['depth']}: {first} says {value}, and {name} says {row['value']}; "
+                    f"one of the two is wrong"
+                )
+
+
+def made_by(setting: Setting) -> str:
+    """Seed, versions and machine: what every number carries."""
+    there = {}
+    for name in PACKAGES:
+        try:
+            there[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    packages = ", ".join(f"{name} {number}" for name, number in there.items())
+    contracts = "contracts off" if setting.fast else "contracts at level local"
+    machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    return f"seed {setting.seed}; {contracts}; {packages}; {machine}"

@@ -1,0 +1,151 @@
+"""An experiment: what the thesis says, which jobs measure it, what is drawn, and how it is decided.
+
+For each test position the jobs, by their names, give rows; `points` makes numbers of them: (series, x, number). All
+positions together are the `Data`, and from these alone, seeded, come figure, table and verdict.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal, NamedTuple
+
+from proofs.campaigns import Job
+from proofs.experiments.statistics import Interval, interval
+
+Row = dict[str, Any]
+Rows = Mapping[str, Sequence[Row]]
+Word = Literal["reproduced", "not reproduced", "cannot be told here"]
+Place = float | Literal["first", "last", "even", "odd"]
+_MEASURE: Final = "proofs.experiments.measure:"
+
+
+class Point(NamedTuple):
+    """One number of one position."""
+
+    series: str
+    x: float
+    number: float
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What an experiment is run on."""
+
+    game: str
+    depth: int
+    positions: int
+    seed: int = 1
+    fast: bool = False
+    others: tuple[str, ...] = ()  # searches from files that take part
+
+
+class Data:
+    """The numbers of all positions, by series and x."""
+
+    def __init__(self, points: Iterable[tuple[int, Point]]) -> None:
+        self.points = [*points]
+        self._by: dict[tuple[str, float], dict[int, float]] = {}
+        for position, (series, x, number) in self.points:
+            self._by.setdefault((series, float(x)), {})[position] = number
+
+    def series(self) -> dict[str, list[float]]:
+        """Where each series has numbers, in ascending order."""
+        found: dict[str, list[float]] = {}
+        for series, x in self._by:
+            found.setdefault(series, []).append(x)
+        return {name: sorted(xs) for name, xs in found.items()}
+
+    def at(self, series: str, x: Place) -> tuple[float, Mapping[int, float]]:
+        """The numbers of one point of a series, by position; none where there is no such point.
+
+        `first` and `last` are the ends of the series, `even` and `odd` the last even and the last odd x.
+        """
+        xs = self.series().get(series, [])
+        match x:
+            case "even" | "odd":
+                xs = [place for place in xs if place % 2 == (x == "odd")]
+                place = xs[-1] if xs else 0.0
+            case "first" | "last":
+                place = (xs[0] if x == "first" else xs[-1]) if xs else 0.0
+            case _:
+                place = float(x)
+        return place, self._by.get((series, place), {})
+
+
+@dataclass(frozen=True)
+class Claim:
+    """That a number, or its ratio to another one of the same position, lies above `low` and below `high`."""
+
+    says: str
+    series: str
+    x: Place = "last"
+    over: tuple[str, Place] | None = None
+    low: float = float("-inf")
+    high: float = float("inf")
+    games: tuple[str, ...] = ()  # of which the thesis says it; empty: of all
+
+    def decide(self, data: Data, seed: int, *, geometric: bool) -> "Decision":
+        """Whether the data agree: the whole interval, no part of it, or some."""
+        place, numbers = data.at(self.series, self.x)
+        given, about = [*numbers.values()], f"{self.series} at {place:g}"
+        if self.over is not None:
+            place_below, below = data.at(*self.over)
+            given = [number / below[position] for position, number in numbers.items() if below.get(position)]
+            about += f" over {self.over[0]} at {place_below:g}"
+        if not given:
+            return Decision(self, "cannot be told here", about, None, 0)
+        found = interval(given, seed, geometric=geometric)
+        word: Word = "cannot be told here"
+        if self.low < found.low and found.high < self.high:
+            word = "reproduced"
+        elif found.high <= self.low or self.high <= found.low:
+            word = "not reproduced"
+        return Decision(self, word, about, found, len(given))
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What became of a claim."""
+
+    claim: Claim
+    word: Word
+    about: str
+    found: Interval | None  # none if nothing was measured
+    positions: int
+
+    @property
+    def sentence(self) -> str:
+        """In words, with the figures."""
+        here = f"is {self.found}, {self.positions} positions" if self.found else "was not measured"
+        return f"{self.word}: {self.claim.says}. Here: {self.about} {here}."
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """One figure of the thesis, or one statement about numbers."""
+
+    name: str
+    items: tuple[str, ...]  # of the catalogue
+    title: str
+    statement: str  # what the thesis says
+    x: str
+    y: str
+    jobs: Callable[[Setting, int], Mapping[str, Job]]
+    points: Callable[[Rows], Iterable[Point]]
+    claims: Sequence[Claim]
+    geometric: bool = True
+    log: bool = False  # the scale of y
+    hidden: Sequence[str] = ()  # series that are decided on, and not drawn
+    scale: Literal["linear", "symlog"] = "linear"  # of x
+
+    def claims_on(self, game: str) -> list[Claim]:
+        """What the thesis says of this game."""
+        name = game.partition(":")[0]
+        return [claim for claim in self.claims if not claim.games or name in claim.games]
+
+
+def job(function: str, setting: Setting, position: int, **more: Any) -> Job:
+    """A job of `measure` about that position; OpenSpiel's version is part of what it depends on."""
+    given = {"game": setting.game, "position": position, "depth": setting.depth, "fast": setting.fast, **more}
+    label = f"{setting.game} {position}, depth {given['depth']}: {more.get('search', function)}"
+    packages = () if setting.game.startswith("random") else ("open_spiel",)
+    return Job(f"{_MEASURE}{function}", given, packages=packages, label=label)

@@ -1,0 +1,77 @@
+"""The figure of an experiment: a panel for each game, a line for each series, a bar for each interval.
+
+The same data give the same SVG, byte for byte, with the same version of matplotlib: nothing in it is random or a date.
+It carries the digest of the data that it was drawn from.
+"""
+
+import io
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from proofs.experiments.conduct import Findings
+from proofs.experiments.statistics import interval
+
+MISSING: Final = (
+    "the figures are drawn by matplotlib, which is not here: pip install 'verified-game-trees[experiments]'"
+)
+STYLE: Final[dict[Any, Any]] = {"svg.hashsalt": "verified", "svg.fonttype": "none", "font.size": 8}
+LONG: Final = re.compile(r"(?<![\w.])(-?\d+\.\d\d)\d+")  # no eye sees more than a hundredth of a point
+MARKS: Final = "osD^vP*Xd<>h"
+
+
+def draw(found: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
+    """Draw what was found with each game, as NAME.svg and NAME.png in the folder."""
+    try:
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise ValueError(MISSING) from None
+    experiment = found[0].experiment
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(3.3 * len(found) + 0.4, 3.4), layout="constrained")
+        axes = figure.subplots(1, len(found), squeeze=False)[0]
+        for panel, one in zip(axes, found, strict=True):
+            fill(panel, one)
+        axes[0].set_ylabel(experiment.y)
+        marks, names = axes[0].get_legend_handles_labels()
+        figure.legend(marks, names, loc="outside lower center", ncols=min(len(names), 2 * len(found)), frameon=False)
+        about = {"Title": experiment.title, "Description": f"{found[0].made}; data {digest}"}
+        paths = [folder / f"{experiment.name}.svg", folder / f"{experiment.name}.png"]
+        text = io.StringIO()
+        figure.savefig(text, format="svg", metadata={**about, "Date": None})
+        paths[0].write_text(LONG.sub(r"\1", text.getvalue()), encoding="utf-8")
+        figure.savefig(paths[1], metadata={**about, "Software": None}, dpi=120)
+    return paths
+
+
+def fill(panel: Any, found: Findings) -> None:
+    """One panel: the means of each series, with their intervals."""
+    experiment, setting = found.experiment, found.setting
+    panel.set_title(f"{setting.game}, {setting.positions} positions")
+    panel.set_xlabel(experiment.x)
+    if experiment.log:
+        panel.set_yscale("log")
+    if experiment.scale == "symlog":
+        panel.set_xscale("symlog", linthresh=3)
+    else:
+        panel.locator_params(axis="x", integer=True)
+    for mark, (name, xs) in zip(MARKS, shown(found).items(), strict=False):
+        means = [mean_at(found, name, x) for x in xs]
+        bars = [[mean - low for mean, low, _ in means], [high - mean for mean, _, high in means]]
+        panel.errorbar(
+            xs, [one.mean for one in means], yerr=bars, label=name, marker=mark, markersize=3, linewidth=1, capsize=2
+        )
+    panel.grid(visible=True, linewidth=0.3)
+
+
+def shown(found: Findings) -> dict[str, list[float]]:
+    """The series that are drawn, with their places."""
+    return {name: xs for name, xs in found.data.series().items() if name not in found.experiment.hidden}
+
+
+def mean_at(found: Findings, series: str, x: float) -> Any:
+    """The mean of one point, with its interval."""
+    _, numbers = found.data.at(series, x)
+    return interval([*numbers.values()], found.setting.seed, geometric=found.experiment.geometric)

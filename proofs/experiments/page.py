@@ -1,0 +1,83 @@
+"""The page of results: made from the data alone, so that a test can make it again and compare."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from proofs.experiments.conduct import Findings
+from proofs.experiments.figure import mean_at
+
+REMARKS: Final = "remarks.toml"  # beside the data: why results differ, by the name of the experiment
+HEAD: Final = """\
+# The thesis's experiments, run again
+
+Chapters 4 and 5 of Plaat, *Research Re: search & Re-search*, are measurements with three programs that are gone. Here
+they are made again with the searches of this library on OpenSpiel's games, at depths that one machine reaches in
+minutes: far less deep than the thesis, with evaluations of our own. `make experiments` makes this page, its figures and
+its data; a test compares every number with the data. One experiment alone, deeper, or with a search of your own in it:
+
+    verified experiment leaves --game othello --depth 6 --positions 20
+    verified experiment leaves --game othello --with my_search.py:search
+
+All searches get the same table, without a limit unless the size is what is measured, and the same order of moves (the
+table's move, killers, history); they are deepened one ply at a time, and the first guess is the value two iterations
+ago. If two searches gave one position different values, or one another value than plain minimax, there would be no
+page. A number is the geometric mean over the test positions (of shares of 1 the arithmetic one), with the bootstrap
+interval of 95 per cent. A statement of the thesis is *reproduced* if the whole interval agrees with it, *not
+reproduced* if no part of it does, and otherwise *cannot be told here*.
+"""
+
+
+def page(found: Sequence[Sequence[Findings]], folder: Path) -> str:
+    """The page about all experiments, each with all its games; figures and data are in the folder beside it."""
+    remarks = tomllib.loads((folder / REMARKS).read_text("utf-8")) if (folder / REMARKS).exists() else {}
+    parts = [HEAD, *summary(found)]
+    for some in found:
+        parts += section(some, folder.name, str(remarks.get(some[0].experiment.name, "")))
+    return "\n".join(parts) + "\n"
+
+
+def summary(found: Sequence[Sequence[Findings]]) -> Iterator[str]:
+    """How many statements were reproduced, by game, and what all was made with."""
+    games: dict[str, Counter[str]] = {}
+    about: dict[str, str] = {}
+    for one in (one for some in found for one in some):
+        setting = one.setting
+        games.setdefault(setting.game, Counter()).update(decision.word for decision in one.decisions)
+        about.setdefault(setting.game, f"{setting.depth} | {setting.positions}")
+    yield "| game | depth | positions | reproduced | not reproduced | cannot be told here |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for game, words in games.items():
+        yield (
+            f"| {game} | {about[game]} | {words['reproduced']} | {words['not reproduced']} | "
+            f"{words['cannot be told here']} |"
+        )
+    yield ""
+    yield f"Made with: {found[0][0].made}."
+
+
+def section(found: Sequence[Findings], folder: str, remark: str) -> Iterator[str]:
+    """One experiment: what the thesis says, the figure, what became of each statement, and why."""
+    experiment = found[0].experiment
+    yield f"\n## {experiment.title}\n"
+    yield f"`{experiment.name}`, for {', '.join(experiment.items)}. The thesis: {experiment.statement}\n"
+    yield f"![{experiment.title}]({folder}/{experiment.name}.svg) ([data]({folder}/{experiment.name}.csv))\n"
+    for one in found:
+        yield from (f"- {one.setting.game}: {decision.sentence}" for decision in one.decisions)
+    if remark:
+        yield f"\n{filled(remark.strip(), found)}"
+
+
+def filled(remark: str, found: Sequence[Findings]) -> str:
+    """The remark, with each {game|series|x} replaced by the mean that is there: no number is written by hand."""
+    games = {one.setting.game: one for one in found}
+    text = ""
+    for number, part in enumerate(remark.replace("}", "{").split("{")):
+        if number % 2:
+            game, series, x = part.split("|")
+            text += f"{mean_at(games[game], series, float(x)).mean:.2f}"
+        else:
+            text += part
+    return text

@@ -1,0 +1,255 @@
+"""Experiments: what they count is what happens, all searches agree, wrong ones are caught, and any workers will do."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from proofs.campaigns import Job, run
+from proofs.cli import app
+from proofs.experiments import measure
+from proofs.experiments.anatomy import Witness, dissected
+from proofs.experiments.artificial import Artificial, artificial
+from proofs.experiments.conduct import DisagreementError, Findings, conduct, must_agree
+from proofs.experiments.costs import LINEUP
+from proofs.experiments.counting import iteration, searching, table_for
+from proofs.experiments.experiment import Claim, Data, Point, Setting
+from proofs.experiments.files import as_csv, from_csv
+from proofs.experiments.shelf import EXPERIMENTS
+from proofs.experiments.statistics import interval
+from proofs.experiments.subjects import chosen, opened
+from specs.catalogue import catalogue
+from specs.contracts import Recorder, contracts, recording
+from specs.depth_limited import DepthLimited
+from specs.minimax import f
+
+TINY = {"othello": 3, "checkers": 4, "chess": 2}
+RIGHT = """
+def search(tree, node, alpha, beta, table=None):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    values = (search(tree, child, alpha, beta) for child in children)
+    return max(values) if tree.is_max(node) else min(values)
+"""
+WRONG = RIGHT.replace("max(values) if", "next(values) if")
+
+
+def verified(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["experiment", *arguments])
+
+
+# VALUES
+
+
+@pytest.fixture(scope="module")
+def tiny() -> list[Findings]:
+    """All searches on the three games, with contracts on; then every experiment, on a small game."""
+    three = [(EXPERIMENTS["leaves"], Setting(game, depth, 1)) for game, depth in TINY.items()]
+    every = [(one, Setting("connect_four", 3, 1, fast=True)) for one in EXPERIMENTS.values()]
+    return conduct([*three, *every], workers=0, progress=False)
+
+
+def test_every_search_returns_the_value_of_minimax(tiny: list[Findings]) -> None:
+    """RR-4.2.1-design: on the three games; that values are compared, other tests see."""
+    for found in tiny[: len(TINY)]:
+        assert {*found.data.series()} >= {*LINEUP}
+    for game, depth in TINY.items():
+        (position,) = chosen(game, 1, 1)
+        rows = measure.plain(game, position, depth)
+        tree = DepthLimited(opened(game, position, depth, "fine"), 2)
+        assert rows[1]["value"] == f(tree, tree.root)
+        assert [row["depth"] for row in rows] == [*range(1, depth + 1)]
+
+
+def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "right.py").write_text(RIGHT)
+    (tmp_path / "coarse.py").write_text(WRONG)  # whatever it is called
+    given = "leaves", "--game", "tic_tac_toe", "--depth", "3", "--positions", "1", "--workers", "0"
+    caught = verified(*given, "--with", "coarse.py:search")
+    assert caught.exit_code == 1
+    assert "coarse.py:search says" in caught.stderr
+    assert "one of the two is wrong" in caught.stderr
+    told = verified(*given, "--with", "right.py:search", "--json", "--latex")
+    assert told.exit_code == 0, told.stderr
+    (found,) = json.loads(told.stdout)
+    assert {one["series"] for one in found["means"]} >= {"right.py:search", "MTD(f)"}
+    assert {path.suffix for path in (tmp_path / "experiments").iterdir()} == {".csv", ".svg", ".png", ".tex"}
+    assert "seed 1" in found["made"]
+
+
+def test_a_difference_at_any_depth_is_noticed() -> None:
+    rows = [{"depth": 1, "value": 5}, {"depth": 2, "value": 7}]
+    grains = {"one": "fine", "other": "fine", "third": "coarse"}
+    must_agree("here", {"one": rows, "other": rows[:1], "third": [{"depth": 1, "value": 1}]}, grains)
+    with pytest.raises(DisagreementError, match=r"here, depth 2: one says 7, and other says 8"):
+        must_agree("here", {"one": rows, "other": [{"depth": 2, "value": 8}]}, grains)
+
+
+# COUNTS
+
+
+class Calls(Recorder):
+    """The calls of one procedure."""
+
+    def hears(self, procedure: str) -> bool:
+        return procedure == "alphabeta_tt"
+
+
+def test_a_visit_is_a_call() -> None:
+    """Leaves, expansions and answers of the table together are the calls that the contract layer sees."""
+    tree = opened("othello", 4, 3, "fine")
+    table, search = table_for(tree), searching("alphabeta-tt")
+    for depth in (1, 2, 3):
+        with recording(Calls()) as calls:
+            row = iteration(search, depth, 0, table).row
+        assert row["total"] == len(calls.calls)
+
+
+@pytest.mark.parametrize("search", ["aspiration-negascout-tt", "mtd-f-tt", "alphabeta-etc"])
+def test_contracts_change_no_count(search: str) -> None:
+    one, other = (measure.search("othello", 7, 3, search, fast=fast) for fast in (True, False))
+    assert without_time(one) == without_time(other)
+
+
+def without_time(rows: list[measure.Row]) -> list[measure.Row]:
+    return [{**row, "seconds": 0} for row in rows]
+
+
+def test_any_number_of_workers_counts_the_same(tmp_path: Path) -> None:
+    """Processes hash texts differently, so a small table would keep different positions."""
+    given = {"game": "chess", "position": 2, "depth": 2, "search": "mt-sss-tt", "room": 3, "fast": True}
+    job = Job("proofs.experiments.measure:search", given)
+    (there,) = run([job], store=tmp_path / "s", workers=1, progress=False)
+    assert without_time(there.value) == without_time(measure.search("chess", 2, 2, "mt-sss-tt", room=3, fast=True))
+
+
+def test_the_wall_and_the_guesses_are_about_the_value() -> None:
+    rows = measure.wall("connect_four", 0, 3, [-5, 0, 1, 5])
+    assert [row["offset"] for row in rows] == [-5, 0, 1, 5]
+    assert {row["value"] for row in rows} == {measure.plain("connect_four", 0, 3)[-1]["value"]}
+    from_value, from_far = (
+        [row for row in measure.guesses("connect_four", 0, 3, [0, 5000]) if row["offset"] == offset]
+        for offset in (0, 5000)
+    )
+    assert [row["calls"] for row in from_value] == [2, 2, 2]
+    assert sum(row["calls"] for row in from_far) > 6
+
+
+def test_first_moves_cut_off_where_the_order_is_good() -> None:
+    shares = []
+    for order in (0.0, 1.0):
+        game = Artificial(3, width=6, order=order, correlation=0.9)
+        table = Witness(game, by_table=False, by_killers=False, by_history=False)
+        with contracts("off"):
+            dissected(searching("alphabeta-tt"), 4, 0, table)
+        assert all(table.first[plies] <= table.cut[plies] for plies in table.cut)
+        shares.append(sum(table.first.values()) / sum(table.cut.values()))
+        assert not table.frames
+    assert shares[0] < shares[1]
+
+
+def test_transpositions_are_counted() -> None:
+    alone, shared = (measure.anatomy(f"random:width=4,transpositions={part}", 1, 4, fast=True)[0] for part in (0, 0.5))
+    assert (alone["same"], alone["other"]) == (0, 0)
+    assert shared["same"] > 0
+
+
+def test_the_minimal_graphs_are_in_their_order() -> None:
+    for row in measure.graphs("othello", 2, 3, plies=1):
+        assert row["etc_nodes"] <= row["graph_nodes"] <= row["leaves"] + row["inner"]
+        assert row["mm_nodes"] <= row["etc_nodes"]
+        assert row["graph_leaves"] <= row["tree_leaves"]
+
+
+# ARTIFICIAL GAMES
+
+
+def test_the_knobs_of_an_artificial_game_turn() -> None:
+    width = 4
+    plain, ordered = Artificial(1, width), Artificial(1, width, order=1)
+    assert [*ordered.children(ordered.root)] == sorted(plain.children(plain.root), key=lambda son: -son.worth)
+    near = Artificial(1, width, correlation=1)
+    assert {son.worth for son in near.children(near.root)} == {0}
+    shared = Artificial(1, 2, transpositions=1)
+    third = {g for a in shared.children(shared.root) for b in shared.children(a) for g in shared.children(b)}
+    assert len(third) <= 4
+    assert artificial("random:width=7,order=0.5", 3) == Artificial(3, 7, 0.5)
+
+
+# STATISTICS AND DECISIONS
+
+
+def test_means_and_intervals() -> None:
+    assert interval([0.5, 2.0], 1).mean == pytest.approx(1)
+    assert interval([0.5, 1.5], 1, geometric=False).mean == pytest.approx(1)
+    some = [1.1, 0.9, 1.3, 0.8, 1.0]
+    assert interval(some, 1) == interval(some, 1) != interval(some, 2)
+    assert interval(some, 1).low < interval(some, 1).mean < interval(some, 1).high
+    with pytest.raises(ValueError, match=r"0 has no geometric mean"):
+        interval([0, 1], 1)
+
+
+def decided(numbers: list[float], **bounds: float) -> str:
+    data = Data((position, Point("it", 1, number)) for position, number in enumerate(numbers))
+    return Claim("it is so", "it", **bounds).decide(data, 1, geometric=True).word  # type: ignore[arg-type]
+
+
+def test_a_statement_is_reproduced_or_not_or_cannot_be_told() -> None:
+    assert decided([0.8, 0.9, 0.85], high=1) == "reproduced"
+    assert decided([0.8, 0.9, 0.85], low=1) == "not reproduced"
+    assert decided([0.8, 1.3, 0.85], high=1) == "cannot be told here"
+    assert decided([0.8, 0.9, 0.85], low=0.7, high=1) == "reproduced"
+    missing = Claim("it is so", "else").decide(Data([]), 1, geometric=True)
+    assert (missing.word, missing.found) == ("cannot be told here", None)
+
+
+# ALL OF THEM
+
+
+def test_every_experiment_runs_and_is_read_back(tiny: list[Findings]) -> None:
+    for found in tiny[len(TINY) :]:
+        text = as_csv([found])
+        (again,) = from_csv(text)
+        assert found.data.points
+        assert as_csv([again]) == text
+        assert [one.word for one in again.decisions] == [one.word for one in found.decisions]
+        assert len(found.decisions) == len(found.experiment.claims_on("connect_four"))
+        unknown = [claim for claim in found.experiment.claims if claim.series not in found.data.series()]
+        assert unknown == []
+
+
+def test_the_catalogue_has_every_item() -> None:
+    for experiment in EXPERIMENTS.values():
+        for item in experiment.items:
+            entry = catalogue()[item]
+            assert not entry.later, item
+            assert any(test.startswith("tests/proofs/test_experiments") for test in entry.checked), item
+
+
+# THE COMMAND
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["leafs"], "no experiment 'leafs'; did you mean leaves"),
+        (["leaves", "--game", "otello"], "no game 'otello' with test positions; did you mean othello"),
+        (["leaves", "--positions", "99"], "othello has 20 test positions, and 99 are asked for"),
+        (["leaves", "--game", "random:wide=3"], "'random:wide=3': no knob 'wide'; did you mean width"),
+        (["leaves", "--game", "random:order=2"], "order=2 is out of range"),
+        (["leaves", "--with", "nowhere.py:search"], "'nowhere.py:search': no such file"),
+    ],
+)
+def test_errors_quote_the_input(arguments: list[str], said: str) -> None:
+    done = verified(*arguments, "--workers", "0")
+    assert done.exit_code != 0
+    assert said in f"{done.exception} {done.stderr}"
+
+
+def test_all_are_listed() -> None:
+    told = verified()
+    assert all(name in told.stdout for name in EXPERIMENTS)
+    assert len(json.loads(verified("--json").stdout)) == len(EXPERIMENTS)

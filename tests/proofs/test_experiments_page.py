@@ -1,0 +1,81 @@
+"""The page of results says what its data say, and its figures are drawn from these data."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import matplotlib as mpl
+
+from proofs.experiments import plan
+from proofs.experiments.conduct import Findings
+from proofs.experiments.figure import draw
+from proofs.experiments.files import as_csv, digest, from_csv
+from proofs.experiments.page import filled, page
+from proofs.experiments.shelf import EXPERIMENTS
+from specs.catalogue import catalogue
+
+HOME = Path(__file__).parents[2]
+FOLDER = HOME / "examples" / "experiments"
+PAGE = (HOME / "examples" / "experiments.md").read_text("utf-8")
+DATA = {name: (FOLDER / f"{name}.csv").read_text("utf-8") for name in EXPERIMENTS}
+FOUND = {name: from_csv(text) for name, text in DATA.items()}
+
+
+def test_the_page_says_what_the_data_say() -> None:
+    assert page([*FOUND.values()], FOLDER) == PAGE
+
+
+def test_another_number_is_another_page() -> None:
+    """The check can fail: one number of one position makes a difference."""
+    text = re.sub(r"(?m)^(othello,MTD\(f\),5,\d+),.*$", r"\1,9.5", DATA["leaves"], count=1)
+    assert text != DATA["leaves"]
+    assert page([*({**FOUND, "leaves": from_csv(text)}).values()], FOLDER) != PAGE
+
+
+def test_the_data_are_those_of_the_plan() -> None:
+    for name, found in FOUND.items():
+        assert tuple(one.setting for one in found) == plan.settings_of(EXPERIMENTS[name])
+        assert as_csv(found) == DATA[name]
+        for one in found:
+            assert len({position for position, _ in one.data.points}) == one.setting.positions
+            assert "seed 1" in one.made
+
+
+def test_every_figure_carries_the_digest_of_its_data() -> None:
+    assert {path.stem for path in FOLDER.glob("*.svg")} == {*EXPERIMENTS}
+    for name, text in DATA.items():
+        assert f"data {digest(text)}" in (FOLDER / f"{name}.svg").read_text("utf-8"), name
+
+
+def test_a_figure_drawn_again_is_the_figure(tmp_path: Path) -> None:
+    """With another version of matplotlib the paths may differ; but what is drawn twice is the same."""
+    found, own = FOUND["wall"], digest(DATA["wall"])
+    kept = (FOLDER / "wall.svg").read_text("utf-8")
+    if f"matplotlib {mpl.__version__};" not in found[0].made:
+        kept = draw(found, own, tmp_path)[0].read_text("utf-8")
+    assert draw(found, own, tmp_path)[0].read_text("utf-8") == kept
+
+
+def words(item: str) -> Counter[str]:
+    """What became of the statements in the experiments about an item."""
+    some: list[Findings] = [one for name in EXPERIMENTS if item in EXPERIMENTS[name].items for one in FOUND[name]]
+    return Counter(decision.word for one in some for decision in one.decisions)
+
+
+def test_the_catalogue_says_what_was_measured() -> None:
+    measured = {id: entry.measured for id, entry in catalogue().items() if entry.measured}
+    assert {*measured} == {item for one in EXPERIMENTS.values() for item in one.items}
+    for id, said in measured.items():
+        found = words(id)
+        counted = (
+            f"{found['reproduced']} reproduced, {found['not reproduced']} not, {found['cannot be told here']} untold: "
+        )
+        assert said.startswith(counted), (id, counted)
+        assert len(said) > len(counted) + 20
+
+
+def test_a_remark_has_its_numbers_from_the_data() -> None:
+    assert filled("it is {othello|MTD(f)|5}.", FOUND["leaves"]).startswith("it is 0.")
+    for name, remark in re.findall(r'(?ms)^([\w-]+) = """\n(.*?)^"""', (FOLDER / "remarks.toml").read_text("utf-8")):
+        by_hand = re.sub(r"\{[^}]*\}|2\^17|\b4\.\d\b|4\.\d to 4\.\d|depth 4|\b1\b|MM\(d\)", "", remark)
+        assert not re.search(r"\d", by_hand), (name, by_hand)
