@@ -11,6 +11,7 @@ from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import FOUR, SHARED, Plan
 from proofs.enumeration.table_cases import with_table
+from specs.clauses.calls import etc_calls
 from specs.clauses.left_right import lretc_calls
 from specs.contracts import clauses_of
 from specs.values import NEG_INF, POS_INF
@@ -25,25 +26,29 @@ _KEPT: Final = {clause.id for clause in clauses_of(alphabeta_lretc)}
 
 
 class Liar:
-    """Advice that every node of this parity cuts, whoever moves: no bound of it is true."""
+    """Advice that says the same of every node of this parity, whatever it is worth."""
 
-    def __init__(self, parity: int) -> None:
-        self.parity = parity
+    def __init__(self, parity: int, said: Entry[Any]) -> None:
+        self.parity, self.said = parity, said
 
     def get(self, node: int, /) -> Entry[Any] | None:
-        return Entry(POS_INF, NEG_INF) if node % 2 == self.parity else None
+        return self.said if node % 2 == self.parity else None
+
+
+_CUTS: Final = Liar(0, Entry(POS_INF, NEG_INF))  # whoever moves, and whatever the window
+_MAY_CUT: Final = Liar(1, Entry(0, 0))  # in windows above 0, or below
 
 
 def with_advice(scope: Scope) -> Iterator[Case]:
     """The cases of a search with a table: without advice, and with advice that lies."""
-    for advice in (None, Liar(0), Liar(1)):
+    for advice in (None, _CUTS, _MAY_CUT):
         yield from ((*case, None, advice) for case in with_table(scope))  # type: ignore[misc]  # more than values
 
 
 def more_cases() -> Iterator[Arguments]:
     """With children looked up for so many plies only."""
-    for plies in (0, 1):
-        yield from ((*case, plies, Liar(0)) for case in with_table(Scope(2)))
+    for plies in (0, 1, 2):
+        yield from ((*case, plies, _CUTS) for case in with_table(Scope(2)))
 
 
 DOSSIER: Final = Dossier(
@@ -76,7 +81,11 @@ DOSSIER: Final = Dossier(
     [*MISUSES, Misuse("plies", (PAIR, 0, NEG_INF, POS_INF, None, -1))],
     edited={promising: ("alphabeta-lretc",)},
     more_cases=more_cases,
-    calls={alphabeta_lretc: (lretc_calls,)},
+    calls={alphabeta_lretc: (lretc_calls, etc_calls)},
+    slower=[
+        ("alphabeta-lretc", "tree, tried, low, high,", "tree, tried, low, upper,"),
+        ("alphabeta-lretc", "if plies != 0:", "if plies != 1:"),
+    ],
     confirmed=[with_default_options(ALPHABETA_LRETC)],
     asked=[Question("lretc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True)],
     lacks=ALPHABETA_LIKE,

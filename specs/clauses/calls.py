@@ -132,7 +132,8 @@ def aspiration_calls(node: Any, estimate: Value, delta: Value, calls: Calls) -> 
 # WITH A TABLE
 
 
-def _narrowed(node: Any, alpha: Value, beta: Value, stored: Table) -> tuple[Value, Value]:
+def narrowed(node: Any, alpha: Value, beta: Value, stored: Table) -> tuple[Value, Value]:
+    """The window as narrowed by the entry of the node."""
     entry = stored.get(node)
     return (alpha, beta) if entry is None else (max(alpha, entry.lower), min(beta, entry.upper))
 
@@ -144,7 +145,7 @@ def table_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_t
     """each child is called with the window as narrowed by the entry of n and by its elder brothers; none
     after a cutoff
     """
-    return follows(narrowing(unwatched(tree), node, *_narrowed(node, alpha, beta, old_table)), calls, WINDOW)
+    return follows(narrowing(unwatched(tree), node, *narrowed(node, alpha, beta, old_table)), calls, WINDOW)
 
 
 @ensures("scout-table-calls", "RR-F2.13-fix")
@@ -154,8 +155,8 @@ def scout_table_calls(
     tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Table, calls: Calls
 ) -> bool:
     """as `scout-calls`, in the window as narrowed by the entry of n; every scout that failed is searched again"""
-    narrowed = _narrowed(node, alpha, beta, old_table)
-    return follows(scouting(unwatched(tree), node, *narrowed, lambda *_: False), calls, WINDOW)
+    low, high = narrowed(node, alpha, beta, old_table)
+    return follows(scouting(unwatched(tree), node, low, high, lambda *_: False), calls, WINDOW)
 
 
 @ensures("etc-calls", "RR-5.3-ETCdepth")
@@ -165,7 +166,7 @@ def etc_calls(
 ) -> bool:
     """children are searched iff none of them cuts by its entry, or no ply is left to look; with one ply less each"""
     game = unwatched(tree)
-    low, high = _narrowed(node, alpha, beta, old_table)
+    low, high = narrowed(node, alpha, beta, old_table)
     children = game.children(node)
     entries = [old_table[child] for child in children if child in old_table]
     cuts = any(entry.lower >= high if game.is_max(node) else entry.upper <= low for entry in entries)

@@ -7,7 +7,7 @@ tried first, and nothing else: what the search returns and stores rests on its o
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
-from specs.clauses.calls import Calls
+from specs.clauses.calls import WINDOW, Calls, Dialogue, Table, follows, narrowed, narrowing
 from specs.clauses.tables import Readable, Stored
 from specs.contracts import Cost, ensures, ghost, message, when
 from specs.tree import GameTree
@@ -42,15 +42,34 @@ def none_promises(is_max: bool, low: Value, high: Value, advised: Iterable[Store
     return not any(_cuts(entry, is_max, low, high) for entry in advised)
 
 
+def _trying(game: GameTree[Any], node: Any, low: Value, high: Value, advice: Readable | None) -> Dialogue:
+    """The child that the advice names, if it names one; then each child in turn, unless that one cut."""
+    children, is_max = game.children(node), game.is_max(node)
+    named = (child for child in children if advice is not None and _cuts(advice.get(child), is_max, low, high))
+    if (tried := next(named, None)) is not None:
+        v = yield tried, low, high
+        if is_max:
+            low = max(low, v)
+        else:
+            high = min(high, v)
+    if low < high:
+        yield from narrowing(game, node, low, high)
+
+
 @ensures("lretc-calls", "RR-5.3-LRETC")
-@when(lambda advice, calls: advice is not None and bool(calls))
+@when(lambda calls: bool(calls))
 @message(actual="{calls!r}")
 def lretc_calls(
-    tree: GameTree[Any], node: Any, alpha: Value, beta: Value, old_table: Any, advice: Readable, calls: Calls
+    tree: GameTree[Any],
+    node: Any,
+    alpha: Value,
+    beta: Value,
+    old_table: Table,
+    advice: Readable | None,
+    calls: Calls,
 ) -> bool:
-    """the first child that is called is the oldest whose advised bound would cut, else the oldest"""
-    game, entry = unwatched(tree), old_table.get(node)
-    low, high = (alpha, beta) if entry is None else (max(alpha, entry.lower), min(beta, entry.upper))
-    children, is_max = game.children(node), game.is_max(node)
-    due = next((child for child in children if _cuts(advice.get(child), is_max, low, high)), children[0])
-    return bool(calls[0].given["node"] == due)
+    """the oldest child whose advised bound would cut is called first, with the window as narrowed by the entry of n;
+    then each child as in `table-calls`, with the window as narrowed by that child too
+    """
+    low, high = narrowed(node, alpha, beta, old_table)
+    return follows(_trying(unwatched(tree), node, low, high, advice), calls, WINDOW)
