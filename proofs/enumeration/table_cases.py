@@ -30,10 +30,11 @@ def with_integer_table(scope: Scope) -> Iterator[Case]:
 
 
 def twice_with_table(cases: Callable[[Scope], Iterator[Case]]) -> Callable[[Scope], Iterator[Case]]:
-    """For a driver: each case with a new table of each kind, and again with what that table then holds."""
+    """For a driver: each case without a table, with a new one of each kind, and again with what that then holds."""
 
     def with_tables(scope: Scope) -> Iterator[Case]:
         for case in cases(scope):
+            yield case
             for make in USED[:2] if scope.full_window else USED:
                 table = make()
                 yield cast("Case", (*case, table))
