@@ -52,6 +52,9 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
     "mt-dual": 4,
     "next-test": 2,
     "mtd-f": 2,
+    "mtd-f-tt": 2,
+    "mt-sss-tt": 2,
+    "mt-dual-tt": 2,
     "probe": 20,
     "disprove-rest": 30,
     "prove-best": 30,
@@ -115,7 +118,7 @@ def test_two_processes_find_the_same() -> None:
 def test_what_a_proof_reads_is_edited_too() -> None:
     edited = {studied_as(one.function): [row.name for row in one.rows] for one in edited_by()}
     assert edited["last_two_plies"] == ["negascout"]
-    assert edited["up_or_down"] == ["mtd-f"]
+    assert edited["up_or_down"] == ["mtd-f", "mtd-f-tt"]
     assert "probe" in edited["seen_by_mover"]
     assert {row.function for row in PROCEDURES.values()} <= {one.function for one in edited_by()}
     assert [function.__name__ for function in read_by(function_of("negascout"))] == ["negascout", "last_two_plies"]
@@ -211,7 +214,7 @@ def test_the_table_of_the_command() -> None:
     assert told.exit_code == 0
     lines = told.output.splitlines()
     assert lines[0] == "mtd-f: 2 mutants"
-    assert "up_or_down, read by the proof of mtd-f: 5 mutants" in lines
+    assert "up_or_down, read by the proof of mtd-f, mtd-f-tt: 5 mutants" in lines
     assert [line.split() for line in lines if line.startswith("  failed")][1] == ["failed", "5", *"....."]
     assert any(line.startswith("  proved, and keeps its contract (mtd-f-calls): mtd_f:") for line in lines)
     assert lines[-3] == "7 mutants: 6 failed, 0 outside, 1 proved"
@@ -329,7 +332,8 @@ FOLLOWS: Final = {
     ("mt-dual", "dual-memory"),
     ("mt-sss-two-bounds", "two-descends"),
     ("mt-sss-two-bounds", "two-bracket"),
-    ("mtd", "mtd-progress"),
+    ("mtd", "mtd-progress"),  # shown again as the reason why the loop ends
+    ("mtd-tt", "mtd-progress"),
     ("expand", "PB-I6-1-max"),
     ("expandtip", "PB-I6-1-max"),
     ("diminish", "PB-P6-2-max"),
