@@ -11,6 +11,7 @@ from proofs.dossiers.questions import BISECTED, TWO, Question
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import with_range
 from proofs.proving.models.table_tests import TABLE_TESTS
+from specs.clauses.calls_mt import mtd_bi_calls
 from verified.memory.mtd_bi_tt import MTD_BI_TT, mtd_bi_tt
 
 DOSSIER: Final = Dossier(
@@ -18,6 +19,8 @@ DOSSIER: Final = Dossier(
     plan_of_driver(with_range, "every range that meets or just misses the pay-offs", "range 0 +- 1"),
     driver_bugs(mtd_bi_tt, "mtd_tt(tree, node, first, middle_of(first, delta), table)"),
     [Misuse("bisected-range", (PAIR, 0, 0, 0)), *driver_misuses(0, 1)],
+    calls={mtd_bi_tt: (mtd_bi_calls,)},
+    slower=[("mtd-bi-tt", "node, first, middle_of", "node, POS_INF, middle_of")],
     confirmed=[
         Confirmed("mtd_bi_tt", Subject(partial(with_any_halfway_point, search=mtd_bi_tt), FIRST), HALFWAY, more=0)
     ],

@@ -8,6 +8,7 @@ from proofs.dossiers.mtd_tt import with_any_first
 from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.proving.models.table_tests import TABLE_TESTS
+from specs.clauses.calls_mt import mtd_f_calls
 from specs.values import NEG_INF, POS_INF
 from verified.memory.mtd_f_tt import MTD_F_TT, mtd_f_tt
 
@@ -16,6 +17,8 @@ DOSSIER: Final = Dossier(
     plan_of_driver(with_any_first, "every first guess", "first guess 0 or -inf"),
     driver_bugs(mtd_f_tt, "mtd_tt(tree, node, first, up_or_down, table)"),
     [Misuse("first-test", (PAIR, 0, 0.5)), *driver_misuses(0)],
+    calls={mtd_f_tt: (mtd_f_calls,)},
+    slower=[("mtd-f-tt", "node, first, up_or_down", "node, POS_INF, up_or_down")],
     confirmed=[with_default_options(MTD_F_TT)],
     proved={mtd_f_tt: (TABLE_TESTS,)},
     asked=[Question("mtd-f-tt-two", TWO, "value", given={"first": Range.OR_GREATEST})],

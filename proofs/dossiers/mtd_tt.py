@@ -11,6 +11,7 @@ from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.null_window_cases import integer_trees, with_first
 from proofs.enumeration.table_cases import USED
 from proofs.proving.models.table_tests import TABLE_TESTS
+from specs.clauses.calls_mt import mtd_calls
 from specs.tree import GameTree
 from specs.values import NEG_INF, Value
 from verified.memory.mtd_tt import MTD_TT, mtd_tt
@@ -53,5 +54,7 @@ DOSSIER: Final = Dossier(
     misuses=[Misuse("first-test", (PAIR, 0, 0.5, up_or_down, Unbounded())), *driver_misuses(0, up_or_down)],
     edited={mtd_tt: ("mtd-tt", "mtd-bi-tt")},
     entries={"mtd-tt": Entry(mtd_tt, _cases, _calls, once=True)},
+    calls={mtd_tt: (mtd_calls,)},
+    slower=[("mtd_tt", "node, bound, table)", "node, first, table)")],
     proved={mtd_tt: (TABLE_TESTS,)},
 )

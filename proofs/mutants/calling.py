@@ -9,7 +9,7 @@ from specs import contracts
 from specs.clauses.calls import Call
 from specs.contracts import Clause, PostViolation, Recorder, contract_of, is_contracted
 
-SEARCH_NOTHING: Final = frozenset({"next_test", "halfway_up", "transposition", "promising"})  # only a value is worked out
+SEARCH_NOTHING: Final = frozenset({"next_test", "halfway_up", "transposition", "promising"})  # they only look
 
 _PARAMETERS: Final = {
     about.function.__name__: contract_of(about.function).params
