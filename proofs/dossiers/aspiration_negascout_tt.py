@@ -9,7 +9,7 @@ from proofs.dossiers.questions import GUESS, THREE, Question
 from proofs.dossiers.tables import PAIR, driver_misuses, plan_of_driver
 from proofs.enumeration.cases import with_guess, with_integer_window
 from proofs.proving.models.transposition_table import TABLE
-from specs.clauses.calls import aspiration_calls
+from specs.clauses.calls import aspiration_calls, one_table
 from specs.values import POS_INF
 from verified.memory.aspiration_negascout_tt import ASPIRATION_NEGASCOUT_TT, aspiration_negascout_tt
 
@@ -33,8 +33,11 @@ DOSSIER: Final = Dossier(
         Misuse("integer-estimate", (PAIR, 0, 0.5, 1)),
         *driver_misuses(0, 1),
     ],
-    calls={aspiration_negascout_tt: (aspiration_calls,)},
-    slower=[("aspiration-negascout-tt", "NEG_INF, g, table)", "NEG_INF, POS_INF, table)")],
+    calls={aspiration_negascout_tt: (aspiration_calls, one_table)},
+    slower=[
+        ("aspiration-negascout-tt", "NEG_INF, g, table)", "NEG_INF, POS_INF, table)"),
+        ("aspiration-negascout-tt", "table is None", "table is not None"),
+    ],
     confirmed=[with_any_guess(aspiration_negascout_tt)],
     proved={aspiration_negascout_tt: (TABLE,)},
     asked=[Question("aspiration-negascout-tt-three", THREE, "value", "upper edge", GUESS)],

@@ -159,6 +159,15 @@ def scout_table_calls(
     return follows(scouting(unwatched(tree), node, low, high, lambda *_: False), calls, WINDOW)
 
 
+@ensures("one-table", "RR-4.2.1-design")
+@when(lambda calls: bool(calls))
+@message(expected="the same table for each call", actual=lambda calls: f"{[call.given['table'] for call in calls]}")
+def one_table(table: Any, calls: Calls) -> bool:
+    """each search that a driver begins is given the same table: that of the driver, if it was given one"""
+    used = calls[0].given["table"] if table is None else table
+    return used is not None and all(call.given["table"] is used for call in calls)
+
+
 @ensures("etc-calls", "RR-5.3-ETCdepth")
 @message(actual="{calls!r}")
 def etc_calls(

@@ -131,6 +131,18 @@ def mtd_f_calls(first: Value, calls: Calls) -> bool:
     return [call.given["first"] for call in calls] == [first]
 
 
+@ensures("sss-tt-calls", "RR-MTD-inf", "the first test is +inf")
+@message(actual="{calls!r}")
+def sss_table_calls(calls: Calls) -> bool:
+    return mtd_f_calls.conclusion(POS_INF, calls)
+
+
+@ensures("dual-tt-calls", "RR-MTD-minf", "the first test is -inf")
+@message(actual="{calls!r}")
+def dual_table_calls(calls: Calls) -> bool:
+    return mtd_f_calls.conclusion(NEG_INF, calls)
+
+
 @ensures("mtd-bi-calls", "RR-MTD-bi")
 @message(actual="{calls[0].calls!r}")
 def mtd_bi_calls(node: Any, first: Any, delta: Any, calls: Calls) -> bool:
