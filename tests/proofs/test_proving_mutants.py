@@ -52,7 +52,7 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
     "mt-dual": 4,
     "next-test": 2,
     "mtd-f": 2,
-    "mtd-f-tt": 2,
+    "mtd-f-tt": 3,
     "mt-sss-tt": 2,
     "mt-dual-tt": 2,
     "probe": 20,
