@@ -60,7 +60,7 @@ DOSSIER: Final = Dossier(
         every="every window, fresh and used tables, no advice and wrong advice",
         one="full window, fresh and used tables, no advice and wrong advice",
         mutants=(Scope(2, height=2), DagScope(2, edges=3)),
-        bugs=(Scope(3), DagScope(2, edges=3)),
+        bugs=(Scope(2, height=2), Scope(3, full_window=True), DagScope(2, edges=3)),
         once=True,
     ),
     [
