@@ -29,9 +29,9 @@ interval of 95 per cent. A statement of the thesis is *reproduced* if the whole 
 reproduced* if no part of it does, and otherwise *cannot be told here*.
 
 Two things to keep in mind. The thesis advises the value two iterations ago where values swing between odd and even
-depths; it was taken here after trials on three positions each of Othello and checkers, in which it made MTD(f) better in
-Othello than the value of the last iteration did. And each statement is judged by itself: of so many, some are on the
-wrong side of their interval by chance. The remarks below each figure are explanations that nothing here tests.
+depths; it was taken here after trials on three positions each of Othello and checkers, in which MTD(f) did better with
+it in Othello than with the value of the last iteration. And each statement is judged by itself: of so many, some are on
+the wrong side of their interval by chance. The remarks below each figure are explanations that nothing here tests.
 """
 
 
