@@ -10,6 +10,9 @@ Tests that share a fixture of their module stay in one process of xdist, so that
 the largest of such groups, and knows them by what is put behind the ids of their tests when it is told what there is:
 so a group is named before that (`tryfirst`).
 
+Of a test with many rows of one kind that is marked `sampled(n)` every nth row is run by `make test`, the others are
+marked `evidence`.
+
 Each process of xdist has one core: a check of a test then does its work in one process, and does nothing ahead of time
 that it may not need. Most of what the tests make lives long, so garbage is looked for less often.
 """
@@ -17,6 +20,7 @@ that it may not need. Most of what the tests make lives long, so garbage is look
 import gc
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -39,7 +43,13 @@ for finder in sys.meta_path:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    rows: Counter[str] = Counter()
     for item in items:
+        if mark := item.get_closest_marker("sampled"):
+            function = item.nodeid.partition("[")[0]
+            if rows[function] % mark.args[0]:
+                item.add_marker(pytest.mark.evidence)
+            rows[function] += 1
         if isinstance(item, pytest.Function) and item.get_closest_marker("xdist_group") is None:
             made = [fixture for made in item._fixtureinfo.name2fixturedefs.values() for fixture in made]
             if any(fixture.scope == "module" for fixture in made):

@@ -129,6 +129,7 @@ def test_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         "sss_to_mt",
         "graph",
         "views",
+        "games",
         "crosshair",
     ]
     assert {"sss-star", "mt-sss", "alphabeta"} <= {row["algorithm"] for row in figures["best_first"]}

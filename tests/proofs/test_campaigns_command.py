@@ -169,7 +169,8 @@ def test_commands_of_their_own() -> None:
 
 def test_tests_are_found_in_a_clone_only(tmp_path: Path) -> None:
     files = {job.arguments["file"] for job in campaign.tests()}
-    marked = {path for path in (HOME / "tests").rglob("*.py") if re.search(r"\bmark\.evidence\b", path.read_text())}
+    written = {path: path.read_text() for path in (HOME / "tests").rglob("test_*.py")}
+    marked = {path for path, text in written.items() if re.search(r"\bmark\.(evidence|sampled)\b", text)}
     assert files == {str(path.relative_to(HOME)) for path in marked}
     with patch.object(campaign, "HOME", tmp_path), pytest.raises(ValueError, match="in a clone"):
         next(campaign.tests())

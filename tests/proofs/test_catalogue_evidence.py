@@ -21,7 +21,7 @@ from proofs.errata.table import ERRATA
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
 from specs.contracts import Clause
-from tests.proofs.proved import NAMES, attempted
+from tests.proofs.proved import LONG, attempted
 
 pytestmark = pytest.mark.xdist_group("proofs")  # with the tests that explore all procedures, too
 
@@ -136,7 +136,9 @@ def test_every_clause_is_named() -> None:
     assert [*unnamed_clauses(catalogue())] == []
 
 
-@pytest.mark.parametrize("procedure", NAMES)
+@pytest.mark.parametrize(
+    "procedure", [pytest.param(name, marks=[pytest.mark.evidence] if name in LONG else []) for name in PROCEDURES]
+)
 def test_every_proved_clause_is_named_and_no_other(procedure: str) -> None:
     assert [*unnamed_proofs(catalogue(), procedure)] == []
     assert [*not_shown(catalogue(), procedure)] == []

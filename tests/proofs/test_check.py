@@ -165,6 +165,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=[wrong.story for wrong in WRONG])
+@pytest.mark.sampled(2)
 def test_a_wrong_function_is_refuted_by_the_smallest_tree(variant: Write, wrong: Wrong) -> None:
     examples = 200 if wrong.engine == "sampled" else 20
     with patch.object(engine, "SHRINK_SECONDS", 60):

@@ -142,6 +142,7 @@ def test_scores_stand_around_zero_in_every_order() -> None:
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
+@pytest.mark.sampled(2)
 def test_the_built_in_algorithms_are_confirmed(name: str) -> None:
     found = verdicts(GRAPH_ALGORITHMS[name].start, max_edges=4, samples=50)  # with five: verified evidence --further
     for clause in ("score", "terminates"):

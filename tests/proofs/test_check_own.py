@@ -325,6 +325,7 @@ def said(result: Result) -> str:
         ("import os; os._exit(3)", "while the file was imported"),
     ],
 )
+@pytest.mark.sampled(3)
 def test_an_error_in_a_spec_names_the_file_and_the_reason(text: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     (tmp_path / "search.py").write_text(SEARCH)

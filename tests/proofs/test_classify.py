@@ -146,7 +146,13 @@ def test_a_plain_alphabeta_is_alphabeta() -> None:
     assert found.names(Relation.SAME) == PRUNING
     assert kin_of(found, "alphabeta").separation is None
     assert found.names(Relation.DOMINATES) == ["minimax"]
-    assert kin_of(found, "sss-star").names == ("sss-star", "sss-2", "sss-2-list", "mt-sss")  # ST-X1, RR-A.3-equal
+    assert kin_of(found, "sss-star").names == (
+        "sss-star",
+        "sss-2",
+        "sss-2-list",
+        "mt-sss",
+        "mt-sss-tt",
+    )  # ST-X1, RR-A.3-equal
     assert kin_of(found, "dual-star").relation is Relation.DOMINATED
     assert kin_of(found, "negascout").relation is Relation.NEITHER  # it scouts, and then evaluates again
     assert separation(found, "negascout") == ("(0 ((1 0) 0))", "1.1 1.2.1.1 1.2.1.2 1.2.2", "1.1 1.2.1.1 1.2.2")
@@ -324,9 +330,9 @@ def test_leaving_out_distances_would_be_noticed(monkeypatch: pytest.MonkeyPatch)
 def test_taking_a_function_for_one_that_only_compares_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     real = module._parts
 
-    def parts(rivals: Any, mine: Any, case: Any, _is_old: bool) -> Any:
+    def parts(rivals: Any, case: Any, seen: Any, _is_old: bool) -> Any:
         numbers = set(payoffs(case.tree))
-        return real(rivals, mine, case, numbers != set(range(len(numbers))))
+        return real(rivals, case, seen, numbers != set(range(len(numbers))))
 
     monkeypatch.setattr(module, "_parts", parts)
     with pytest.raises(AssertionError):

@@ -37,6 +37,7 @@ def hunt(name: str, mutant: Callable[..., Any]) -> Evidence:
 
 
 @pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
+@pytest.mark.sampled(2)
 def test_the_clause_catches_its_bug(bug: Bug) -> None:
     evidence = hunt(NAMES[bug.start], seed(bug))
     assert evidence.counterexample is not None
@@ -55,6 +56,7 @@ def test_the_whole_contract_catches_it_too(bug: Bug) -> None:
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
+@pytest.mark.sampled(3)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
     procedure = find(name).function
     mutant = mutate(procedure, "return", "return", clauses_of(procedure))

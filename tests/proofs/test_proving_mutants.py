@@ -100,6 +100,7 @@ ELSEWHERE: Final = (
         if name not in {*QUICK, *LONG, "alphabeta-etc"}
     ],
 )
+@pytest.mark.sampled(3)
 def test_nor_is_it_in_a_sample(name: str) -> None:
     each = EACH.get(name, 10)
     some = [one for one in asked([name]) if one.number is not None][each // 2 :: each]
@@ -298,6 +299,7 @@ SLOW: Final = (
 
 
 @pytest.mark.parametrize("name", [name for name in PROCEDURES if name not in SLOW])
+@pytest.mark.sampled(4)
 def test_a_renamed_variable_is_the_same_proof(name: str) -> None:
     function = function_of(name)
     other = edited(function, renamed(function))
@@ -350,6 +352,7 @@ def loops(*more: str) -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("name", "invariant", "clause"), [*loops("alphabeta-informed")])
+@pytest.mark.sampled(3)
 def test_no_clause_of_an_invariant_can_be_dropped(name: str, invariant: str, clause: str) -> None:
     word, why = verdict_in_place(
         find(name), with_loop(function_of(name), invariant, lambda other: other.id != clause), ONE
@@ -402,11 +405,13 @@ def test_a_precondition_that_never_holds_proves_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.sampled(3)
 def test_a_postcondition_that_never_holds_proves_nothing(name: str) -> None:
     assert fails_as("postcondition", "false", name, with_false(function_of(name), Kind.POST))
 
 
 @pytest.mark.parametrize(("name", "invariant"), [*dict.fromkeys((name, invariant) for name, invariant, _ in loops())])
+@pytest.mark.sampled(3)
 def test_an_invariant_that_never_holds_proves_nothing(name: str, invariant: str) -> None:
     function = function_of(name)
     about = next(iter(inspect.signature(function.__globals__[invariant]).parameters))

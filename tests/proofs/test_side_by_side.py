@@ -111,7 +111,7 @@ def by_identity(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
 
 @pytest.mark.parametrize("search", [alphabeta, wrong, pytest.param(by_identity, marks=pytest.mark.evidence)])
 def test_the_report_is_the_same(search: Callable[..., Any]) -> None:
-    options: dict[str, Any] = {"max_leaves": 3, "branching": 0, "seconds": 300, "full_window": True, "all": True}
+    options: dict[str, Any] = {"max_leaves": 2, "branching": 0, "seconds": 300, "full_window": True, "all": True}
     with patch.object(side_by_side, "SOON", -1), patch.object(numbers, "SOON", -1), patch.object(numbers, "LOOK", 8):
         reports = [check(search, jobs=jobs, **options).as_json() for jobs in (1, 2)]
     for report in reports:
