@@ -75,30 +75,40 @@ def _answer(future: Any, address: str) -> Outcome | str:
 # IN A DASK WORKER
 
 _HERE: Final[dict[tuple[str, int], Worker]] = {}  # by campaign and thread
+_OVER: Final[set[str]] = set()  # campaigns
+_LOCK: Final = threading.Lock()  # of both: a campaign may be over while a thread still starts a process for it
 
 
 def _there(task: Task, campaign: str) -> Outcome | str:
     """Do a job in the process that this thread has for the campaign; if that dies, say how."""
     place = campaign, threading.get_ident()
-    worker = _HERE.pop(place, None)
-    if worker is None or not worker.is_alive:
-        worker = Worker()
-        worker.wait()  # until it is ready
-    _HERE[place] = worker
+    with _LOCK:
+        if campaign in _OVER:
+            return "nobody: the campaign was over before the job began"
+        worker = _HERE.pop(place, None)
+        if worker is None or not worker.is_alive:
+            worker = Worker()
+        worker.task = task  # from now on this thread sees its end
+        _HERE[place] = worker
+    if not worker.is_ready:
+        worker.wait()
     worker.give(task)
     outcome = worker.wait()
-    if outcome is not None:
-        worker.task = None
-        return outcome
-    _HERE.pop(place, None)
-    worker.stop()
-    return worker.end
+    with _LOCK:
+        if outcome is not None:
+            worker.task = None
+        if outcome is None or campaign in _OVER:
+            _HERE.pop(place, None)
+            worker.stop()
+    return worker.end if outcome is None else outcome
 
 
 def _dismiss(campaign: str) -> None:
     """The campaign is over: its processes go, with or without a job."""
-    for place in [place for place in _HERE if place[0] == campaign]:
-        worker = _HERE.pop(place)
-        worker.kill()
-        if worker.task is None:  # otherwise the thread that waits for it sees its end
-            worker.stop()
+    with _LOCK:
+        _OVER.add(campaign)
+        for place in [place for place in _HERE if place[0] == campaign]:
+            worker = _HERE.pop(place)
+            worker.kill()
+            if worker.task is None:  # otherwise the thread that waits for it sees its end
+                worker.stop()

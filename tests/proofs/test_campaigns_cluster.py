@@ -1,5 +1,6 @@
 """Campaigns on a Dask cluster: a local one of two workers."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,9 @@ import pytest
 
 from proofs.campaigns import Job, results, run
 from proofs.campaigns import cluster as ours
+from proofs.campaigns.code import Code
+from proofs.campaigns.performance import Task
+from proofs.campaigns.worker import Worker
 from tests.proofs.campaign_jobs import counting, counting_in
 
 HERE = "tests.proofs.campaign_jobs"
@@ -52,6 +56,26 @@ def test_who_stops_listening_stops_the_campaign(cluster: str) -> None:
     coming.close()
     (other,) = run(jobs[:1], cluster=cluster, progress=False)  # the cluster is free again
     assert other.value == 0
+
+
+def test_a_process_that_is_only_starting_goes_with_its_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = threading.Event()
+
+    class Slow(Worker):
+        def wait(self) -> Any:
+            begun.set()
+            return super().wait()
+
+    monkeypatch.setattr(ours, "Worker", Slow)
+    job = Job(f"{HERE}:nap", {"seconds": 3600, "number": 1})
+    task, said = Task(job, Code().key(job)), list[Any]()
+    thread = threading.Thread(target=lambda: said.append(ours._there(task, "a campaign")))
+    thread.start()
+    assert begun.wait(60)
+    ours._dismiss("a campaign")
+    thread.join(60)
+    assert said == ["signal 9 (SIGKILL)"]
+    assert "over" in str(ours._there(task, "a campaign"))
 
 
 @pytest.mark.evidence
