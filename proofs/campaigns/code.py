@@ -15,8 +15,10 @@ import hashlib
 import platform
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import cache_from_source
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final
@@ -126,6 +128,7 @@ class Code:
 
     def _read(self, path: Path) -> _File:
         if path not in self._files:
+            _drop_doubtful(path)
             stamp, source = _stamp(path), path.read_bytes()
             tree = parsed(source) if path.suffix == ".py" else ast.Module([], [])
             at_once, all_of_them = (tuple(dict.fromkeys(imports(tree, at_once=at_once))) for at_once in (True, False))
@@ -156,6 +159,14 @@ def _is_file(text: str) -> bool:
         return Path(text).is_file()
     except (OSError, ValueError):  # too long, or with a zero in it: no name of a file
         return False
+
+
+def _drop_doubtful(path: Path) -> None:
+    """Compiled code of the second in which its source was written may be that of an older text of the same size."""
+    with suppress(OSError):
+        compiled = Path(cache_from_source(str(path)))
+        if int(compiled.stat().st_mtime) <= int(path.stat().st_mtime):
+            compiled.unlink()
 
 
 def _stamp(path: Path) -> tuple[int, int]:

@@ -1,5 +1,7 @@
 """The key of a job: another one when the code that it runs changes, and only then."""
 
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -113,6 +115,15 @@ def test_a_changed_line_makes_a_job_run_again(shop: Path) -> None:
     assert [once(), once()] == [(107, False), (107, True)]
     (shop / "shop/taxes.py").write_text(SOURCES["shop/taxes.py"])
     assert once() == (119, True)
+
+
+def test_compiled_code_of_the_same_second_is_not_believed(shop: Path) -> None:
+    source, second = shop / "shop/taxes.py", int(time.time()) + 60
+    for text, value in ((SOURCES["shop/taxes.py"], 119), (SOURCES["shop/taxes.py"].replace("119", "107"), 107)):
+        source.write_text(text)
+        os.utime(source, (second, second))  # Python compares seconds and sizes
+        (found,) = run([Job("shop.price:price", {"cents": 100})], workers=1, progress=False)
+        assert found.value == value
 
 
 def test_code_that_changes_in_the_middle_is_not_stored_under_the_old_key(shop: Path) -> None:

@@ -266,6 +266,7 @@ WRONG: dict[str, tuple[Function, str, str, str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
+@pytest.mark.sampled(2)
 def test_a_wrong_score_is_refuted_on_the_smallest_graph(name: str) -> None:
     function, text, expected, got = WRONG[name]
     *_, finding = (

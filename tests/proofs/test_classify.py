@@ -141,6 +141,7 @@ def separation(found: Classification, name: str) -> tuple[str, str, str]:
 # WHAT IS FOUND
 
 
+@pytest.mark.evidence
 def test_a_plain_alphabeta_is_alphabeta() -> None:
     found = kin(plain, leaves=4)
     assert found.names(Relation.SAME) == PRUNING
@@ -196,6 +197,7 @@ def test_distances_count() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in ALGORITHMS if not ALGORITHMS[name].informed])
+@pytest.mark.sampled(3)
 def test_every_algorithm_is_found_to_be_itself(name: str) -> None:
     """But for those that ask for bounds, which a function under test cannot."""
     algorithm = ALGORITHMS[name]

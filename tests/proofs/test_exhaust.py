@@ -43,6 +43,7 @@ def test_every_algorithm_has_a_plan() -> None:
 
 
 @pytest.mark.parametrize(("name", "scope"), WORK, ids=WORDS)
+@pytest.mark.sampled(3)
 def test_every_clause_is_exhausted(name: str, scope: Scope) -> None:
     procedure = find(name).function
     evidence = exhaust(procedure, PLANS[name].cases(scope), PLANS[name].describe(scope))

@@ -86,7 +86,7 @@ def walk(tree: Any, node: Any) -> Any:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_the_verdict_is_that_of_a_plain_judge(row: Row) -> None:
     search = row.function()
     assert not judged_wrong(search, row.right, form=row.form, alternating=row.right_on_turns_only)

@@ -69,6 +69,7 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
 
 
 @pytest.mark.parametrize("name", QUICK)
+@pytest.mark.sampled(2)
 def test_what_is_refuted_is_not_proved(name: str) -> None:
     found = [*crossed(asked([name]))]
     assert found[0].mutant is None

@@ -35,6 +35,7 @@ from tests.proofs.theory_on_trees import Running
 
 
 @pytest.mark.parametrize("id", [*THEOREMS])
+@pytest.mark.sampled(2)
 def test_both_solvers_prove_it(id: str) -> None:
     proof = prove(THEOREMS[id])
     assert proof.obligations

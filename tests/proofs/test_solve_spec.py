@@ -182,6 +182,7 @@ def _is_right(search: Any, game: Any) -> bool:
 
 
 @pytest.mark.parametrize(("text", "edit", "right"), ROWS)
+@pytest.mark.sampled(2)
 def test_each_verdict_is_that_of_brute_force(text: str, edit: tuple[str, str], right: bool) -> None:
     source = edited(text, edit)
     assert judged_right(function_of(source)) == right
@@ -284,6 +285,7 @@ WALK = """
         ("f(tree, node)", "-2..2", "error"),
     ],
 )
+@pytest.mark.sampled(2)
 def test_what_a_result_says(returned: str, payoffs: str, verdict: str) -> None:
     report = checked(WALK.format(returned=returned), "solve", payoffs=payoffs)
     assert report.verdict == verdict, report

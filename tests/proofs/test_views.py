@@ -65,6 +65,7 @@ def test_there_are_five_ways_to_be_wrong(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "wrong"), [("easyai", None), *((game, seen.edits[0]) for game, seen in SEEN.items())])
+@pytest.mark.sampled(2)
 def test_the_command_judges_them_the_same(game: str, wrong: Edit | None, tmp_path: Path) -> None:
     seen, file = SEEN[game], tmp_path / "searches.py"
     file.write_text(seen.edited(wrong) if wrong else seen.text)
