@@ -58,11 +58,6 @@ class Duel:
         """Whether both give the expected answer."""
         return self.ours.word == self.theirs.word == self.expected
 
-    @property
-    def is_not_denied(self) -> bool:
-        """Whether ours gives the expected answer, and CrossHair the same or, after so long a time, none yet."""
-        return self.agree or (self.ours.word == self.expected and self.theirs.word is Verdict.UNDECIDED)
-
 
 @dataclass(frozen=True)
 class Duels:
@@ -119,7 +114,7 @@ def table(figures: Duels) -> Table:
         ours = duel.ours.word, f"{duel.ours.seconds:.3f}"
         theirs = duel.theirs.word, f"{more}{duel.theirs.seconds:.1f}"
         if duel.expected is Verdict.CONFIRMED:
-            goal, met = (f"{more}{duel.ratio:,.0f}", f">= {GOAL:g}"), duel.is_not_denied and duel.ratio >= GOAL
+            goal, met = (f"{more}{duel.ratio:,.0f}", f">= {GOAL:g}"), duel.agree and duel.ratio >= GOAL
         else:  # how soon a bug is found is a matter of luck
             goal, met = ("-", "agree"), duel.agree
         shown.add_row(duel.question, *ours, *theirs, *goal, "yes" if met else "no")

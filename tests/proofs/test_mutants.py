@@ -37,7 +37,6 @@ def hunt(name: str, mutant: Callable[..., Any]) -> Evidence:
 
 
 @pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
-@pytest.mark.sampled(2)
 def test_the_clause_catches_its_bug(bug: Bug) -> None:
     evidence = hunt(NAMES[bug.start], seed(bug))
     assert evidence.counterexample is not None

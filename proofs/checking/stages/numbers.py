@@ -119,7 +119,8 @@ def cases_of_family(
 ) -> Iterator[Event]:
     """Every case of the family, each noted before it is run. `terminates` is put to the test by each of them.
 
-    Up to the first that shows that only integers are meant, if any does.
+    A random case that shows that only integers are meant ends it: the others are of no use then. Where every case is
+    to be tried, none is passed over.
     """
     length = check.subject.spec.calls.length
     check.clock.about(str(Checkpoint.at(family, gaps=gaps, length=length)))
@@ -138,7 +139,8 @@ def cases_of_family(
         tick()
         applied[TERMINATES] += 1
         found = attempt(check.subject, case, check.open, applied)
-        if found is not None and check.may_mean_integers and (why := integers_meant(check.subject, case)):
+        is_random = word is Verdict.SAMPLED
+        if found is not None and is_random and check.may_mean_integers and (why := integers_meant(check.subject, case)):
             yield check.on_integers(why)
             return
         while found is not None:
