@@ -92,16 +92,18 @@ def measure_cores(leaves: int = LEAVES, rounds: int = 3) -> Cores:
 
 def _alone(jobs: int, leaves: int) -> list[float]:
     command = [sys.executable, "-m", __spec__.name, str(leaves), "--alone", str(jobs)]
-    said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)  # noqa: S603 - this module
+    said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
     figures: list[float] = json.loads(said.stdout)
     return figures
 
 
 def _start() -> float:
-    """The command up to where the checking process starts: as much as it takes to answer --help."""
+    """The command up to where the checking process starts: it reads its arguments, and imports what it needs."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [sys.executable, "-P", "-m", "proofs", "check", "--help"]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)  # noqa: S603 - our own command
+    command = [sys.executable, "-m", "proofs", "check", FUNCTION, "--spec", "alphabeta", "--jobs", "-1"]
+    said = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    if "--jobs -1" not in said.stderr:
+        raise RuntimeError(f"the command ended otherwise than by its number of jobs: {said.stderr}")
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -72,11 +72,25 @@ def test_help_loads_no_command_and_summarises_each() -> None:
 
 def test_help_of_a_command_loads_no_engine() -> None:
     """Each of these takes a tenth of a second or more, with what it imports."""
-    of_checking = {f"proofs.checking.{name}" for name in ("specs", "games", "stages", "induction", "classify", "worker")}
-    of_proofs = {"symbolic", "enumeration", "sandbox", "strategies", "views", "proving", "dossiers", "evidence", "traces"}
+    of_checking = {
+        f"proofs.checking.{name}" for name in ("specs", "games", "stages", "induction", "classify", "worker")
+    }
+    of_proofs = {
+        "symbolic",
+        "enumeration",
+        "sandbox",
+        "strategies",
+        "views",
+        "proving",
+        "dossiers",
+        "evidence",
+        "traces",
+    }
     others = {"hypothesis", "z3", "cvc5", "numpy", "matplotlib", "pyspiel", "dask", "distributed", "crosshair"}
     heavy = {"verified", *of_checking, *(f"proofs.{name}" for name in of_proofs), *others}
-    program = f"import sys; from proofs.cli import *; [load(name) for name in SUMMARIES]; print(*{heavy} & {{*sys.modules}})"
+    program = (
+        f"import sys; from proofs.cli import *; [load(name) for name in SUMMARIES]; print(*{heavy} & {{*sys.modules}})"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "\n"
     assert all(importlib.util.find_spec(name) for name in (*heavy - others,)), "a name that nothing has is never loaded"

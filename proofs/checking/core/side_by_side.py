@@ -8,6 +8,7 @@ process as if there were no copies, so every finding and every death comes about
 """
 
 import contextlib
+import gc
 import os
 import pickle
 import selectors
@@ -21,7 +22,7 @@ from typing import Any, Final, NoReturn
 from proofs.checking.core.clock import Tick
 
 Unit = Callable[[], Any]  # None: not settled
-SOON: Final = 0.5  # seconds that work is done here first, for to fork takes time, too
+SOON: Final = 0.25  # seconds that work is done here first, for to fork takes time, too
 _LOOK: Final = 0.05
 _NUMBER: Final = struct.Struct("=q")
 _MANY: Final = 4000  # units that fit into a pipe at once
@@ -52,7 +53,7 @@ def ahead(units: Sequence[Unit], jobs: int, since: float, tick: Tick) -> Generat
 
 
 class Meanwhile:
-    """Units that copies have begun with, for a stage that comes later; nothing is done before `begin`, or after `end`."""
+    """Units that copies have begun with, for a stage that comes later."""
 
     def __init__(self) -> None:
         self._copies: _Copies | None = None
@@ -88,6 +89,7 @@ class _Copies:
         self._numbers, filled = os.pipe()
         os.write(filled, b"".join(map(_NUMBER.pack, range(len(units)))))
         os.close(filled)
+        gc.freeze()  # to look for garbage among what is there now would copy all of it, page by page
         for _ in range(jobs):
             answers, said = os.pipe()
             pid = os.fork()
@@ -97,6 +99,7 @@ class _Copies:
             os.close(said)
             self._pids.append(pid)
             self._selector.register(answers, selectors.EVENT_READ, bytearray())
+        gc.unfreeze()
 
     def _copy(self, said: int) -> NoReturn:
         """Be a copy: take the next number, do that unit, say what came of it."""
@@ -121,6 +124,8 @@ class _Copies:
     @property
     def busy(self) -> int:
         """How many copies are at work."""
+        if not self._pids:  # they were ended
+            return 0
         self._look(0)
         return len(self._selector.get_map())
 
