@@ -116,16 +116,7 @@ def events(
         required=required,
         beyond=why_beyond(subject),
     )
-    for name in sorted(spec.own) if symbolic else ():
-        clause = spec.clauses[name]
-        if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
-            check.left_to_numbers.add(name)
-            yield note(f"neither inductive nor confirmed for {name}: {how} may tell a symbolic value from a number")
-    if check.keeps:
-        kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
-        yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
-    if why := subject.shares:
-        yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
+    yield from _noted(check)
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
         if spec.game.in_levels:
@@ -151,6 +142,21 @@ def events(
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
+
+
+def _noted(check: Check) -> Iterator[Event]:
+    """What there is to say before the first stage: of the user's own clauses, and of what the function keeps."""
+    spec = check.subject.spec
+    for name in sorted(spec.own) if check.is_symbolic else ():
+        clause = spec.clauses[name]
+        if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
+            check.left_to_numbers.add(name)
+            yield note(f"neither inductive nor confirmed for {name}: {how} may tell a symbolic value from a number")
+    if check.keeps:
+        kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
+        yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
+    if why := check.subject.shares:
+        yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
 
 
 def _not_symbolic(subject: Subject) -> str:

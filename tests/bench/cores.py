@@ -76,7 +76,7 @@ class Timed(side_by_side._Copies):
 
 def check_alone(jobs: int, leaves: int) -> None:
     """What the checking process does, in this process, which is a fresh one; prints its critical path, and all."""
-    side_by_side._Copies = Timed  # type: ignore[misc]  # what is measured
+    side_by_side._Copies = Timed  # type: ignore[misc, assignment]  # what is measured
     budget = {**asdict(Budget(seconds=3600, max_leaves=leaves, jobs=jobs))}
     channel = Channel(os.open(os.devnull, os.O_WRONLY), Beacon.create())
     work(channel, FUNCTION, "alphabeta", form="minimax", call="", game="", require=(), budget=budget)

@@ -254,7 +254,7 @@ ASKED = """
         ("children.insert(0, children.pop(int(random() * len(children))))", "holds"),
         ("children = children[:1 + int(random() * len(children))]", "refuted"),
         ("children.insert(0, children[int(random() * (len(children) + 1))])", "refuted"),  # out of range
-        ("children = children[:] if int(random() * 100) != 77 else children[1:]", "refuted"),
+        ("children = children[int(random() * 20) == 7 :]", "refuted"),
         pytest.param("children = children[::-1 if random() < 0.001 else 1]", "holds", marks=pytest.mark.evidence),
         pytest.param("children = children[random() < 0.001:]", "refuted", marks=pytest.mark.evidence),
         pytest.param("children = children[random() >= 1 - 2**-53:]", "refuted", marks=pytest.mark.evidence),
