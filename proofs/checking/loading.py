@@ -94,14 +94,15 @@ def _to_a_depth(known: Spec, call: Call) -> tuple[Spec, Call]:
 
 
 def view_of(game: str) -> View | None:
-    """The class that makes the view: one of ours by its name, or `FILE.py:View`."""
-    if not game:
+    """The class that makes the view: one of ours by its name, or `FILE.py:View`; none if it sees the tree itself."""
+    if game in {"", "tree"}:
         return None
     if game in VIEWS:
         return cast("View", VIEWS[game])
     if ":" not in game:
-        near = suggestion.meant(game, VIEWS)
-        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(VIEWS)} or FILE.py:View")
+        names = "tree", *VIEWS
+        near = suggestion.meant(game, names)
+        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(names)} or FILE.py:View")
     view = find(game)
     if not callable(view):
         raise UnusableRequest(f"--game {game!r} cannot be called; name a class that is made from a tree")
