@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from proofs.checking.classify import comparison as module
-from proofs.checking.classify.classification import Classification, Kin, Relation, SHOWN
+from proofs.checking.classify.classification import SHOWN, Classification, Kin, Relation
 from proofs.checking.classify.comparison import classify
 from proofs.checking.classify.known_algorithms import STEPPING, fillings, leaves_of
 from proofs.checking.core.calling import Subject
