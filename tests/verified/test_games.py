@@ -214,8 +214,9 @@ def clashes(state: Any, horizon: int, key: Any, facts: Any) -> tuple[int, int]:
     futures: dict[tuple[object, int], object] = {}
     met = wrong = 0
     for node in below(game, game.root):
-        seen = future(node.state, horizon - node.ply)
-        known = futures.setdefault((node.key, node.ply), seen)
+        assert node.left is not None
+        seen = future(node.state, node.left)
+        known = futures.setdefault((node.key, node.left), seen)
         met += known is not seen
         wrong += known != seen
     return met, wrong
