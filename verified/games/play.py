@@ -3,8 +3,8 @@
 A `Position` is a node. Its state, its text and its key are made when they are first asked for: a move that is cut off
 costs nothing, and a search without a table never makes a key. A position that was looked up in a table keeps its moves,
 for the search will come back to it, as MTD(f) and iterative deepening do; of others nothing is kept. The state of a
-position that was only evaluated is dropped (it can be played again from its parent), and after `KEPT` positions with
-known moves all that is remembered is dropped, so a long search does not fill the memory.
+position that was only evaluated is dropped (it can be played again from its parent), and when `KEPT` positions are
+remembered all are forgotten, so a long search does not fill the memory.
 
 Two positions are one node if their keys are equal. Without a key a position is the moves that led to it, which is
 always right and finds no transpositions.
@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Final, cast
 from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
 
-KEPT: Final = 100_000
+KEPT: Final = 400_000  # positions: some 300 megabytes, if all of them were looked up
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,8 @@ class Played:
         self._position = type("Position", (Position,), {"rules": rules, "__slots__": ()})
         self.root: Position = self._position(None, None, rules.horizon)
         self.root._state = state
-        self._grown: list[Position] = []
+        self._grown: list[Position] = []  # whose sons are remembered
+        self._kept = 0  # so many sons
 
     def children(self, node: Position) -> Sequence[Position]:
         sons = node._sons
@@ -194,9 +195,10 @@ class Played:
         made = self._position
         sons = tuple([made(node, move, left) for move in moves])
         if node._hash is not None:
-            if len(self._grown) >= KEPT:
+            if self._kept + len(sons) > KEPT:
                 self._forget()
             self._grown.append(node)
+            self._kept += len(sons)
             node._sons = sons
         return sons
 
@@ -206,6 +208,7 @@ class Played:
             if node.parent is not None:
                 node._state = None
         self._grown.clear()
+        self._kept = 0
 
 
 def whole(value: Any) -> Value:
