@@ -41,7 +41,7 @@ def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job
 
     def jobs(position: int) -> dict[str, Job]:
         others = {name: job("search", setting, position, search=name) for name in setting.others}
-        return {**experiment.jobs(setting, position), **others, "minimax": job("plain", setting, position)}
+        return {"minimax": job("plain", setting, position), **experiment.jobs(setting, position), **others}
 
     return {position: jobs(position) for position in chosen(setting.game, setting.positions, setting.seed)}
 

@@ -110,6 +110,7 @@ LEAVES: Final = Experiment(
         Claim("MTD(f) gains more on NegaScout than NegaScout on Alpha-Beta", GAINS, high=1),
     ),
     hidden=(GAINS,),
+    takes_others=True,
 )
 TOTAL: Final = Experiment(
     "total-nodes",
@@ -128,6 +129,7 @@ TOTAL: Final = Experiment(
         Claim("DUAL* is worse at odd depths than at even ones", "DUAL*", "odd", ("DUAL*", "even"), low=1),
     ),
     log=True,
+    takes_others=True,
 )
 TIME: Final = Experiment(
     "time",
@@ -153,6 +155,7 @@ TIME: Final = Experiment(
     ),
     log=True,
     hidden=("SSS*, time a leaf", "DUAL*, time a leaf"),
+    takes_others=True,
 )
 CALLS: Final = Experiment(
     "calls",

@@ -135,6 +135,7 @@ class Experiment:
     geometric: bool = True
     log: bool = False  # the scale of y
     hidden: Sequence[str] = ()  # series that are decided on, and not drawn
+    takes_others: bool = False  # whether searches from files are measured, too
     scale: Literal["linear", "symlog"] = "linear"  # of x
 
     def claims_on(self, game: str) -> list[Claim]:

@@ -70,6 +70,7 @@ def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch:
     given = "leaves", "--game", "tic_tac_toe", "--depth", "3", "--positions", "1", "--workers", "0"
     caught = verified(*given, "--with", "coarse.py:search")
     assert caught.exit_code == 1
+    assert "minimax says" in caught.stderr
     assert "coarse.py:search says" in caught.stderr
     assert "one of the two is wrong" in caught.stderr
     told = verified(*given, "--with", "right.py:search", "--json", "--latex")
@@ -78,6 +79,7 @@ def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch:
     assert {one["series"] for one in found["means"]} >= {"right.py:search", "MTD(f)"}
     assert {path.suffix for path in (tmp_path / "experiments").iterdir()} == {".csv", ".svg", ".png", ".tex"}
     assert "seed 1" in found["made"]
+    assert "yours: right.py:search at 3 is " in verified(*given, "--with", "right.py:search").stdout
 
 
 def test_a_difference_at_any_depth_is_noticed() -> None:
@@ -241,6 +243,7 @@ def test_the_catalogue_has_every_item() -> None:
         (["leaves", "--game", "random:wide=3"], "'random:wide=3': no knob 'wide'; did you mean width"),
         (["leaves", "--game", "random:order=2"], "order=2 is out of range"),
         (["leaves", "--with", "nowhere.py:search"], "'nowhere.py:search': no such file"),
+        (["calls", "--with", "mine.py:search"], "calls does not measure a search of your own (mine.py:search)"),
     ],
 )
 def test_errors_quote_the_input(arguments: list[str], said: str) -> None:
