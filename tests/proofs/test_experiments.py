@@ -11,7 +11,7 @@ from proofs.cli import app
 from proofs.experiments import measure
 from proofs.experiments.anatomy import Witness, dissected
 from proofs.experiments.artificial import Artificial, artificial
-from proofs.experiments.conduct import DisagreementError, Findings, conduct, must_agree
+from proofs.experiments.conduct import DisagreementError, Findings, conduct, jobs_of, must_agree
 from proofs.experiments.costs import LINEUP
 from proofs.experiments.counting import iteration, searching, table_for
 from proofs.experiments.experiment import Claim, Data, Point, Setting
@@ -256,3 +256,11 @@ def test_all_are_listed() -> None:
     told = verified()
     assert all(name in told.stdout for name in EXPERIMENTS)
     assert len(json.loads(verified("--json").stdout)) == len(EXPERIMENTS)
+
+
+def test_what_is_timed_runs_without_contracts_a_search_of_ones_own_too() -> None:
+    setting = Setting("tic_tac_toe", 2, 1, others=("mine.py:search",))
+    for name, off in (("time", True), ("leaves", False)):
+        (jobs,) = jobs_of(EXPERIMENTS[name], setting).values()
+        assert {one.arguments["fast"] for one in jobs.values()} == {off}
+        assert "mine.py:search" in jobs
