@@ -70,10 +70,14 @@ def experiment_command(
     from proofs.experiments.counting import stranger
     from proofs.experiments.experiment import Setting
     from proofs.experiments.files import write
+    from proofs.experiments.subjects import is_artificial
+    from verified.games.openspiel import pyspiel
 
     if other and not asked.takes_others:
         able = ", ".join(one.name for one in EXPERIMENTS.values() if one.takes_others)
         raise ValueError(f"{name} does not measure a search of your own ({other[0]}); these do: {able}")
+    if not all(map(is_artificial, game or ["othello"])):
+        pyspiel()  # so that it is missed at once, in one sentence
     for function in other or ():
         stranger(function)  # so that a file that cannot be used is told at once
     try:

@@ -1,6 +1,7 @@
 """Experiments: what they count is what happens, all searches agree, wrong ones are caught, and any workers will do."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -250,6 +251,15 @@ def test_errors_quote_the_input(arguments: list[str], said: str) -> None:
     done = verified(*arguments, "--workers", "0")
     assert done.exit_code != 0
     assert said in f"{done.exception} {done.stderr}"
+
+
+def test_without_openspiel_one_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    done = verified("leaves", "--game", "othello", "--workers", "0")
+    assert isinstance(done.exception, ValueError)
+    assert str(done.exception).endswith("pip install 'verified-game-trees[games]'")
+    assert verified("simulation", "--game", "random:width=2", "--depth", "2", "--workers", "0").exit_code == 0
 
 
 def test_all_are_listed() -> None:
