@@ -2,7 +2,8 @@
 
 The folder holds SMT-LIB 2 files, `manifest.json` and `recheck.py`:
 
-    alphabeta.4.smt2           an obligation; its answer must be `unsat`: nothing breaks it
+    alphabeta.4.smt2           an obligation: a question for each 60 of its cases; the answers must be `unsat`: nothing
+                               breaks it
     alphabeta.hypotheses.smt2  a question for each case of the procedure's obligations; the answers must be `sat`:
                                what is assumed can be met, so nothing was shown by contradiction
 
@@ -19,8 +20,8 @@ from typing import Any, Final
 
 from proofs.proving.proof import TRUSTED, Proof
 from proofs.proving.solvers.obligations import Obligation
-from proofs.proving.solvers.smtlib import LOGIC, Text, asked, whole
-from proofs.proving.solvers.solver import first_of_others
+from proofs.proving.solvers.smtlib import LOGIC, Text, any_of, asked
+from proofs.proving.solvers.solver import TOGETHER, first_of_others
 
 SCRIPT: Final = Path(__file__).with_name("recheck.py")
 MANIFEST: Final = "manifest.json"
@@ -70,13 +71,23 @@ def files(proof: Proof) -> Iterator[File]:
         about = {**_about(proof, obligation.integers), "id": obligation.id, "clause": _clause(proof, obligation)}
         about |= {"kind": obligation.kind, "what": obligation.what, "line": obligation.line}
         about |= {"cases": len(obligation.cases)}
-        yield File(f"{obligation.id}.smt2", whole(obligation), ("unsat",), about)
+        text, questions = unsatisfiability(obligation)
+        yield File(f"{obligation.id}.smt2", text, ("unsat",) * questions, about)
     if obligations:
         text, questions = satisfiability(obligations)
         about = {**_about(proof, obligations[0].integers), "id": f"{proof.procedure}.hypotheses", "clause": ""}
         about |= {"kind": "hypotheses", "what": "what is assumed can be met", "line": proof.first_line}
         about |= {"cases": questions}
         yield File(f"{proof.procedure}.hypotheses.smt2", text, ("sat",) * questions, about)
+
+
+def unsatisfiability(obligation: Obligation) -> tuple[str, int]:
+    """Can a case of it fail? As a script whose answers must all be `unsat`, with their number."""
+    text, cases = Text(obligation), [*obligation.cases]
+    parts = [cases[start : start + TOGETHER] for start in range(0, len(cases), TOGETHER)]
+    questions = [asked(any_of([text.broken(case) for case in part])) for part in parts]
+    head = [f"; {obligation}", f"(set-logic {LOGIC[obligation.integers]})", text.declared(cases)]
+    return "\n".join([*head, *questions, ""]), len(questions)
 
 
 def satisfiability(obligations: Sequence[Obligation]) -> tuple[str, int]:
