@@ -2,26 +2,29 @@
 
 from collections.abc import Iterator
 from itertools import islice, pairwise, product
+from random import Random
 from typing import Any
 
 import pytest
 
 from proofs.enumeration.cases import Scope
+from proofs.enumeration.graphs import graphs_up_to
 from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
 from proofs.enumeration.tree_shapes import alternating, shapes
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, versions
 from proofs.proving.theory import informed as pb
-from proofs.proving.theory import milestones, through, trees
+from proofs.proving.theory import contexts, milestones, through, trees
 from proofs.proving.theory import terms as ka
-from proofs.proving.theory.formulas import Kit, Term
+from proofs.proving.theory.formulas import Definition, Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.registry import FALSE, THEOREMS, out_of_order
 from proofs.proving.theory.scores import DATATYPES as GRAPHS
 from proofs.proving.theory.scores import away
 from proofs.proving.theory.solve import prove, script_of
-from specs.graphs.graph_score import moves_away
-from specs.graphs.graph_unwinding import M
+from specs.graphs.graph import GameGraph, vertices
+from specs.graphs.graph_score import moves_away, s_n, score
+from specs.graphs.graph_unwinding import M, leaf_graph, plug
 from specs.informed import InformedTree
 from specs.paths import Path, every_path
 from specs.solutions import informed_solutions as ink
@@ -211,6 +214,76 @@ def test_M_is_that_of_specs() -> None:  # KA-DA-M
         expected: Any = M([(a, max if is_max else min) for a, is_max in terms], x)
         said.append(ka.M(k, listed(k, terms), k.value(x)) == expected)
     assert answers(k, *k.facts, k.not_(k.all(*said))) == {"unsat"}
+
+
+class InContext(Running):
+    """A kit for contexts: a tree is given by its place in a list of graphs."""
+
+    def __init__(self, graphs: list[GameGraph[Any]]) -> None:
+        super().__init__({})
+        self.graphs, self.datatypes = graphs, contexts.DATATYPES
+
+    def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
+        if function in (contexts.s, contexts.score, contexts.rest):
+            graph = self.graphs[args[0].parts[0]]
+            if function is contexts.s:
+                return s_n(graph, max(args[1], 0))[graph.root]  # both branches of an `if_` are worked out
+            final = score(graph)[graph.root]
+            return final if function is contexts.score else len(vertices(graph))  # KA-T5.4, sharp
+        return super().apply(function, args)
+
+    def number(self, number: int) -> Any:
+        return number
+
+    value = number
+
+    def term(self, number: int) -> Term:
+        return self.make("Tree", "tree", number)
+
+    def context(self, levels: list[tuple[bool, list[int]]]) -> Term:
+        made = self.make("Context", "hole")
+        for is_max, beside in reversed(levels):
+            trees = self.make("Trees", "none")
+            for number in beside:
+                trees = self.make("Trees", "one_more", self.term(number), trees)
+            made = self.make("Context", "node", is_max, trees, made)
+        return made
+
+    def plugged(self, levels: list[tuple[bool, list[int]]], filling: GameGraph[Any]) -> GameGraph[Any]:
+        """C[T] as specs makes it."""
+        for is_max, beside in reversed(levels):
+            names = ["hole", *(f"side{place}" for place, _ in enumerate(beside))]
+            leaves = "; ".join(f"{name} = 0" for name in names)
+            context = GameGraph.parse(f"{'max' if is_max else 'min'} c -> {' '.join(names)}; {leaves}")
+            filling = plug(context, "hole", filling)
+            for place, number in enumerate(beside):
+                hole: Any = ("outside", f"side{place}")
+                for _ in range(place):
+                    hole = ("outside", hole)
+                filling = plug(filling, hole, self.graphs[number])
+        return filling
+
+
+def test_scores_in_a_context_are_those_of_specs() -> None:  # KA-F6.4, KA-L6.4, KA-L6.5
+    graphs: list[GameGraph[Any]] = [*graphs_up_to(2, stride=61)]
+    k = InContext(graphs)
+    rng = Random(3)
+    for _ in range(60):
+        beside = [[rng.randrange(len(graphs)) for _ in range(rng.randrange(3))] for _ in range(rng.randrange(4))]
+        levels = [(rng.random() < 0.5, trees) for trees in beside]
+        number = rng.randrange(len(graphs))
+        C, T, whole = k.context(levels), k.term(number), k.plugged(levels, graphs[number])
+        assert contexts.depth(k, C) == len(levels)
+        for n in range(7):
+            found = s_n(whole, n)[whole.root]
+            assert contexts.s_of(k, C, n, T) == found
+            inside = contexts.s(k, T, max(n - len(levels), 0))
+            assert contexts.C_n(k, C, n, inside) == found
+        end = contexts.rest_in(k, C, T)
+        assert contexts.s_of(k, C, end, T) == score(whole)[whole.root]
+        assert contexts.C_limit(k, C, contexts.score(k, T)) == score(whole)[whole.root]
+        leaf = k.plugged(levels, leaf_graph(contexts.score(k, T)))
+        assert score(leaf)[leaf.root] == score(whole)[whole.root]
 
 
 def test_paths_have_the_names_that_specs_gives_them() -> None:
