@@ -13,8 +13,8 @@ from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
 from proofs.enumeration.tree_shapes import alternating, shapes
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, versions
-from proofs.proving.theory import informed as pb
 from proofs.proving.theory import contexts, milestones, through, trees
+from proofs.proving.theory import informed as pb
 from proofs.proving.theory import terms as ka
 from proofs.proving.theory.formulas import Definition, Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
