@@ -13,7 +13,7 @@ from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
 from proofs.enumeration.tree_shapes import alternating, shapes
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, versions
-from proofs.proving.theory import contexts, milestones, through, trees
+from proofs.proving.theory import ancestry, closed, contexts, milestones, through, trees
 from proofs.proving.theory import informed as pb
 from proofs.proving.theory import terms as ka
 from proofs.proving.theory.formulas import Definition, Kit, Term
@@ -26,6 +26,7 @@ from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_score import moves_away, s_n, score
 from specs.graphs.graph_unwinding import M, leaf_graph, plug
 from specs.informed import InformedTree
+from specs.minimax import f
 from specs.paths import Path, every_path
 from specs.solutions import informed_solutions as ink
 from specs.solutions import liveness
@@ -127,6 +128,48 @@ def test_solution_trees_are_those_of_specs(plus: bool) -> None:  # ST-D2.1, ST-D
         for T in solution_trees(S, S.root, all_at_max=not plus):
             other = dual.solution(S, S.root, T)
             assert trees.is_solution(k, t, other) == (other.expr in ours)
+
+
+def filling(k: Running, S: SearchTree[int], n: int) -> Term:
+    """What the open leaves below n are worth in the game that S is a part of."""
+    if S.is_open(n):
+        return k.make("Filling", "worth", f(S.game, n))
+    if not S.children(n):
+        return k.make("Filling", "as_it_is")
+    *others, last = (filling(k, S, child) for child in S.children(n))
+    made = k.make("Fillings", "only_filling", last)
+    for other in reversed(others):
+        made = k.make("Fillings", "more_fillings", other, made)
+    return k.make("Filling", "below", made)
+
+
+@pytest.mark.parametrize("plus", [True, False])
+def test_open_leaves_are_those_of_specs(plus: bool) -> None:  # ST-D3.3, ST-P3.1
+    k = Running({"at_open": POS_INF if plus else NEG_INF}, plus=plus)
+    k.datatypes = closed.FILLED
+    seen = set()
+    for S in islice(small_search_trees(), 0, None, 3):
+        t = k.tree(S, S.root)
+        assert closed.true_f(k, t, filling(k, S, S.root)) == f(S.game, S.root)
+        assert not any(S.is_open(n) for n in S.nodes()) or not closed.fits(k, t, k.make("Filling", "as_it_is"))
+        assert closed.is_finite(k, t)
+        for T in solution_trees(S, S.root, all_at_max=plus):
+            is_closed = not any(S.is_open(n) for n in T)
+            assert closed.is_closed(k, t, k.solution(S, S.root, T)) == is_closed
+            seen.add(is_closed)
+        at_start = Running({"at_open": NEG_INF if plus else POS_INF}, plus=plus)
+        at_start.datatypes = closed.FILLED
+        assert closed.fits(at_start, at_start.tree(S, S.root), filling(at_start, S, S.root))
+    assert seen == {True, False}
+
+
+def test_ancestors_are_those_of_specs() -> None:  # ST-P4.4
+    k = Running({"at_open": NEG_INF})
+    for S in islice(small_search_trees(), 0, None, 7):
+        t = k.tree(S, S.root)
+        for m, n in product(S.nodes(), repeat=2):
+            leads_on = ancestry.leads_on(k, t, k.path(steps_to(S, m)), k.path(steps_to(S, n)))
+            assert leads_on == (m in S.path_to(n))
 
 
 @pytest.mark.parametrize("plus", [True, False])

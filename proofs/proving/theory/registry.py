@@ -8,6 +8,8 @@ from typing import Final
 
 from proofs.proving.theory import (
     ages,
+    ancestry,
+    closed,
     contexts,
     convergence,
     cycles,
@@ -19,7 +21,19 @@ from proofs.proving.theory import (
 )
 from proofs.proving.theory.induction import Theorem
 
-_MODULES: Final = (stockman, liveness, oldest, ages, milestones, convergence, thresholds, contexts, cycles)
+_MODULES: Final = (
+    stockman,
+    closed,
+    liveness,
+    ancestry,
+    oldest,
+    ages,
+    milestones,
+    convergence,
+    thresholds,
+    contexts,
+    cycles,
+)
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
 FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
 
