@@ -68,7 +68,8 @@ def _alive(k: Kit, *, is_ancestor: bool = True) -> Sequent:
 _ON_PATH: Final = "on the path from r to n, and on the list of children at each node of it"
 THEOREMS: Final = (
     Theorem("ST-P4.2", "h-(r) = f-(r), h+(r) = f+(r); h-(n) >= h-(r), h+(n) <= h+(r)",
-            "none: it follows from ST-P4.same", RESTS_ON, DATATYPES, (AT_THE_ROOT,), SAME, ("ST-P4.same",), (True, False)),
+            "none: it follows from ST-P4.same", RESTS_ON, DATATYPES, (AT_THE_ROOT,), SAME, ("ST-P4.same",),
+            (True, False)),
     Theorem("ST-P4.4", "h-(m) <= h-(n) and h+(m) >= h+(n) for m on the path from r to n: if n is alive, so is m",
             _ON_PATH, RESTS_ON, DATATYPES, FALLS, (AT_THE_ROOT,), ("ST-P4.2",), (True, False),
             steps=(Step("n is alive, so m is", _alive),)),
