@@ -1,7 +1,7 @@
 """What a search costs on average: the exact expected number of leaves that it evaluates on a random uniform tree.
 
-`expected_leaves(search, width, depth)` is the entry. Read `searches` for what is averaged, `levels` and `closed_form` for
-the closed forms (FR-average), `paths` and `extensions` for weighted paths, `table` for the table.
+`expected_leaves(search, width, depth)` is the entry. `searches` says what is averaged, `levels` and `closed_form` are
+the closed forms (FR-average), `paths` and `extensions` the weighted paths, `table` compares the algorithms.
 """
 
 from proofs.averages.average import average, expected_leaves

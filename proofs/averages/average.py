@@ -1,8 +1,8 @@
 """The average cost of a search, by the best method there is for it.
 
-By closed form, where there is one. Else by weighted paths, for whatever only compares pay-offs and steps by one. Else by
-running the search on every order of the pay-offs, if there are few. All three are exact, and agree wherever more than
-one of them can be had (`tests/proofs/test_averages.py`).
+By closed form, where there is one. Else by weighted paths, for whatever only compares pay-offs and steps by one. Else
+by running the search on every order of the pay-offs, if there are few. All three are exact, and they agree wherever
+more than one of them can be had (`tests/proofs/test_averages.py`).
 """
 
 from collections.abc import Callable, Mapping
@@ -68,8 +68,8 @@ def expected_leaves(
 ) -> Fraction:
     """The exact expected number of leaves that a search evaluates on the uniform tree, each leaf counted once.
 
-    Over all orders of distinct pay-offs. `search` is a name from `verified list`, `minimal`, or a request for a function
-    of the user's own.
+    Over all orders of distinct pay-offs. `search` is a name from `verified list`, `minimal`, or a request for a
+    function of the user's own.
     """
     return average(search, Setting(width, depth, root), first).mean
 
@@ -89,7 +89,11 @@ def guess_for(search: str, setting: Setting, first: First) -> First:
     if first is not None and not takes_one:
         guessing = ", ".join(name for name, algorithm in ALGORITHMS.items() if "first" in algorithm.options)
         raise ValueError(f"--first {first}: {search} takes no first guess; those that do: {guessing}")
-    return setting.rank(F if first is None else first) if takes_one else None
+    if isinstance(first, int) and not 1 <= first <= setting.last_guess:
+        above = "the ranks of the pay-offs from below, and one more, above all"
+        what = above if setting.ties is None else "the pay-offs"
+        raise ValueError(f"--first {first}: a guess is 1 .. {setting.last_guess} here ({what})")
+    return (F if first is None else first) if takes_one else None
 
 
 def closed_mean(search: str, setting: Setting, first: First) -> Fraction | None:

@@ -1,7 +1,7 @@
 """A store of strict orders between distinct values.
 
-Where all values are distinct, x <= y and x < y + 1 say no more than x < y. So a search that compares pay-offs, and steps
-from one by 1 at most, finds out a strict partial order on each of its paths, and no two values are ever equal there.
+Where all values are distinct, x <= y and x < y + 1 say no more than x < y. So a search that compares pay-offs, and
+steps from one by 1 at most, finds out a strict partial order on each of its paths; no two values are equal there.
 """
 
 from collections.abc import Mapping

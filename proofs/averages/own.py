@@ -11,6 +11,7 @@ from typing import Any, Final
 from proofs.averages.running import of_search
 from proofs.averages.searches import Average, Leaves, Setting, Tick
 from proofs.checking.classify.comparison import EndlessDescentError, leaves_of_subject
+from proofs.checking.core.calling import Subject
 from proofs.checking.loading import LOADING, Request, loaded
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.launch import Task
@@ -66,21 +67,9 @@ def work(
             channel.send({"done": done})
 
     try:
-        subject = loaded(channel, Request(function, spec, form, call, game))
-        if subject.spec.game.in_levels or not subject.spec.game.is_of_whole_trees:
-            raise UnusableRequest(
-                f"spec {subject.spec.name}: averages are over whole trees that are searched to the end"
-            )
-        asked = Setting(**setting)
-        flipped = subject.is_negamax and asked.root == "min"
-
-        def search(tree: Tree, _first: Value | None) -> Leaves:
-            return leaves_of_subject(subject, tree, flipped)
-
-        if flipped:
-            asked = replace(asked, root="max")  # which the player to move at a min node sees so
-        with contracts("off"):
-            made = of_search(search, asked, None, by=by, samples=samples, seed=seed, tick=tick)
+        made = averaged(
+            loaded(channel, Request(function, spec, form, call, game)), Setting(**setting), by, samples, seed, tick
+        )
     except (UnusableRequest, ValueError, EndlessDescentError) as problem:
         channel.send({"unusable": str(problem)})
     except Exception as problem:  # noqa: BLE001 - whatever a stranger's code raises
@@ -90,3 +79,17 @@ def work(
     else:
         exact = {name: str(getattr(made, name)) for name in ("mean", "variance", "evaluations")}
         channel.send({"by": made.by, "runs": made.runs, **exact})
+
+
+def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: int, tick: Tick) -> Average:
+    """The average of a function that is loaded. In negamax form the player to move at a min root sees a max node."""
+    if subject.spec.game.in_levels or not subject.spec.game.is_of_whole_trees:
+        raise UnusableRequest(f"spec {subject.spec.name}: averages are over whole trees, searched to the end")
+    flipped = subject.is_negamax and setting.root == "min"
+
+    def search(tree: Tree, _first: Value | None) -> Leaves:
+        return leaves_of_subject(subject, tree, flipped)
+
+    seen = replace(setting, root="max") if flipped else setting
+    with contracts("off"):
+        return of_search(search, seen, None, by=by, samples=samples, seed=seed, tick=tick)

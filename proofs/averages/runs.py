@@ -54,8 +54,8 @@ def _drawn(setting: Setting, samples: int, generator: Random) -> Iterator[Tree]:
 
 
 def _guesses(setting: Setting) -> range:
-    """All guesses: the pay-offs, and of distinct ones one above all, for one more can fall between any two."""
-    return range(1, setting.leaves + 2) if setting.ties is None else range(1, setting.ties + 1)
+    """All guesses: one more pay-off can fall below any of the others, or above all."""
+    return range(1, setting.last_guess + 1)
 
 
 def _value(tree: Tree, guess: First) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 from specs.contracts import contracts
 from specs.informed import InformedTree
@@ -15,7 +15,8 @@ from verified.registry import find
 Leaves = Sequence[int]  # evaluated, in order; a leaf evaluated twice stands twice
 Search = Callable[[Tree, Value | None], Leaves]  # a tree and the first guess, if it takes one
 First = Literal["f", "random"] | int | None  # the value of the root; one more pay-off; a pay-off by its rank from below
-F, RANDOM = "f", "random"
+F: Final = "f"
+RANDOM: Final = "random"
 Tick = Callable[[int], None]  # told how many runs are done
 
 
@@ -49,15 +50,15 @@ class Setting:
             nested = [nested[i : i + self.width] for i in range(0, len(nested), self.width)]
         return Tree.of(nested[0], root=self.root)
 
-    def rank(self, first: First) -> First:
-        """The guess, if it makes sense here."""
-        if isinstance(first, int):
-            last, what = (
-                (self.leaves + 1, "above all is one more") if self.ties is None else (self.ties, "of the pay-offs")
-            )
-            if not 1 <= first <= last:
-                raise ValueError(f"--first {first}: a guess is 1 .. {last} here ({what})")
-        return first
+    @property
+    def last_guess(self) -> int:
+        """A guess is the rank of a pay-off, from 1; of distinct pay-offs one more is above all. Or one of 1 .. ties."""
+        return self.leaves + 1 if self.ties is None else self.ties
+
+    @property
+    def median(self) -> int:
+        """The guess in the middle: the median pay-off, or between the two in the middle."""
+        return self.leaves // 2 + 1 if self.ties is None else (self.ties + 1) // 2
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ Bounds = tuple[tuple[float, ...], ...]
 
 def assignments(bound: Sequence[Sequence[float]], values: int, k: int) -> int:
     """The ways to give each of the points 1 .. values a number of 1 .. k."""
-    known = min(len(bound) - 1, values)
+    known = min(max(len(bound) - 1, 0), values)
     ways = int(k ** (values - known))  # of points that were never compared nothing is known
     for part in _parts(bound, known):
         lows = tuple(max(1, -bound[0][i]) for i in part)
