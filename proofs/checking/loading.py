@@ -100,8 +100,9 @@ def view_of(game: str) -> View | None:
     if game in VIEWS:
         return cast("View", VIEWS[game])
     if ":" not in game:
-        near = suggestion.meant(game, VIEWS)
-        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(VIEWS)} or FILE.py:View")
+        names = "tree", *VIEWS
+        near = suggestion.meant(game, names)
+        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(names)} or FILE.py:View")
     view = find(game)
     if not callable(view):
         raise UnusableRequest(f"--game {game!r} cannot be called; name a class that is made from a tree")

@@ -106,6 +106,8 @@ def catalogue_command(
 ) -> None:
     """Show what became of the items of the papers: what realises each, which tests check it, or why none does.
 
+    Ids with FR are results of this project, which no paper has.
+
     Also what of it is proved for every tree (`prove`), by which theorems (`theorems`), which targets CrossHair confirms
     (`crosshair`), and where the printed text is wrong (`errata`).
 
@@ -114,20 +116,20 @@ def catalogue_command(
     verified catalogue PB-T3.2
     verified catalogue SS --json
     """
-    from specs.catalogue import PAPERS, catalogue
+    from specs.catalogue import SOURCES, catalogue
 
     entries = [entry for entry in catalogue().values() if entry.id.lower().startswith(prefix.lower())]
     if not entries:
-        raise ValueError(f"no id starts with {prefix!r}; ids start with {', '.join(PAPERS)}")
+        raise ValueError(f"no id starts with {prefix!r}; ids start with {', '.join(SOURCES)}")
     if as_json:
         show_json([{**vars(entry), "status": entry.status} for entry in entries])
         return
     if not prefix:
-        for paper, title in PAPERS.items():
-            counts = Counter(entry.status for entry in entries if entry.id.startswith(f"{paper}-"))
-            proved = sum(entry.is_proved for entry in entries if entry.id.startswith(f"{paper}-"))
+        for source, title in SOURCES.items():
+            counts = Counter(entry.status for entry in entries if entry.id.startswith(f"{source}-"))
+            proved = sum(entry.is_proved for entry in entries if entry.id.startswith(f"{source}-"))
             words = ", ".join(f"{number} {status}" for status, number in counts.items())
-            typer.echo(f"{paper}-  {title}: {words}" + (f"; of {proved} something is proved" if proved else ""))
+            typer.echo(f"{source}-  {title}: {words}" + (f"; of {proved} something is proved" if proved else ""))
         return
     for entry in entries:
         typer.echo(f"{entry.id}: {entry.status}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -38,6 +39,10 @@ def prove_command(
         bool, typer.Option("--mutants", help="whether changing the source breaks its proof, for every single edit")
     ] = False,
     jobs: Annotated[int, typer.Option(metavar="N", parser=positive, help="with --mutants: so many processes")] = 2,
+    export_to: Annotated[
+        Path | None,
+        typer.Option("--export", metavar="DIR", help="write each obligation as an SMT-LIB file, for any other solver"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
@@ -59,6 +64,10 @@ def prove_command(
                 assert max_loop(tree, node, child, alpha, a, beta, best)
                 v = search(tree, child, a, beta)
 
+    With --export each obligation becomes an SMT-LIB 2 file of a new folder, with a manifest (procedure, clause, hash of
+    the source, expected answers) and `recheck.py`, a script that needs nothing of this project: it runs any solver on
+    the folder.
+
     With --mutants each procedure is edited in every way that one slip of the pen can, and each mutant is put to the
     proof: it is `failed`, `outside` of what can be proved, or `proved`. What `verified mutants` refutes by a clause
     that the proof shows, or finds to raise an error or never to end, must not be proved: exit status 1 if it is.
@@ -69,10 +78,12 @@ def prove_command(
     verified prove my_search.py:search --spec alphabeta
     verified prove --mutants minimax alphabeta
     verified prove --json
+    verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
     from proofs.commands.prove_mutants import mutants_of_proofs
     from proofs.dossiers.shelf import find
     from proofs.progress import progress
+    from proofs.proving.export import export, must_be_empty
     from proofs.proving.source.fragment import FragmentError
 
     if game or form != "minimax":
@@ -92,10 +103,12 @@ def prove_command(
         if name not in strange:
             find(name)
     if mutants:
-        if strange or spec or show or smt:
+        if strange or spec or show or smt or export_to:
             raise ValueError("--mutants is for the procedures that are proved here: verified prove --mutants minimax")
         mutants_of_proofs(names, jobs, as_json=as_json)
         return
+    if export_to is not None:
+        must_be_empty(export_to)  # said at once, not after all proofs
     made: list[Proof] = []
     with progress("starting", quiet=as_json) as bar:
         try:
@@ -105,12 +118,17 @@ def prove_command(
                     typer.echo("\n".join(_table(proof)))
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
+    written = 0 if export_to is None else export(made, export_to)
     if show:
         _show(made, show, smt=smt)
     elif as_json:
         show_json([proof.as_json() for proof in made])
     else:
         typer.echo(_summary(made))
+        if export_to is not None:
+            typer.echo(
+                f"{written} files in {export_to}; to check them again: python {export_to}/recheck.py {export_to}"
+            )
     if not all(proof.holds for proof in made):
         raise typer.Exit(1)
 
