@@ -79,8 +79,8 @@ def more_cases() -> Iterator[Arguments]:
 
 
 # Six single edits of the procedure break no clause, for they change nothing: `low >= beta` and `high <= alpha` without
-# their equals, where low >= high says the same; a = g and b = g where they are equal already; and another `first`, which
-# the first child replaces.
+# their equals, where low >= high says the same; a = g and b = g where they are equal already; and another `first`,
+# which the first child replaces.
 
 DOSSIER: Final = Dossier(
     ALPHABETA_LRETC,
