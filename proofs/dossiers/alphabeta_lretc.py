@@ -78,7 +78,7 @@ def more_cases() -> Iterator[Arguments]:
                 yield tree, tree.root, alpha, beta, table, None, advice
 
 
-# Six single edits of the procedure break no clause, for they change nothing: `low >= beta` and `high <= alpha` without
+# Five single edits of the procedure break no clause, for they change nothing: `low >= beta` and `high <= alpha` without
 # their equals, where low >= high says the same; a = g and b = g where they are equal already; and another `first`,
 # which the first child replaces.
 
