@@ -6,7 +6,7 @@ That is what a call on c returns with the marks M and n, so the model lets a cal
 
     n marked        s(n) = 0
     n a leaf        s(n) = t(n)
-    n a max vertex  s(n) is the greatest s(c), with n marked too; at a min vertex the least (KA-T6.6, KA-L6.4)
+    n a max vertex  s(n) is the greatest s(c), with n marked too; at a min vertex the least (KA-T6.6)
 
 The last two are laws of vertices that are not marked: so of a vertex nothing is told before it was asked whether it is
 on the path. A call on c has one more marked vertex, and there are finitely many: that is the height of the induction.
@@ -192,7 +192,7 @@ MARKS: Final = Vocabulary(
     axioms={
         "game": "it is finite, may have cycles, and answers the same each time it is asked",
         "f": "s(n) = 0 at a marked vertex, the pay-off at a leaf, else the best score of the successors with n marked "
-        "too (KA-T6.6), and what follows of the older successors",
+        "too (KA-T6.6.marks, which `verified theorems` proves), and what follows of the older successors",
         "marks": "only what is given a path changes it",
     },
     overrides=frozenset({("sorts", "GameTree[N]"), ("axioms", "game"), ("axioms", "f")}),
