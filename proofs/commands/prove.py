@@ -1,27 +1,22 @@
 """`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, positive
-from proofs.commands.prove_mutants import mutants_of_proofs
-from proofs.dossiers.shelf import by_procedure, find, proofs_of
-from proofs.progress import Bar, progress
-from proofs.proving.explore import attempt
-from proofs.proving.export import export, must_be_empty
-from proofs.proving.models.library import LIBRARY
-from proofs.proving.proof import Proof, prove, rest
-from proofs.proving.solvers.in_words import case_in_words
-from proofs.proving.solvers.smtlib import whole
-from proofs.proving.solvers.solver import Discharge
-from proofs.proving.source.fragment import FragmentError
-from proofs.proving.spec_contract import variant
 from proofs.verdict import Verdict
+
+if TYPE_CHECKING:
+    from proofs.progress import Bar
+    from proofs.proving.proof import Proof
+    from proofs.proving.solvers.solver import Discharge
 
 
 def prove_command(
@@ -85,6 +80,12 @@ def prove_command(
     verified prove --json
     verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
+    from proofs.commands.prove_mutants import mutants_of_proofs
+    from proofs.dossiers.shelf import find
+    from proofs.progress import progress
+    from proofs.proving.export import export, must_be_empty
+    from proofs.proving.source.fragment import FragmentError
+
     if game or form != "minimax":
         option = f"--game {game}" if game else f"--form {form}"
         raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
@@ -138,6 +139,12 @@ _PROVABLE = (
 
 
 def _proofs(names: list[str], strange: list[str], asked: tuple[str, str], bar: Bar) -> Iterator[Proof]:
+    from proofs.dossiers.shelf import by_procedure, proofs_of
+    from proofs.proving.explore import attempt
+    from proofs.proving.models.library import LIBRARY
+    from proofs.proving.proof import prove, rest
+    from proofs.proving.spec_contract import variant
+
     if names != strange or not names:
         yield from proofs_of([name for name in names if name not in strange], bar.show)
     for name in strange:
@@ -186,6 +193,8 @@ def _summary(made: list[Proof]) -> str:
 
 
 def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
+    from proofs.proving.solvers.smtlib import whole
+
     for proof in made:
         for done in proof.discharges:
             if done.obligation.id == wanted.replace("-", "_"):
@@ -196,6 +205,8 @@ def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
 
 def _shown(proof: Proof, done: Discharge) -> Iterator[str]:
     """One obligation: what it says, the source lines around its place, one of its cases, the answers."""
+    from proofs.proving.solvers.in_words import case_in_words
+
     about = done.obligation
     yield f"{about}: {done.word}"
     clause = next((made for id, made in proof.clauses.items() if id in about.what.split()), None)
