@@ -14,6 +14,7 @@ from proofs.proving.theory import (
     convergence,
     cycles,
     liveness,
+    marking,
     milestones,
     oldest,
     stockman,
@@ -31,6 +32,7 @@ _MODULES: Final = (
     milestones,
     convergence,
     thresholds,
+    marking,
     contexts,
     cycles,
 )
