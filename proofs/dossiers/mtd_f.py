@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.specs.minimax import FIRST
-from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse
+from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
@@ -34,7 +34,20 @@ def _with_any_rule(tree: GameTree[Any], first: Value) -> Value:
 DOSSIER: Final = Dossier(
     MTD_F,
     plan_of_guesses(with_first, "every first guess", "first guess 0"),
-    driver_bugs(mtd_f, "mtd(tree, node, first, up_or_down)"),
+    (
+        *driver_bugs(mtd_f, "mtd(tree, node, first, up_or_down)"),
+        *bugs(
+            mtd_f,
+            ("mtd-visits", "node, first,", "node, above(first),", "the first test is one too high"),
+            ("mtd-visits", "node, first,", "node, above(first, -1),", "the first test is one too low"),
+        ),
+        *bugs(
+            up_or_down,
+            ("mtd-visits", "return g if", "return max(above(_f_minus), above(g, -1)) if", "below g after a fail low"),
+            start=mtd_f,
+            broken=mtd_f,
+        ),
+    ),
     [Misuse("first-guess", (PAIR, 0, NEG_INF)), Misuse("first-guess", (PAIR, 0, 0.5))],
     edited={up_or_down: ("mtd-f",)},
     calls={mtd_f: (mtd_f_calls,)},
