@@ -19,6 +19,9 @@ from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mtd import mtd
 from verified.null_window.mtd_f import MTD_F, mtd_f, up_or_down
 
+_ELSE: Final = "first if first is POS_INF else"
+_BELOW: Final = "lambda g, bound, f_minus, f_plus: below(g) if g < bound else above(g)"
+
 
 def _with_any_rule(tree: GameTree[Any], first: Value) -> Value:
     """MTD, where the next bound may be any value inside the bracket."""
@@ -38,14 +41,9 @@ DOSSIER: Final = Dossier(
         *driver_bugs(mtd_f, "mtd(tree, node, first, up_or_down)"),
         *bugs(
             mtd_f,
-            ("mtd-visits", "node, first,", "node, above(first),", "the first test is one too high"),
-            ("mtd-visits", "node, first,", "node, above(first, -1),", "the first test is one too low"),
-        ),
-        *bugs(
-            up_or_down,
-            ("mtd-visits", "return g if", "return max(above(_f_minus), above(g, -1)) if", "below g after a fail low"),
-            start=mtd_f,
-            broken=mtd_f,
+            ("mtd-visits", "node, first,", f"node, {_ELSE} above(first),", "the first test is one too high"),
+            ("mtd-visits", "node, first,", f"node, {_ELSE} below(first),", "the first test is one too low"),
+            ("mtd-visits", "up_or_down)", f"{_BELOW})", "the test after a fail low is one too low"),
         ),
     ),
     [Misuse("first-guess", (PAIR, 0, NEG_INF)), Misuse("first-guess", (PAIR, 0, 0.5))],
