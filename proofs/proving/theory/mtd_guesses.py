@@ -187,8 +187,8 @@ def _at_root(S: Side, k: Kit) -> Sequent:
 _UNION, _PERFECT = "FR-MTD-union", "FR-MTD-perfect"
 _RESTS: Final = "FR-MTD-visits, of which the statement is used, and the order of values"
 THEOREMS: Final = (
-    Theorem(_UNION, "MTD(g0) = AB(g0-, g0) + {n in SSS*: beta(n) < g0} + {n in DUAL*: alpha(n) >= g0}; over all guesses "
-            "the union is AB(-inf, +inf), the intersection SSS* and DUAL*'s common nodes", "none", _RESTS,
+    Theorem(_UNION, "MTD(g0) = AB(g0-, g0) + {n in SSS*: beta(n) < g0} + {n in DUAL*: alpha(n) >= g0}; over all "
+            "guesses the union is AB(-inf, +inf), the intersection SSS* and DUAL*'s common nodes", "none", _RESTS,
             uses=("FR-MTD-visits",), steps=(
                 Step("MTD(g0) is the union of the three", _union),
                 Step("MTD(beta(n)) visits n iff alpha(n) < beta(n)", _some_guess),

@@ -263,8 +263,8 @@ def _steps() -> tuple[Step, ...]:
 THEOREMS: Final = (
     Theorem(_OLDEST, "the oldest solution tree of low value: its value is low and no better than f", _ON_TREE, RESTS_ON,
             DATATYPES, BOUNDS),
-    Theorem(_SAME, "it is the oldest with g <= d, too, if its own g is; and no older brother that counts for beta(n) is "
-            "below beta(n)", _ON_TREE, RESTS_ON, DATATYPES, (*MONOTONE, *UNIQUE), BOUNDS, (_OLDEST,)),
+    Theorem(_SAME, "it is the oldest with g <= d, too, if its own g is; and no older brother that counts for beta(n) "
+            "is below beta(n)", _ON_TREE, RESTS_ON, DATATYPES, (*MONOTONE, *UNIQUE), BOUNDS, (_OLDEST,)),
     Theorem(_FIRST, "a pass on open nodes whose test is f >= c visits n iff alpha(n) < c <= beta(n)", _ON_PATH,
             RESTS_ON, DATATYPES, FIRST),
     Theorem(_EXACT, "if f(x) <= beta(n) for all x in ANC(beta-anc(n)), the oldest solution tree with g <= beta(n) has "
@@ -273,8 +273,8 @@ THEOREMS: Final = (
             _ON_PATH, RESTS_ON, DATATYPES, LATER, (*BOUNDS, *MONOTONE, *FIRST, *ANCESTOR, *EXACT),
             (_OLDEST, _SAME, _FIRST, _EXACT)),
     Theorem("FR-MTD-visits", "the passes of MTD(g0) after the first open n iff alpha(n) < beta(n) < g0 and "
-            "f(x) <= beta(n) for all x in ANC(beta-anc(n)); or g0 <= alpha(n) < beta(n) and f(x) >= alpha(n) for all x in "
-            "ANC(alpha-anc(n))", "on the passes, of which there are finitely many (`mtd-progress`)", RESTS_ON,
+            "f(x) <= beta(n) for all x in ANC(beta-anc(n)); or g0 <= alpha(n) < beta(n) and f(x) >= alpha(n) for all "
+            "x in ANC(alpha-anc(n))", "on the passes, of which there are finitely many (`mtd-progress`)", RESTS_ON,
             DATATYPES, uses=(_OLDEST, _SAME, _EXACT, _LATER), steps=_steps()),
 )  # fmt: skip
 

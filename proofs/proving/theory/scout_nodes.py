@@ -2,8 +2,8 @@
 
 `searches` is NegaScout as equations: an oldest child is searched with the window; a later one of a max node is scouted
 at a, the best f so far, and searched again from what the scout found, h, if that lies in the window. (Where NegaScout
-leaves that out, before terminals, the scout has visited all of them.) `admits` is the static criterion. Values of scouts
-are those of `passes`: a scout at a of a child c with f(c) > a returns the value of the oldest T- above a.
+leaves that out, before terminals, the scout has visited all of them.) `admits` is the static criterion. Values of
+scouts are those of `passes`: a scout at a of a child c with f(c) > a returns the value of the oldest T- above a.
 """
 
 from typing import Any, Final
@@ -241,8 +241,9 @@ ON_PATH: Final = "on the path from r to n, and on the list of children at each n
 THEOREMS: Final = (
     Theorem("FR-NS-visits.inside", "NegaScout with the window (a, b) visits n only if a < beta(n) and alpha(n) < b",
             ON_PATH, RESTS_ON, DATATYPES, (*MOVES, *INSIDE), (*BOUNDS, *FIRST), _OF_MTD),
-    Theorem("FR-NS-visits", "NegaScout visits n iff the windows down its path admit it: a later child is scouted at the "
-            "best f of its older brothers, and searched again from the value of its oldest solution tree on the far side",
+    Theorem("FR-NS-visits", "NegaScout visits n iff the windows down its path admit it: a later child is scouted at "
+            "the best f of its older brothers, and searched again from the value of its oldest solution tree on the "
+            "far side",
             ON_PATH, RESTS_ON, DATATYPES, RIGHT, (*MOVES, *INSIDE, *BOUNDS, *FIRST), (*_OF_MTD, "FR-NS-visits.inside")),
 )  # fmt: skip
 

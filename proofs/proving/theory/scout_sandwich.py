@@ -131,7 +131,8 @@ _ID: Final = "FR-NS-sandwich"
 _USES: Final = ("FR-MTD-visits.oldest", "FR-MTD-visits.first", "FR-MTD-visits.exact", "FR-NS-visits.inside")
 THEOREMS: Final = (
     Theorem(_ID, "NegaScout with the window (a, b) visits every n in both SSS* and DUAL* with a < beta(n) and "
-            "alpha(n) < b", ON_PATH, RESTS_ON, DATATYPES, (*NOT_BEYOND, *SANDWICH), (*MOVES, *BOUNDS, *FIRST, *ANCESTOR), _USES),
+            "alpha(n) < b", ON_PATH, RESTS_ON, DATATYPES,
+            (*NOT_BEYOND, *SANDWICH), (*MOVES, *BOUNDS, *FIRST, *ANCESTOR), _USES),
 )  # fmt: skip
 
 
