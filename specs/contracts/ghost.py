@@ -145,7 +145,8 @@ class Frame(Generic[N]):
     """
 
     __slots__ = (
-        "_places", "began", "called", "current", "is_mirrored", "log", "next", "oracle", "place", "search", "sons"
+        "_places", "began", "called", "current", "head", "is_mirrored", "log", "next", "oracle", "place", "search",
+        "sons",
     )  # fmt: skip
 
     def __init__(self, place: Place[N], search: Search[N], log: list[N]) -> None:
@@ -160,20 +161,21 @@ class Frame(Generic[N]):
         self._places: dict[N, list[int]] | None = None
         self.called: set[int] = set()
         self.current: Place[N] | None = None  # the child of this iteration, once the loop's head has named it
-        self.next = 0
+        self.next = 0  # after the child that was called last
+        self.head = 0  # after the child that a loop's head named last: a call out of turn is none of its iterations
 
-    def son(self, child: N) -> Place[N] | None:
-        """Where the child stands: the first such from the next one on, else the first at all, else nowhere."""
+    def son(self, child: N, start: int) -> Place[N] | None:
+        """Where the child stands: the first such from `start` on, else the first at all, else nowhere."""
         sons = self.sons
-        if self.next < len(sons) and sons[self.next].node == child:
-            return sons[self.next]
+        if start < len(sons) and sons[start].node == child:
+            return sons[start]
         if self._places is None:  # searched in another order than the game's
             self._places = {}
             for son in sons:
                 self._places.setdefault(son.node, []).append(son.index)
         if not (places := self._places.get(child)):
             return None
-        later = bisect_left(places, self.next)
+        later = bisect_left(places, start)
         return sons[places[later if later < len(places) else 0]]
 
     def broth(self, child: N) -> Value:
@@ -181,10 +183,10 @@ class Frame(Generic[N]):
 
         Asked at the head of a loop: from here on calls on the child are calls on this one, even if it has a twin.
         """
-        son = self.current = self.son(child)
+        son = self.current = self.son(child, self.head)
         if son is None:
             return NEG_INF
-        self.next = son.index + 1
+        self.next = self.head = son.index + 1
         return son.broth
 
     @property
@@ -194,7 +196,7 @@ class Frame(Generic[N]):
 
     def place_of(self, child: N) -> Place[N] | None:
         """The place of the child that is called now: the one that the loop's head named, if it did."""
-        return self.current if self.current is not None and self.current.node == child else self.son(child)
+        return self.current if self.current is not None and self.current.node == child else self.son(child, self.next)
 
 
 class Stack(threading.local):

@@ -169,8 +169,8 @@ _RESTS_ON: Final = (
 THEOREMS: Final = (
     Theorem(_ID, "MT's first pass visits what a pass on open nodes does; if it fails low it returns d, the value of "
             "the oldest low tree, and memory holds what that tree leaves; so does each later pass, at d, which visits "
-            "what it opens and nodes that memory knew", "on the tree and the list of its children", _RESTS_ON, WITH_MEMORY,
-            (*_of_both(MT_PLUS), *_of_both(MT_MINUS)), BOUNDS, ("FR-MTD-visits.oldest",)),
+            "what it opens and nodes that memory knew", "on the tree and the list of its children", _RESTS_ON,
+            WITH_MEMORY, (*_of_both(MT_PLUS), *_of_both(MT_MINUS)), BOUNDS, ("FR-MTD-visits.oldest",)),
 )  # fmt: skip
 
 

@@ -8,6 +8,9 @@ from typing import Final
 
 from proofs.proving.theory import (
     ages,
+    ancestry,
+    closed,
+    contexts,
     convergence,
     cycles,
     liveness,
@@ -24,9 +27,23 @@ from proofs.proving.theory import (
 from proofs.proving.theory.induction import Theorem
 
 _MODULES: Final = (
-    stockman, liveness, oldest, ages, milestones, convergence, thresholds, cycles,
-    mtd_nodes, mt_passes, mtd_guesses, scout_nodes, scout_sandwich,
-)  # fmt: skip
+    stockman,
+    closed,
+    liveness,
+    ancestry,
+    oldest,
+    ages,
+    milestones,
+    convergence,
+    thresholds,
+    contexts,
+    cycles,
+    mtd_nodes,
+    mt_passes,
+    mtd_guesses,
+    scout_nodes,
+    scout_sandwich,
+)
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
 FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
 
