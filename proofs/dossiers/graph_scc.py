@@ -34,6 +34,7 @@ DOSSIER: Final = Dossier(
             start=graph_scc,
         ),
     ],
+    edited={settle: ("graph-scc",)},
     misuses=[Misuse("scc-known", (_TWO, "a", {"b": 2}, {"calls": 0, "looks": 0}))],
     asked=[Question("scc-cycle", CYCLE, "scc-score", "leaves count 0")],
 )
