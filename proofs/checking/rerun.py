@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from proofs.checking.again import NOT_GIVEN, Told, given
+from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.checking.core.calling import Situation, Subject, an_end
 from proofs.checking.core.dice import Draw
 from proofs.checking.core.game import Case
@@ -28,7 +29,6 @@ from proofs.sandbox.process import GIB, Death, supervise
 from specs.contracts import contracts
 from specs.values import Infinity, Value, format_value
 
-RUN_SECONDS: Final = 10.0
 LOAD_SECONDS: Final = 15.0
 NODES: Final = 10_000  # as many names are told
 TRUTHS: Final = ("f", "s_marked")  # what the value of the root is called
@@ -40,7 +40,7 @@ def rerun(
     told: Told,
     *,
     require: Sequence[str] = (),
-    run_seconds: float = RUN_SECONDS,
+    run_seconds: float = RERUN_SECONDS,
     texts: bool = False,
     hears: bool = False,
 ) -> dict[str, Any]:

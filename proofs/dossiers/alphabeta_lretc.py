@@ -11,6 +11,7 @@ from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import FOUR, SHARED, Plan
 from proofs.enumeration.table_cases import with_table
+from proofs.proving.models.advice import ADVICE
 from specs.clauses.calls import etc_calls
 from specs.clauses.left_right import lretc_calls
 from specs.contracts import clauses_of
@@ -75,6 +76,7 @@ DOSSIER: Final = Dossier(
             promising,
             ("lretc-tried", _ADVISED, "entry is None", "a child of which there is no advice"),
             ("lretc-none", "return child", "return None", "no child is ever found"),
+            ("lretc-none-so-far", _ADVISED, "entry is None", "a child that is advised is passed over"),
             start=alphabeta_lretc,
         ),
     ],
@@ -87,6 +89,7 @@ DOSSIER: Final = Dossier(
         ("alphabeta-lretc", "if plies != 0:", "if plies != 1:"),
     ],
     confirmed=[with_default_options(ALPHABETA_LRETC)],
+    proved={promising: (ADVICE,), alphabeta_lretc: (ADVICE,)},
     asked=[Question("lretc-two", TWO, "learns", "a child's cutoff", FINITE_WINDOW, again=True)],
     lacks=ALPHABETA_LIKE,
 )
