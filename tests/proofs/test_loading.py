@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -327,7 +328,8 @@ def test_a_neighbour_of_a_needed_name_is_there_for_its_neighbours_alone(folder: 
         "def search(tree):\n"
         "    return specs.OFFSET, kit_of_mine.twice(), proofs.DEEP, proofs.inner.DEEP, DEEP, other, alphabeta\n"
     )
-    *numbers, ours = load("mine.py:search")(None)
+    found: Any = load("mine.py:search")(None)
+    *numbers, ours = found
     assert numbers == [1, 2, 10, 10, 10, 1]
     assert ours is alphabeta
     assert "OFFSET" not in vars(sys.modules["specs"])
