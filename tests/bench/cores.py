@@ -32,7 +32,7 @@ from proofs.sandbox.beacon import Beacon
 from proofs.sandbox.channel import Channel
 
 GOAL: Final = 0.6
-LEAVES: Final = 5
+LEAVES: Final = Budget.max_leaves  # as deep as a check goes by default, with the time that it takes
 FUNCTION: Final = "examples/fail_soft.py:search"
 ROOT: Final = Path(__file__).parents[2]
 
@@ -83,7 +83,7 @@ def check_alone(jobs: int, leaves: int) -> None:
     print(json.dumps([process_time() + Timed.waited, process_time() + Timed.used]))
 
 
-def measure_cores(leaves: int = LEAVES, rounds: int = 3) -> Cores:
+def measure_cores(leaves: int = LEAVES, rounds: int = 1) -> Cores:
     """The least of some rounds, as everywhere in the bench, each in a fresh process."""
     start = min(_start() for _ in range(rounds))
     paths = {jobs: min(_alone(jobs, leaves) for _ in range(rounds)) for jobs in (1, 2)}
@@ -119,7 +119,7 @@ def table(row: Cores) -> Table:
     return shown
 
 
-def main(leaves: Annotated[int, typer.Argument(min=1)] = LEAVES, rounds: int = 3, alone: int = 0) -> None:
+def main(leaves: Annotated[int, typer.Argument(min=1)] = LEAVES, rounds: int = 1, alone: int = 0) -> None:
     """What a second core saves; `--alone JOBS` is one measurement."""
     if alone:
         check_alone(alone, leaves)

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from proofs.commands import games
+import verified.games
 from proofs.commands.games import games_command
 from verified.games import GAMES, MissingGamesError
 
@@ -15,7 +15,7 @@ def test_the_games_are_listed_with_their_figures(
 ) -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'verified-game-trees[games]'")
     few = {name: GAMES[name] for name in ("tic_tac_toe", "connect_four")}
-    monkeypatch.setattr(games, "GAMES", few)
+    monkeypatch.setattr(verified.games, "GAMES", few)
     games_command(as_json=True)
     said = json.loads(capsys.readouterr().out)
     assert [row["name"] for row in said["games"]] == [*few]
