@@ -138,13 +138,23 @@ class Search(Generic[N]):
 
 
 class Frame(Generic[N]):
-    """One nested call: its place, the search that it belongs to, and the children that it has called."""
+    """One nested call: its place, the search that it belongs to, and the children that it has called.
 
-    __slots__ = ("_places", "called", "current", "head", "is_mirrored", "next", "oracle", "place", "search", "sons")
+    `log` has the nodes of all calls on this game since the first that is still running; those from `began` on are this
+    call's and the calls' that it made.
+    """
 
-    def __init__(self, place: Place[N], search: Search[N]) -> None:
+    __slots__ = (
+        "_places", "began", "called", "current", "head", "is_mirrored", "log", "next", "oracle", "place", "search",
+        "sons",
+    )  # fmt: skip
+
+    def __init__(self, place: Place[N], search: Search[N], log: list[N]) -> None:
         self.place = place
         self.search = search
+        self.log = log
+        self.began = len(log)
+        log.append(place.node)
         self.oracle = search.oracle
         self.sons = place.sons(search.tree, search.oracle)
         self.is_mirrored = search.is_negamax and not search.tree.is_max(place.node)  # values are those of MIN
@@ -178,6 +188,11 @@ class Frame(Generic[N]):
             return NEG_INF
         self.next = self.head = son.index + 1
         return son.broth
+
+    @property
+    def nodes_called(self) -> frozenset[N]:
+        """The nodes that this call, or a call that it made, is about."""
+        return frozenset(self.log[self.began :])
 
     def place_of(self, child: N) -> Place[N] | None:
         """The place of the child that is called now: the one that the loop's head named, if it did."""
@@ -213,12 +228,13 @@ def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value,
             raise VIOLATION[Kind.PRE](nested_child, procedure.name, situation)
         caller.called.add(son.index)
         caller.next = son.index + 1
-        frame = Frame(son, search)
+        frame = Frame(son, search, caller.log)
     else:
         place = InformedPlace if informed else Place
         if procedure.form == "negamax" and not tree.is_max(node):
             alpha, beta = minus(beta), minus(alpha)
-        frame = Frame(place(node, 0, alpha, beta, NEG_INF), Search(procedure, tree))
+        log = frames[-1].log if frames and frames[-1].search.tree_as_given is tree else []
+        frame = Frame(place(node, 0, alpha, beta, NEG_INF), Search(procedure, tree), log)
     frames.append(frame)
     return frame
 
@@ -242,6 +258,7 @@ CALL_GHOSTS: Final = {
     "sons": "frame.sons",
     "informed_sons": "frame.sons",
     "called": "frame.called",
+    "nodes_called": "frame.nodes_called",
 }
 
 # The same in negamax form, for the player to move: what is not here speaks of values as MAX sees them.

@@ -16,7 +16,12 @@ from proofs.proving.theory import (
     liveness,
     marking,
     milestones,
+    mt_passes,
+    mtd_guesses,
+    mtd_nodes,
     oldest,
+    scout_nodes,
+    scout_sandwich,
     stockman,
     thresholds,
 )
@@ -35,6 +40,11 @@ _MODULES: Final = (
     marking,
     contexts,
     cycles,
+    mtd_nodes,
+    mt_passes,
+    mtd_guesses,
+    scout_nodes,
+    scout_sandwich,
 )
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
 FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
