@@ -1,24 +1,25 @@
 """`verified average`: what a search costs on a random tree, exactly."""
 
+from __future__ import annotations
+
 import math
-from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from proofs.averages.average import METHODS, average
-from proofs.averages.searches import RANDOM, Average, F, First, Setting
-from proofs.checking.built_in import request_of
-from proofs.checking.check import find_spec
-from proofs.checking.loading import Request
-from proofs.checking.specs import SPECS
 from proofs.commands import arguments
 from proofs.commands.as_json import show_json
+from proofs.commands.names import AVERAGE_METHODS
 from proofs.commands.numbers import Json, positive, whole
-from proofs.progress import progress
 
-MEDIAN: Final = "median"
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from proofs.averages.searches import Average, First, Setting
+    from proofs.checking.loading import Request
+
+F, MEDIAN, RANDOM = "f", "median", "random"
 LONG: Final = 60  # digits: a longer fraction is for machines
 
 
@@ -42,7 +43,7 @@ def average_command(
         int | None,
         typer.Option(metavar="K", parser=positive, help="pay-offs uniform on 1..K, instead of distinct ones"),
     ] = None,
-    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {', '.join(METHODS)}")] = "auto",
+    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {', '.join(AVERAGE_METHODS)}")] = "auto",
     samples: Annotated[int, typer.Option(metavar="N", parser=positive, help="random trees (--by sampled)")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of the random trees")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="of `table`: write data and figures there")] = None,
@@ -77,6 +78,9 @@ def average_command(
     if algorithm == "table":
         show_table(out, as_json=as_json)
         return
+    from proofs.averages import Setting, average
+    from proofs.progress import progress
+
     setting = Setting(width, depth, root, ties)
     search = subject(algorithm, spec, form, call, game)
     guess = first_guess(first, setting)
@@ -96,6 +100,11 @@ def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str |
         if spec or call or game:
             raise ValueError(f"--spec, --call and --game are for a function of your own, and {algorithm!r} is built in")
         return algorithm
+    from proofs.checking.built_in import request_of
+    from proofs.checking.check import find_spec
+    from proofs.checking.loading import Request
+    from proofs.checking.specs import SPECS
+
     function, known = request_of(algorithm)
     if not (spec or known):
         raise ValueError(f"say how the function is called: --spec {', '.join(SPECS)}, or FILE.py:SPEC")
@@ -105,12 +114,11 @@ def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str |
 
 def first_guess(text: str | None, setting: Setting) -> First:
     """The guess that the text names."""
-    if text is None or text == F:
-        return None if text is None else F
-    if text == RANDOM:
-        return RANDOM
-    if text == MEDIAN:
-        return setting.median
+    if text is None:
+        return None
+    named: dict[str, First] = {F: "f", RANDOM: "random", MEDIAN: setting.median}
+    if text in named:
+        return named[text]
     try:
         return whole(text)
     except typer.BadParameter:
@@ -167,6 +175,7 @@ def as_object(algorithm: str, setting: Setting, first: str | None, found: Averag
 def show_table(out: Path | None, *, as_json: bool) -> None:
     """All algorithms beside each other."""
     from proofs.averages.table import PLAN, as_text, measured, write
+    from proofs.progress import progress
 
     with progress("table", len(PLAN), quiet=as_json) as bar:
         rows = [*measured(step=bar.step)]

@@ -62,7 +62,8 @@ def random_dag(random: Random) -> Tree:
 
 
 def random_dags(number: int) -> list[Tree]:
-    random, trees = Random(5), []
+    random = Random(5)
+    trees: list[Tree] = []
     while len(trees) < number:
         try:
             trees.append(random_dag(random))
