@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -10,16 +11,14 @@ import typer
 
 from proofs.commands import arguments
 from proofs.commands.as_json import show_json
-from proofs.commands.names import AVERAGE_METHODS
+from proofs.commands.names import AVERAGE_METHODS, SPECS
 from proofs.commands.numbers import Json, positive, whole
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from proofs.averages.searches import Average, First, Setting
     from proofs.checking.loading import Request
 
-F, MEDIAN, RANDOM = "f", "median", "random"
+MEDIAN: Final = "median"
 LONG: Final = 60  # digits: a longer fraction is for machines
 
 
@@ -43,7 +42,7 @@ def average_command(
         int | None,
         typer.Option(metavar="K", parser=positive, help="pay-offs uniform on 1..K, instead of distinct ones"),
     ] = None,
-    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {', '.join(AVERAGE_METHODS)}")] = "auto",
+    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {AVERAGE_METHODS}")] = "auto",
     samples: Annotated[int, typer.Option(metavar="N", parser=positive, help="random trees (--by sampled)")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of the random trees")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="of `table`: write data and figures there")] = None,
@@ -75,12 +74,13 @@ def average_command(
     verified average my_search.py:search -w 3 -d 2 --spec alphabeta
     verified average table --out figures
     """
+    from proofs.averages.average import average
+    from proofs.averages.searches import Setting
+    from proofs.progress import progress
+
     if algorithm == "table":
         show_table(out, as_json=as_json)
         return
-    from proofs.averages import Setting, average
-    from proofs.progress import progress
-
     setting = Setting(width, depth, root, ties)
     search = subject(algorithm, spec, form, call, game)
     guess = first_guess(first, setting)
@@ -103,22 +103,24 @@ def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str |
     from proofs.checking.built_in import request_of
     from proofs.checking.check import find_spec
     from proofs.checking.loading import Request
-    from proofs.checking.specs import SPECS
 
     function, known = request_of(algorithm)
     if not (spec or known):
-        raise ValueError(f"say how the function is called: --spec {', '.join(SPECS)}, or FILE.py:SPEC")
+        raise ValueError(f"say how the function is called: --spec {SPECS}, or FILE.py:SPEC")
     find_spec(spec or known, form, ())
     return Request(function, spec or known, form, call, game)
 
 
 def first_guess(text: str | None, setting: Setting) -> First:
     """The guess that the text names."""
-    if text is None:
-        return None
-    named: dict[str, First] = {F: "f", RANDOM: "random", MEDIAN: setting.median}
-    if text in named:
-        return named[text]
+    from proofs.averages.searches import RANDOM, F
+
+    if text is None or text == F:
+        return None if text is None else F
+    if text == RANDOM:
+        return RANDOM
+    if text == MEDIAN:
+        return setting.median
     try:
         return whole(text)
     except typer.BadParameter:
