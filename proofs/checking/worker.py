@@ -26,6 +26,7 @@ from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
+from proofs.checking.stages.forms import in_negamax_form
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
@@ -139,6 +140,8 @@ def events(
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}
     if symbolic and check.broken:
+        if not spec.game.in_levels:
+            yield from in_negamax_form(check)
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found

@@ -1,22 +1,22 @@
 """`verified average`: what a search costs on a random tree, exactly."""
 
+from __future__ import annotations
+
 import math
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from proofs.averages.average import METHODS, average
-from proofs.averages.searches import RANDOM, Average, F, First, Setting
-from proofs.checking.built_in import request_of
-from proofs.checking.check import find_spec
-from proofs.checking.loading import Request
-from proofs.checking.specs import SPECS
 from proofs.commands import arguments
 from proofs.commands.as_json import show_json
+from proofs.commands.names import AVERAGE_METHODS, SPECS
 from proofs.commands.numbers import Json, positive, whole
-from proofs.progress import progress
+
+if TYPE_CHECKING:
+    from proofs.averages.searches import Average, First, Setting
+    from proofs.checking.loading import Request
 
 MEDIAN: Final = "median"
 LONG: Final = 60  # digits: a longer fraction is for machines
@@ -42,7 +42,7 @@ def average_command(
         int | None,
         typer.Option(metavar="K", parser=positive, help="pay-offs uniform on 1..K, instead of distinct ones"),
     ] = None,
-    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {', '.join(METHODS)}")] = "auto",
+    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {AVERAGE_METHODS}")] = "auto",
     samples: Annotated[int, typer.Option(metavar="N", parser=positive, help="random trees (--by sampled)")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of the random trees")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="of `table`: write data and figures there")] = None,
@@ -74,6 +74,10 @@ def average_command(
     verified average my_search.py:search -w 3 -d 2 --spec alphabeta
     verified average table --out figures
     """
+    from proofs.averages.average import average
+    from proofs.averages.searches import Setting
+    from proofs.progress import progress
+
     if algorithm == "table":
         show_table(out, as_json=as_json)
         return
@@ -96,15 +100,21 @@ def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str |
         if spec or call or game:
             raise ValueError(f"--spec, --call and --game are for a function of your own, and {algorithm!r} is built in")
         return algorithm
+    from proofs.checking.built_in import request_of
+    from proofs.checking.check import find_spec
+    from proofs.checking.loading import Request
+
     function, known = request_of(algorithm)
     if not (spec or known):
-        raise ValueError(f"say how the function is called: --spec {', '.join(SPECS)}, or FILE.py:SPEC")
+        raise ValueError(f"say how the function is called: --spec {SPECS}, or FILE.py:SPEC")
     find_spec(spec or known, form, ())
     return Request(function, spec or known, form, call, game)
 
 
 def first_guess(text: str | None, setting: Setting) -> First:
     """The guess that the text names."""
+    from proofs.averages.searches import RANDOM, F
+
     if text is None or text == F:
         return None if text is None else F
     if text == RANDOM:
@@ -167,6 +177,7 @@ def as_object(algorithm: str, setting: Setting, first: str | None, found: Averag
 def show_table(out: Path | None, *, as_json: bool) -> None:
     """All algorithms beside each other."""
     from proofs.averages.table import PLAN, as_text, measured, write
+    from proofs.progress import progress
 
     with progress("table", len(PLAN), quiet=as_json) as bar:
         rows = [*measured(step=bar.step)]

@@ -13,6 +13,7 @@ folder, byte for byte, so whoever doubts where the files come from writes them a
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,8 @@ from proofs.proving.proof import TRUSTED, Proof
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.smtlib import LOGIC, Text, any_of, asked
 from proofs.proving.solvers.solver import TOGETHER, first_of_others
+from proofs.proving.theory.induction import Theorem
+from proofs.proving.theory.solve import script_of
 
 SCRIPT: Final = Path(__file__).with_name("recheck.py")
 MANIFEST: Final = "manifest.json"
@@ -44,18 +47,29 @@ class File:
 
 def export(proofs: Iterable[Proof], folder: Path) -> int:
     """Write the obligations of these proofs to a new or empty folder, and say how many files there are."""
+    made = list(proofs)
+    about = {"trusted": list(TRUSTED), "procedures": [_procedure(proof) for proof in made]}
+    return write(folder, about, [file for proof in made for file in files(proof)])
+
+
+def export_theorems(theorems: Iterable[Theorem], folder: Path) -> int:
+    """The same of theorems: a file for each obligation; its hypotheses must be `sat`, with the denied goal `unsat`."""
+    made = list(theorems)
+    kept = ("id", "statement", "induction", "rests_on", "uses")
+    about = {"theorems": [{name: getattr(theorem, name) for name in kept} for theorem in made]}
+    return write(folder, about, [file for theorem in made for file in files_of_theorem(theorem)])
+
+
+def write(folder: Path, about: dict[str, Any], made: Sequence[File]) -> int:
+    """The files, the manifest and the script."""
     must_be_empty(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    rows, procedures = list[dict[str, Any]](), list[dict[str, Any]]()
-    for proof in proofs:
-        procedures.append(_procedure(proof))
-        for file in files(proof):
-            (folder / file.name).write_text(file.text, encoding="utf-8")
-            rows.append(file.row())
+    for file in made:
+        (folder / file.name).write_text(file.text, encoding="utf-8")
     (folder / SCRIPT.name).write_bytes(SCRIPT.read_bytes())
-    manifest = {"trusted": list(TRUSTED), "procedures": procedures, "files": rows}
+    manifest = {**about, "files": [file.row() for file in made]}
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
-    return len(rows)
+    return len(made)
 
 
 def must_be_empty(folder: Path) -> None:
@@ -79,6 +93,18 @@ def files(proof: Proof) -> Iterator[File]:
         about |= {"kind": "hypotheses", "what": "what is assumed can be met", "line": proof.first_line}
         about |= {"cases": questions}
         yield File(f"{proof.procedure}.hypotheses.smt2", text, ("sat",) * questions, about)
+
+
+def files_of_theorem(theorem: Theorem) -> Iterator[File]:
+    """A file for each obligation of the theorem."""
+    name = re.sub(r"[^\w.-]+", "_", theorem.id)
+    for number, step in enumerate(theorem.obligations(), 1):
+        script = script_of(theorem, step)
+        questions = f"{script.hypotheses}\n(check-sat)\n{script.denial}\n(check-sat)\n"
+        text = f"; {theorem.id}: {step.name}\n(set-logic ALL)\n{questions}"
+        about = {"procedure": theorem.id, "source": "", "logic": "ALL", "id": f"{theorem.id}.{number}"}
+        about |= {"clause": theorem.id, "kind": "theorem", "what": step.name}
+        yield File(f"{name}.{number}.smt2", text, ("sat", "unsat"), {**about, "line": 0, "cases": 1})
 
 
 def unsatisfiability(obligation: Obligation) -> tuple[str, int]:

@@ -400,8 +400,8 @@ def filled(sizes: list[int], payoffs: tuple[int, ...]) -> Tree:
     return Tree.of([[next(numbers) for _ in range(size)] for size in sizes])
 
 
-def read_by(name: str, tree: Tree, **options: Value) -> set[int]:
-    return {*run(name, tree, **options).watched.evaluated}
+def read_by(name: str, tree: Tree, first: Value | None = None) -> set[int]:
+    return {*built_in(name)(tree, first)}
 
 
 @pytest.mark.parametrize("leaves", [2, 3, 4, pytest.param(5, marks=pytest.mark.evidence)])

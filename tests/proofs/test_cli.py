@@ -16,6 +16,7 @@ from unittest.mock import patch
 import pytest
 
 from proofs.__main__ import main
+from proofs.averages.average import METHODS
 from proofs.checking.specs import SPECS
 from proofs.cli import SUMMARIES, load
 from proofs.commands import names
@@ -385,3 +386,4 @@ def test_what_help_prints_by_name_is_what_there_is() -> None:
     assert names.VIEWS.split(", ") == [*VIEWS]
     assert names.STEPPING.split(", ") == [name for name, search in ALGORITHMS.items() if "step" in search.options]
     assert names.MUTANT_SECONDS == SECONDS
+    assert names.AVERAGE_METHODS.split(", ") == [*METHODS]

@@ -21,9 +21,11 @@ from proofs.experiments.shelf import EXPERIMENTS
 from proofs.experiments.statistics import interval
 from proofs.experiments.subjects import chosen, opened
 from specs.catalogue import catalogue
-from specs.contracts import Recorder, contracts, recording
+from specs.contracts import Recorder, contract_of, contracts, recording
 from specs.depth_limited import DepthLimited
 from specs.minimax import f
+from verified.games import GAMES, positions
+from verified.registry import ALGORITHMS
 
 TINY = {"othello": 3, "checkers": 4, "chess": 2}
 RIGHT = """
@@ -274,3 +276,18 @@ def test_what_is_timed_runs_without_contracts_a_search_of_ones_own_too() -> None
         (jobs,) = jobs_of(EXPERIMENTS[name], setting).values()
         assert {one.arguments["fast"] for one in jobs.values()} == {off}
         assert "mine.py:search" in jobs
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("game", GAMES)
+def test_all_searches_agree_on_every_test_position(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With plain minimax as far as this reaches, and a ply beyond with each other; contracts at `local`."""
+    monkeypatch.setattr(measure, "REACH", 1000)
+    searches = [name for name, one in ALGORITHMS.items() if "table" in contract_of(one.function).params]
+    assert {*LINEUP.values(), "alphabeta-etc", "alphabeta-lretc", "negascout-tt"} <= {*searches}
+    for number in range(len(positions(game))):
+        rows = {"minimax": measure.plain(game, number, 8)}
+        depth = len(rows["minimax"]) + 1
+        rows |= {name: measure.search(game, number, depth, name) for name in searches}
+        assert all(len(some) == depth for name, some in rows.items() if name != "minimax")
+        must_agree(f"{game}, test position {number}", rows, dict.fromkeys(rows, "fine"))

@@ -17,7 +17,8 @@ from typer.testing import CliRunner
 
 from proofs.commands.prove import prove_command
 from proofs.proving import recheck
-from proofs.proving.export import SCRIPT
+from proofs.proving.export import SCRIPT, export_theorems
+from proofs.proving.theory.registry import FALSE, THEOREMS
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.command("prove")(prove_command)
@@ -208,3 +209,14 @@ def test_a_proof_that_fails_is_found_out_again(tmp_path: Path) -> None:
     status, said = again(tmp_path / "out", Z3)
     assert status == 1
     assert "wrong: question 1: expected unsat, the solver says sat (PB-I1 kept, line 10)" in said
+
+
+def test_theorems_are_written_too(tmp_path: Path) -> None:
+    assert export_theorems([THEOREMS["KA-TA.1"]], tmp_path / "out") == 7
+    status, told = again(tmp_path / "out", Z3)
+    assert status == 0, told
+    wrong = next(theorem for theorem in FALSE if theorem.id == "KA-TA.1")
+    export_theorems([wrong], tmp_path / "false")
+    status, told = again(tmp_path / "false", Z3)
+    assert status == 1
+    assert "wrong: question 2: expected unsat, the solver says sat (another operation at the end" in told

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Final, cast
 from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
 
-KEPT: Final = 400_000  # positions: some 300 megabytes, if all of them were looked up
+KEPT: Final = 100_000  # positions: up to 600 megabytes, in chess where contracts ask for the keys of all of them
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,8 @@ class Draw(NamedTuple):
     said: str = ""
 
     def __str__(self) -> str:
-        return self.said or f"choice {self.taken + 1} of {self.of}"
+        choice = f"choice {self.taken + 1} of {self.of}"
+        return f"{self.said} ({choice})" if self.said else choice
 
 
 class Dice:
