@@ -1,28 +1,28 @@
 """`verified compare`: two searches beside each other: who visits what the other does not, and what each costs."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.as_json import show_json
-from proofs.commands.average import subject
 from proofs.commands.numbers import Json, positive
-from proofs.commands.own import made_by, searched_by
-from proofs.comparing.compare import ANY, LEAVES, Compared, Search, compare, costs, name_of
-from proofs.comparing.sides import NODES, WHAT
-from proofs.drawing.tree_text import Searched, draw
 from proofs.progress import progress
-from specs.minimax import f
 from specs.suggestion import meant
-from specs.tree import Tree
 from specs.values import Value, parse_value
-from verified.registry import ALGORITHMS, find
 
-SAID = {LEAVES: "leaves evaluated", NODES: "nodes visited"}
-ALONE = {LEAVES: "evaluates", NODES: "visits"}
+if TYPE_CHECKING:
+    from proofs.comparing.compare import Compared, Search
+
+LEAVES, NODES = "leaves", "nodes"
+WHAT: Final = (LEAVES, NODES)
+ANY: Final = "any"
+SAID: Final = {LEAVES: "leaves evaluated", NODES: "nodes visited"}
+ALONE: Final = {LEAVES: "evaluates", NODES: "visits"}
 
 
 def compare_command(
@@ -58,6 +58,8 @@ def compare_command(
     verified compare mtd-f sss-star --first any --max-leaves 4
     verified compare my_search.py:search alphabeta --spec alphabeta --within
     """
+    from proofs.comparing.compare import compare, costs
+
     if what not in WHAT:
         raise ValueError(f"--what {what!r}: no such thing{meant(what, WHAT)}; choose {' or '.join(WHAT)}")
     both = [named(name, spec, form, call, game) for name in (a, b)]
@@ -87,6 +89,9 @@ def compare_command(
 
 def named(name: str, spec: str, form: str, call: str, game: str) -> Search:
     """The search of that name: built in, or of the user's own file."""
+    from proofs.commands.average import subject
+    from verified.registry import ALGORITHMS
+
     if ":" in name or name.endswith(".py"):
         return subject(name, spec, form, call, game)
     if name not in ALGORITHMS:
@@ -131,6 +136,8 @@ def lines(
 
 def guess_words(found: Compared, both: list[Search]) -> str:
     """The first guess, if one of them takes one."""
+    from verified.registry import find
+
     if not any(isinstance(search, str) and "first" in find(search).options for search in both):
         return ""
     first = found.given.get("first", "f")
@@ -156,6 +163,8 @@ def verdict_words(one: Mapping[str, Any], found: Compared) -> str:
 
 def separated(one: Mapping[str, Any], what: str, both: list[Search], asked: Mapping[str, str]) -> Iterator[str]:
     """The tree, drawn with the search and with the other."""
+    from proofs.comparing.compare import name_of
+
     separation = one["separation"]
     yield f"on {separation['tree']} only {one['search']} {ALONE[what]} {' '.join(separation['outside'])}"
     for name in (one["search"], one["within"]):
@@ -166,6 +175,13 @@ def separated(one: Mapping[str, Any], what: str, both: list[Search], asked: Mapp
 
 def drawn(search: Search, separation: Mapping[str, Any], asked: Mapping[str, str]) -> Iterator[str]:
     """One search of the tree."""
+    from proofs.commands.own import made_by, searched_by
+    from proofs.comparing.compare import name_of
+    from proofs.drawing.tree_text import Searched, draw
+    from specs.minimax import f
+    from specs.tree import Tree
+    from verified.registry import find
+
     given = {end: value for end, value in separation["given"].items() if value is not None}
     if isinstance(search, str):
         tree = Tree.parse(separation["tree"])
@@ -185,6 +201,8 @@ def drawn(search: Search, separation: Mapping[str, Any], asked: Mapping[str, str
 
 def cost_lines(averages: list[dict[str, Any]], both: list[Search]) -> Iterator[str]:
     """A row for each tree."""
+    from proofs.comparing.compare import name_of
+
     names = [name_of(search) for search in both]
     wide = [max(len(name), 22) for name in names]
     yield "expected leaves, distinct pay-offs in random order, max root"

@@ -15,7 +15,7 @@ from proofs.checking.loading import LOADING, Request, loaded
 from proofs.checking.rerun import shown
 from proofs.comparing.inclusion import ANY, Inclusion, Tick
 from proofs.comparing.inclusion import compare as compare_sides
-from proofs.comparing.sides import LEAVES, Side, built_in, own
+from proofs.comparing.sides import Side, built_in, own
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.launch import Task
 from proofs.sandbox.loader import UnusableRequest
@@ -177,6 +177,3 @@ def costs(a: Search, b: Search, root: str, tick: Tick) -> list[dict[str, Any]]:
         row["leaves"] = [{"fraction": str(mean), "decimal": float(mean)} for mean in means]
         rows.append(row)
     return rows
-
-
-__all__ = ["ANY", "COSTS", "LEAVES", "Compared", "Search", "compare", "costs", "name_of"]

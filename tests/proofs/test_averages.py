@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from proofs.averages import Setting, average, expected_leaves
-from proofs.averages.average import CLOSED
+from proofs.averages.average import CLOSED, METHODS
 from proofs.averages.chances import DISTINCT, uniform
 from proofs.averages.closed_form import Distinct, Ties
 from proofs.averages.extensions import bits, chance, chances_by_rank
@@ -22,6 +22,7 @@ from proofs.averages.polynomials import Polynomial
 from proofs.averages.running import of_search
 from proofs.averages.searches import RANDOM, F, First, Leaves, Moments, built_in
 from proofs.averages.ties import assignments
+from proofs.commands.names import AVERAGE_METHODS
 from proofs.symbolic.difference import DifferenceStore
 from proofs.symbolic.stores import InconsistentError
 from proofs.symbolic.terms import UnsupportedError
@@ -140,9 +141,11 @@ def test_guesses(root: str) -> None:
     assert average("mtd-f", setting, setting.median).mean == by_rank[2]
 
 
-def test_guesses_on_eight_leaves() -> None:
+@pytest.mark.parametrize("first", [4, *(pytest.param(one, marks=pytest.mark.evidence) for one in (F, 1, 9))])
+def test_guesses_on_eight_leaves(first: First) -> None:
     setting = Setting(2, 3)
-    for first in (F, 4):
+    for root in ("max", "min"):
+        setting = Setting(2, 3, root)
         assert average("mtd-f", setting, first).mean == average("mtd-f", setting, first, by="paths").mean
 
 
@@ -473,6 +476,10 @@ def test_unusable_requests(arguments: tuple[str, ...], told: str, capsys: pytest
     with pytest.raises(ValueError, match=told):
         app(["average", *arguments], standalone_mode=False)
     capsys.readouterr()
+
+
+def test_the_help_has_all_methods() -> None:
+    assert AVERAGE_METHODS.split(", ") == [*METHODS]
 
 
 def test_built_in_searches_are_run_as_they_are() -> None:

@@ -69,15 +69,17 @@ def nothing() -> None:
 
 
 def by_hand(plain: Plain, name: str) -> Nodes:
-    seen = {
-        "alphabeta": lambda: plain.alphabeta(-INF, INF),
-        "negascout": plain.scout,
-        "mt-sss": plain.sss,
-        "mt-dual": plain.dual,
-        "mtd-f": lambda: plain.mtd(plain.f[()]),
-    }
-    nodes: Nodes = seen[name]()
-    return nodes
+    match name:
+        case "alphabeta":
+            return plain.alphabeta(-INF, INF)
+        case "negascout":
+            return plain.scout()
+        case "mt-sss":
+            return plain.sss()
+        case "mt-dual":
+            return plain.dual()
+    assert name == "mtd-f"
+    return plain.mtd(plain.f[()])
 
 
 PAIRS = [("negascout", "alphabeta"), ("mt-sss", "negascout"), ("mtd-f", "mt-dual")]
