@@ -16,6 +16,7 @@ from proofs.proving.execution.sorts import (
     or_none,
 )
 from proofs.proving.vocabulary import Sort, Vocabulary
+from specs.clauses import whole_searches
 
 
 def _last_ply(at: Situation) -> str:
