@@ -1,6 +1,7 @@
 """`verified compare`: each verdict against plain searches that share no code with it; strangers, errors, costs."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from typer.testing import CliRunner
 from proofs.checking.loading import Request
 from proofs.cli import app
 from proofs.comparing.compare import PROVED, compare, costs
+from proofs.proving.theory.registry import THEOREMS
+from specs.catalogue import catalogue
 from tests.proofs.test_frontier import Both, parsed
 from tests.proofs.visits_by_hand import INF, Nodes, Plain, trees
 
@@ -82,11 +85,10 @@ def by_hand(plain: Plain, name: str) -> Nodes:
     return plain.mtd(plain.f[()])
 
 
-PAIRS = [("negascout", "alphabeta"), ("mt-sss", "negascout"), ("mtd-f", "mt-dual")]
+PAIRS = [("negascout", "alphabeta", "nodes"), ("mt-sss", "negascout", "leaves"), ("mtd-f", "mt-dual", "nodes")]
 
 
-@pytest.mark.parametrize(("a", "b"), PAIRS)
-@pytest.mark.parametrize("what", ["leaves", "nodes"])
+@pytest.mark.parametrize(("a", "b", "what"), PAIRS)
 def test_the_verdicts_are_those_of_plain_searches(a: str, b: str, what: str) -> None:
     """A separating tree separates, and no tree with fewer leaves does; where none is found none of the scope does."""
     scope = 3
@@ -105,6 +107,13 @@ def test_the_verdicts_are_those_of_plain_searches(a: str, b: str, what: str) -> 
         games = [Both(*tree) for size in range(1, smaller + 1) for tree in trees(size)]
         assert not [str(both) for both in games if outside(both.plain)], (search, other)
         assert (one["verdict"] == "proved") == ((search, other) in PROVED)
+
+
+def test_what_is_said_to_be_proved_is_a_theorem_or_a_clause_that_a_proof_shows() -> None:
+    for why in PROVED.values():
+        named = re.search(r"FR-[\w-]+|dominates-alphabeta", why)
+        assert named is not None
+        assert named[0] in THEOREMS or "negascout:dominates-alphabeta" in catalogue()["RR-2.2.1-NScutoffs"].proved
 
 
 def test_every_guess_and_every_window() -> None:
