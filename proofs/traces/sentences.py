@@ -49,19 +49,19 @@ class About:
 def of_call(about: About, cycle: Sequence[Any]) -> str:
     """Who is called on what, and with which bounds."""
     if about.node is None:
-        return f"{about.call.procedure} begins"
-    comes = f"comes to {about.where} again" if cycle else f"begins at {about.where}"
-    return f"{about.call.procedure} {comes}{_given(about)}"
+        return f"a call of {about.call.procedure} begins"
+    comes = "comes here again" if cycle else "begins"
+    return f"{about.where}: {about.call.procedure} {comes}{_given(about)}"
 
 
 def of_return(about: About, cut: Sequence[Any], milestone: str, cycle: Sequence[Any]) -> str:
     """What came back, what that means for the window, and what was cut off by it."""
     result = result_in_words(about.call.v)
     if about.node is None:
-        return f"{about.call.procedure} ends" + (f" in {result}" if result != "..." else "")
+        return f"the call of {about.call.procedure} ends" + (f" in {result}" if result != "..." else "")
     said = f"{about.where} returns {result}"
     if cycle:
-        round_trip = " -> ".join(map(about.game.name, (*cycle, cycle[0])))
+        round_trip = " → ".join(map(about.game.name, (*cycle, cycle[0])))
         return f"{said}: it is on the path already, and a position that comes back counts as a draw ({round_trip})"
     if outcome := _outcome(about):
         said += f": {outcome}"

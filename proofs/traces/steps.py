@@ -86,7 +86,8 @@ class Steps(Diary):
         super().entered(call)
         if self._watched is None and asks_game(call) and isinstance(call.arguments[0], Watched):
             self._watched = call.arguments[0]
-        self._write("call", call, sentences.of_call(self._about(call), self._cycle(call)))
+        cycle = self._cycle(call)
+        self._write("call", call, sentences.of_call(self._about(call), cycle), cycle=cycle)
 
     def left(self, call: Call) -> None:
         if call.procedure.startswith(CASE):
@@ -95,9 +96,9 @@ class Steps(Diary):
             return
         super().left(call)
         milestone = self._solution.take(call)
-        cut = self._cut(call)
-        words = sentences.of_return(self._about(call), cut, milestone, self._cycle(call))
-        self._write("return", call, words, v=result_in_words(call.v), cut=cut, milestone=milestone)
+        cut, cycle = self._cut(call), self._cycle(call)
+        words = sentences.of_return(self._about(call), cut, milestone, cycle)
+        self._write("return", call, words, v=result_in_words(call.v), cut=cut, milestone=milestone, cycle=cycle)
 
     def failed(self, problem: str) -> None:
         """The search ended without a value."""
