@@ -110,12 +110,14 @@ def work(
     )
     nested = Nested(subject) if hears else None
     with contracts("off"):
-        made = [*played(marked(subject) if hears else subject, case, require, nested)]
+        made = [*played(marked(subject, nested) if nested else subject, case, require, nested)]
     if not made:
         channel.send({"unusable": f"{told['tree']}: the call asks nothing of so deep a game"})
         return
     drawn = {"drawn": [str(draw) for draw in subject.dice.drawn]} if subject.dice is not None else {}
-    channel.send({"calls": made, "nested": nested.as_json(as_played(case)) if nested else [], **drawn})
+    tree = as_played(case)
+    heard = {"nested": nested.as_json(tree), "events": nested.events(tree)} if nested else {"nested": [], "events": []}
+    channel.send({"calls": made, **heard, **drawn})
 
 
 def case_of(subject: Subject, told: Told) -> Case:

@@ -1,6 +1,5 @@
 """`verified run`: one algorithm on one tree or graph, seen from outside."""
 
-import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Annotated, Any, Final
@@ -9,21 +8,19 @@ import typer
 
 from proofs.checking.rerun import REFUTED, RUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_text, read_tree
+from proofs.commands.arguments import read_graph, read_options, read_tree
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
 from proofs.traces.tables import trace_of
 from proofs.traces.trace import Trace
 from specs.contracts import contracts, count_checks, level
-from specs.graphs.graph import GameGraph
-from specs.tree import GameTree
 from specs.values import format_value
 from verified.graphs.graph_runner import GraphRun, run_graph
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 from verified.runner import Run, run
 
-UNSHOWN: Final = ("proper_end", "nested")
+UNSHOWN: Final = ("proper_end", "nested", "events")
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
 
 
@@ -138,14 +135,6 @@ def run_command(
     clauses = len({clause for _, clause in count.evaluated})
     said = f"{evaluations} evaluations of {clauses} clauses, none broken"
     typer.echo(f"contracts  {at}: {said if clauses and at != 'off' else NOTHING}")
-
-
-def read_graph(given: str, root: str | None, max_depth: int | None) -> GameTree[Any]:
-    """The game graph, which may also be given as a tree."""
-    text = read_text(given)
-    if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#[0-9]+=|[+-]?[0-9]+\s*$)", text):
-        return read_tree(text, root, None, max_depth)
-    return GameGraph.parse(text)
 
 
 def tree_lines(made: Run, tree: Any) -> Iterator[str]:

@@ -45,14 +45,23 @@ class Picture:
     looks: Mapping[Any, Look] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, game: Any, looks: Mapping[Any, Look], *, label: str = "", slot: float = 0, kept: int = 0) -> "Picture":
+    def of(
+        cls,
+        game: Any,
+        looks: Mapping[Any, Look],
+        *,
+        label: str = "",
+        slot: float = 0,
+        kept: int = 0,
+        name: Callable[[Any], str] | None = None,
+    ) -> "Picture":
         """As wide as the words need it; `kept` are lines that a script will fill in."""
         places = layout(game)
         words = [line for look in looks.values() for line in look.below]
         widest = max([len(line) for line in words] or [0])
         lines = max([kept, *(len(look.below) for look in looks.values())])
         room = slot or max(2 * R + 22, widest * LETTER + 12)
-        return cls(game, places, room, 2 * R + 36 + LINE * lines, game.name, lines, kept, label, looks)
+        return cls(game, places, room, 2 * R + 36 + LINE * lines, name or game.name, lines, kept, label, looks)
 
     @property
     def size(self) -> tuple[float, float]:

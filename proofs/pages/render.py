@@ -1,4 +1,4 @@
-"""Templates made into files: everything is escaped, and the file may load nothing and run nothing but its own script."""
+"""Templates made into files: everything is escaped, and the file loads nothing and runs no script but its own."""
 
 import base64
 import hashlib

@@ -1,6 +1,6 @@
 """A search as a page has it: the game drawn, and the steps as what each of them changes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -8,6 +8,7 @@ from typing import Any, Final
 from proofs.drawing.layout import Layout
 from proofs.drawing.picture import Look, Picture
 from proofs.traces.steps import Step, Steps, steps_of
+from specs.depth_limited import EvaluatedTree
 from specs.graphs.graph_score import score
 from specs.informed import InformedTree
 from specs.minimax import Oracle
@@ -35,6 +36,7 @@ class Search:
     """One search of a game: who made it, what came of it, and its steps."""
 
     title: str
+    given: str  # such as `alpha = 0, beta = 1`
     result: str
     game: Any
     steps: Sequence[Step]
@@ -54,27 +56,39 @@ class Search:
                 game = InformedTree(game, {})
             made = run(algorithm, game, max_depth=max_depth, hear=hear, **options)
         assert isinstance(made.recorder, Steps)
-        given = "".join(f", {name} = {format_value(value)}" for name, value in options.items())
-        return cls(f"{algorithm}{given}", f"value {format_value(made.value)}", game, made.recorder.steps)
+        given = ", ".join(f"{name} = {format_value(value)}" for name, value in options.items())
+        return cls(algorithm, given, f"value {format_value(made.value)}", game, made.recorder.steps)
 
 
 def nodes_of(game: Any, places: Layout) -> list[dict[str, Any]]:
-    """Each node for the script: name, kind, true value, children by their numbers."""
-    truth: Mapping[Any, Value] = {}
-    if isinstance(game, Tree):
-        oracle = Oracle(game)
-        truth = {node: oracle[node] for node in places.nodes}
-    else:
-        truth = score(game)
+    """Each node for the script: name, kind, what is true of it, children by their numbers."""
+    about = truths(game)
     return [
         {
             "name": game.name(node),
             "kind": type_names[game.is_max(node)] if game.children(node) else "leaf",
-            "f": format_value(truth[node]),
+            "about": about(node),
             "children": [places.number[child] for child in game.children(node)],
         }
         for node in places.nodes
     ]
+
+
+def truths(game: Any) -> Callable[[Any], str]:
+    """What is true of a node whatever a search says: its minimax value, its score, or its evaluation."""
+    if isinstance(game, EvaluatedTree):
+        return lambda node: f"{'evaluation' if game.children(node) else 'pay-off'} {format_value(game.evaluate(node))}"
+    if isinstance(game, Tree):
+        f = Oracle(game)
+        return lambda node: f"minimax value {format_value(f[node])}"
+    scores = score(game)
+    return lambda vertex: f"score {format_value(scores[vertex])}"
+
+
+def label(game: Any, node: Any) -> str:
+    """The name of a node in a drawing; where positions have evaluations, with its own."""
+    is_evaluated = isinstance(game, EvaluatedTree) and game.children(node)
+    return f"{game.name(node)} e={format_value(game.evaluate(node))}" if is_evaluated else str(game.name(node))
 
 
 def stage(search: Search) -> tuple[str, list[dict[str, Any]], bool]:
@@ -82,12 +96,16 @@ def stage(search: Search) -> tuple[str, list[dict[str, Any]], bool]:
     game = search.game
     looks = {}
     picture = Picture.of(game, {})
+    about = truths(game)
     for node in picture.places.nodes:
         is_leaf = not game.children(node)
-        looks[node] = Look(format_value(game.value(node)) if is_leaf else "", (), ("unseen",))
+        inside = format_value(game.value(node)) if is_leaf else ""
+        kind = "leaf" if is_leaf else type_names[game.is_max(node)]
+        looks[node] = Look(inside, (), ("unseen",), f"{kind} {game.name(node)}: {about(node)}")
     slot = next(room for most, room in SLOTS if picture.places.width <= most)
     stores = any(step.stored for step in search.steps)
-    drawn = Picture.of(game, looks, slot=slot, kept=1 + stores, label=f"The game searched by {search.title}")
+    words = f"The game searched by {search.title}"
+    drawn = Picture.of(game, looks, slot=slot, kept=1 + stores, label=words, name=partial(label, game))
     return drawn.svg(style=False), nodes_of(game, drawn.places), slot < SLOTS[0][1]
 
 
@@ -99,6 +117,7 @@ def scene(search: Search) -> dict[str, Any]:
     left = len(search.steps) - len(shown)
     return {
         "title": search.title,
+        "given": search.given,
         "result": search.result,
         "note": f"the first {MOST:,} steps of {len(search.steps):,}" if left else search.note,
         "nodes": nodes,

@@ -293,7 +293,7 @@ class Stepper {
     this.element.querySelector("[data-do=node]").value = String(number);
     const node = this.panes[0].scene.nodes[number];
     const title = document.createElement("span");
-    title.textContent = `${node.kind} ${node.name}, true value ${node.f}: `;
+    title.textContent = `${node.kind} ${node.name}, ${node.about}: `;
     list.append(title);
     this.panes.forEach((pane) => {
       pane.chosen = number;
