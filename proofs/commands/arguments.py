@@ -3,6 +3,7 @@
 import re
 import shlex
 import sys
+from importlib import metadata
 from typing import Annotated, Any
 
 import typer
@@ -104,3 +105,8 @@ def read_options(**given: str | None) -> dict[str, Value]:
 def this_command() -> str:
     """The command as it was given, to be run again."""
     return shlex.join(["verified", *sys.argv[1:]])
+
+
+def version() -> str:
+    """That of this project."""
+    return metadata.version("verified-game-trees")

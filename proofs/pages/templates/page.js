@@ -221,7 +221,7 @@ class Stepper {
     const scenes = JSON.parse(element.querySelector("script.data").textContent);
     this.link = element.dataset.link;
     this.panes = [...element.querySelectorAll(".pane")].map((pane, place) => new Pane(pane, scenes[place]));
-    this.step = 0;
+    this.step = element.dataset.start === "last" ? this.last : 0;
     this.slider = element.querySelector(".slide input");
     this.where = element.querySelector(".where");
     this.player = null;
