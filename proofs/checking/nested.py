@@ -11,7 +11,7 @@ of events, each call and return with the line of the user's code that was runnin
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
 from types import CodeType, FrameType
@@ -28,7 +28,7 @@ PAUSES: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 ENDS: Final = ("alpha", "beta", "gamma")
 OF_SEARCHES: Final = (*ENDS, "depth", "color", "is_max")
 HELD: Final = ("node", "key", "position", "state")  # where a position keeps its node
-MOST: Final = 10_000  # calls that are told of
+MOST: Final = 4_000  # calls that are told of
 EVENTS: Final = 4 * MOST
 CALL, RETURN, VISIT, EVALUATE = "call", "return", "visit", "evaluate"
 
@@ -181,29 +181,36 @@ class Nested:
                 return unmarked(held)
         return None
 
-    def as_json(self, tree: Any) -> list[dict[str, Any]]:
-        """The calls of searches in the order in which they began, as plain JSON."""
-        return [
+    def as_json(self, tree: Any, most: int = MOST) -> dict[str, Any]:
+        """The calls of searches in the order in which they began, and all that happened, as plain JSON.
+
+        An event is `["call", 0, 7]` or `["visit", "1.2", 0]`: what happened, to which of the calls or nodes, at which
+        line. `unheard` is the number of calls that are left out; nothing is told of what happened after the first.
+        """
+        every = self._searches()
+        calls = every[:most]
+        files = [*dict.fromkeys(call.code.co_filename for call in calls)]
+        told = [
             {
                 "name": call.code.co_name,
-                "file": call.code.co_filename,
+                "file": files.index(call.code.co_filename),
                 "node": tree.name(call.node),
                 "ends": [*map(shown, call.ends)],
                 "v": shown(call.v),
             }
-            for call in self._searches()
+            for call in calls
         ]
+        events = [*self._told_events(tree, {id(call): place for place, call in enumerate(every)}, most)]
+        return {"nested": told, "events": events, "files": files, "unheard": len(every) - len(calls)}
 
-    def events(self, tree: Any) -> list[list[Any]]:
-        """`["call", 0, 7]`, `["visit", "1.2", 0]`: what happened, to which of these calls or nodes, at which line."""
-        number = {id(call): place for place, call in enumerate(self._searches())}
-        told: list[list[Any]] = []
+    def _told_events(self, tree: Any, number: dict[int, int], most: int) -> Iterator[list[Any]]:
         for event, about, line in self._events:
             if not isinstance(about, Heard):
-                told.append([event, tree.name(unmarked(about)), line])
+                yield [event, tree.name(unmarked(about)), line]
+            elif number.get(id(about), most) < most:
+                yield [event, number[id(about)], line]
             elif id(about) in number:
-                told.append([event, number[id(about)], line])
-        return told
+                return
 
     def _searches(self) -> list[Heard]:
         again = {call.code for call in self._calls if call.node is not None and _is_within_itself(call)}

@@ -61,7 +61,7 @@ class Picture:
         widest = max([len(line) for line in words] or [0])
         lines = max([kept, *(len(look.below) for look in looks.values())])
         room = slot or max(2 * R + 22, widest * LETTER + 12)
-        return cls(game, places, room, 2 * R + 36 + LINE * lines, name or game.name, lines, kept, label, looks)
+        return cls(game, places, room, 2 * R + 40 + LINE * lines, name or game.name, lines, kept, label, looks)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -104,10 +104,11 @@ class Picture:
             far = max(x1, x2) + self.slot * 0.75
             path = f"M {x1 + R:g} {y1:g} C {far:g} {y1:g} {far:g} {y2:g} {x2 + R:g} {y2:g}"
         else:
-            fork = y1 + R + LINE * self._lines_below(edge.father) + 4  # below the words
+            fork = y1 + R + LINE * self._lines_below(edge.father) + 9  # below the words
             top = y2 - R + (0 if self.game.children(self.places.nodes[edge.child]) else 5)
             middle = (fork + top) / 2
-            path = f"M {x1:g} {y1 + R:g} V {fork:g} C {x1:g} {middle:g} {x2:g} {middle:g} {x2:g} {top:g}"
+            begin = fork if self.looks.get(self.places.nodes[edge.father], Look()).below else y1 + R
+            path = f"M {x1:g} {begin:g} V {fork:g} C {x1:g} {middle:g} {x2:g} {middle:g} {x2:g} {top:g}"
         looks = [self.looks.get(self.places.nodes[end], Look()).classes for end in (edge.father, edge.child)]
         classes = ["edge", *(["again"] if edge.again else []), *(["back"] if edge.back else [])]
         classes += ["unseen"] if "cut" in looks[1] else []
@@ -139,7 +140,7 @@ class Picture:
         _text(group, "", x + R + 4, y - R + 3, "badge")
         for place in range(max(len(look.below), self.kept)):
             line = look.below[place] if place < len(look.below) else ""
-            _text(group, line, x, y + R + 1 + LINE * (place + 1), f"below line{place}")
+            _text(group, line, x, y + R + 5 + LINE * (place + 1), f"below line{place}")
         if "cut" in look.classes:
             _text(group, "×", x + R - 1, y - R + 6, "cross")
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,11 +15,13 @@ from proofs.traces.steps import Steps
 from specs.baudet import minus
 from specs.graphs.graph import GameGraph
 from specs.tree import Tree, TreeError
-from specs.values import parse_value
+from specs.values import Value, parse_value
 from specs.watch import Watched
 from verified.registry import ALGORITHMS
 
 WHOLE: Final = 150  # lines: a longer file is shown from the first definition that ran to the last
+UNHEARD: Final = "of none of its calls it can be told which node it is about"
+LOST: Final = "what it did was lost with its process"
 MOVER: Final = "windows and results are those of the player to move"
 
 
@@ -36,17 +39,19 @@ def own_search(made: Mapping[str, Any]) -> Search:
     game = game_of(made)
     steps = Steps(game)
     fault = fault_of(made)
-    events, unwound = _without_unwinding(made["events"], made["nested"]) if fault else (made["events"], None)
-    replay(steps, game, made["nested"], events)
+    events, unwound = _without_unwinding(made) if fault else (made["events"], None)
+    replay(steps, game, made, events)
     if fault:
         steps.place = unwound
         steps.failed(fault)
     values = [str(call["value"]) for call in made["calls"] if "value" in call]
     result = f"value {', then '.join(values)}" if values and not fault else "ends without a value"
+    notes = [MOVER] if made["form"] == "negamax" else []
     if not made["nested"]:
-        result += "; of none of its calls it can be told which node it is about"
-    note = MOVER if made["form"] == "negamax" else ""
-    return Search(made["function"], _given(made), result, game, steps.steps, sources_of(made), note)
+        notes.append(UNHEARD if made["calls"] and "value" in made["calls"][0] else LOST)
+    if made["unheard"]:
+        notes.append(f"its first {len(made['nested']):,} calls are shown, {made['unheard']:,} more are not")
+    return Search(made["function"], _given(made), result, game, steps.steps, sources_of(made), "; ".join(notes))
 
 
 def fault_of(made: Mapping[str, Any]) -> str:
@@ -61,7 +66,7 @@ def _given(made: Mapping[str, Any]) -> str:
     return ", then ".join(each for each in given if each)
 
 
-def replay(steps: Steps, game: Any, calls: Sequence[Mapping[str, Any]], events: Iterable[Sequence[Any]]) -> None:
+def replay(steps: Steps, game: Any, made: Mapping[str, Any], events: Iterable[Sequence[Any]]) -> None:
     """Tell the recorder what happened, as the contract layer would."""
     watched: Watched[Any] = Watched(game)
     node = {game.name(each): each for each in _nodes(game)}
@@ -73,9 +78,9 @@ def replay(steps: Steps, game: Any, calls: Sequence[Mapping[str, Any]], events: 
                 watched.visited.setdefault(node[about])
                 watched.evaluated.append(node[about])
             case _:
-                call = calls[about]
+                call = made["nested"][about]
                 arguments = (watched, node[call["node"]], *map(_value, call["ends"]))
-                steps.place = call["file"], line
+                steps.place = made["files"][call["file"]], line
                 v = call["v"]
                 result = tuple(map(_value, v)) if isinstance(v, list) else _value(v)
                 steps("enter" if event == CALL else "return", call["name"], arguments, result)
@@ -92,33 +97,46 @@ def _value(thing: Any) -> Any:
     return parse_value(thing) if isinstance(thing, str) else thing
 
 
-def _without_unwinding(
-    events: Sequence[Sequence[Any]], calls: Sequence[Mapping[str, Any]]
-) -> tuple[Sequence[Sequence[Any]], tuple[str, int] | None]:
+def _without_unwinding(made: Mapping[str, Any]) -> tuple[Sequence[Sequence[Any]], tuple[str, int] | None]:
     """The events without the calls that an error ended, and the line at which it was raised."""
+    events, calls = made["events"], made["nested"]
     last = len(events)
-    while last and (
-        events[last - 1][0] in (VISIT, EVALUATE)
-        or (events[last - 1][0] == RETURN and calls[events[last - 1][1]]["v"] is None)
-    ):
+    while last and (events[last - 1][0] in (VISIT, EVALUATE) or _returns_nothing(events[last - 1], calls)):
         last -= 1
     ended = next((event for event in events[last:] if event[0] == RETURN), None)
     asked = [event for event in events[last:] if event[0] != RETURN]
-    return [*events[:last], *asked], None if ended is None else (calls[ended[1]]["file"], ended[2])
+    place = None if ended is None else (made["files"][calls[ended[1]]["file"]], ended[2])
+    return [*events[:last], *asked], place
+
+
+def _returns_nothing(event: Sequence[Any], calls: Sequence[Mapping[str, Any]]) -> bool:
+    return event[0] == RETURN and calls[event[1]]["v"] is None
 
 
 # A KNOWN ALGORITHM BESIDE IT
 
 
 def known_beside(name: str, made: Mapping[str, Any]) -> Search:
-    """What a known algorithm does on the same game, with the window of the first call if it takes one."""
+    """What a known algorithm does on the same game, call by call, with the same windows if it takes one."""
     game = game_of(made)
-    given = made["calls"][0]["given"] if made["calls"] else {}
     takes = ALGORITHMS[name].options if name in ALGORITHMS else {}
+    windows = [_window(call["given"], takes, made, game) for call in made["calls"]] or [{}]
+    made_of = [Search.by(name, game, None, **window) for window in windows]
+    first, *_ = made_of
+    given = ", then ".join(dict.fromkeys(search.given for search in made_of)) if first.given else ""
+    values = [search.result.removeprefix("value ") for search in made_of]
+    steps = [step for search in made_of for step in search.steps]
+    return replace(first, given=given, result=f"value {', then '.join(values)}", steps=steps)
+
+
+def _window(
+    given: Mapping[str, Any], takes: Mapping[str, Value], made: Mapping[str, Any], game: Any
+) -> dict[str, Value]:
+    """The window of a call, as MAX sees it."""
     ends = {end: _value(given[end]) for end in ("alpha", "beta") if end in takes and end in given}
     if made["form"] == "negamax" and ends and not game.is_max(game.root):
-        ends = {"alpha": minus(ends["beta"]), "beta": minus(ends["alpha"])}  # as MAX sees it
-    return Search.by(name, game, **ends)
+        return {"alpha": minus(ends["beta"]), "beta": minus(ends["alpha"])}
+    return ends
 
 
 # THE SOURCE
@@ -129,7 +147,7 @@ def sources_of(made: Mapping[str, Any]) -> dict[str, Source]:
     lines: dict[str, set[int]] = {}
     for event, about, line in made["events"]:
         if event in (CALL, RETURN):
-            lines.setdefault(made["nested"][about]["file"], set()).add(line)
+            lines.setdefault(made["files"][made["nested"][about]["file"]], set()).add(line)
     named = made["function"].rpartition(":")[0] or made["function"]
     found = {}
     for file, ran in lines.items():

@@ -79,9 +79,11 @@ def shown(checked: Checked, id: str, finding: Mapping[str, Any]) -> dict[str, An
         "told": {"drawn": (), **told},
         "given": given,
     }
-    about |= {"before": told.get("before", ()), "scenes": (), "parts": None}
+    is_required = checked.report.clauses[id].required
+    about |= {"before": told.get("before", ()), "scenes": (), "parts": None, "required": is_required}
+    require = [*checked.report.require, *([] if is_required else [id])]
     try:
-        made = rerun(checked.request, told, require=[id], texts=finding.get("texts", False), hears=True)
+        made = rerun(checked.request, told, require=require, texts=finding.get("texts", False), hears=True)
     except ValueError as problem:
         return {**about, "problem": str(problem)}
     made = {"function": checked.report.name, "root": told.get("root"), **made}

@@ -104,7 +104,7 @@ class Steps(Diary):
         """The search ended without a value."""
         here = next((self._node(call) for call in reversed(self.running)), None)
         words = f"It ends without a value: {problem}"
-        self.steps.append(Step("fault", words, words, here, **self._changes(None)))
+        self.steps.append(Step("fault", "", words, here, **self._changes(None)))
 
     def _write(self, kind: Kind, call: Call, words: str, **more: Any) -> None:
         depth = len(self.running) - (kind == "call")

@@ -142,7 +142,7 @@ class Pane {
   showWords() {
     const { state, scene, element } = this;
     const step = state.step ? scene.steps[state.step - 1] : null;
-    set(element.querySelector(".now .line"), step ? step.line.trim() : "\u00a0");
+    set(element.querySelector(".now .line"), step ? (step.line || "").trim() || "\u00a0" : "\u00a0");
     const words = step ? step.words : "Before the first step.";
     set(element.querySelector(".now .words"), words.charAt(0).toUpperCase() + words.slice(1) + (/[.?!]$/.test(words) ? "" : "."));
     set(this.facts.visited, String(state.visited));
