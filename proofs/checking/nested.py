@@ -185,7 +185,7 @@ class Nested:
         """The calls of searches in the order in which they began, and all that happened, as plain JSON.
 
         An event is `["call", 0, 7]` or `["visit", "1.2", 0]`: what happened, to which of the calls or nodes, at which
-        line. `unheard` is the number of calls that are left out; nothing is told of what happened after the first.
+        line. `is_cut`: there were more calls, and nothing is told of them and of what happened after the first.
         """
         every = self._searches()
         calls = every[:most]
@@ -201,7 +201,8 @@ class Nested:
             for call in calls
         ]
         events = [*self._told_events(tree, {id(call): place for place, call in enumerate(every)}, most)]
-        return {"nested": told, "events": events, "files": files, "unheard": len(every) - len(calls)}
+        is_cut = len(every) > len(calls) or len(self._calls) >= MOST
+        return {"nested": told, "events": events, "files": files, "is_cut": is_cut}
 
     def _told_events(self, tree: Any, number: dict[int, int], most: int) -> Iterator[list[Any]]:
         for event, about, line in self._events:

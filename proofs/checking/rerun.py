@@ -52,7 +52,7 @@ def rerun(
     arguments = {**vars(request), "require": [*require], "told": told, "run_seconds": run_seconds}
     task = Task.of(work, {**arguments, "texts": texts, "hears": hears})
     seconds = run_seconds + LOAD_SECONDS
-    made: dict[str, Any] = {"nested": [], "events": [], "files": [], "unheard": 0} if hears else {}
+    made: dict[str, Any] = {"nested": [], "events": [], "files": [], "is_cut": False} if hears else {}
     for event in supervise(task, seconds=seconds, stall_seconds=seconds, memory_bytes=2 * GIB):
         if not isinstance(event, Death):
             made |= event

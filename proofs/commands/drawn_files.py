@@ -15,6 +15,7 @@ from proofs.pages.own import fault_of, known_beside, own_search
 from proofs.pages.render import must_be_there, write
 from proofs.pages.scene import Search
 from proofs.pages.search_page import search_page
+from specs.depth_limited import EvaluatedTree
 from specs.values import Value
 from verified.registry import ALGORITHMS
 
@@ -64,15 +65,16 @@ class DrawnFiles:
             self._write(searches)
         else:
             searched = searched_by(made)
-            self.picture(searched, [searched.proved()] if proofs else [])
+            judged = made["form"] == "minimax" and not isinstance(searched.tree, EvaluatedTree)
+            self.picture(searched, [searched.proved()] if proofs else [], judged=judged)
         if any(call["clauses"][-1]["verdict"] == REFUTED for call in made["calls"]):
             typer.echo(f"it ends without a value: {fault_of(made)}")
             raise typer.Exit(1)
 
-    def picture(self, searched: Searched, notes: Sequence[Mapping[int, str]]) -> None:
+    def picture(self, searched: Searched, notes: Sequence[Mapping[int, str]], *, judged: bool = True) -> None:
         """The picture of a search."""
         assert self.svg is not None
-        typer.echo(f"written: {write(self.svg, still(searched, notes))}")
+        typer.echo(f"written: {write(self.svg, still(searched, notes, judged=judged))}")
 
     def _write(self, searches: Sequence[Search]) -> None:
         assert self.html is not None

@@ -87,10 +87,12 @@ class Picture:
             root.attrib["xmlns"] = "http://www.w3.org/2000/svg"
             ET.SubElement(root, "style").text = STYLE
             ET.SubElement(root, "rect", {"class": "paper", "width": "100%", "height": "100%"})
+        shift = (width - self.size[0]) / 2  # words below may be wider than the tree
+        tree = ET.SubElement(root, "g", {"transform": f"translate({shift:g} 0)"}) if shift else root
         for edge in self.places.edges:
-            self._draw_edge(root, edge)
+            self._draw_edge(tree, edge)
         for number in range(len(self.places.nodes)):
-            self._draw_node(root, number)
+            self._draw_node(tree, number)
         for place, line in enumerate(footer):
             y = height - MARGIN / 2 - LINE * (len(footer) - 1 - place)
             _text(root, line, MARGIN, y, "footer")

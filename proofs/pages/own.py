@@ -49,8 +49,8 @@ def own_search(made: Mapping[str, Any]) -> Search:
     notes = [MOVER] if made["form"] == "negamax" else []
     if not made["nested"]:
         notes.append(UNHEARD if made["calls"] and "value" in made["calls"][0] else LOST)
-    if made["unheard"]:
-        notes.append(f"its first {len(made['nested']):,} calls are shown, {made['unheard']:,} more are not")
+    if made["is_cut"]:
+        notes.append(f"only its first {len(made['nested']):,} calls are shown")
     return Search(made["function"], _given(made), result, game, steps.steps, sources_of(made), "; ".join(notes))
 
 

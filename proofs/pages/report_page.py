@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from proofs.checking.again import outcome
 from proofs.checking.classify.known_algorithms import same_leaves_as_sss
 from proofs.checking.loading import Request
 from proofs.checking.report import SAID, Report
@@ -18,6 +19,7 @@ from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
 from verified.best_first.sss_star import SSS_STAR
 
+SECONDS: Final = 3.0  # for a counterexample that is run once more
 MARKS: Final = {"holds": "\u2713", "refuted": "\u2717", "undecided": "?"}
 SPOKEN_OF: Final = {same_leaves_as_sss.id: SSS_STAR.name}  # clauses that hold a search against another algorithm
 SHOWN: Final = ("depth", "alpha", "beta", "gamma", "calls")
@@ -82,8 +84,10 @@ def shown(checked: Checked, id: str, finding: Mapping[str, Any]) -> dict[str, An
     is_required = checked.report.clauses[id].required
     about |= {"before": told.get("before", ()), "scenes": (), "parts": None, "required": is_required}
     require = [*checked.report.require, *([] if is_required else [id])]
+    drawn = {"drawn": [outcome(draw) for draw in told["drawn"]]} if told.get("drawn") else {}
+    asked = {"require": require, "texts": finding.get("texts", False), "run_seconds": SECONDS}
     try:
-        made = rerun(checked.request, told, require=require, texts=finding.get("texts", False), hears=True)
+        made = rerun(checked.request, {**told, **drawn}, hears=True, **asked)
     except ValueError as problem:
         return {**about, "problem": str(problem)}
     made = {"function": checked.report.name, "root": told.get("root"), **made}
