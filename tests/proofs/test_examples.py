@@ -14,7 +14,7 @@ from proofs.cli import app
 
 HOME = Path(__file__).parents[2]
 EXAMPLES = HOME / "examples"
-NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem != "reports")
+NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem not in ("reports", "pictures"))
 LONG = "fail_hard", "negamax", "quiescence", "proof_number", "own_spec", "cycles"  # as fail_soft, or on a page as well
 KEEPER: dict[str, Any] = runpy.run_path(str(EXAMPLES / "reports.py"))
 

@@ -92,7 +92,7 @@ class Pane {
       const badge = !state.seen[number] && cut[number] ? "\u00d7" : entry ? `${entry[1]} ${entry[2]}`
         : marked.has(number) ? "marked" : state.tree[number] ? "T" : "";
       const window = state.window[number], value = state.value[number];
-      const words = value && running.has(number) === false ? `${window} \u2192 ${value}`.trim() : window;
+      const words = value ? `${window} \u2192 ${value}`.trim() : window;
       const inside = node.kind === "leaf" ? null : value;
       const key = `${look.join(" ")}|${badge}|${words}|${inside}|${state.stored[number]}`;
       if (key === node.look) return;
