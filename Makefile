@@ -66,4 +66,4 @@ experiments: setup
 	$(BIN)/python -m proofs.experiments
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info
+	rm -rf $(VENV) demo.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info
