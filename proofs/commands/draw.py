@@ -88,7 +88,7 @@ def draw_command(
     """
     algorithm, tree = chosen(search_or_tree, searched_tree, algorithm)
     written = DrawnFiles(html, svg, beside)
-    written.must_fit(as_json=as_json)
+    written.must_fit(algorithm, as_json=as_json, proofs=proofs, stored=stored, open=open_after is not None)
     if algorithm != "none" and is_own(algorithm, spec, call, game):
         must_be_built_in(
             algorithm,

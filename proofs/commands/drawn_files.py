@@ -28,8 +28,8 @@ class DrawnFiles:
     svg: str | None
     beside: str | None
 
-    def must_fit(self, *, as_json: bool) -> None:
-        """ValueError if these options do not go together, or if a page cannot be made here."""
+    def must_fit(self, algorithm: str, *, as_json: bool, **notes: bool) -> None:
+        """ValueError if these options do not go together, or if a page cannot be made here; `notes` are of the text."""
         if self.beside and not self.html:
             raise ValueError(f"--beside {self.beside}: two searches stand side by side on a page; say --html FILE, too")
         if self.html and self.svg:
@@ -38,6 +38,12 @@ class DrawnFiles:
             raise ValueError("--json prints, and --html and --svg write a file: ask for one of them at a time")
         if self.html:
             must_be_there()
+            if algorithm == "none":
+                raise ValueError("--html steps through a search, and `none` makes none; --svg draws the tree alone")
+            for option in (name for name, asked in notes.items() if asked):
+                raise ValueError(
+                    f"--{option} is for text and pictures; a page shows what is stored, and OPEN, at each step"
+                )
 
     @property
     def is_asked(self) -> bool:

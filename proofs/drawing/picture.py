@@ -138,8 +138,8 @@ class Picture:
                 box = {"x": f"{x - r:g}", "y": f"{y - half:g}", "width": f"{2 * r:g}", "height": f"{2 * half:g}"}
                 ET.SubElement(group, "rect", {"class": name, **box, "rx": "3" if inner else "9"})
         _text(group, look.inside, x, y + 4.5, "inside")
-        _text(group, self.name(node), x - R - 4, y - R + 3, "name")
-        _text(group, "", x + R + 4, y - R + 3, "badge")
+        _text(group, self.name(node), x - R - 9, y - R + 3, "name")
+        _text(group, "", x + R + 9, y - R + 3, "badge")
         for place in range(max(len(look.below), self.kept)):
             line = look.below[place] if place < len(look.below) else ""
             _text(group, line, x, y + R + 5 + LINE * (place + 1), f"below line{place}")

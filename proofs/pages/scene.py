@@ -19,6 +19,8 @@ from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS, find, find_graph
 from verified.runner import Run, run
 
 MOST: Final = 20_000  # steps that a page shows
+NODES: Final = 5_000
+LETTERS: Final = 500_000  # of all names together
 SLOTS: Final = ((10, 96.0), (24, 66.0), (10**9, 42.0))  # up to so many leaves, so much room for each
 
 
@@ -60,6 +62,16 @@ class Search:
         return cls(algorithm, given, f"value {format_value(made.value)}", game, made.recorder.steps)
 
 
+def must_fit(game: Any, places: Layout) -> None:
+    """ValueError if the game is too large for a page: names of deep nodes are long, so they count."""
+    letters = sum(len(game.name(node)) for node in places.nodes)
+    if len(places.nodes) > NODES or letters > LETTERS:
+        raise ValueError(
+            f"a page shows games of up to {NODES:,} nodes, and less of deep ones; this one has {len(places.nodes):,} "
+            f"nodes, {max(places.depths)} plies deep; take a part of it"
+        )
+
+
 def nodes_of(game: Any, places: Layout) -> list[dict[str, Any]]:
     """Each node for the script: name, kind, what is true of it, children by their numbers."""
     about = truths(game)
@@ -96,6 +108,7 @@ def stage(search: Search) -> tuple[str, list[dict[str, Any]], bool]:
     game = search.game
     looks = {}
     picture = Picture.of(game, {})
+    must_fit(game, picture.places)
     about = truths(game)
     for node in picture.places.nodes:
         is_leaf = not game.children(node)

@@ -160,13 +160,16 @@ def test_a_command_for_a_page_ends_at_once_where_none_can_be_made(words: tuple[s
         (("(1 2)", "--beside", "negascout"), "say --html FILE, too"),
         (("(1 2)", "--html", "a.html", "--svg", "a.svg"), "ask for one of them at a time"),
         (("(1 2)", "--html", "a.html", "--json"), "ask for one of them at a time"),
+        (("none", "(1 2)", "--html", "a.html"), "--svg draws the tree alone"),
+        (("mt-sss", "(1 2)", "--html", "a.html", "--stored"), "--stored is for text and pictures"),
+        ((f"({' '.join(['1'] * 5001)})", "--html", "a.html"), "this one has 5,002 nodes, 1 plies deep"),
         (("graph-dfs", "max a -> b; b = 1"), "say --html FILE"),
         (("minimax", "(1 2)", "--algorithm", "negascout"), "name two searches"),
         (("(1 2)", "--html", "nowhere/a.html"), "'nowhere/a.html' cannot be written: No such file or directory"),
         (("(1 2)", "--html", "a.html", "--beside", "negascot"), "no algorithm 'negascot'; did you mean negascout"),
         (("(1 2)", "--html", "a.html", "--beside", "f.py:search"), "--spec alphabeta"),
     ],
-    ids=lambda words: " ".join(words) if isinstance(words, tuple) else "",
+    ids=lambda words: " ".join(words)[-40:] if isinstance(words, tuple) else "",
 )
 def test_a_request_for_a_file_that_makes_no_sense_is_quoted(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
     from typer.testing import CliRunner

@@ -391,8 +391,12 @@ class Sheet {
 const steppers = [...document.querySelectorAll(".stepper")].map((element) => new Stepper(element));
 for (const sheet of document.querySelectorAll(".sheet")) new Sheet(sheet);
 
+function anchor() {
+  try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
+}
+
 function linked() {
-  const found = /^#(?:(.+)\.)?step=(\d+)$/.exec(decodeURIComponent(location.hash));
+  const found = /^(?:(.+)\.)?step=(\d+)$/.exec(anchor());
   if (!found) return;
   const stepper = steppers.find((each) => (found[1] ? each.link === `${found[1]}.` : true));
   if (!stepper) return;
@@ -403,7 +407,7 @@ function linked() {
 
 /* A link to a part of the page that is folded unfolds it. */
 function unfold() {
-  const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const target = anchor() ? document.getElementById(anchor()) : null;
   for (let box = target; box; box = box.parentElement) if (box.tagName === "DETAILS") box.open = true;
   if (target) target.scrollIntoView();
 }
