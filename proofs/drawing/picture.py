@@ -60,7 +60,7 @@ class Picture:
         words = [line for look in looks.values() for line in look.below]
         widest = max([len(line) for line in words] or [0])
         lines = max([kept, *(len(look.below) for look in looks.values())])
-        room = slot or max(2 * R + 22, widest * LETTER + 12)
+        room = slot or max(2 * R + 34, widest * LETTER + 12)
         return cls(game, places, room, 2 * R + 40 + LINE * lines, name or game.name, lines, kept, label, looks)
 
     @property

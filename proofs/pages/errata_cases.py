@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from proofs.drawing.picture import Look, Picture
 from proofs.errata.smallest import Finding, Report
+from specs.examples import example
 from specs.graphs.graph import GameGraph
 from specs.graphs.graph_score import score
 from specs.informed import InformedTree
@@ -35,12 +36,19 @@ def drawn(case: str) -> str:
 
 def game_in(case: str) -> Any:
     """The tree or graph that a text is, None if it is none."""
-    for read in (InformedTree.parse, GameGraph.parse):
+    for read in (_example, InformedTree.parse, GameGraph.parse):
         try:
             return read(case)
         except (TreeError, ValueError):
             continue
     return None
+
+
+def _example(case: str) -> Tree:
+    """The tree of which a name stands there: `@plaat-2.4`."""
+    if not case.startswith("@"):
+        raise ValueError(f"{case!r} is no name of an example")
+    return example(case[1:])
 
 
 def errata(reports: Sequence[Report]) -> Iterator[dict[str, Any]]:

@@ -219,6 +219,7 @@ def test_a_counterexample_of_an_erratum_is_drawn_if_it_is_a_game() -> None:
     assert texts(errata_cases.drawn("(0 max(1 2))"))
     assert texts(errata_cases.drawn("{0..4}(1 2)"))
     assert texts(errata_cases.drawn("max a -> b a; b = -1"))
+    assert texts(errata_cases.drawn("@plaat-2.4")).count("36") > 1
     assert errata_cases.drawn("table 3, row 2") == ""
     assert {erratum.id for erratum in chosen(())} == {*ERRATA}
     assert len(catalogue()) == 479
