@@ -1,25 +1,21 @@
 """`verified draw`: a tree and a search of it as text, as a picture, or as a page that steps through it."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.checking.rerun import REFUTED, RUN_SECONDS
+from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.arguments import read_graph, read_options, read_tree
 from proofs.commands.as_json import show_json
-from proofs.commands.drawn_files import DrawnFiles
 from proofs.commands.numbers import Json, whole
-from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own, searched_by
-from proofs.drawing.tree_text import Searched, draw
-from proofs.pages.scene import Search
-from proofs.traces.sss_trace import steps
-from proofs.traces.tables import has_OPEN
-from specs.informed import InformedTree
-from specs.tree import Tree
-from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS, find
+
+if TYPE_CHECKING:
+    from specs.tree import Tree
 
 
 def draw_command(
@@ -61,7 +57,7 @@ def draw_command(
     after: arguments.After = None,
     outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
-    run_seconds: arguments.RunSeconds = RUN_SECONDS,
+    run_seconds: arguments.RunSeconds = RERUN_SECONDS,
     max_depth: arguments.Depth = None,
     as_json: Json = False,
 ) -> None:
@@ -86,6 +82,13 @@ def draw_command(
 
     Of a function of your own those calls are drawn that are about a node: it says so by a parameter.
     """
+    from proofs.commands.drawn_files import DrawnFiles
+    from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own
+    from proofs.drawing.tree_text import Searched, draw
+    from proofs.pages.scene import Search
+    from specs.informed import InformedTree
+    from verified.registry import GRAPH_ALGORITHMS, find
+
     algorithm, tree = chosen(search_or_tree, searched_tree, algorithm)
     written = DrawnFiles(html, svg, beside)
     written.must_fit(algorithm, as_json=as_json, proofs=proofs, stored=stored, open=open_after is not None)
@@ -130,9 +133,8 @@ def draw_command(
     )
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     if algorithm in GRAPH_ALGORITHMS:
-        if not html:
-            raise ValueError(f"{algorithm} searches graphs, and text and pictures are of trees; say --html FILE")
-        written.page([Search.by(algorithm, read_graph(tree, root, max_depth), max_depth, **given)])
+        must_be_graph(algorithm, html, [*given, *(["informed"] if informed else [])])
+        written.page([Search.by(algorithm, read_graph(tree, root, max_depth), max_depth)])
         return
     drawn = read_tree(tree, root, informed, max_depth)
     if algorithm == "none":
@@ -174,8 +176,20 @@ def chosen(first: str, second: str | None, algorithm: str | None) -> tuple[str, 
     return first, second
 
 
+def must_be_graph(algorithm: str, html: str | None, options: Sequence[str]) -> None:
+    """ValueError if something is asked of a search of graphs that there is not."""
+    if not html:
+        raise ValueError(f"{algorithm} searches graphs, and text and pictures are of trees; say --html FILE")
+    if options:
+        raise ValueError(f"{algorithm} takes a graph and no option {options[0]!r}")
+
+
 def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None:
     """Draw the tree with the calls that a function of the user's own made."""
+    from proofs.checking.rerun import REFUTED
+    from proofs.commands.own import searched_by
+    from proofs.drawing.tree_text import draw
+
     searched = searched_by(made)
     ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
     fault = next((end["got"] for end in ends if end["verdict"] == REFUTED), "")
@@ -196,6 +210,10 @@ def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
     """What OPEN holds of each node after that many steps."""
+    from proofs.traces.sss_trace import steps
+    from proofs.traces.tables import has_OPEN
+    from verified.registry import ALGORITHMS, find
+
     if not has_OPEN(find(algorithm)):
         known = [name for name, search in ALGORITHMS.items() if has_OPEN(search)]
         raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(known)}")

@@ -1,25 +1,22 @@
 """`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, positive
-from proofs.commands.prove_mutants import mutants_of_proofs
-from proofs.dossiers.shelf import by_procedure, find, proofs_of
-from proofs.progress import Bar, progress
-from proofs.proving.explore import attempt
-from proofs.proving.models.library import LIBRARY
-from proofs.proving.proof import Proof, prove, rest
-from proofs.proving.solvers.in_words import case_in_words
-from proofs.proving.solvers.smtlib import whole
-from proofs.proving.solvers.solver import Discharge
-from proofs.proving.source.fragment import FragmentError
-from proofs.proving.spec_contract import variant
 from proofs.verdict import Verdict
+
+if TYPE_CHECKING:
+    from proofs.progress import Bar
+    from proofs.proving.proof import Proof
+    from proofs.proving.solvers.solver import Discharge
 
 
 def prove_command(
@@ -42,6 +39,10 @@ def prove_command(
         bool, typer.Option("--mutants", help="whether changing the source breaks its proof, for every single edit")
     ] = False,
     jobs: Annotated[int, typer.Option(metavar="N", parser=positive, help="with --mutants: so many processes")] = 2,
+    export_to: Annotated[
+        Path | None,
+        typer.Option("--export", metavar="DIR", help="write each obligation as an SMT-LIB file, for any other solver"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
@@ -63,6 +64,10 @@ def prove_command(
                 assert max_loop(tree, node, child, alpha, a, beta, best)
                 v = search(tree, child, a, beta)
 
+    With --export each obligation becomes an SMT-LIB 2 file of a new folder, with a manifest (procedure, clause, hash of
+    the source, expected answers) and `recheck.py`, a script that needs nothing of this project: it runs any solver on
+    the folder.
+
     With --mutants each procedure is edited in every way that one slip of the pen can, and each mutant is put to the
     proof: it is `failed`, `outside` of what can be proved, or `proved`. What `verified mutants` refutes by a clause
     that the proof shows, or finds to raise an error or never to end, must not be proved: exit status 1 if it is.
@@ -73,7 +78,14 @@ def prove_command(
     verified prove my_search.py:search --spec alphabeta
     verified prove --mutants minimax alphabeta
     verified prove --json
+    verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
+    from proofs.commands.prove_mutants import mutants_of_proofs
+    from proofs.dossiers.shelf import find
+    from proofs.progress import progress
+    from proofs.proving.export import export, must_be_empty
+    from proofs.proving.source.fragment import FragmentError
+
     if game or form != "minimax":
         option = f"--game {game}" if game else f"--form {form}"
         raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
@@ -91,10 +103,12 @@ def prove_command(
         if name not in strange:
             find(name)
     if mutants:
-        if strange or spec or show or smt:
+        if strange or spec or show or smt or export_to:
             raise ValueError("--mutants is for the procedures that are proved here: verified prove --mutants minimax")
         mutants_of_proofs(names, jobs, as_json=as_json)
         return
+    if export_to is not None:
+        must_be_empty(export_to)  # said at once, not after all proofs
     made: list[Proof] = []
     with progress("starting", quiet=as_json) as bar:
         try:
@@ -104,12 +118,17 @@ def prove_command(
                     typer.echo("\n".join(_table(proof)))
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
+    written = 0 if export_to is None else export(made, export_to)
     if show:
         _show(made, show, smt=smt)
     elif as_json:
         show_json([proof.as_json() for proof in made])
     else:
         typer.echo(_summary(made))
+        if export_to is not None:
+            typer.echo(
+                f"{written} files in {export_to}; to check them again: python {export_to}/recheck.py {export_to}"
+            )
     if not all(proof.holds for proof in made):
         raise typer.Exit(1)
 
@@ -120,6 +139,12 @@ _PROVABLE = (
 
 
 def _proofs(names: list[str], strange: list[str], asked: tuple[str, str], bar: Bar) -> Iterator[Proof]:
+    from proofs.dossiers.shelf import by_procedure, proofs_of
+    from proofs.proving.explore import attempt
+    from proofs.proving.models.library import LIBRARY
+    from proofs.proving.proof import prove, rest
+    from proofs.proving.spec_contract import variant
+
     if names != strange or not names:
         yield from proofs_of([name for name in names if name not in strange], bar.show)
     for name in strange:
@@ -168,6 +193,8 @@ def _summary(made: list[Proof]) -> str:
 
 
 def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
+    from proofs.proving.solvers.smtlib import whole
+
     for proof in made:
         for done in proof.discharges:
             if done.obligation.id == wanted.replace("-", "_"):
@@ -178,6 +205,8 @@ def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
 
 def _shown(proof: Proof, done: Discharge) -> Iterator[str]:
     """One obligation: what it says, the source lines around its place, one of its cases, the answers."""
+    from proofs.proving.solvers.in_words import case_in_words
+
     about = done.obligation
     yield f"{about}: {done.word}"
     clause = next((made for id, made in proof.clauses.items() if id in about.what.split()), None)

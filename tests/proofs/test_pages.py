@@ -164,6 +164,7 @@ def test_a_command_for_a_page_ends_at_once_where_none_can_be_made(words: tuple[s
         (("mt-sss", "(1 2)", "--html", "a.html", "--stored"), "--stored is for text and pictures"),
         ((f"({' '.join(['1'] * 5001)})", "--html", "a.html"), "this one has 5,002 nodes, 1 plies deep"),
         (("graph-dfs", "max a -> b; b = 1"), "say --html FILE"),
+        (("graph-dfs", "max a -> b; b = 1", "--html", "a.html", "--alpha", "0"), "takes a graph and no option 'alpha'"),
         (("minimax", "(1 2)", "--algorithm", "negascout"), "name two searches"),
         (("(1 2)", "--html", "nowhere/a.html"), "'nowhere/a.html' cannot be written: No such file or directory"),
         (("(1 2)", "--html", "a.html", "--beside", "negascot"), "no algorithm 'negascot'; did you mean negascout"),
