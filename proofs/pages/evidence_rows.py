@@ -9,11 +9,11 @@ from typing import Any, Final
 from proofs.dossiers.shelf import BUGS
 from proofs.evidence.exhaust import ClauseEvidence, Evidence
 from proofs.evidence.ledger import strengths
-from specs.catalogue import catalogue
+from specs.catalogue import PAPERS, catalogue
 from specs.contracts import contract_of, helpers_of, loops_of
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
-ID: Final = re.compile(r"\b(?:PB|ST|RR|KA|SS)-[\w.()-]*\w")
+ID: Final = re.compile(rf"\b(?:{'|'.join(PAPERS)})-[\w.()-]*\w")
 
 
 @dataclass(frozen=True)
