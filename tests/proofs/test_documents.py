@@ -201,7 +201,9 @@ def test_every_room_of_proofs_is_on_its_page() -> None:
     assert {room for row in rows for room in re.findall(r"`(\w+)/`", row)} == rooms
 
 
-@pytest.mark.parametrize("target", ["setup", "demo", "reports", "test", "lint", "bench", "evidence"])
+@pytest.mark.parametrize(
+    "target", ["setup", "browser", "demo", "reports", "pictures", "test", "lint", "bench", "evidence"]
+)
 def test_make_has_the_targets_of_the_readme(target: str) -> None:
     assert re.search(rf"^{target}:", (HOME / "Makefile").read_text(), flags=re.MULTILINE)
 
