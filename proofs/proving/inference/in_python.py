@@ -1,0 +1,75 @@
+"""Candidates as the asserts that a reader could paste, merged where they say one thing together."""
+
+import ast
+from collections.abc import Iterable, Sequence
+
+from proofs.proving.inference.candidates import ENDS, Atom, Candidate
+from proofs.proving.inference.record import M
+from proofs.proving.phrasing.holes import BEST_BEFORE, OF_MOVER, Head
+
+_ENDS = {"-inf": "-1e999", "+inf": "1e999"}
+
+
+def asserts(head: Head, found: Iterable[Candidate], *, is_negamax: bool) -> list[ast.expr]:
+    """What the loop asserts, in its own words."""
+    groups: dict[tuple[bool | None, tuple[Atom, ...], frozenset[str]], list[Atom]] = {}
+    for one in found:
+        if one.loop == head.name:
+            optional = frozenset(
+                name for atom in (*one.premises, *one.conclusion) if atom.word in ("<", "<=")
+                for name in (atom.left, atom.right) if name in head.optional
+            )  # fmt: skip
+            groups.setdefault((one.player, one.premises, optional), []).extend(one.conclusion)
+    texts = []
+    for (player, premises, optional), atoms in groups.items():
+        given = [_player(head, player)] if player is not None else []
+        given += _said(_chains(premises), head, is_negamax=is_negamax)
+        shown = _said(_chains(atoms), head, is_negamax=is_negamax)
+        alternatives = [f"{name} is None" for name in sorted(optional)]
+        if given:
+            alternatives.append(f"not ({' and '.join(given)})" if len(given) > 1 or " " in given[0] else f"not {given[0]}")
+        alternatives.append(f"({' and '.join(shown)})" if len(shown) > 1 and alternatives else " and ".join(shown))
+        texts.append(" or ".join(alternatives))
+    return [ast.parse(text, mode="eval").body for text in texts]
+
+
+def _player(head: Head, player: bool) -> str:
+    asked = f"{head.known_as['tree']}.is_max({head.known_as['node']})"
+    return asked if player else f"(not {asked})"
+
+
+def _chains(atoms: Sequence[Atom]) -> list[list[str]]:
+    """Comparisons joined where one goes on from another: [x, "<=", y, "<", z]."""
+    equal, left = [], [*dict.fromkeys(atoms)]
+    for one in [*left]:
+        back = Atom(one.right, "<=", one.left)
+        if one.word == "<=" and one in left and back in left and one != back:
+            equal.append([one.left, "==", one.right])
+            left.remove(one)
+            left.remove(back)
+    chains = [[one.left, one.word, one.right] for one in left]
+    joined = True
+    while joined:
+        joined = False
+        for one in chains:
+            for other in chains:
+                if one is not other and one[-1] == other[0] and "is" not in (one[1], other[1]) and one[0] != other[-1]:
+                    one += other[1:]
+                    chains.remove(other)
+                    joined = True
+                    break
+            if joined:
+                break
+    return [*chains, *equal]
+
+
+def _said(chains: Iterable[list[str]], head: Head, *, is_negamax: bool) -> list[str]:
+    return [" ".join(_word(word, head, is_negamax=is_negamax) for word in chain) for chain in chains]
+
+
+def _word(word: str, head: Head, *, is_negamax: bool) -> str:
+    if word == M:
+        given = [head.known_as[part] for part in ("tree", "node", "child")]
+        order = [head.order] if head.order else []
+        return f"{OF_MOVER if is_negamax else BEST_BEFORE}({', '.join([*given, *order])})"
+    return _ENDS[word] if word in ENDS else word
