@@ -7,6 +7,7 @@ a candidate for each player.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import permutations
 from typing import Any, Final
 
@@ -60,6 +61,19 @@ class Candidate:
         """How much there is to read."""
         return len(self.conclusion) + 3 * len(self.premises) + sum(a.left in ENDS or a.right in ENDS for a in self.conclusion)
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The variables that it speaks of."""
+        atoms = (*self.premises, *self.conclusion)
+        return tuple(dict.fromkeys(name for atom in atoms for name in (atom.left, atom.right) if name not in ENDS))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.loop, self.player, self.premises, self.conclusion))
+
     def formula(self, state: State, formulas: Formulas) -> Any:
         """As a formula of the state; what has no answer is taken not to hold."""
         if self.player is not None and state.is_max is not None and self.player != state.is_max:
@@ -77,8 +91,10 @@ class Candidate:
             if made is None:
                 return formulas.true if _is_none(atom, state) else formulas.false
             shown.append(made)
-        whole = shown[0] if len(shown) == 1 else formulas.z3.And(shown)
-        return formulas.z3.Or([formulas.z3.Not(part) for part in parts] + [whole]) if parts else whole
+        if all(part is formulas.true for part in shown):
+            return formulas.true
+        whole = shown[0] if len(shown) == 1 else formulas.all_of(shown)
+        return formulas.any_of([*map(formulas.no, parts), whole]) if parts else whole
 
 
 def _is_none(atom: Atom, state: State) -> bool:
@@ -120,19 +136,23 @@ def _kind(thing: Any) -> str:
     return "value" if is_value(thing) else "other"
 
 
-def tiers(loop: str, words: Words, players: Iterable[bool | None]) -> Iterator[list[Candidate]]:
-    """The candidates of each tier, those of the cheaper ones included."""
+def tiers(
+    loop: str, words: Words, players: Iterable[bool | None], overwritten: Sequence[tuple[str, str]]
+) -> Iterator[list[Candidate]]:
+    """The candidates of each tier, those of the cheaper ones included; `overwritten` are variables and what they were.
+
+    """
     everyone = [*players]
 
     def of(pairs: Iterable[tuple[tuple[Atom, ...], tuple[Atom, ...]]]) -> list[Candidate]:
         return [Candidate(loop, player, *pair) for pair in pairs for player in everyone]
 
-    first = [*_orders(words), *_soft(words, words.starts), *_flags(words)]
+    first = [*_orders(words), *_soft(words, words.starts), *_flags(words), *_late(words, overwritten)]
     yield of(first)
     second = [*first, *_guarded(words, _soft(words, words.starts))]
     yield of(second)
     windows = [*words.starts, *(pair for pair in permutations([w for w in words.values if w != M], 2) if pair not in words.starts)]
-    third = [*second, *_soft(words, windows), *_late(words)]
+    third = [*second, *_soft(words, windows), *_late(words, [*permutations(words.values, 2)])]
     yield of(third)
 
 
@@ -194,8 +214,10 @@ def _guarded(words: Words, soft: Iterable[Pair]) -> Iterator[Pair]:
                     yield (end,), (guard,)
 
 
-def _late(words: Words) -> Iterator[Pair]:
+def _late(words: Words, pairs: Iterable[tuple[str, str]]) -> Iterator[Pair]:
     """x <= max(y, z), and x >= min(y, z)."""
-    for x, y, z in permutations(words.values, 3):
-        yield (Atom(y, "<", x),), (Atom(x, "<=", z),)
-        yield (Atom(x, "<", y),), (Atom(z, "<=", x),)
+    for x, y in pairs:
+        for z in words.values:
+            if z not in (x, y):
+                yield (Atom(y, "<", x),), (Atom(x, "<=", z),)
+                yield (Atom(x, "<", y),), (Atom(z, "<=", x),)

@@ -40,19 +40,17 @@ def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) 
     offers = [_tiers(search, head, states[head.name]) for head in holes]
     if not holes:
         houdini = Houdini(made, formulas, [], stop)
-        failing = houdini.failing()
-        found.left = failing.due if failing else None
+        found.left = houdini.left()
         return found
     for tier in zip(*offers, strict=True):
         found.tiers += 1
         candidates = [one for offer in tier for one in offer]
         houdini = Houdini(made, formulas, candidates, stop)
         found.counts.append((len(houdini.candidates), len(houdini.alive)))
-        failing = houdini.failing()
-        if failing is None:
-            found.candidates, found.left = houdini.needed(), None
+        found.left = houdini.left()
+        if found.left is None:
+            found.candidates = houdini.needed()
             return found
-        found.left = failing.due
     return found
 
 
@@ -64,4 +62,5 @@ def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candida
     words = words_of(states, head.starts, search.window_of(head.function))
     types = {state.is_max for state in states}
     players: list[bool | None] = [True, False] if types == {True, False} and not search.is_negamax else [None]
-    return [*tiers(head.name, words, players)]
+    overwritten = [(now, then) for then, now in head.starts.items() if {now, then} <= {*words.values}]
+    return [*tiers(head.name, words, players, overwritten)]

@@ -2,7 +2,7 @@
 
 import importlib
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -23,7 +23,42 @@ class Formulas:
         self._points: dict[int, Any] = {}
         self._atoms: dict[Atom, Any] = {}
         self._made: dict[tuple[Any, ...], Any] = {}
+        self._context = self.z3.main_ctx()
+        self._ref = self._context.ref()
         self.true, self.false = self.z3.BoolVal(True), self.z3.BoolVal(False)
+
+    # Z3's own operators look at the sorts of all that they are given; these do not.
+
+    def _array(self, parts: Sequence[Any]) -> Any:
+        made = (self.z3.Ast * len(parts))()
+        for number, part in enumerate(parts):
+            made[number] = part.ast
+        return made
+
+    def all_of(self, parts: Sequence[Any]) -> Any:
+        """And."""
+        return self.z3.BoolRef(self.z3.Z3_mk_and(self._ref, len(parts), self._array(parts)), self._context)
+
+    def any_of(self, parts: Sequence[Any]) -> Any:
+        """Or."""
+        return self.z3.BoolRef(self.z3.Z3_mk_or(self._ref, len(parts), self._array(parts)), self._context)
+
+    def no(self, part: Any) -> Any:
+        """Not."""
+        return self.z3.BoolRef(self.z3.Z3_mk_not(self._ref, part.ast), self._context)
+
+    def implies(self, one: Any, other: Any) -> Any:
+        """If one, then the other."""
+        return self.z3.BoolRef(self.z3.Z3_mk_implies(self._ref, one.ast, other.ast), self._context)
+
+    def tell(self, solver: Any, part: Any) -> None:
+        """Assert it."""
+        self.z3.Z3_solver_assert(self._ref, solver.solver, part.ast)
+
+    def ask(self, solver: Any, given: Sequence[Any]) -> bool | None:
+        """Whether it can hold, given these literals; None if Z3 does not know."""
+        answer = self.z3.Z3_solver_check_assumptions(self._ref, solver.solver, len(given), self._array(given))
+        return {1: True, -1: False}.get(answer)
 
     def point(self, number: int) -> Any:
         """A point as a variable, or as the number that it stands for."""
@@ -47,11 +82,11 @@ class Formulas:
 
     def conjunction(self, atoms: Conjunction) -> Any:
         """All of them."""
-        return self.z3.And([self.atom(atom) for atom in atoms]) if atoms else self.true
+        return self.all_of([self.atom(atom) for atom in atoms])
 
     def either(self, ways: Iterable[Conjunction]) -> Any:
         """One of them."""
-        return self.z3.Or([self.conjunction(way) for way in ways])
+        return self.any_of([self.conjunction(way) for way in ways])
 
     def known(self, due: Due) -> list[Any]:
         """All that is known where something is due."""
@@ -63,6 +98,13 @@ class Formulas:
             script = f"(assert {text.format(*(name.sexpr() for name in names))})"
             made += self.z3.parse_smt2_string(script, decls=declared)
         return made
+
+    def of(self, candidate: Any, state: State) -> Any:
+        """The candidate, in that state."""
+        key = candidate, state.is_max, *(key_of(state.values.get(name)) for name in candidate.names)
+        if key not in self._made:
+            self._made[key] = candidate.formula(state, self)
+        return self._made[key]
 
     def compare(self, x: Any, y: Any, strict: bool, state: State) -> Any:
         """x < y, or <=; None where that has no answer."""
