@@ -1,7 +1,6 @@
 """`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -11,14 +10,12 @@ from proofs.commands.numbers import Json, positive
 from proofs.commands.prove_mutants import mutants_of_proofs
 from proofs.dossiers.shelf import by_procedure, find, proofs_of
 from proofs.progress import Bar, progress
-from proofs.proving.explore import attempt
-from proofs.proving.models.library import LIBRARY
-from proofs.proving.proof import Proof, prove, rest
+from proofs.proving.inference.own import Own, prove_own
+from proofs.proving.proof import Proof
 from proofs.proving.solvers.in_words import case_in_words
 from proofs.proving.solvers.smtlib import whole
 from proofs.proving.solvers.solver import Discharge
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.spec_contract import variant
 from proofs.verdict import Verdict
 
 
@@ -33,7 +30,9 @@ def prove_command(
         str, typer.Option(metavar="TEMPLATE", help="what its parameters are: 'search(node, alpha, beta, tree)'")
     ] = "",
     game: Annotated[str, typer.Option(metavar="VIEW", hidden=True)] = "",
-    form: Annotated[str, typer.Option(metavar="FORM", hidden=True)] = "minimax",
+    form: Annotated[
+        str, typer.Option(metavar="FORM", help="minimax or negamax: whose value FILE.py:FUNCTION returns")
+    ] = "minimax",
     show: Annotated[str, typer.Option(metavar="ID", help="print one obligation beside its source lines")] = "",
     smt: Annotated[
         bool, typer.Option("--smt", help="with --show: print it as SMT-LIB, for a solver of your own")
@@ -50,17 +49,17 @@ def prove_command(
     discharge it, and find its hypotheses satisfiable. What a proof relies on is proved with it. Exit status: 0 all is
     discharged, 1 something failed, 2 the request is unusable.
 
-    A function or method of your own can be proved the same way; its parameters are known by their names, as `verified
-    check` knows them, or by --call. Each of its loops says its invariant first: before child c of a
-    max node max_loop says that low <= a < high; that a = low implies Maxbroth(c) <= best <= a; that a > low implies
-    a = best = Maxbroth(c). Other invariants are made by @loop(...) of clauses, as in specs/clauses/loops.py.
+    A function or method of your own can be proved the same way, as you wrote it; its parameters are known by their
+    names, as `verified check` knows them, or by --call. What holds before each child is found, and printed as asserts
+    that you may paste; where none is found from which all follows, the one obligation that is left is shown. You may
+    also say yourself what holds, first in the loop; best_before is the best true value of the older brothers:
 
     \b
-    from specs.clauses.loops import max_loop, min_loop
+    from specs.brothers import best_before
     def search(tree, node, alpha, beta):
         ...
             for child in tree.children(node):
-                assert max_loop(tree, node, child, alpha, a, beta, best)
+                assert best_before(tree, node, child) <= best <= a < beta
                 v = search(tree, child, a, beta)
 
     With --mutants each procedure is edited in every way that one slip of the pen can, and each mutant is put to the
@@ -71,10 +70,11 @@ def prove_command(
     verified prove alphabeta negascout
     verified prove alphabeta --show alphabeta.4
     verified prove my_search.py:search --spec alphabeta
+    verified prove my_search.py:negamax --spec alphabeta --form negamax
     verified prove --mutants minimax alphabeta
     verified prove --json
     """
-    if game or form != "minimax":
+    if game or form not in ("minimax", "negamax"):
         option = f"--game {game}" if game else f"--form {form}"
         raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
     names = list(procedures or ())
@@ -96,21 +96,30 @@ def prove_command(
         mutants_of_proofs(names, jobs, as_json=as_json)
         return
     made: list[Proof] = []
+    owns: list[Own] = []
     with progress("starting", quiet=as_json) as bar:
         try:
-            for proof in _proofs(names, strange, (spec, call), bar):
+            for proof in _proofs(names, strange, bar):
                 made.append(proof)
                 if not (as_json or show):
                     typer.echo("\n".join(_table(proof)))
+            for name in strange:
+                bar.show(name, 0, 1)
+                own = _own(name, (spec, call, form), bar)
+                owns.append(own)
+                made += [*own.needed, *own.proofs]
+                if not (as_json or show):
+                    typer.echo("\n".join(_of_own(name, own)))
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
     if show:
         _show(made, show, smt=smt)
     elif as_json:
-        show_json([proof.as_json() for proof in made])
-    else:
+        ours = [proof.as_json() for proof in made if not any(proof in (*own.needed, *own.proofs) for own in owns)]
+        show_json([*ours, *(row for own in owns for row in own.as_json())])
+    elif made:
         typer.echo(_summary(made))
-    if not all(proof.holds for proof in made):
+    if not all(proof.holds for proof in made) or not all(own.holds for own in owns):
         raise typer.Exit(1)
 
 
@@ -119,19 +128,24 @@ _PROVABLE = (
 )
 
 
-def _proofs(names: list[str], strange: list[str], asked: tuple[str, str], bar: Bar) -> Iterator[Proof]:
+def _proofs(names: list[str], strange: list[str], bar: Bar) -> Iterator[Proof]:
     if names != strange or not names:
         yield from proofs_of([name for name in names if name not in strange], bar.show)
-    for name in strange:
-        bar.show(name, 0, 1)
-        mine = variant(name, *asked)
-        attempted = attempt(mine.written, LIBRARY, subject=mine.subject)
-        rows = by_procedure()
-        ours = [rows[other].name for other in attempted.relies_on if other in rows]
-        needed = [*proofs_of(ours, bar.show)] if ours else []  # none asked for would be all
-        yield from needed
-        made = rest(prove(attempted, bar.show), {proof.procedure: proof for proof in needed})
-        yield replace(made, called_as=mine.called_as)
+
+
+def _own(name: str, asked: tuple[str, str, str], bar: Bar) -> Own:
+    rows = {procedure: row.name for procedure, row in by_procedure().items()}
+    return prove_own(
+        name, *asked, watch=bar.show, needed=lambda ours: [*proofs_of(ours, bar.show)], by_procedure=rows
+    )
+
+
+def _of_own(name: str, own: Own) -> Iterator[str]:
+    for proof in (*own.needed, *own.proofs):
+        yield from _table(proof)
+    if not own.proofs:
+        yield f"{name}: NOT PROVED"
+    yield from (f"  {line}" for line in own.found_lines())
 
 
 def _table(proof: Proof) -> Iterator[str]:

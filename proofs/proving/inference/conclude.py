@@ -10,6 +10,7 @@ from types import FunctionType
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.in_python import asserts
+from proofs.proving.inference.record import Due
 from proofs.proving.inference.search import Search
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver, solvers
@@ -28,7 +29,27 @@ class Conclusion:
     proofs: list[Proof] = field(default_factory=list)
     found: dict[str, Found] = field(default_factory=dict)
     asserts: dict[int, list[str]] = field(default_factory=dict)  # by the line of a loop: what was found for it
-    starts: dict[str, str] = field(default_factory=dict)
+    line_of: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def left(self) -> tuple[Due, Mapping[str, str]] | None:
+        """What is due and follows from no invariant that was found."""
+        return next((found.left for found in self.found.values() if found.left is not None), None)
+
+    @property
+    def clauses(self) -> list[str]:
+        """The clauses that are shown of the search itself."""
+        return [*self.proofs[-1].clauses] if self.holds else []
+
+    def starts(self) -> dict[int, dict[str, str]]:
+        """By the line of a function: what its parameters were at entry, as far as the asserts speak of that."""
+        made: dict[int, dict[str, str]] = {}
+        for head in self.search.heads:
+            said = " ".join(self.asserts.get(head.line, ()))
+            for name, parameter in head.starts.items():
+                if re.search(rf"\b{name}\b", said):
+                    made.setdefault(self.search.program.definitions[head.function].lineno, {})[name] = parameter
+        return made
 
     @property
     def holds(self) -> bool:
@@ -63,6 +84,9 @@ def conclude(
                             if said:
                                 made.asserts[head.line] = [ast.unparse(one) for one in said]
                 written, subjects = search.written()
+    if any(found.left is not None for found in made.found.values()):
+        made.line_of = written.line_of
+        return made
     written, subjects = search.written()
     asked = by or solvers()
     with _lines(written.line_of):

@@ -18,8 +18,7 @@ class Found:
     """What was found for the loops of one function; or what is left that does not follow."""
 
     candidates: list[Candidate] = field(default_factory=list)
-    left: Due | None = None
-    model: Mapping[str, str] = field(default_factory=dict)
+    left: tuple[Due, Mapping[str, str]] | None = None  # with values that break it
     tiers: int = 0
     counts: list[tuple[int, int]] = field(default_factory=list)  # candidates at first, and inductive ones
 

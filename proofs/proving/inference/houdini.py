@@ -153,13 +153,20 @@ class Houdini:
                     assert gone, "one of them fails"
                     self.alive -= gone
 
-    def left(self) -> Due | None:
-        """What is due and does not follow."""
+    def left(self) -> tuple[Due, dict[str, str]] | None:
+        """What is due and does not follow, with values for which it fails."""
         for question in self.goals:
             self.stop()
             if (model := question.broken(self.alive)) is not None:
-                return question.first_broken(model)
+                due = question.first_broken(model)
+                return due, {} if model is False else self._values(due, model)
         return None
+
+    def _values(self, due: Due, model: Any) -> dict[str, str]:
+        points = {point for atom in due.known for point in atom[:2] if point in due.names}
+        found = {due.names[point]: str(model.eval(self.formulas.point(point))) for point in sorted(points)}
+        ends = {found.pop(end, ""): end for end in ("-inf", "+inf")}
+        return {name: ends.get(value, value) for name, value in found.items() if not name.startswith("height")}
 
     # AS FEW AS WILL DO
 

@@ -66,7 +66,8 @@ def read(function: FunctionType) -> Program:
 
 
 def _found(module: ast.Module, function: FunctionType) -> ast.FunctionDef:
-    for part in module.body:
+    inner = [part for home in module.body if isinstance(home, ast.If) for part in home.body]  # see `methods`
+    for part in (*module.body, *inner):
         if isinstance(part, ast.FunctionDef):
             first = min([part.lineno, *(each.lineno for each in part.decorator_list)])
             if first == function.__code__.co_firstlineno and part.name == function.__name__:
