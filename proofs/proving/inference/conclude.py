@@ -28,7 +28,7 @@ class Conclusion:
     search: Search
     proofs: list[Proof] = field(default_factory=list)
     found: dict[str, Found] = field(default_factory=dict)
-    asserts: dict[int, list[str]] = field(default_factory=dict)  # by the line of a loop: what was found for it
+    asserts: dict[tuple[int, bool], list[str]] = field(default_factory=dict)  # what was found, by the line of a loop
     line_of: Mapping[int, int] = field(default_factory=dict)
 
     @property
@@ -45,7 +45,7 @@ class Conclusion:
         """By the line of a function: what its parameters were at entry, as far as the asserts speak of that."""
         made: dict[int, dict[str, str]] = {}
         for head in self.search.heads:
-            said = " ".join(self.asserts.get(head.line, ()))
+            said = " ".join(self.asserts.get((head.line, head.is_written), ()))
             for name, parameter in head.starts.items():
                 if re.search(rf"\b{name}\b", said):
                     made.setdefault(self.search.program.definitions[head.function].lineno, {})[name] = parameter
@@ -82,7 +82,7 @@ def conclude(
                             said = asserts(head, found.candidates, is_negamax=search.is_negamax)
                             search.fill(head, said)
                             if said:
-                                made.asserts[head.line] = [ast.unparse(one) for one in said]
+                                made.asserts[head.line, head.is_written] = [_text(one) for one in said]
                 written, subjects = search.written()
     if any(found.left is not None for found in made.found.values()):
         made.line_of = written.line_of
@@ -98,6 +98,10 @@ def conclude(
         known = {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
         made.proofs.append(rest(replace(proof, procedure=name), known))
     return made
+
+
+def _text(said: ast.expr) -> str:
+    return ast.unparse(said).replace("-1e309", 'float("-inf")').replace("1e309", 'float("inf")')
 
 
 def _inner_first(search: Search) -> Iterator[str]:

@@ -22,20 +22,21 @@ def asserts(head: Head, found: Iterable[Candidate], *, is_negamax: bool) -> list
             groups.setdefault((one.player, one.premises, optional), []).extend(one.conclusion)
     texts = []
     for (player, premises, optional), atoms in groups.items():
-        given = [_player(head, player)] if player is not None else []
+        given = [_asked(head)] if player else []
         given += _said(_chains(premises), head, is_negamax=is_negamax)
         shown = _said(_chains(atoms), head, is_negamax=is_negamax)
-        alternatives = [f"{name} is None" for name in sorted(optional)]
+        alternatives = [_asked(head)] if player is False else []
+        alternatives += [f"{name} is None" for name in sorted(optional)]
         if given:
-            alternatives.append(f"not ({' and '.join(given)})" if len(given) > 1 or " " in given[0] else f"not {given[0]}")
+            joined = " and ".join(given)
+            alternatives.append(f"not ({joined})" if " and " in joined or "<" in joined else f"not {joined}")
         alternatives.append(f"({' and '.join(shown)})" if len(shown) > 1 and alternatives else " and ".join(shown))
         texts.append(" or ".join(alternatives))
     return [ast.parse(text, mode="eval").body for text in texts]
 
 
-def _player(head: Head, player: bool) -> str:
-    asked = f"{head.known_as['tree']}.is_max({head.known_as['node']})"
-    return asked if player else f"(not {asked})"
+def _asked(head: Head) -> str:
+    return f"{head.known_as['tree']}.is_max({head.known_as['node']})"
 
 
 def _chains(atoms: Sequence[Atom]) -> list[list[str]]:

@@ -41,8 +41,9 @@ class Own:
             yield f"found, to be pasted if you like (from specs.brothers import {word}):"
             for line, kept in made.starts().items():
                 yield f"  first in the function of line {line}: {'; '.join(f'{n} = {p}' for n, p in kept.items())}"
-            for line, said in made.asserts.items():
-                yield f"  first in the loop of line {line}:"
+            for (line, is_written), said in made.asserts.items():
+                where = "first in the loop of" if is_written else "before each step of the max or min of"
+                yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
         if made.left is not None:
             due, values = made.left
@@ -56,7 +57,7 @@ class Own:
         rows: list[dict[str, object]] = [proof.as_json() for proof in (*self.needed, *self.proofs)]
         made = self.conclusion
         if made is not None:
-            found = {str(line): said for line, said in made.asserts.items()}
+            found = {str(line): said for (line, _), said in made.asserts.items()}
             left = None if made.left is None else f"{made.left[0].kind} {made.left[0].what}"
             if not rows:
                 rows = [{"procedure": made.search.program.entry, "verdict": "failed"}]

@@ -15,6 +15,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.explore import Exploration
+from proofs.proving.phrasing.holes import THE
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts.clause import names_of
@@ -70,7 +71,8 @@ class _Path(Path):
         self.heads_seen: list[State] = []
 
     def _state(self, invariant: FunctionType, arguments: tuple[Any, ...]) -> State:
-        known = dict(zip(names_of(invariant), arguments, strict=True))
+        names = (name.removeprefix(THE) for name in names_of(invariant))
+        known = dict(zip(names, arguments, strict=True))
         child = known.get("child")
         is_max = None
         if isinstance(child, Node) and child.father is not None:

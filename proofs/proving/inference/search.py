@@ -8,7 +8,7 @@ from types import FunctionType
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
 from proofs.proving.models.library import LIBRARY
-from proofs.proving.models.strangers import STRANGERS, TURNS, told_sign, told_turn
+from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
 from proofs.proving.phrasing.fragment_of import in_fragment
 from proofs.proving.phrasing.holes import Head, filled, heads_of
 from proofs.proving.phrasing.points import calls_of, points_of, reached, words_of
@@ -24,6 +24,7 @@ SORTS = {
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
 _PLAIN = LIBRARY.extended_by(STRANGERS)
 _IN_TURNS = _PLAIN.extended_by(TURNS)
+_OF_MOVER = _PLAIN.extended_by(MOVER)
 
 
 @dataclass
@@ -103,7 +104,8 @@ def search_of(function: FunctionType, spec: str, words: Iterable[str] = (), form
             bodies[name] = as_max_sees_it(program, name, points[name], has_sign="color" in points[name])
     takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
     heads = heads_of(program)
-    return Search(program, points, specs, heads, is_negamax, _IN_TURNS if takes_turns else _PLAIN, bodies)
+    vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
+    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies)
 
 
 def _from_the_root(program: Program) -> None:

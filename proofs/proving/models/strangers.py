@@ -68,4 +68,9 @@ STRANGERS: Final = Vocabulary(
         "Counter": Sort(lambda _world, _name, _node: Counted(), lambda thing: type(thing) in (int, Counted)),
     },
 )
-TURNS: Final = Vocabulary(axioms={"turns": "players take turns: below a max node are min nodes, below a min node max nodes"})
+TURNS: Final = Vocabulary(
+    axioms={"turns": "players take turns: below a max node are min nodes, below a min node max nodes"}
+)
+MOVER: Final = TURNS.extended_by(
+    Vocabulary(axioms={"mover": "pay-offs, windows and results are numbers, those of the player to move"})
+)

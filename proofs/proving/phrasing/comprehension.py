@@ -143,7 +143,11 @@ def _loop(
     keeps = [f"{best} = {value} if {best} is None else {word}({best}, {value})" for word, best in kept.items()]
     starts = "\n".join(f"{best} = None" for best in kept.values())
     text = f"{starts}\nfor {child} in OVER:\n    {value} = ELT\n" + "".join(f"    {line}\n" for line in keeps)
-    return parsed(text, at, OVER=one.iter, ELT=elt)
+    made = parsed(text, at, OVER=one.iter, ELT=elt)
+    for part in made:
+        if isinstance(part, ast.For):
+            part.is_made = True  # type: ignore[attr-defined]  # the source has no such loop
+    return made
 
 
 class _Texts(ast.NodeTransformer):

@@ -22,6 +22,7 @@ from specs.contracts import Clause, Cost, Kind, is_contracted, loop
 BEST_BEFORE: Final = "best_before"
 OF_MOVER: Final = "best_before_of_mover"
 _WORDS: Final = {BEST_BEFORE: brothers.best_before, OF_MOVER: brothers.best_before_of_mover}
+THE: Final = "the_"  # before a variable, so that none is taken for what clauses speak of, such as v
 _BROTH: Final = {BEST_BEFORE: "Maxbroth", OF_MOVER: "(Maxbroth if tree.is_max(node) else -Maxbroth)"}
 
 
@@ -32,13 +33,13 @@ class Head:
     name: str  # under which the loop says its invariant
     function: str
     line: int
-    end_line: int
     variables: tuple[str, ...]
     known_as: dict[str, str]  # tree, node and child: how the source calls them
     order: str  # what the loop goes through, as it is written, if that is not tree.children(node)
     starts: dict[str, str]  # by the name that it has: the parameter as it was at entry
     said: list[ast.expr] = field(default_factory=list)
     optional: frozenset[str] = frozenset()  # variables that are None at times
+    is_written: bool = True  # it stands in the source as a loop
 
 
 class Said(ast.NodeTransformer):
@@ -73,7 +74,7 @@ class Said(ast.NodeTransformer):
             return node
         if node.id not in self.head.variables:
             raise refuse(node, f"{node.id} is not known before this loop")
-        return node
+        return ast.copy_location(ast.Name(f"{THE}{node.id}", ast.Load()), node)
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         if not isinstance(
@@ -91,7 +92,8 @@ def filled(head: Head, names: Mapping[str, Any], said: Iterable[ast.expr]) -> Fu
     for number, one in enumerate(said, 1):
         test = Said(head, names).visit(copied(one))
         text = ast.unparse(test)
-        used = sorted(names_in(test) & {*head.variables, "tree", "node", "Maxbroth"})
+        variables = [f"{THE}{name}" for name in head.variables]
+        used = sorted(names_in(test) & {*variables, "tree", "node", "Maxbroth"})
         ends = {word: names[word] for word in names_in(test) & {"inf", "NEG_INF", "POS_INF"}}
         source = f"def holds({', '.join(used)}):\n    return bool({text})\n"
         file = f"<{text}: invariant of line {head.line}>"
@@ -102,7 +104,8 @@ def filled(head: Head, names: Mapping[str, Any], said: Iterable[ast.expr]) -> Fu
         clauses.append(Clause(id, "found", ast.unparse(one), Kind.LOOP, Cost.ORACLE, space["holds"]))
     words = [word for word in ("tree", "node", "child") if word in head.known_as]
     space = {"__name__": "invariants"}
-    exec(f"def {head.name}({', '.join([*words, *head.variables])}):\n    return True\n", space)  # noqa: S102
+    words += [f"{THE}{name}" for name in head.variables]
+    exec(f"def {head.name}({', '.join(words)}):\n    return True\n", space)  # noqa: S102 - names alone
     made: FunctionType = loop(*clauses)(space[head.name])  # type: ignore[assignment]  # it is the function itself
     return made
 
@@ -164,7 +167,8 @@ def _head(
     label = fresh(f"invariant_{part.lineno}", definition, program.takes)
     given = [known_as[word] for word in ("tree", "node", "child") if word in known_as]
     part.body[:0] = parsed(f"assert {label}({', '.join([*given, *variables])})", part)
-    head = Head(label, name, part.lineno, part.end_lineno or 0, variables, known_as, order, starts, said)
+    head = Head(label, name, part.lineno, variables, known_as, order, starts, said)
+    head.is_written = not hasattr(part, "is_made")
     program.takes[label] = filled(head, {**program.names, **_WORDS}, said)
     return head
 
