@@ -94,6 +94,8 @@ def conclude(
     for attempted in attempts.values():
         _put_lines(attempted, written.line_of)
     proofs = {name: prove(attempted, watch, asked) for name, attempted in attempts.items()}
+    integers, numbers = any(one.integers for one in proofs.values()), any(one.numbers for one in proofs.values())
+    proofs = {name: replace(one, integers=integers, numbers=numbers) for name, one in proofs.items()}  # all rest on it
     for name, proof in proofs.items():
         known = {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
         made.proofs.append(rest(replace(proof, procedure=name), known))

@@ -10,10 +10,11 @@ from proofs.proving.execution.calls import Subject
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
 from proofs.proving.phrasing.fragment_of import in_fragment
-from proofs.proving.phrasing.holes import Head, filled, heads_of
-from proofs.proving.phrasing.points import calls_of, points_of, reached, words_of
+from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
+from proofs.proving.phrasing.points import calls_of, must_not_rely_on_each_other, points_of, reached, words_of
 from proofs.proving.phrasing.program import Program, Written, write
-from proofs.proving.phrasing.turns import as_max_sees_it
+from proofs.proving.phrasing.syntax import fresh
+from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts import Clause
 
@@ -42,7 +43,7 @@ class Search:
     def fill(self, head: Head, said: Iterable[ast.expr]) -> None:
         """Give a loop its invariant."""
         head.said = [*said]
-        self.program.takes[head.name] = filled(head, self.program.names, head.said)
+        self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
 
     def written(self) -> tuple[Written, dict[str, Subject]]:
         """The functions as they are now, and those with a contract, each with those that it calls."""
@@ -96,12 +97,12 @@ def search_of(function: FunctionType, spec: str, words: Iterable[str] = (), form
         points[program.entry] = given
     specs = {name: "alphabeta" if "alpha" in words else "minimax" for name, words in points.items()}
     specs[program.entry] = spec
-    has_sign = any("color" in words for words in points.values())
-    is_negamax = form == "negamax" or has_sign
-    bodies: dict[str, str] = {}
-    if is_negamax:
-        for name in names:
-            bodies[name] = as_max_sees_it(program, name, points[name], has_sign="color" in points[name])
+    must_not_rely_on_each_other(program, names)
+    of_mover = [name for name in names if form == "negamax" or "color" in points[name]]
+    if form == "negamax" and "color" not in points[program.entry]:
+        with_payoffs_of_mover(program)  # who is told the sign turns them itself
+    bodies = {name: as_max_sees_it(program, name, points[name]) for name in of_mover}
+    is_negamax = bool(of_mover)
     takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
     heads = heads_of(program)
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
@@ -117,12 +118,14 @@ def _from_the_root(program: Program) -> None:
         case _:
             return
 
+    root = fresh("root", definition)
+
     class Put(ast.NodeTransformer):
         def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
             match node:
                 case ast.Attribute(ast.Name(word), "root") if word == tree:
-                    return ast.copy_location(ast.Name("root_of_it", ast.Load()), node)
+                    return ast.copy_location(ast.Name(root, ast.Load()), node)
             return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
 
     Put().visit(definition)
-    definition.args.args.append(ast.copy_location(ast.arg("root_of_it"), definition))
+    definition.args.args.append(ast.copy_location(ast.arg(root), definition))

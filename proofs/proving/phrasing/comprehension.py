@@ -92,7 +92,8 @@ def _inline_choice(definition: ast.FunctionDef) -> None:
         match node:
             case ast.Assign([ast.Name(name)], ast.IfExp(test, ast.Name(one), ast.Name(other))) if {one, other} <= {*_BOTH}:
                 stores = [n for n in ast.walk(definition) if isinstance(n, ast.Name) and n.id == name]
-                if sum(isinstance(n.ctx, ast.Store) for n in stores) == 1 and _is_steady(definition, test):
+                is_first = node in definition.body and all(n.lineno >= node.lineno for n in stores)
+                if is_first and sum(isinstance(n.ctx, ast.Store) for n in stores) == 1 and _is_steady(definition, test):
                     chosen[name] = node.value
 
     class Put(ast.NodeTransformer):

@@ -6,7 +6,7 @@
 import ast
 import builtins
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from proofs.proving.phrasing.syntax import expression
@@ -29,9 +29,12 @@ def pythons_own(names: Mapping[str, Any], word: str, definition: ast.AST) -> boo
 class Constants(ast.NodeTransformer):
     """Replaces them in one definition."""
 
-    def __init__(self, definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
+    def __init__(
+        self, definition: ast.FunctionDef, names: Mapping[str, Any], is_children: Callable[[ast.expr], bool]
+    ) -> None:
         self.definition = definition
         self.names = names
+        self.is_children = is_children
 
     def _must_be_pythons(self, node: ast.AST, word: str) -> None:
         if not pythons_own(self.names, word, self.definition):
@@ -47,8 +50,6 @@ class Constants(ast.NodeTransformer):
                 if value is None:
                     raise refuse(node, f"float({word!r}): write the number")
                 return ast.copy_location(_number(sign * value), node)
-            case ast.Call(ast.Name("float"), [ast.Name("inf")], []):
-                return node.args[0]
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
@@ -60,7 +61,9 @@ class Constants(ast.NodeTransformer):
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         self.generic_visit(node)
         match node:
-            case ast.Compare(ast.Call(ast.Name("len"), [over], []), [op], [ast.Constant(int(number))]):
+            case ast.Compare(ast.Call(ast.Name("len"), [over], []), [op], [ast.Constant(int(number))]) if (
+                self.is_children(over)
+            ):
                 self._must_be_pythons(node, "len")
                 is_empty = {
                     (ast.Eq, 0): True, (ast.Lt, 1): True, (ast.LtE, 0): True,
@@ -69,15 +72,14 @@ class Constants(ast.NodeTransformer):
                 if is_empty is None or isinstance(number, bool):
                     return node
                 return expression("not OVER" if is_empty else "not not OVER", node, OVER=over)
-            case ast.Compare(over, [ast.Eq() | ast.NotEq() as op], [ast.List([]) | ast.Tuple([])]):
-                # `==` of a list and a tuple is never true: so only where `list` or `tuple` makes it one
-                raise refuse(node, f"write `not {ast.unparse(over)}`")
+            case ast.Compare(over, [ast.Eq() | ast.NotEq()], [ast.List([]) | ast.Tuple([])]):
+                raise refuse(node, f"write `not {ast.unparse(over)}`: a list never equals a tuple")
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         self.generic_visit(node)
         match node:
-            case ast.UnaryOp(ast.Not(), ast.Call(ast.Name("len"), [over], [])):
+            case ast.UnaryOp(ast.Not(), ast.Call(ast.Name("len"), [over], [])) if self.is_children(over):
                 self._must_be_pythons(node, "len")
                 return expression("not OVER", node, OVER=over)
             case ast.UnaryOp(ast.USub(), ast.Constant(float(value))) if math.isinf(value):
@@ -96,15 +98,17 @@ def _number(value: float) -> ast.expr:
     return ast.Constant(value) if value > 0 else ast.UnaryOp(ast.USub(), ast.Constant(-value))
 
 
-def with_constants(definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
-    """Replace them."""
+def with_constants(
+    definition: ast.FunctionDef, names: Mapping[str, Any], is_children: Callable[[ast.expr], bool]
+) -> None:
+    """Replace them; `is_children` says which expressions are lists of children."""
     for part in ast.walk(definition):
         if isinstance(part, ast.FunctionDef):
             part.returns, part.decorator_list = None, [] if part is definition else part.decorator_list
             for argument in (*part.args.args, *part.args.kwonlyargs, *part.args.posonlyargs):
                 argument.annotation = None
             part.body = _without_docstring(part.body)
-    Constants(definition, names).generic_visit(definition)
+    Constants(definition, names, is_children).generic_visit(definition)
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:

@@ -7,7 +7,7 @@ fail nor do anything. A counter of the module, or of the function around, is lef
 import ast
 from collections.abc import Iterable
 
-from proofs.proving.phrasing.syntax import is_pure, names_in, rewrite_blocks
+from proofs.proving.phrasing.syntax import blocks, is_pure, known_before, names_in, rewrite_blocks
 
 
 def without_dead_stores(definition: ast.FunctionDef, module: ast.Module, program: Iterable[ast.FunctionDef]) -> None:
@@ -79,7 +79,7 @@ def _dead(definition: ast.FunctionDef) -> set[str]:
     """Variables that nothing reads but what makes them, or one another."""
     parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
     outer = {name for node in ast.walk(definition) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names}
-    dead = _simply_assigned(definition) - parameters - outer
+    dead = _simply_assigned(definition) - parameters - outer - _perhaps_unknown(definition)
     while dead:
         read: set[str] = set()
         _reads(definition, dead, read)
@@ -113,6 +113,19 @@ def _simply_assigned(definition: ast.FunctionDef) -> set[str]:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and id(node) not in plain:
             other.add(node.id)
     return simple - other
+
+
+def _perhaps_unknown(definition: ast.FunctionDef) -> set[str]:
+    """Variables that are assigned from one that may not be known there yet: to leave that out would hide an error."""
+    found: set[str] = set()
+    own = names_in(definition, ast.Store)
+    for block in blocks(definition):
+        for part in block:
+            if isinstance(part, ast.Assign | ast.AugAssign):
+                read = names_in(part) | (names_in(part.target, ast.Store) if isinstance(part, ast.AugAssign) else set())
+                if (read & own) - known_before(definition, part):
+                    found |= names_in(part, ast.Store)
+    return found
 
 
 def _starts_whole(definition: ast.FunctionDef, name: str) -> bool:

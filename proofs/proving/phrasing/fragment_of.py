@@ -7,7 +7,7 @@ from proofs.proving.phrasing.constants import with_constants
 from proofs.proving.phrasing.dead_stores import without_dead_stores
 from proofs.proving.phrasing.iteration import with_plain_loops
 from proofs.proving.phrasing.nested_functions import lift
-from proofs.proving.phrasing.orders import with_plain_orders
+from proofs.proving.phrasing.orders import Lists, with_plain_orders
 from proofs.proving.phrasing.program import Program, read
 
 
@@ -15,7 +15,8 @@ def in_fragment(function: FunctionType) -> Program:
     """The program of the function, its phrases replaced; its loops have no heads yet."""
     program = read(function)
     for definition in [*program.definitions.values()]:
-        with_constants(definition, program.names)
+        lists = Lists(definition, program.names)
+        with_constants(definition, program.names, lambda over, lists=lists: lists.children(over) is not None)
     lift(program)
     for definition in program.definitions.values():
         with_plain_orders(definition, program.names)

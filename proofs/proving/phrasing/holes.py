@@ -7,21 +7,22 @@ at entry is kept under a name of its own, `alpha0`, where the source overwrites 
 
 import ast
 import linecache
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, Final
 
 from proofs.proving.phrasing.orders import Lists
 from proofs.proving.phrasing.program import Program
-from proofs.proving.phrasing.syntax import blocks, copied, fresh, names_in, parsed
+from proofs.proving.phrasing.syntax import blocks, copied, fresh, known_before, names_in, parsed
 from proofs.proving.source.fragment import refuse
 from specs import brothers
 from specs.contracts import Clause, Cost, Kind, is_contracted, loop
+from specs.values import Greatest, Least
 
 BEST_BEFORE: Final = "best_before"
 OF_MOVER: Final = "best_before_of_mover"
-_WORDS: Final = {BEST_BEFORE: brothers.best_before, OF_MOVER: brothers.best_before_of_mover}
+WORDS: Final = {BEST_BEFORE: brothers.best_before, OF_MOVER: brothers.best_before_of_mover}
 THE: Final = "the_"  # before a variable, so that none is taken for what clauses speak of, such as v
 _BROTH: Final = {BEST_BEFORE: "Maxbroth", OF_MOVER: "(Maxbroth if tree.is_max(node) else -Maxbroth)"}
 
@@ -53,7 +54,7 @@ class Said(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         match node:
             case ast.Call(ast.Name(word), [tree, n, child, *order], []) if (
-                word in _WORDS and self.names.get(word) in (None, _WORDS[word]) and len(order) < 2
+                word in WORDS and self.names.get(word) is WORDS[word] and len(order) < 2
             ):
                 given = [ast.unparse(part) for part in (tree, n, child)]
                 wanted = [self.head.known_as.get(ours, "") for ours in ("tree", "node", "child")]
@@ -70,7 +71,7 @@ class Said(ast.NodeTransformer):
         raise refuse(node, f"an invariant cannot say {ast.unparse(node)}")
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
-        if node.id in ("inf", "NEG_INF", "POS_INF") and node.id in self.names:
+        if node.id in ("inf", "NEG_INF", "POS_INF") and type(self.names.get(node.id)) in (float, Least, Greatest):
             return node
         if node.id not in self.head.variables:
             raise refuse(node, f"{node.id} is not known before this loop")
@@ -156,7 +157,7 @@ def _head(
             "tree": ast.unparse(call.func.value), "node": ast.unparse(call.args[0]), "child": part.target.id,
         }  # fmt: skip
         order = getattr(part, "order", "")
-    known = _known_before(definition, part)
+    known = known_before(definition, part)
     mine = {*known_as.values(), "tree", "node", "child"}
     variables = tuple(sorted(word for word in known - mine if word not in lists.of))
     said = []
@@ -164,12 +165,12 @@ def _head(
         said.append(part.body.pop(0).test)
         if not part.body:
             part.body.append(ast.copy_location(ast.Pass(), part))
-    label = fresh(f"invariant_{part.lineno}", definition, program.takes)
+    label = fresh(f"invariant_{part.lineno}", definition, {*program.takes, *program.names})
     given = [known_as[word] for word in ("tree", "node", "child") if word in known_as]
     part.body[:0] = parsed(f"assert {label}({', '.join([*given, *variables])})", part)
     head = Head(label, name, part.lineno, variables, known_as, order, starts, said)
     head.is_written = not hasattr(part, "is_made")
-    program.takes[label] = filled(head, {**program.names, **_WORDS}, said)
+    program.takes[label] = filled(head, program.names, said)
     return head
 
 
@@ -216,38 +217,3 @@ def _say_sorts(definition: ast.FunctionDef) -> frozenset[str]:
     for name in nothing:
         definition.body[:0] = parsed(f"{name}: Value | None", definition)
     return frozenset(nothing)
-
-
-def _known_before(definition: ast.FunctionDef, loop_: ast.stmt) -> set[str]:
-    """The variables that are surely assigned when the loop begins."""
-    found: list[set[str]] = []
-
-    def through(body: Sequence[ast.stmt], known: set[str]) -> set[str] | None:
-        for part in body:
-            if part is loop_:
-                found.append({*known})
-            match part:
-                case ast.Return() | ast.Break() | ast.Continue() | ast.Raise():
-                    return None
-                case ast.If():
-                    arms = [through(part.body, {*known} | _walrus(part.test)), through(part.orelse, {*known} | _walrus(part.test))]
-                    live = [arm for arm in arms if arm is not None]
-                    if not live:
-                        return None
-                    known = set.intersection(*live)
-                case ast.For() | ast.While():
-                    through(part.body, {*known} | names_in(part.target, ast.Store) if isinstance(part, ast.For) else {*known})
-                case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
-                    if not (isinstance(part, ast.AnnAssign) and part.value is None):
-                        known = known | names_in(part, ast.Store)
-        return known
-
-    through(definition.body, {argument.arg for argument in definition.args.args})
-    return set.intersection(*found) if found else set()
-
-
-def _walrus(test: ast.expr) -> set[str]:
-    match test:
-        case ast.NamedExpr(ast.Name(name)) | ast.UnaryOp(ast.Not(), ast.NamedExpr(ast.Name(name))):
-            return {name}
-    return set()

@@ -235,7 +235,7 @@ def _from_while(definition: ast.FunctionDef, lists: Lists, names: Mapping[str, A
         if not isinstance(part, ast.While):
             return [part]
         tests = part.test.values if isinstance(part.test, ast.BoolOp) and isinstance(part.test.op, ast.And) else [part.test]
-        for test in tests:
+        for test in tests[:1]:  # what is asked before it would be asked once more at the end
             match test:
                 case ast.Compare(ast.Name(i), [ast.Lt()], [ast.Call(ast.Name("len"), [ast.Name() as over], [])]) if (
                     lists.children(over) is not None

@@ -28,6 +28,10 @@ def _lift(program: Program, around: ast.FunctionDef) -> None:
             raise refuse(node, f"{node.name} is defined within a statement; define it in the function's own body")
         if isinstance(node, ast.Name) and node.id in owned and isinstance(node.ctx, ast.Store):
             raise refuse(node, f"{node.id} is a function, and assigned as well")
+    last = max(around.body.index(part) for part in inner)
+    for part in around.body[:last]:
+        if part not in inner and names_in(part) & owned:
+            raise refuse(part, f"{min(names_in(part) & owned)} is called before it is defined")
     called = {id(node.func) for node in ast.walk(around) if isinstance(node, ast.Call)}
     for node in ast.walk(around):
         if isinstance(node, ast.Name) and node.id in owned and id(node) not in called:

@@ -49,6 +49,21 @@ def points_of(program: Program) -> list[str]:
         chosen.append((enough or around)[0])
 
 
+def must_not_rely_on_each_other(program: Program, points: Sequence[str]) -> None:
+    """Refuse two functions with contracts that call each other: neither could be proved before the other."""
+    calls = calls_of(program)
+    relies = {name: reached({**calls, **{other: set() for other in points if other != name}}, name) & {*points} - {name}
+              for name in points}  # fmt: skip
+    for name in points:
+        seen = reached(relies, name)
+        if name in seen:
+            other = min(seen - {name})
+            line = program.definitions[name].lineno
+            raise FragmentError(
+                f"line {line}: {name} and {other} call each other, and each calls itself; let all calls go through one"
+            )
+
+
 def _is_recursive(calls: Mapping[str, set[str]], names: Sequence[str], without: Sequence[str]) -> bool:
     return any(name in reached(calls, name, without) for name in names if name not in without)
 

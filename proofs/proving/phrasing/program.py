@@ -54,6 +54,8 @@ def read(function: FunctionType) -> Program:
             continue
         must_be_genuine(one)
         definition = _found(module, one)
+        if function.__globals__.get(name) is not one:
+            raise FragmentError(f"line {definition.lineno}: {name} means something else in its module by now")
         if one.__closure__ or definition.name != name:
             raise FragmentError(f"line {definition.lineno}: {name} is made by another function; write it in the module")
         program.definitions[name], program.defaults[name] = definition, one.__defaults__

@@ -1,7 +1,7 @@
 """Small things about syntax trees that several phrases need."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T", bound=ast.AST)
@@ -91,3 +91,38 @@ def is_pure(value: ast.expr) -> bool:
         case ast.Tuple(parts):
             return all(map(is_pure, parts))
     return False
+
+
+def known_before(definition: ast.FunctionDef, place: ast.stmt) -> set[str]:
+    """The variables that are surely assigned when the statement is reached."""
+    found: list[set[str]] = []
+
+    def through(body: Sequence[ast.stmt], known: set[str]) -> set[str] | None:
+        for part in body:
+            if part is place:
+                found.append({*known})
+            match part:
+                case ast.Return() | ast.Break() | ast.Continue() | ast.Raise():
+                    return None
+                case ast.If():
+                    arms = [through(part.body, {*known} | _walrus(part.test)), through(part.orelse, {*known} | _walrus(part.test))]
+                    live = [arm for arm in arms if arm is not None]
+                    if not live:
+                        return None
+                    known = set.intersection(*live)
+                case ast.For() | ast.While():
+                    through(part.body, {*known} | names_in(part.target, ast.Store) if isinstance(part, ast.For) else {*known})
+                case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
+                    if not (isinstance(part, ast.AnnAssign) and part.value is None):
+                        known = known | names_in(part, ast.Store)
+        return known
+
+    through(definition.body, {argument.arg for argument in definition.args.args})
+    return set.intersection(*found) if found else set()
+
+
+def _walrus(test: ast.expr) -> set[str]:
+    match test:
+        case ast.NamedExpr(ast.Name(name)) | ast.UnaryOp(ast.Not(), ast.NamedExpr(ast.Name(name))):
+            return {name}
+    return set()

@@ -13,7 +13,7 @@ from proofs.proving.phrasing.syntax import fresh, parsed
 from proofs.proving.source.fragment import refuse
 
 
-def as_max_sees_it(program: Program, name: str, words: Sequence[str], *, has_sign: bool) -> str:
+def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
     """Turn the function round; its own body goes by the name that is returned."""
     definition = program.definitions[name]
     own = [argument.arg for argument in definition.args.args]
@@ -35,31 +35,32 @@ def as_max_sees_it(program: Program, name: str, words: Sequence[str], *, has_sig
         assert isinstance(part, ast.FunctionDef)
         part.args.defaults = []
         program.definitions[new], program.defaults[new] = part, None
-    if not has_sign:
-        _turn_payoffs(program, body, tree)
     return body
 
 
-def _turn_payoffs(program: Program, name: str, tree: str) -> None:
-    """`tree.value(leaf)` is the pay-off of the player to move there."""
-    word = fresh("value_of_mover", program.module, [one for one in program.definitions if one != "value_of_mover"])
+def with_payoffs_of_mover(program: Program) -> None:
+    """`tree.value(leaf)` is the pay-off of the player to move there, in all functions of the program."""
+    word = fresh("value_of_mover", program.module, program.definitions)
 
     class Put(ast.NodeTransformer):
         def visit_Call(self, node: ast.Call) -> ast.expr:
             self.generic_visit(node)
             match node:
-                case ast.Call(ast.Attribute(ast.Name(game), "value"), [leaf], []) if game == tree:
-                    return ast.copy_location(
-                        ast.Call(ast.Name(word, ast.Load()), [ast.Name(game, ast.Load()), leaf], []), node
-                    )
-                case ast.Call(ast.Attribute(ast.Name(game), "is_max")) if game == tree:
-                    raise refuse(node, "a search in negamax form does not ask who moves")
+                case ast.Call(ast.Attribute(game, "value"), [leaf], []):
+                    return ast.copy_location(ast.Call(ast.Name(word, ast.Load()), [game, leaf], []), node)
             return node
 
-    definition = program.definitions[name]
-    Put().visit(definition)
-    if word not in program.definitions:
-        text = f"def {word}(tree, node):\n    return tree.value(node) if tree.is_max(node) else -tree.value(node)"
-        (part,) = parsed(text, definition)
-        assert isinstance(part, ast.FunctionDef)
-        program.definitions[word], program.defaults[word] = part, None
+        def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+            if node.attr in ("is_max", "value") and id(node) not in called:
+                raise refuse(node, f"tree.{node.attr} is called, and nothing else")
+            if node.attr == "is_max":
+                raise refuse(node, "a search in negamax form does not ask who moves")
+            return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
+
+    for definition in [*program.definitions.values()]:
+        called = {id(node.func) for node in ast.walk(definition) if isinstance(node, ast.Call)}
+        Put().visit(definition)
+    text = f"def {word}(tree, node):\n    return tree.value(node) if tree.is_max(node) else -tree.value(node)"
+    (part,) = parsed(text, program.definitions[program.entry])
+    assert isinstance(part, ast.FunctionDef)
+    program.definitions[word], program.defaults[word] = part, None

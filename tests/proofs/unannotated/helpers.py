@@ -2,7 +2,6 @@
 
 from math import inf
 
-INFINITY = 10**9
 nodes = 0
 
 
