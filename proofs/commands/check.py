@@ -98,6 +98,9 @@ def check_command(
     A function that keeps something between calls (an object, a table, a global) is called several times on each game,
     and gets it back as it was before the next game.
 
+    What holds against minimax or alphabeta is put to `verified prove` at the end, within --seconds: where an invariant is
+    found its clauses are proved, for every tree; where not, a note says why.
+
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
     the budget. The function runs in a process of its own, with limits on time and memory.
 
@@ -115,6 +118,7 @@ def check_command(
     from proofs.checking.built_in import request_of
     from proofs.checking.check import check, find_spec
     from proofs.commands.as_json import show_json
+    from proofs.commands.closing_proof import prove_at_the_end
     from proofs.progress import progress
 
     request, known = request_of(function)
@@ -145,6 +149,8 @@ def check_command(
             **limits,
         }
         report = check(request, spec or known, watch=Screen(bar).show, **asked)
+        if not report.error:
+            prove_at_the_end(report, function, asked, lambda text: bar.show(text))
     if report.error:
         raise ValueError(report.error)
     report.name = function

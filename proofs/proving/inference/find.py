@@ -28,9 +28,9 @@ def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) 
     holes = [head for head in search.heads_in(name) if not head.said]
     kinds = {head.name: search.is_negamax for head in holes}
     try:
-        made = record(subject, search.vocabulary, kinds, integers=False)
+        made = record(subject, search.vocabulary, kinds, stop, integers=False)
     except NeedsIntegersError:
-        made = record(subject, search.vocabulary, kinds, integers=True)
+        made = record(subject, search.vocabulary, kinds, stop, integers=True)
     stop()
     found = Found()
     formulas = Formulas(made.constants, integers=made.integers)

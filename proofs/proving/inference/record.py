@@ -4,7 +4,7 @@ The prover's own exploration, but that a hole is neither assumed nor shown: what
 some iteration (`heads`) and where another one follows (`Due.state`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any
@@ -65,8 +65,10 @@ class _Path(Path):
     holes: Mapping[str, bool]  # by name: whether values are those of the player to move
     dues: list[Due]
     seen: set[tuple[str, str, int]]
+    stop: Callable[[], None]
 
     def __init__(self, collector: Collector, node: Node, line: int) -> None:
+        self.stop()
         super().__init__(collector, node, line)
         self.heads_seen: list[State] = []
 
@@ -123,10 +125,12 @@ class _Collector(Collector):
         )  # fmt: skip
 
 
-def record(subject: Subject, vocabulary: Vocabulary, holes: Mapping[str, bool], *, integers: bool) -> Record:
+def record(
+    subject: Subject, vocabulary: Vocabulary, holes: Mapping[str, bool], stop: Callable[[], None], *, integers: bool
+) -> Record:
     """All that is due in a search with these holes."""
     dues: list[Due] = []
-    paths = type("_HolePath", (_Path,), {"holes": holes, "dues": dues, "seen": set()})
+    paths = type("_HolePath", (_Path,), {"holes": holes, "dues": dues, "seen": set(), "stop": staticmethod(stop)})
     exploration = Exploration(subject, vocabulary, integers=integers)
     exploration.path_class = paths
     exploration.collector = _Collector(subject.name, exploration.world)
