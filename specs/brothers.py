@@ -23,7 +23,7 @@ def best_before(tree: GameTree[N], node: N, child: N, order: Iterable[N] | None 
 
 
 def best_before_of_mover(tree: GameTree[N], node: N, child: N, order: Iterable[N] | None = None) -> Value:
-    """The same in negamax form, where a pay-off is that of the player to move: the player to move at the node has it."""
+    """The same in negamax form, where pay-offs are those of the player to move: as the player at the node sees it."""
     older = _older(tree.children(node) if order is None else order, child)
     return maximum(minus(_of_mover(tree, brother)) for brother in older)
 

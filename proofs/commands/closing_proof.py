@@ -1,6 +1,7 @@
 """The last rung of a check: a function that holds is put to the prover, which finds its invariants.
 
-Where that succeeds its clauses are `proved`, with what was found; where not, a note says why, and they stay as they were.
+Where that succeeds its clauses are `proved`, with what was found; where not, a note says why, and they stay as they
+were.
 """
 
 from collections.abc import Callable, Mapping

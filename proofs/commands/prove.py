@@ -135,9 +135,7 @@ def _proofs(names: list[str], strange: list[str], bar: Bar) -> Iterator[Proof]:
 
 def _own(name: str, asked: tuple[str, str, str], bar: Bar) -> Own:
     rows = {procedure: row.name for procedure, row in by_procedure().items()}
-    return prove_own(
-        name, *asked, watch=bar.show, needed=lambda ours: [*proofs_of(ours, bar.show)], by_procedure=rows
-    )
+    return prove_own(name, *asked, watch=bar.show, needed=lambda ours: [*proofs_of(ours, bar.show)], by_procedure=rows)
 
 
 def _of_own(name: str, own: Own) -> Iterator[str]:

@@ -12,7 +12,7 @@ from proofs.proving.inference.own import prove_own
 from proofs.proving.source.fragment import FragmentError
 
 HEAD = "from math import inf\n\n"
-MINIMAX = '''
+MINIMAX = """
 def search(tree, node):
     children = tree.children(node)
     if not children:
@@ -27,8 +27,8 @@ def search(tree, node):
         else:
             best = min(best, v)
     return best
-'''
-ALPHABETA = '''
+"""
+ALPHABETA = """
 def search(tree, node, alpha, beta):
     children = tree.children(node)
     if not children:
@@ -45,8 +45,8 @@ def search(tree, node, alpha, beta):
         if alpha >= beta:
             break
     return best
-'''
-NEGAMAX = '''
+"""
+NEGAMAX = """
 def search(tree, node, alpha, beta):
     if not tree.children(node):
         return tree.value(node)
@@ -56,7 +56,7 @@ def search(tree, node, alpha, beta):
         if best >= beta:
             break
     return best
-'''
+"""
 RIGHT = {"minimax": MINIMAX, "alphabeta": ALPHABETA, "negamax": NEGAMAX}
 
 
@@ -64,9 +64,7 @@ def said(text: str, place: Path, spec: str = "minimax", form: str = "minimax", f
     """`proved`, `failed` or `refused: ...`."""
     place.write_text(HEAD + text)
     try:
-        made = prove_own(
-            f"{place}:{function}", spec, "", form, needed=lambda _: [], by_procedure={}, seconds=20.0
-        )
+        made = prove_own(f"{place}:{function}", spec, "", form, needed=lambda _: [], by_procedure={}, seconds=20.0)
     except (FragmentError, ValueError) as refused:
         return f"refused: {refused}"
     except OutOfTimeError:
@@ -111,7 +109,7 @@ ATTACKS = {
     "a key that does something": "\nSEEN = []\n" + MINIMAX.replace("in children:", "in sorted(children, key=lambda c: SEEN.append(c)):"),
     # RECURSION THAT DOES NOT DESCEND
     "it calls itself on the same node": MINIMAX.replace("search(tree, child)", "search(tree, node)"),
-    "two that call each other on the same node": '''
+    "two that call each other on the same node": """
 def search(tree, node):
     return other(tree, node)
 
@@ -120,7 +118,7 @@ def other(tree, node):
     for child in tree.children(node):
         other(tree, child)
     return search(tree, node)
-''',
+""",
     "a helper that calls itself": MINIMAX.replace("search(tree, child)", "helper(tree, child)") + "\n\ndef helper(tree, node):\n    return helper(tree, node)\n",
     # STATE
     "a value kept in an object": "\n\nclass Kept:\n    best = None\n\n\nKEPT = Kept()\n" + MINIMAX.replace("best", "KEPT.best"),
@@ -146,7 +144,7 @@ def other(tree, node):
     "best_before is not imported": MINIMAX.replace("        v = search", "        assert best is None or best == best_before(tree, node, child)\n        v = search"),
     # ERRORS THAT A PHRASE MAY HIDE
     "a name that may not be known": MINIMAX.replace("    children =", "    last = child\n    children =", 1),
-    "a name that is not known after no loop": '''
+    "a name that is not known after no loop": """
 def search(tree, node):
     for child in tree.children(node):
         pass
@@ -155,7 +153,7 @@ def search(tree, node):
         return tree.value(node)
     return max(search(tree, c) for c in tree.children(node)) if tree.is_max(node) else min(
         search(tree, c) for c in tree.children(node))
-''',
+""",
     "a function that is called before it is there": "\n\ndef search(tree, node):\n    v = value(node)\n    def value(n):\n        return tree.value(n)\n    return v\n",
     "len of what has none": MINIMAX.replace("    return best\n", "    if len(best) == 0:\n        return best\n    return best\n"),
     "an assert that does not hold": MINIMAX.replace("        v = search", "        assert best is None\n        v = search"),

@@ -8,6 +8,7 @@ import random
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -86,17 +87,21 @@ def shapes(rng: random.Random, depth: int) -> Any:
     return tuple(shapes(rng, depth - 1) for _ in range(rng.randrange(1, 4)))
 
 
+def _takes_turns(top: bool, node: tuple[int, ...]) -> bool:
+    return (len(node) % 2 == 0) == top
+
+
+def _any_type(salt: float, node: tuple[int, ...]) -> bool:
+    return random.Random(f"{salt}{node}").random() < 0.5
+
+
 def games(row: Row, number: int, seed: int = 1) -> Iterator[Game]:
-    rng = random.Random(seed)  # noqa: S311 - for games
+    rng = random.Random(seed)
     turns = row.form == "negamax" or row.function == "told_the_turn"
     of_mover = row.form == "negamax" and row.function != "with_color"
     for _ in range(number):
         salt, top = rng.random(), rng.random() < 0.5
-        types: Callable[[tuple[int, ...]], bool]
-        if turns:
-            types = lambda node, top=top: (len(node) % 2 == 0) == top  # noqa: E731
-        else:
-            types = lambda node, salt=salt: random.Random(f"{salt}{node}").random() < 0.5  # noqa: E731, S311
+        types = partial(_takes_turns, top) if turns else partial(_any_type, salt)
         yield Game(shapes(rng, 3), of_mover=of_mover, types=types)
 
 
@@ -212,9 +217,8 @@ def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
                 root, alpha, beta, *more = given
                 assert -made(own, root, -beta, -alpha, *more) == function(game, *given)
             else:
-                given = given or (own.root,)
-                want = function(game, *given) if row.function not in ("from_the_root", "whole_tree") else function(game)
-                assert made(own, *given) == (-want if is_turned else want)
+                want = function(game, *given)
+                assert made(own, *(given or (own.root,))) == (-want if is_turned else want)
 
 
 def test_what_is_printed_proves_again(tmp_path: Path) -> None:
@@ -268,7 +272,7 @@ def edited(row: Row) -> Iterator[str]:
 
 
 def chosen_mutants(number: int, seed: int) -> list[tuple[Row, str]]:
-    rng = random.Random(seed)  # noqa: S311 - for edits
+    rng = random.Random(seed)
     every = [(row, text) for row in PROVED for text in edited(row)]
     return rng.sample(every, number)
 

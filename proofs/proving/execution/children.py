@@ -40,6 +40,9 @@ class Children(Thing):
     def __iter__(self) -> Iterator[Node]:
         raise FragmentError("children are gone through only by a loop with an invariant")
 
+    def __repr__(self) -> str:
+        return "children"
+
     def __eq__(self, _: object) -> bool:
         raise FragmentError("children are not compared: ask `if children:`")
 

@@ -59,7 +59,11 @@ class Candidate:
     @property
     def weight(self) -> int:
         """How much there is to read."""
-        return len(self.conclusion) + 3 * len(self.premises) + sum(a.left in ENDS or a.right in ENDS for a in self.conclusion)
+        return (
+            len(self.conclusion)
+            + 3 * len(self.premises)
+            + sum(a.left in ENDS or a.right in ENDS for a in self.conclusion)
+        )
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -139,9 +143,7 @@ def _kind(thing: Any) -> str:
 def tiers(
     loop: str, words: Words, players: Iterable[bool | None], overwritten: Sequence[tuple[str, str]]
 ) -> Iterator[list[Candidate]]:
-    """The candidates of each tier, those of the cheaper ones included; `overwritten` are variables and what they were.
-
-    """
+    """The candidates of each tier, those of the cheaper ones included; `overwritten`: variables and what they were."""
     everyone = [*players]
 
     def of(pairs: Iterable[tuple[tuple[Atom, ...], tuple[Atom, ...]]]) -> list[Candidate]:
@@ -151,7 +153,10 @@ def tiers(
     yield of(first)
     second = [*first, *_guarded(words, _soft(words, words.starts))]
     yield of(second)
-    windows = [*words.starts, *(pair for pair in permutations([w for w in words.values if w != M], 2) if pair not in words.starts)]
+    windows = [
+        *words.starts,
+        *(pair for pair in permutations([w for w in words.values if w != M], 2) if pair not in words.starts),
+    ]
     third = [*second, *_soft(words, windows), *_late(words, [*permutations(words.values, 2)])]
     yield of(third)
 
@@ -174,11 +179,8 @@ def _soft(words: Words, windows: Iterable[tuple[str, str]]) -> Iterator[Pair]:
         return
     for low, high in windows:
         for x in words.values:
-            if x in (M, low, high) and (low, high) not in words.starts or x == M:
-                continue
-            inside = tuple(a for a in (Atom(low, "<", x), Atom(x, "<", high)) if a.left != a.right)
-            if x != low and x != high:
-                yield inside, (Atom(x, "<=", M), Atom(M, "<=", x))
+            if x not in (M, low, high):
+                yield (Atom(low, "<", x), Atom(x, "<", high)), (Atom(x, "<=", M), Atom(M, "<=", x))
                 yield (Atom(x, "<=", low),), (Atom(M, "<=", x),)
                 yield (Atom(high, "<=", x),), (Atom(x, "<=", M),)
 

@@ -1,4 +1,4 @@
-"""The proof of a search of a user's own: its invariants found where it says none, then both solvers as for any other."""
+"""The proof of a search of a user's own: its invariants found where it says none, then both solvers as for any."""
 
 import ast
 import re
@@ -123,7 +123,9 @@ class _lines:  # noqa: N801 - a context
 
     def __exit__(self, kind: object, problem: object, _traceback: object) -> None:
         if isinstance(problem, FragmentError):
-            told = re.sub(r"\bline (\d+)", lambda found: f"line {self.line_of.get(int(found[1]), int(found[1]))}", str(problem))
+            told = re.sub(
+                r"\bline (\d+)", lambda found: f"line {self.line_of.get(int(found[1]), int(found[1]))}", str(problem)
+            )
             if told != str(problem):
                 raise FragmentError(told) from None
 

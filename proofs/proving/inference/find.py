@@ -54,7 +54,9 @@ def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) 
 
 
 def _states(made: Record, loop: str) -> list[State]:
-    return [state for due in made.dues for state in (*due.heads, *([due.state] if due.state else [])) if state.loop == loop]
+    return [
+        state for due in made.dues for state in (*due.heads, *([due.state] if due.state else [])) if state.loop == loop
+    ]
 
 
 def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candidate]]:

@@ -116,7 +116,8 @@ class Formulas:
     def _compared(self, x: Any, y: Any, strict: bool, state: State) -> Any:
         x, y = (_exact(value) for value in (x, y))
         if isinstance(x, Infinity) and isinstance(y, Infinity):
-            return self.true if (x < y if strict else x <= y) else self.false
+            is_so = x._float < y._float if strict else x._float <= y._float
+            return self.true if is_so else self.false
         for one, other in ((x, y), (y, x)):
             if isinstance(one, Infinity):
                 if type(other) is Unbounded and state.ends is not None:
@@ -151,6 +152,7 @@ def _exact(value: Any) -> Any:
 
 
 def key_of(value: Any) -> Any:
+    """What tells one value from another."""
     if issubclass(type(value), Term):
         return value.point, value.k, value.negative
     return repr(value)

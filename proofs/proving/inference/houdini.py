@@ -37,7 +37,9 @@ class Literals:
 class _Question:
     """All that is due behind the same heads, as one solver."""
 
-    def __init__(self, dues: Sequence[Due], formulas: Formulas, candidates: Sequence[Candidate], literals: Literals) -> None:
+    def __init__(
+        self, dues: Sequence[Due], formulas: Formulas, candidates: Sequence[Candidate], literals: Literals
+    ) -> None:
         z3 = self.z3 = formulas.z3
         self.formulas = formulas
         self.dues = dues

@@ -49,19 +49,21 @@ def _chains(atoms: Sequence[Atom]) -> list[list[str]]:
             left.remove(one)
             left.remove(back)
     chains = [[one.left, one.word, one.right] for one in left]
-    joined = True
-    while joined:
-        joined = False
-        for one in chains:
-            for other in chains:
-                if one is not other and one[-1] == other[0] and "is" not in (one[1], other[1]) and one[0] != other[-1]:
-                    one += other[1:]
-                    chains.remove(other)
-                    joined = True
-                    break
-            if joined:
-                break
+    while (pair := _joint(chains)) is not None:
+        low, high = pair
+        low.extend(high[1:])
+        chains.remove(high)
     return [*chains, *equal]
+
+
+def _joint(chains: Sequence[list[str]]) -> tuple[list[str], list[str]] | None:
+    """Two of them of which one goes on where the other ends."""
+    for low in chains:
+        for high in chains:
+            is_order = not {"is", "is not"} & {low[1], high[1]}
+            if low is not high and is_order and low[-1] == high[0] and low[0] != high[-1]:
+                return low, high
+    return None
 
 
 def _said(chains: Iterable[list[str]], head: Head, *, is_negamax: bool) -> list[str]:

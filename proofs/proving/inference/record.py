@@ -134,7 +134,7 @@ def record(
     exploration = Exploration(subject, vocabulary, integers=integers)
     exploration.path_class = paths
     exploration.collector = _Collector(subject.name, exploration.world)
-    exploration.collector.dues = dues  # type: ignore[attr-defined]
+    exploration.collector.dues = dues
     exploration.result_of_all_paths()
     return Record(dues, exploration.world._constants, integers)
 

@@ -1,4 +1,4 @@
-"""A search of a user's own, ready for a proof: its functions in the fragment, their contracts, the heads of its loops."""
+"""A search of a user's own, ready for a proof: its functions in the fragment, their contracts, its loops' heads."""
 
 import ast
 from collections.abc import Iterable, Mapping
@@ -86,7 +86,9 @@ class Search:
         return (by["alpha"], by["beta"]) if "alpha" in by and "beta" in by else None
 
 
-def search_of(function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False) -> Search:
+def search_of(
+    function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False
+) -> Search:
     """The search, its phrases replaced."""
     program = in_fragment(function)
     _from_the_root(program)

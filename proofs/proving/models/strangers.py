@@ -1,10 +1,10 @@
 """What a search of a user's own may be given besides, and keep: a value or None, who moves, a number that counts.
 
-Who moves is told as a truth value or as a sign, and the precondition of the search says that it is told so at each call.
+Who moves is told as a truth value or as a sign, and the precondition of the search says that each call is told so.
 Of a depth, or of a counter, nothing is known: a search that lets it decide anything is refused.
 """
 
-from typing import ClassVar, Final, NoReturn, Self
+from typing import Any, ClassVar, Final, NoReturn, Self
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_value, is_value, or_none
@@ -12,6 +12,7 @@ from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.contracts import Cost, requires
+from specs.tree import GameTree
 
 
 class Counted(int):
@@ -36,9 +37,9 @@ class Counted(int):
             "depth there is `verified check --spec depth`"
         )
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = _unknown  # type: ignore[assignment]
-    __mul__ = __rmul__ = __neg__ = __floordiv__ = __mod__ = __truediv__ = __pow__ = __abs__ = _unknown  # type: ignore[assignment]
-    __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = __and__ = __or__ = _unknown  # type: ignore[assignment]
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = _unknown
+    __mul__ = __rmul__ = __neg__ = __floordiv__ = __mod__ = __truediv__ = __pow__ = __abs__ = _unknown
+    __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = __and__ = __or__ = _unknown
     __hash__ = None  # type: ignore[assignment]  # nothing looks it up
 
     def __repr__(self) -> str:
@@ -52,13 +53,15 @@ def _sign(world: ProvingWorld, name: str, _node: Node) -> int:
 
 
 @requires("told-turn", "the signature", "it is told whether MAX moves", Cost.LOCAL)
-def told_turn(tree, node, is_max) -> bool:  # type: ignore[no-untyped-def]  # of things of a proof
+def told_turn(tree: GameTree[Any], node: Any, is_max: Any) -> bool:
+    """A truth value."""
     return bool(is_max) == tree.is_max(node)
 
 
 @requires("told-sign", "the signature", "it is told 1 if MAX moves, else -1", Cost.LOCAL)
-def told_sign(tree, node, color) -> bool:  # type: ignore[no-untyped-def]  # of things of a proof
-    return (color == 1) == bool(tree.is_max(node))
+def told_sign(tree: GameTree[Any], node: Any, color: Any) -> bool:
+    """A sign."""
+    return bool(color == 1) == tree.is_max(node)
 
 
 STRANGERS: Final = Vocabulary(

@@ -1,7 +1,7 @@
 """`max(search(tree, child) for child in children)` as a loop that keeps the best so far.
 
-`values = [search(tree, child) for child in children]`, of which `max(values)` or `min(values)` is asked, likewise. Of no
-children `max` raises an error, and so does what stands in its place.
+`values = [search(tree, child) for child in children]`, of which `max(values)` or `min(values)` is asked, likewise. Of
+no children `max` raises an error, and so does what stands in its place.
 """
 
 import ast
@@ -50,7 +50,9 @@ def with_loops(definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
 
 
 def _is_over_children(one: ast.comprehension, lists: Lists) -> bool:
-    return isinstance(one.target, ast.Name) and not one.ifs and not one.is_async and lists.children(one.iter) is not None
+    return (
+        isinstance(one.target, ast.Name) and not one.ifs and not one.is_async and lists.children(one.iter) is not None
+    )
 
 
 def _asked(node: ast.AST, lists: Lists) -> bool:
@@ -90,7 +92,9 @@ def _inline_choice(definition: ast.FunctionDef) -> None:
     chosen: dict[str, ast.expr] = {}
     for node in ast.walk(definition):
         match node:
-            case ast.Assign([ast.Name(name)], ast.IfExp(test, ast.Name(one), ast.Name(other))) if {one, other} <= {*_BOTH}:
+            case ast.Assign([ast.Name(name)], ast.IfExp(test, ast.Name(one), ast.Name(other))) if {one, other} <= {
+                *_BOTH
+            }:
                 stores = [n for n in ast.walk(definition) if isinstance(n, ast.Name) and n.id == name]
                 is_first = node in definition.body and all(n.lineno >= node.lineno for n in stores)
                 if is_first and sum(isinstance(n.ctx, ast.Store) for n in stores) == 1 and _is_steady(definition, test):

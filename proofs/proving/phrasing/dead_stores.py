@@ -78,7 +78,9 @@ def _leave_out_counter(definition: ast.FunctionDef, name: str) -> None:
 def _dead(definition: ast.FunctionDef) -> set[str]:
     """Variables that nothing reads but what makes them, or one another."""
     parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
-    outer = {name for node in ast.walk(definition) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names}
+    outer = {
+        name for node in ast.walk(definition) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names
+    }
     dead = _simply_assigned(definition) - parameters - outer - _perhaps_unknown(definition)
     while dead:
         read: set[str] = set()

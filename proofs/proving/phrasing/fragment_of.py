@@ -15,8 +15,7 @@ def in_fragment(function: FunctionType) -> Program:
     """The program of the function, its phrases replaced; its loops have no heads yet."""
     program = read(function)
     for definition in [*program.definitions.values()]:
-        lists = Lists(definition, program.names)
-        with_constants(definition, program.names, lambda over, lists=lists: lists.children(over) is not None)
+        with_constants(definition, program.names, Lists(definition, program.names).is_list)
     lift(program)
     for definition in program.definitions.values():
         with_plain_orders(definition, program.names)

@@ -103,7 +103,7 @@ def filled(head: Head, names: Mapping[str, Any], said: Iterable[ast.expr]) -> Fu
         exec(compile(source, file, "exec"), space)  # noqa: S102 - looked through above
         id = f"line {head.line}{chr(96 + number)}" if number < 27 else f"line {head.line}.{number}"
         clauses.append(Clause(id, "found", ast.unparse(one), Kind.LOOP, Cost.ORACLE, space["holds"]))
-    words = [word for word in ("tree", "node", "child") if word in head.known_as]
+    words: list[str] = [word for word in ("tree", "node", "child") if word in head.known_as]
     space = {"__name__": "invariants"}
     words += [f"{THE}{name}" for name in head.variables]
     exec(f"def {head.name}({', '.join(words)}):\n    return True\n", space)  # noqa: S102 - names alone
@@ -161,10 +161,9 @@ def _head(
     mine = {*known_as.values(), "tree", "node", "child"}
     variables = tuple(sorted(word for word in known - mine if word not in lists.of))
     said = []
-    while isinstance(part.body[0], ast.Assert):
-        said.append(part.body.pop(0).test)
-        if not part.body:
-            part.body.append(ast.copy_location(ast.Pass(), part))
+    while isinstance(first := part.body[0], ast.Assert):
+        said.append(first.test)
+        part.body = part.body[1:] or [ast.copy_location(ast.Pass(), part)]
     label = fresh(f"invariant_{part.lineno}", definition, {*program.takes, *program.names})
     given = [known_as[word] for word in ("tree", "node", "child") if word in known_as]
     part.body[:0] = parsed(f"assert {label}({', '.join([*given, *variables])})", part)

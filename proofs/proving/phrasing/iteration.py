@@ -1,11 +1,11 @@
 """Loops by number, by iterator, by `while`, with an `else`: each as a loop `for child in children`.
 
-    for i, child in enumerate(children)     the number is asked only whether it is 0: a flag says so
-    for i in range(len(children))           likewise, and children[i] is the child
-    while i < len(children) and test        likewise; the test, when it fails, breaks off
-    first, *rest = children                 children[0] and children[1:]
-    left = iter(children), next(left)       likewise
-    for ... else                            a flag says whether the loop was broken off
+for i, child in enumerate(children)     the number is asked only whether it is 0: a flag says so
+for i in range(len(children))           likewise, and children[i] is the child
+while i < len(children) and test        likewise; the test, when it fails, breaks off
+first, *rest = children                 children[0] and children[1:]
+left = iter(children), next(left)       likewise
+for ... else                            a flag says whether the loop was broken off
 """
 
 import ast
@@ -135,25 +135,27 @@ class _Replace(ast.NodeTransformer):
 def _from_numbers(definition: ast.FunctionDef, lists: Lists, names: Mapping[str, Any]) -> None:
     def each(part: ast.stmt) -> list[ast.stmt]:
         match part:
-            case ast.For(ast.Tuple([ast.Name(i), ast.Name(child)]), ast.Call(ast.Name("enumerate"), [over, *start], [])):
+            case ast.For(
+                ast.Tuple([ast.Name(i), ast.Name(child)]), ast.Call(ast.Name("enumerate"), [over, *start], [])
+            ):
                 _must_be_pythons(part, "enumerate", definition, names)
                 if start:
                     raise refuse(part, "enumerate(...) counts from 0")
                 return _with_flag(definition, part, i, child, over)
-            case ast.For(
-                ast.Name(i), ast.Call(ast.Name("range"), [ast.Call(ast.Name("len"), [over], [])], [])
-            ) if lists.children(over) is not None:
+            case ast.For(ast.Name(i), ast.Call(ast.Name("range"), [ast.Call(ast.Name("len"), [over], [])], [])) if (
+                lists.children(over) is not None
+            ):
                 for word in ("range", "len"):
                     _must_be_pythons(part, word, definition, names)
                 child = fresh("child", definition)
-                _put_child(definition, part, f"{ast.unparse(over)}[{i}]", child)
+                _put_child(part, f"{ast.unparse(over)}[{i}]", child)
                 return _with_flag(definition, part, i, child, over)
         return [part]
 
     rewrite_blocks(definition, each)
 
 
-def _put_child(definition: ast.FunctionDef, loop: ast.For | ast.While, text: str, child: str) -> None:
+def _put_child(loop: ast.For | ast.While, text: str, child: str) -> None:
     base = text.rpartition("[")[0]
     if not base.isidentifier():
         raise refuse(loop, f"give {base} a name before the loop")
@@ -163,9 +165,7 @@ def _put_child(definition: ast.FunctionDef, loop: ast.For | ast.While, text: str
         raise refuse(loop, f"{base} is assigned within the loop")
 
 
-def _with_flag(
-    definition: ast.FunctionDef, loop: ast.For, i: str, child: str, over: ast.expr
-) -> list[ast.stmt]:
+def _with_flag(definition: ast.FunctionDef, loop: ast.For, i: str, child: str, over: ast.expr) -> list[ast.stmt]:
     """The loop over the children; of the number only whether it is 0 is known."""
     flag, is_first = fresh(f"first_{loop.lineno}", definition), fresh(f"is_first_{loop.lineno}", definition)
     _only_in(definition, loop, i)
@@ -234,7 +234,9 @@ def _from_while(definition: ast.FunctionDef, lists: Lists, names: Mapping[str, A
     def each(part: ast.stmt) -> list[ast.stmt]:
         if not isinstance(part, ast.While):
             return [part]
-        tests = part.test.values if isinstance(part.test, ast.BoolOp) and isinstance(part.test.op, ast.And) else [part.test]
+        tests = (
+            part.test.values if isinstance(part.test, ast.BoolOp) and isinstance(part.test.op, ast.And) else [part.test]
+        )
         for test in tests[:1]:  # what is asked before it would be asked once more at the end
             match test:
                 case ast.Compare(ast.Name(i), [ast.Lt()], [ast.Call(ast.Name("len"), [ast.Name() as over], [])]) if (
@@ -242,7 +244,9 @@ def _from_while(definition: ast.FunctionDef, lists: Lists, names: Mapping[str, A
                 ):
                     _must_be_pythons(part, "len", definition, names)
                     counters.add(i)
-                    return [_as_for(definition, part, i, over, [one for one in tests if one is not test], starts[id(part)])]
+                    return [
+                        _as_for(definition, part, i, over, [one for one in tests if one is not test], starts[id(part)])
+                    ]
         return [part]
 
     starts = {id(loop): _start(definition.body, loop) for loop in ast.walk(definition) if isinstance(loop, ast.While)}
@@ -288,7 +292,7 @@ def _as_for(
         raise refuse(loop, "a test of a `while` loop compares, and does nothing else")
     child = fresh("child", definition)
     loop.body = others
-    _put_child(definition, loop, f"{over.id}[{i}]", child)
+    _put_child(loop, f"{over.id}[{i}]", child)
     if any(i in names_in(part) for part in loop.body):
         raise refuse(loop, f"{i} is good for {over.id}[{i}] only")
     breaks = parsed(f"if not ({' and '.join(map(ast.unparse, tests))}):\n    break", loop) if tests else []

@@ -29,9 +29,9 @@ def _lift(program: Program, around: ast.FunctionDef) -> None:
         if isinstance(node, ast.Name) and node.id in owned and isinstance(node.ctx, ast.Store):
             raise refuse(node, f"{node.id} is a function, and assigned as well")
     last = max(around.body.index(part) for part in inner)
-    for part in around.body[:last]:
-        if part not in inner and names_in(part) & owned:
-            raise refuse(part, f"{min(names_in(part) & owned)} is called before it is defined")
+    for early in around.body[:last]:
+        if early not in inner and names_in(early) & owned:
+            raise refuse(early, f"{min(names_in(early) & owned)} is called before it is defined")
     called = {id(node.func) for node in ast.walk(around) if isinstance(node, ast.Call)}
     for node in ast.walk(around):
         if isinstance(node, ast.Name) and node.id in owned and id(node) not in called:

@@ -1,7 +1,7 @@
 """`reversed(children)`, `sorted(children, key=...)`, `list(children)`: the children in some order.
 
 What a proof says of children it says for every order, so that a loop over them in another order is a loop over them.
-Only where their first one is named must all that is said be of one order. A key may ask for no more than it surely gets.
+Only where their first one is named must all that is said be of one order. A key may ask only for what it surely gets.
 """
 
 import ast
@@ -35,6 +35,10 @@ class Lists:
                 case ast.NamedExpr(ast.Name(name), value) if stores[name] == 1 and name not in parameters:
                     if (call := self.children(value)) is not None:
                         self.of[name] = call
+
+    def is_list(self, value: ast.expr) -> bool:
+        """Whether these are the children of a node in some order."""
+        return self.children(value) is not None
 
     def children(self, value: ast.expr) -> ast.Call | None:
         """`tree.children(node)`, if these are the children of that node in some order."""

@@ -105,13 +105,19 @@ def known_before(definition: ast.FunctionDef, place: ast.stmt) -> set[str]:
                 case ast.Return() | ast.Break() | ast.Continue() | ast.Raise():
                     return None
                 case ast.If():
-                    arms = [through(part.body, {*known} | _walrus(part.test)), through(part.orelse, {*known} | _walrus(part.test))]
+                    arms = [
+                        through(part.body, {*known} | _walrus(part.test)),
+                        through(part.orelse, {*known} | _walrus(part.test)),
+                    ]
                     live = [arm for arm in arms if arm is not None]
                     if not live:
                         return None
                     known = set.intersection(*live)
                 case ast.For() | ast.While():
-                    through(part.body, {*known} | names_in(part.target, ast.Store) if isinstance(part, ast.For) else {*known})
+                    through(
+                        part.body,
+                        {*known} | names_in(part.target, ast.Store) if isinstance(part, ast.For) else {*known},
+                    )
                 case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
                     if not (isinstance(part, ast.AnnAssign) and part.value is None):
                         known = known | names_in(part, ast.Store)

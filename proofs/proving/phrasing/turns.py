@@ -1,8 +1,8 @@
 """Negamax form as minimax form: what the player to move sees, turned into what MAX sees.
 
 A search whose window and value are those of the player to move becomes three functions: its own body, in which pay-offs
-are those of the player to move; the same as MAX sees it, which is what the contract speaks of; and the call of that one,
-turned back.
+are those of the player to move; the same as MAX sees it, which is what the contract speaks of; and the call of that
+one, turned back.
 """
 
 import ast
