@@ -53,8 +53,10 @@ evidence: setup
 	$(BIN)/verified campaign evidence
 
 # The thesis's measurements on real games: data, figures and the page examples/experiments.md. Stopped, it goes on.
+# `make experiments PLAN=hour` searches deeper and more positions: about an hour on two cores.
+PLAN = page
 experiments: setup
-	$(BIN)/python -m proofs.experiments
+	$(BIN)/python -m proofs.experiments $(PLAN)
 
 clean:
 	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info

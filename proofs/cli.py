@@ -23,6 +23,7 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "mutants": "Edit each procedure in every way that one slip of the pen can, "
     "and run it with all its clauses checked.",
     "campaign": "Run many independent jobs, on all cores or on a cluster, and keep each result as soon as it is there.",
+    "average": "The exact expected number of leaves that a search evaluates on a random uniform tree: a fraction.",
     "experiment": "Run a measurement of the thesis again: data as CSV, a figure as SVG and PNG, "
     "and whether it is reproduced.",
     "errata": "List where the papers are wrong as printed: the smallest counterexample, "
@@ -79,6 +80,10 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.campaign import campaign_command
 
             return campaign_command
+        case "average":
+            from proofs.commands.average import average_command
+
+            return average_command
         case "experiment":
             from proofs.commands.experiment import experiment_command
 
@@ -124,6 +129,7 @@ app = typer.Typer(
     verified theorems                                the theorems on trees and graphs, by two solvers
     verified mutants alphabeta                       edit it in every way; which clause refutes each
     verified campaign evidence                       all evidence, on all cores, resumed where it was stopped
+    verified average sss-star -w 2 -d 10             the exact expected cost on random trees
     verified experiment leaves --game othello        the thesis's measurements on real games
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction
     verified catalogue PB-T3.2                       what became of an item of the papers

@@ -1,4 +1,7 @@
-"""The exact expected number of leaves that alpha-beta evaluates on a uniform random tree (SS-F-exact).
+"""The expected number of leaves that a search evaluates on a random tree (FR-average): what it is, and SS-F-exact.
+
+`mean_over_orders` is the definition: all orders of distinct pay-offs are equally likely. The rest is a closed form for
+alpha-beta, on the trees of Stockman's table 3.
 
 Stockman's (N, K) tree has a max root, width N and depth 2K; its N^(2K) leaves hold distinct values in random order.
 By Baudet's criterion a leaf is explored iff alpha < beta, where alpha and beta are the best of independent elder
@@ -12,9 +15,17 @@ F being the distribution function of the value of a son at that level. A(x) sums
 max levels, the chance that alpha <= x; B(x) sums, on the min levels, the chance that beta > x.
 """
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import permutations
 
 Polynomial = list[int]  # all coefficients are integers; only the integral has fractions
+
+
+def mean_over_orders(leaves: int, cost: Callable[[Sequence[int]], int]) -> Fraction:
+    """The mean cost of a search over all orders of the pay-offs 1 .. leaves."""
+    costs = [cost(order) for order in permutations(range(1, leaves + 1))]
+    return Fraction(sum(costs), len(costs))
 
 
 def times(p: Polynomial, q: Polynomial) -> Polynomial:

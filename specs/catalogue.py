@@ -1,8 +1,11 @@
 """Every definition, procedure, theorem, trace and table of the five papers by its id, and what became of it.
 
+Beside them stand the results of this project, which no paper has (`FR-...`): answers to questions that the papers leave
+open.
+
 An entry says what realises the item and which tests check it, what is proved of it for every tree, what CrossHair
 confirms, which errata speak of it; or that there is nothing to check, and why; or that it comes later, and what it
-waits for. The entries are data: `specs/papers/*.toml`, one file a paper, one table an id. Tests resolve every name in
+waits for. The entries are data: `specs/papers/*.toml`, one file a source, one table an id. Tests resolve every name in
 them, and look up every proof, theorem, target and erratum, so that none is left behind when code moves. (Proofs know
 of specs and not the other way round: so an entry has their names, and the tests see that they are theirs.)
 """
@@ -22,13 +25,16 @@ PAPERS: Final[Mapping[str, str]] = {
     "SS": "Stockman, A minimax algorithm better than alpha-beta?",
 }
 
+# Whatever an id may begin with: the papers, and the results of this project, which no paper has.
+SOURCES: Final[Mapping[str, str]] = {**PAPERS, "FR": "results of this project"}
+
 _LISTS: Final = ("by", "checked", "proved", "theorems", "crosshair", "errata")
 _WORDS: Final = ("not_checkable", "later", "finding", "measured")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What became of one item of a paper."""
+    """What became of one item of a paper, or of one result of this project."""
 
     id: str
     by: tuple[str, ...] = ()  # dotted names, such as specs.minimax.f
@@ -55,16 +61,21 @@ class Entry:
 
 @cache
 def catalogue() -> Mapping[str, Entry]:
-    """Every entry by its id, paper by paper."""
-    return {entry.id: entry for paper in PAPERS for entry in _read(paper)}
+    """Every entry by its id, source by source."""
+    return {entry.id: entry for source in SOURCES for entry in _read(source)}
 
 
-def _read(paper: str) -> Iterator[Entry]:
-    path = Path(__file__).parent / "papers" / f"{paper.lower()}.toml"
+def of_papers() -> Mapping[str, Entry]:
+    """The entries of the papers' own items."""
+    return {id: entry for id, entry in catalogue().items() if id.partition("-")[0] in PAPERS}
+
+
+def _read(source: str) -> Iterator[Entry]:
+    path = Path(__file__).parent / "papers" / f"{source.lower()}.toml"
     for identifier, fields in tomllib.loads(path.read_text()).items():
         unknown = set(fields) - {*_LISTS, *_WORDS}
-        if unknown or not identifier.startswith(f"{paper}-"):
-            raise ValueError(f"{path.name}: {identifier}: {', '.join(sorted(unknown)) or 'an id of another paper'}")
+        if unknown or not identifier.startswith(f"{source}-"):
+            raise ValueError(f"{path.name}: {identifier}: {', '.join(sorted(unknown)) or 'an id of another source'}")
         given: dict[str, Any] = {key: str(fields.get(key, "")) for key in _WORDS}
         given |= {key: tuple(map(str, fields.get(key, ()))) for key in _LISTS}
         yield Entry(identifier, **given)

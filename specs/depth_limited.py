@@ -10,6 +10,8 @@ what is known of it at another (RR-2.2.2-TT: depth must be part of validity): th
 """
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
+from itertools import repeat
 from typing import Any, Generic, NamedTuple, Protocol
 
 from specs.text import format_evaluated, read_evaluated
@@ -36,6 +38,9 @@ class At(NamedTuple, Generic[N]):
     remaining: int
 
 
+_at = partial(tuple.__new__, At)  # of a pair: searches make so many that the call of a Python function is felt
+
+
 class DepthLimited(Generic[N]):
     """The game searched to a fixed depth, as a tree."""
 
@@ -46,15 +51,16 @@ class DepthLimited(Generic[N]):
         self.root = At(game.root, depth)
 
     def children(self, node: At[N]) -> Sequence[At[N]]:
-        if node.remaining == 0:
+        position, remaining = node
+        if remaining == 0:
             return ()
-        return [At(child, node.remaining - 1) for child in self.game.children(node.position)]
+        return list(map(_at, zip(self.game.children(position), repeat(remaining - 1))))
 
     def is_max(self, node: At[N]) -> bool:
         return self.game.is_max(node.position)
 
     def value(self, node: At[N]) -> Value:
-        if self.children(node):
+        if node.remaining and self.game.children(node.position):
             raise TreeError(f"{node!r} is not a leaf at this depth, so it has no value of its own; ask its children")
         return self.game.evaluate(node.position)
 

@@ -61,6 +61,44 @@ def fewest_leaves(tree: Tree) -> int:
     return next(n for n in sizes if any(is_proof(tree, tree.root, chosen) for chosen in combinations(tree.leaves(), n)))
 
 
+def fewest(tree: GameTree[N], node: N, bound: Value, *, all_at_max: bool, size: Callable[[N], int]) -> float:
+    """The size of a smallest T+ below the node without a leaf above the bound; if not `all_at_max`, of a T- without one
+    below it. Shared nodes count as often as they are reached; infinite, if there is none.
+    """
+    children = tree.children(node)
+    if not children:
+        proves = tree.value(node) <= bound if all_at_max else tree.value(node) >= bound
+        return size(node) if proves else float("inf")
+    costs = [fewest(tree, child, bound, all_at_max=all_at_max, size=size) for child in children]
+    return size(node) + (sum(costs) if tree.is_max(node) == all_at_max else min(costs))
+
+
+def up_plus_down(tree: GameTree[N]) -> int:
+    """up(r) + dn(r) - 1 (FR-RMG-trees): a smallest T+ and a smallest T- of a tree, which share one leaf."""
+    value = f(tree, tree.root)
+    up, dn = (
+        fewest(tree, tree.root, value, all_at_max=side, size=lambda node: not tree.children(node))
+        for side in (True, False)
+    )
+    return int(up + dn) - 1
+
+
+def greedy(tree: GameTree[N], node: N, bound: Value, *, all_at_max: bool, size: Callable[[N], int]) -> set[Part[N]]:
+    """The parts that a greedy choice gives: where one child is enough, one that needs least by itself; every such one.
+
+    (FR-RMG-hard: on graphs it may miss the smallest part, however ties are broken.)
+    """
+    children = tree.children(node)
+    if not children:
+        return solutions(tree, node, bound, all_at_max=all_at_max)
+    if tree.is_max(node) == all_at_max:
+        below = [greedy(tree, child, bound, all_at_max=all_at_max, size=size) for child in children]
+        return {frozenset({node}).union(*parts) for parts in product(*below)}
+    costs = {child: fewest(tree, child, bound, all_at_max=all_at_max, size=size) for child in children}
+    cheap = [child for child in children if costs[child] == min(costs.values())]
+    return {part | {node} for child in cheap for part in greedy(tree, child, bound, all_at_max=all_at_max, size=size)}
+
+
 def cheapest(tree: GameTree[N], *, inner: int = 1) -> int:
     """The size of the real minimal graph of a tree without sharing, in nodes; in leaves with `inner=0`.
 

@@ -10,13 +10,24 @@ from typing import Final
 from specs.clauses.fail_soft import SOFT_RESULT, integer_value, integers, window
 from specs.clauses.last_plies import exact_last_plies, scout_max_loop, scout_min_loop
 from specs.clauses.visited_nodes import dominates_alphabeta, nested_window_within
+from specs.clauses.whole_searches import scout_sandwich, scout_visits
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value, above, below
 from verified.procedure import WINDOW, Algorithm
 
 
-@contract(window, integers, nested_window_within, integer_value, *SOFT_RESULT, exact_last_plies, dominates_alphabeta)
+@contract(
+    window,
+    integers,
+    nested_window_within,
+    integer_value,
+    *SOFT_RESULT,
+    exact_last_plies,
+    dominates_alphabeta,
+    scout_sandwich,
+    scout_visits,
+)
 def negascout(tree: GameTree[N], node: N, alpha: Value = NEG_INF, beta: Value = POS_INF) -> Value:
     """Let f = f(node), alpha < beta, all pay-offs integers. Returns v such that
 

@@ -45,9 +45,9 @@ def line(asked: Sequence[str], told: Told, *, texts: bool = False) -> str:
 
 
 def _outcome(draw: str) -> str:
-    """Of `choice 2 of 3` the 2, of `random() = 0.25` the 0.25."""
-    said = re.search(r"choice (\d+) of|random\(\) = (\S+)", draw)
-    return next(filter(None, said.groups())) if said else draw
+    """Of `choice 2 of 3`, and of `random() >= 0.5 (choice 2 of 2)`, the 2."""
+    said = re.search(r"choice (\d+) of", draw)
+    return said[1] if said else draw
 
 
 def _game(told: Told) -> dict[str, Any]:

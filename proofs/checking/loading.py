@@ -94,14 +94,15 @@ def _to_a_depth(known: Spec, call: Call) -> tuple[Spec, Call]:
 
 
 def view_of(game: str) -> View | None:
-    """The class that makes the view: one of ours by its name, or `FILE.py:View`."""
-    if not game:
+    """The class that makes the view: one of ours by its name, or `FILE.py:View`; `tree` is what is seen without one."""
+    if game in ("", "tree"):
         return None
     if game in VIEWS:
         return cast("View", VIEWS[game])
     if ":" not in game:
-        near = suggestion.meant(game, VIEWS)
-        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(VIEWS)} or FILE.py:View")
+        names = "tree", *VIEWS
+        near = suggestion.meant(game, names)
+        raise UnusableRequest(f"--game {game!r}: there is no such view{near}; write {', '.join(names)} or FILE.py:View")
     view = find(game)
     if not callable(view):
         raise UnusableRequest(f"--game {game!r} cannot be called; name a class that is made from a tree")
@@ -140,6 +141,15 @@ def _as_written(search: Function, known: Spec, view: View | None) -> tuple[Funct
         return search, Call(tuple(meant), f"{name}({', '.join(meant)})")
     made, text = around(search, meant, name)
     return made, Call(tuple(word.rpartition("=")[2] for word in meant), text, used)
+
+
+def as_checked(search: Function, known: Spec) -> tuple[str, Sequence[str]]:
+    """The template by which a check calls the function, and what it is given; "" if as the spec says, or not at all."""
+    try:
+        _, call = _as_written(search, known, None)
+    except UnusableRequest:
+        return "", ()
+    return call.text, call.parameters
 
 
 def _fitting(search: Function, known: Spec) -> tuple[Function, Call]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from proofs.checking.again import NOT_GIVEN, Told, given
+from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.checking.core.calling import Situation, Subject, an_end
 from proofs.checking.core.dice import Draw
 from proofs.checking.core.game import Case
@@ -28,7 +29,6 @@ from proofs.sandbox.process import GIB, Death, supervise
 from specs.contracts import contracts
 from specs.values import Infinity, Value, format_value
 
-RUN_SECONDS: Final = 10.0
 LOAD_SECONDS: Final = 15.0
 NODES: Final = 10_000  # as many names are told
 TRUTHS: Final = ("f", "s_marked")  # what the value of the root is called
@@ -40,7 +40,7 @@ def rerun(
     told: Told,
     *,
     require: Sequence[str] = (),
-    run_seconds: float = RUN_SECONDS,
+    run_seconds: float = RERUN_SECONDS,
     texts: bool = False,
     hears: bool = False,
 ) -> dict[str, Any]:
@@ -133,22 +133,18 @@ def case_of(subject: Subject, told: Told) -> Case:
     is_flipped = subject.is_negamax and not tree.is_max(tree.root)
     if subject.is_negamax and not has_one_mover(tree):
         raise ValueError(f"{told['tree']}: in negamax form players take turns, so types must alternate")
-    case = Case(tree, calls, is_flipped, drawn=tuple(_draws(subject, told.get("drawn", ()))))
+    case = Case(tree, calls, is_flipped, drawn=tuple(_draws(told.get("drawn", ()))))
     return replace(case, tree=as_played(case), before=before)  # exchanged twice it is the same
 
 
-def _draws(subject: Subject, outcomes: Sequence[str]) -> Iterator[Draw]:
-    """What the function is to draw: the number of a choice, from 1, or what `random()` is."""
-    points = subject.dice.points if subject.dice is not None else ()
-    numbers = {f"{point:g}": index for index, point in enumerate(points)}
+def _draws(outcomes: Sequence[str]) -> Iterator[Draw]:
+    """What the function is to draw: the number of each choice, from 1."""
     for outcome in outcomes:
-        if outcome in numbers:
-            yield Draw(len(points), numbers[outcome])
-        elif outcome.isascii() and outcome.isdigit() and int(outcome):
-            yield Draw(int(outcome), int(outcome) - 1)
-        else:
-            there = f"or for random() one of {', '.join(numbers)}" if numbers else "as the counterexample has them"
-            raise ValueError(f"--outcomes: {outcome!r} is no outcome; write choices as numbers from 1, {there}")
+        if not (outcome.isascii() and outcome.isdigit() and int(outcome)):
+            raise ValueError(
+                f"--outcomes: {outcome!r} is no outcome; write choices as numbers, as a counterexample has them"
+            )
+        yield Draw(int(outcome), int(outcome) - 1)
 
 
 def takes(spec: Spec) -> list[str]:

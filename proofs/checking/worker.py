@@ -4,6 +4,7 @@
 """
 
 import inspect
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import islice
@@ -17,13 +18,15 @@ from proofs.checking.core.confirm import UnusableClauseError
 from proofs.checking.core.dice import AT_RANDOM, SMALL
 from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import truth
+from proofs.checking.core.side_by_side import SOON
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.generators import kept_besides
 from proofs.checking.induction.hidden_state import beyond, keeps, tells_apart
 from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
 from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
-from proofs.checking.stages.classes import by_class
+from proofs.checking.stages.classes import by_class, compare_meanwhile
+from proofs.checking.stages.forms import in_negamax_form
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import by_levels
@@ -114,23 +117,14 @@ def events(
         required=required,
         beyond=why_beyond(subject),
     )
-    for name in sorted(spec.own) if symbolic else ():
-        clause = spec.clauses[name]
-        if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
-            check.left_to_numbers.add(name)
-            yield note(f"neither inductive nor confirmed for {name}: {how} may tell a symbolic value from a number")
-    if check.keeps:
-        kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
-        yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
-    if why := subject.shares:
-        yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
+    yield from _noted(check)
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
         if spec.game.in_levels:
             yield from by_levels(check)
         else:
             further = _paths(check)
-            yield from _enough(check, further)
+            yield from _comparing_meanwhile(check, _enough(check, further))
             yield from check.unasked()
             yield {"event": "settled"}
             if not check.broken:
@@ -140,13 +134,32 @@ def events(
         yield from check.vacuous()
     except StopError:
         pass
+    finally:
+        check.meanwhile.end()
     yield from _on_draws(subject, is_over=True)
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}
     if symbolic and check.broken:
+        if not spec.game.in_levels:
+            yield from in_negamax_form(check)
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
+
+
+def _noted(check: Check) -> Iterator[Event]:
+    """What there is to say before the first stage: of the user's own clauses, and of what the function keeps."""
+    spec = check.subject.spec
+    for name in sorted(spec.own) if check.is_symbolic else ():
+        clause = spec.clauses[name]
+        if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
+            check.left_to_numbers.add(name)
+            yield note(f"neither inductive nor confirmed for {name}: {how} may tell a symbolic value from a number")
+    if check.keeps:
+        kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
+        yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
+    if why := check.subject.shares:
+        yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
 
 
 def _not_symbolic(subject: Subject) -> str:
@@ -214,6 +227,17 @@ def _on_trees(check: Check) -> Iterator[Event]:
 def _paths(check: Check) -> Iterator[Event]:
     """All paths, small shapes first: a stage that is left when it has seen enough, and gone on with in the end."""
     return by_paths(check, check.game.families(check.subject, few_leaves(check)) if check.keeps else None)
+
+
+def _comparing_meanwhile(check: Check, events: Iterator[Event]) -> Iterator[Event]:
+    """The events; what is not settled soon is compared with the known algorithms meanwhile."""
+    has_begun = False
+    for event in events:
+        yield event
+        if not has_begun and time.monotonic() - check.clock.started > SOON:
+            has_begun = True
+            if not check.broken:
+                compare_meanwhile(check)
 
 
 def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:

@@ -1,27 +1,26 @@
 """What the commands have in common: their arguments, and how a tree or graph is read."""
 
+from __future__ import annotations
+
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from proofs.checking.specs import SPECS
+from proofs.commands.names import SPECS, STEPPING, VIEWS
 from proofs.commands.numbers import decimal, positive
-from proofs.views import VIEWS
 from specs.contracts import LEVELS
-from specs.examples import example
-from specs.informed import InformedTree, inform
-from specs.tree import Tree
-from specs.values import Value, parse_value
-from verified.registry import ALGORITHMS
+
+if TYPE_CHECKING:
+    from specs.tree import Tree
+    from specs.values import Value
 
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
 Root = Annotated[str | None, typer.Option(metavar="max|min", help="type of the root, if the text does not say it")]
 Bounds = Annotated[str | None, typer.Option("--informed", metavar="BOUNDS", help="bounds by node: '1=0..9 1.2=..5'")]
 First = Annotated[str | None, typer.Option(metavar="V", help="first guess (aspiration, mtd-f, ...)")]
 Delta = Annotated[str | None, typer.Option(metavar="V", help="half the width of the window around the guess")]
-_STEPPING = ", ".join(name for name, search in ALGORITHMS.items() if "step" in search.options)
-Step = Annotated[str | None, typer.Option("--step", metavar="V", help=f"how far {_STEPPING} goes at a time")]
+Step = Annotated[str | None, typer.Option("--step", metavar="V", help=f"how far {STEPPING} goes at a time")]
 Alpha = Annotated[
     str | None, typer.Option(metavar="V", help="lower end of the window, -inf by default; of two calls: '0 then 1'")
 ]
@@ -30,10 +29,7 @@ Level = Annotated[
     str | None, typer.Option("--contracts", metavar="LEVEL", help=f"check contracts: {', '.join(LEVELS)}")
 ]
 Depth = Annotated[int | None, typer.Option(metavar="N", parser=positive, help="allow trees nested this deep")]
-SPEC_NAMES = ", ".join(SPECS)
-AskedSpec = Annotated[
-    str, typer.Option("--spec", metavar="SPEC", help=f"of your own function: {SPEC_NAMES}, FILE.py:SPEC")
-]
+AskedSpec = Annotated[str, typer.Option("--spec", metavar="SPEC", help=f"of your own function: {SPECS}, FILE.py:SPEC")]
 Form = Annotated[str, typer.Option(metavar="FORM", help="minimax, or negamax (values of the player to move)")]
 Template = Annotated[
     str,
@@ -41,7 +37,7 @@ Template = Annotated[
 ]
 View = Annotated[
     str,
-    typer.Option("--game", metavar="VIEW", help=f"what it sees the game through: {', '.join(VIEWS)} or FILE.py:View"),
+    typer.Option("--game", metavar="VIEW", help=f"what it sees the game through: {VIEWS} or FILE.py:View"),
 ]
 Require = Annotated[list[str] | None, typer.Option("--require", metavar="ID", help="require a classifying clause, too")]
 Gamma = Annotated[str | None, typer.Option(metavar="V", help="the test value (spec mt)")]
@@ -68,6 +64,10 @@ def read_text(text: str) -> str:
 
 def read_tree(text: str, root: str | None, bounds: str | None, max_depth: int | None) -> Tree:
     """The tree that the arguments describe."""
+    from specs.examples import example
+    from specs.informed import InformedTree, inform
+    from specs.tree import Tree
+
     text = read_text(text)
     if text.startswith("@"):
         tree = example(text[1:].strip(), root)
@@ -79,6 +79,8 @@ def read_tree(text: str, root: str | None, bounds: str | None, max_depth: int | 
 
 def read_options(**given: str | None) -> dict[str, Value]:
     """The options that were given, as values."""
+    from specs.values import parse_value
+
     values: dict[str, Value] = {}
     for name, text in given.items():
         if text is not None:

@@ -1,31 +1,19 @@
 """`verified check`: which clauses a search function meets, how strongly, and the smallest tree on which it fails."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.template import MEANINGS
+from proofs.checking.core.signatures import MEANINGS
+from proofs.commands.names import SIGNATURES, VIEWS
 from proofs.commands.numbers import Json, decimal, whole
 from proofs.verdict import Outcome
-from proofs.views import VIEWS
 
 if TYPE_CHECKING:
     from proofs.progress import Bar
 
-SIGNATURES: Final = {  # as the specs have them: the engines are imported when a check begins, and not for --help
-    "minimax": "search(tree) -> value",
-    "alphabeta": "search(tree, node, alpha, beta) -> value",
-    "mt": "search(tree, node, gamma, memory) -> value, the memory a dict kept between calls",
-    "graph": "score(graph) -> value",
-    "depth": "search(tree, node, depth, alpha, beta) -> value, with tree.evaluate(node) at any node",
-    "quiescence": "search(tree, node, alpha, beta) -> value, with tree.evaluate(node) and tree.noisy(node)",
-    "move": "search(tree, node) -> move, (value, move), (move, value) or a list of moves",
-    "solve": "search(tree, node) -> win, loss or draw: 1, -1 or 0, the word, or whether MAX wins",
-    "solve-graph": "search(graph, node) -> win, loss or draw, on graphs with cycles",
-    "random": "search(tree, node, alpha, beta) -> value",
-}
 *_FIRST, _LAST = SIGNATURES
 NAMES = f"{', '.join(_FIRST)} or {_LAST}"
 
@@ -42,7 +30,7 @@ def check_command(
         str, typer.Option(metavar="TEMPLATE", help="how it is called: 'Engine(64).search(node, 9, alpha, beta)[0]'")
     ] = "",
     game: Annotated[
-        str, typer.Option(metavar="VIEW", help=f"what it sees the game through: {', '.join(VIEWS)} or FILE.py:View")
+        str, typer.Option(metavar="VIEW", help=f"what it sees the game through: {VIEWS} or FILE.py:View")
     ] = "",
     require: Annotated[list[str] | None, typer.Option(metavar="ID", help="require a classifying clause, too")] = None,
     seconds: Annotated[

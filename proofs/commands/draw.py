@@ -1,22 +1,20 @@
 """`verified draw`: a tree and a search of it as text."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.checking.rerun import REFUTED, RUN_SECONDS
+from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.arguments import read_options, read_tree
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, whole
-from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own, searched_by
-from proofs.drawing.tree_text import Searched, draw
-from proofs.traces.sss_trace import steps
-from proofs.traces.tables import has_OPEN
-from specs.informed import InformedTree
-from specs.tree import Tree
-from verified.registry import ALGORITHMS, find
+
+if TYPE_CHECKING:
+    from specs.tree import Tree
 
 
 def draw_command(
@@ -47,7 +45,7 @@ def draw_command(
     after: arguments.After = None,
     outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
-    run_seconds: arguments.RunSeconds = RUN_SECONDS,
+    run_seconds: arguments.RunSeconds = RERUN_SECONDS,
     max_depth: arguments.Depth = None,
     as_json: Json = False,
 ) -> None:
@@ -65,6 +63,11 @@ def draw_command(
 
     Of a function of your own those calls are drawn that are about a node: it says so by a parameter.
     """
+    from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own
+    from proofs.drawing.tree_text import Searched, draw
+    from specs.informed import InformedTree
+    from verified.registry import find
+
     if algorithm != "none" and is_own(algorithm, spec, call, game):
         must_be_built_in(
             algorithm,
@@ -128,6 +131,10 @@ def draw_command(
 
 def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None:
     """Draw the tree with the calls that a function of the user's own made."""
+    from proofs.checking.rerun import REFUTED
+    from proofs.commands.own import searched_by
+    from proofs.drawing.tree_text import draw
+
     searched = searched_by(made)
     ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
     fault = next((end["got"] for end in ends if end["verdict"] == REFUTED), "")
@@ -148,6 +155,10 @@ def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None
 
 def open_list(tree: Tree, algorithm: str, number: int) -> dict[int, str]:
     """What OPEN holds of each node after that many steps."""
+    from proofs.traces.sss_trace import steps
+    from proofs.traces.tables import has_OPEN
+    from verified.registry import ALGORITHMS, find
+
     if not has_OPEN(find(algorithm)):
         known = [name for name, search in ALGORITHMS.items() if has_OPEN(search)]
         raise ValueError(f"--open: {algorithm} has no OPEN; choose one of {', '.join(known)}")

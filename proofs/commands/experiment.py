@@ -44,8 +44,9 @@ def experiment_command(
     over positions is geometric, with a bootstrap interval of 95 per cent; a statement is `reproduced` if the whole
     interval agrees with it, `not reproduced` if no part of it does.
 
-    Your own search is called as search(tree, node, alpha, beta), or with a table as a fifth argument, which has `get`
-    and `put` as `verified.memory.tables` says, and teaches the order of moves.
+    Your own search takes part in leaves, total-nodes and time. It is called as search(tree, node, alpha, beta), or with
+    a table as a fifth argument, which has `get` and `put` as `verified.memory.tables` says, and teaches the order of
+    moves.
 
     Exit status: 0 it was measured, whatever became of the statements; 1 values differ or a job failed; 2 the request
     is unusable.
@@ -69,7 +70,14 @@ def experiment_command(
     from proofs.experiments.counting import stranger
     from proofs.experiments.experiment import Setting
     from proofs.experiments.files import write
+    from proofs.experiments.subjects import is_artificial
+    from verified.games.openspiel import pyspiel
 
+    if other and not asked.takes_others:
+        able = ", ".join(one.name for one in EXPERIMENTS.values() if one.takes_others)
+        raise ValueError(f"{name} does not measure a search of your own ({other[0]}); these do: {able}")
+    if not all(map(is_artificial, game or ["othello"])):
+        pyspiel()  # so that it is missed at once, in one sentence
     for function in other or ():
         stranger(function)  # so that a file that cannot be used is told at once
     try:
@@ -106,12 +114,17 @@ def listed(experiments: Sequence[Any], *, as_json: bool) -> None:
 
 def told(found: Sequence[Any], paths: Sequence[Path]) -> Iterator[str]:
     """What came of it."""
+    from proofs.experiments.figure import mean_at
+
     experiment = found[0].experiment
     yield f"{experiment.title}\nthe thesis: {experiment.statement}"
     for one in found:
         setting = one.setting
         yield f"\n{setting.game}, depth {setting.depth}, {setting.positions} positions; {one.made}"
         yield from (f"  {decision.sentence}" for decision in one.decisions)
+        for name in setting.others:
+            last = max(one.data.series()[name])
+            yield f"  yours: {name} at {last:g} is {mean_at(one, name, last)} ({experiment.y})."
     yield "\nwritten: " + ", ".join(map(str, paths))
 
 

@@ -1,16 +1,19 @@
 """`verified games`: the real games that can be searched, measured on their test positions and by random play."""
 
+from __future__ import annotations
+
 from random import Random
 from statistics import fmean
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from proofs.drawing.columns import table
-from verified.games import GAMES, Game, load, names, positions
-from verified.games.openspiel import initial_state
+
+if TYPE_CHECKING:
+    from verified.games import Game
 
 PLAYED: Final = 5  # games at random, for the depth
 
@@ -25,6 +28,8 @@ def games_command(as_json: Json = False) -> None:
     verified games
     verified games --json
     """
+    from verified.games import GAMES, names
+
     others = [name for name in names() if name not in GAMES]
     rows = [measured(game) for game in GAMES.values()]
     if as_json:
@@ -41,6 +46,8 @@ def games_command(as_json: Json = False) -> None:
 
 def measured(game: Game) -> dict[str, Any]:
     """What there is to say about a game."""
+    from verified.games import load, positions
+
     trees = [load(game.name, moves=moves) for moves in positions(game.name)]
     return {
         "name": game.name,
@@ -55,6 +62,8 @@ def measured(game: Game) -> dict[str, Any]:
 
 def random_length(name: str, seed: int) -> int:
     """How many plies a game of random moves lasts."""
+    from verified.games.openspiel import initial_state
+
     draw = Random(seed)  # noqa: S311 - a measurement that can be repeated
     state = initial_state(name)
     while not state.is_terminal():

@@ -1,23 +1,22 @@
 """`verified list` and `verified catalogue`: what there is, and what became of every item of the papers."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.checking.core.spec import TERMINATES, Spec
-from proofs.checking.report import terminates_sentence
-from proofs.checking.specs import SPECS
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
-from proofs.errata.table import ERRATA
-from specs.catalogue import PAPERS, Entry, catalogue
 from specs.contracts import Clause, clauses_of, helpers_of
-from specs.examples import EXAMPLES
 from specs.values import format_value
-from verified.procedure import Algorithm, GraphAlgorithm
-from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
+
+if TYPE_CHECKING:
+    from proofs.checking.core.spec import Spec
+    from specs.catalogue import Entry
+    from verified.procedure import Algorithm, GraphAlgorithm
 
 
 def list_command(as_json: Json = False) -> None:
@@ -27,6 +26,10 @@ def list_command(as_json: Json = False) -> None:
     verified list
     verified list --json
     """
+    from proofs.checking.specs import SPECS
+    from specs.examples import EXAMPLES
+    from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
+
     if as_json:
         trees, graphs = ([described(a) for a in known.values()] for known in (ALGORITHMS, GRAPH_ALGORITHMS))
         examples = {name: {"tree": text, "about": about} for name, (text, about) in EXAMPLES.items()}
@@ -67,6 +70,8 @@ def list_command(as_json: Json = False) -> None:
 
 def described(algorithm: Algorithm | GraphAlgorithm) -> dict[str, Any]:
     """An algorithm for machines."""
+    from verified.procedure import Algorithm
+
     clauses = [
         {"id": c.id, "source": c.source, "sentence": c.sentence, "kind": c.kind.name.lower(), "cost": c.cost.value}
         for c in clauses_of(algorithm.function)
@@ -82,6 +87,9 @@ def described_spec(spec: Spec) -> dict[str, Any]:
 
     That a call ends is no paper's clause.
     """
+    from proofs.checking.core.spec import TERMINATES
+    from proofs.checking.report import terminates_sentence
+
     about = {"name": spec.name, "signature": spec.signature, "parameters": list(spec.parameters)}
     ends = {"id": TERMINATES, "sentence": terminates_sentence(spec.required), "source": ""}
     return {**about, "required": [*_of_spec(spec.required), ends], "classifying": _of_spec(spec.classifying)}
@@ -98,6 +106,8 @@ def catalogue_command(
 ) -> None:
     """Show what became of the items of the papers: what realises each, which tests check it, or why none does.
 
+    Ids with FR are results of this project, which no paper has.
+
     Also what of it is proved for every tree (`prove`), by which theorems (`theorems`), which targets CrossHair confirms
     (`crosshair`), and where the printed text is wrong (`errata`).
 
@@ -106,18 +116,20 @@ def catalogue_command(
     verified catalogue PB-T3.2
     verified catalogue SS --json
     """
+    from specs.catalogue import SOURCES, catalogue
+
     entries = [entry for entry in catalogue().values() if entry.id.lower().startswith(prefix.lower())]
     if not entries:
-        raise ValueError(f"no id starts with {prefix!r}; ids start with {', '.join(PAPERS)}")
+        raise ValueError(f"no id starts with {prefix!r}; ids start with {', '.join(SOURCES)}")
     if as_json:
         show_json([{**vars(entry), "status": entry.status} for entry in entries])
         return
     if not prefix:
-        for paper, title in PAPERS.items():
-            counts = Counter(entry.status for entry in entries if entry.id.startswith(f"{paper}-"))
-            proved = sum(entry.is_proved for entry in entries if entry.id.startswith(f"{paper}-"))
+        for source, title in SOURCES.items():
+            counts = Counter(entry.status for entry in entries if entry.id.startswith(f"{source}-"))
+            proved = sum(entry.is_proved for entry in entries if entry.id.startswith(f"{source}-"))
             words = ", ".join(f"{number} {status}" for status, number in counts.items())
-            typer.echo(f"{paper}-  {title}: {words}" + (f"; of {proved} something is proved" if proved else ""))
+            typer.echo(f"{source}-  {title}: {words}" + (f"; of {proved} something is proved" if proved else ""))
         return
     for entry in entries:
         typer.echo(f"{entry.id}: {entry.status}")
@@ -127,6 +139,8 @@ def catalogue_command(
 
 def _rows(entry: Entry) -> Iterator[tuple[str, str]]:
     """What an entry says, a row a kind; an erratum with its correction."""
+    from proofs.errata.table import ERRATA
+
     for word, names in (("by", entry.by), ("checked", entry.checked), ("crosshair", entry.crosshair)):
         if names:
             yield word, ", ".join(names)

@@ -1,22 +1,22 @@
 """`verified prove`: proofs of the procedures for every tree, from their source, by two solvers."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, positive
-from proofs.commands.prove_mutants import mutants_of_proofs
-from proofs.dossiers.shelf import by_procedure, find, proofs_of
-from proofs.progress import Bar, progress
-from proofs.proving.inference.own import Own, prove_own
-from proofs.proving.proof import Proof
-from proofs.proving.solvers.in_words import case_in_words
-from proofs.proving.solvers.smtlib import whole
-from proofs.proving.solvers.solver import Discharge
-from proofs.proving.source.fragment import FragmentError
 from proofs.verdict import Verdict
+
+if TYPE_CHECKING:
+    from proofs.progress import Bar
+    from proofs.proving.inference.own import Own
+    from proofs.proving.proof import Proof
+    from proofs.proving.solvers.solver import Discharge
 
 
 def prove_command(
@@ -41,6 +41,10 @@ def prove_command(
         bool, typer.Option("--mutants", help="whether changing the source breaks its proof, for every single edit")
     ] = False,
     jobs: Annotated[int, typer.Option(metavar="N", parser=positive, help="with --mutants: so many processes")] = 2,
+    export_to: Annotated[
+        Path | None,
+        typer.Option("--export", metavar="DIR", help="write each obligation as an SMT-LIB file, for any other solver"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
@@ -62,6 +66,10 @@ def prove_command(
                 assert best_before(tree, node, child) <= best <= a < beta
                 v = search(tree, child, a, beta)
 
+    With --export each obligation becomes an SMT-LIB 2 file of a new folder, with a manifest (procedure, clause, hash of
+    the source, expected answers) and `recheck.py`, a script that needs nothing of this project: it runs any solver on
+    the folder.
+
     With --mutants each procedure is edited in every way that one slip of the pen can, and each mutant is put to the
     proof: it is `failed`, `outside` of what can be proved, or `proved`. What `verified mutants` refutes by a clause
     that the proof shows, or finds to raise an error or never to end, must not be proved: exit status 1 if it is.
@@ -73,7 +81,14 @@ def prove_command(
     verified prove my_search.py:negamax --spec alphabeta --form negamax
     verified prove --mutants minimax alphabeta
     verified prove --json
+    verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
+    from proofs.commands.prove_mutants import mutants_of_proofs
+    from proofs.dossiers.shelf import find
+    from proofs.progress import progress
+    from proofs.proving.export import export, must_be_empty
+    from proofs.proving.source.fragment import FragmentError
+
     if game or form not in ("minimax", "negamax"):
         option = f"--game {game}" if game else f"--form {form}"
         raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
@@ -91,10 +106,12 @@ def prove_command(
         if name not in strange:
             find(name)
     if mutants:
-        if strange or spec or show or smt:
+        if strange or spec or show or smt or export_to:
             raise ValueError("--mutants is for the procedures that are proved here: verified prove --mutants minimax")
         mutants_of_proofs(names, jobs, as_json=as_json)
         return
+    if export_to is not None:
+        must_be_empty(export_to)  # said at once, not after all proofs
     made: list[Proof] = []
     owns: list[Own] = []
     with progress("starting", quiet=as_json) as bar:
@@ -112,13 +129,19 @@ def prove_command(
                     typer.echo("\n".join(_of_own(name, own)))
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
+    written = 0 if export_to is None else export(made, export_to)
     if show:
         _show(made, show, smt=smt)
     elif as_json:
-        ours = [proof.as_json() for proof in made if not any(proof in (*own.needed, *own.proofs) for own in owns)]
+        theirs = {id(proof) for own in owns for proof in (*own.needed, *own.proofs)}
+        ours = [proof.as_json() for proof in made if id(proof) not in theirs]
         show_json([*ours, *(row for own in owns for row in own.as_json())])
     elif made:
         typer.echo(_summary(made))
+        if export_to is not None:
+            typer.echo(
+                f"{written} files in {export_to}; to check them again: python {export_to}/recheck.py {export_to}"
+            )
     if not all(proof.holds for proof in made) or not all(own.holds for own in owns):
         raise typer.Exit(1)
 
@@ -129,11 +152,16 @@ _PROVABLE = (
 
 
 def _proofs(names: list[str], strange: list[str], bar: Bar) -> Iterator[Proof]:
+    from proofs.dossiers.shelf import proofs_of
+
     if names != strange or not names:
         yield from proofs_of([name for name in names if name not in strange], bar.show)
 
 
 def _own(name: str, asked: tuple[str, str, str], bar: Bar) -> Own:
+    from proofs.dossiers.shelf import by_procedure, proofs_of
+    from proofs.proving.inference.own import prove_own
+
     rows = {procedure: row.name for procedure, row in by_procedure().items()}
     return prove_own(name, *asked, watch=bar.show, needed=lambda ours: [*proofs_of(ours, bar.show)], by_procedure=rows)
 
@@ -180,6 +208,8 @@ def _summary(made: list[Proof]) -> str:
 
 
 def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
+    from proofs.proving.solvers.smtlib import whole
+
     for proof in made:
         for done in proof.discharges:
             if done.obligation.id == wanted.replace("-", "_"):
@@ -190,6 +220,8 @@ def _show(made: list[Proof], wanted: str, *, smt: bool) -> None:
 
 def _shown(proof: Proof, done: Discharge) -> Iterator[str]:
     """One obligation: what it says, the source lines around its place, one of its cases, the answers."""
+    from proofs.proving.solvers.in_words import case_in_words
+
     about = done.obligation
     yield f"{about}: {done.word}"
     clause = next((made for id, made in proof.clauses.items() if id in about.what.split()), None)

@@ -1,27 +1,26 @@
 """`verified run`: one algorithm on one tree or graph, seen from outside."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from proofs.checking.rerun import REFUTED, RUN_SECONDS
+from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
 from proofs.commands.arguments import read_options, read_text, read_tree
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
-from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
-from proofs.traces.tables import trace_of
-from proofs.traces.trace import Trace
 from specs.contracts import contracts, count_checks, level
-from specs.graphs.graph import GameGraph
-from specs.tree import GameTree
 from specs.values import format_value
-from verified.graphs.graph_runner import GraphRun, run_graph
-from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
-from verified.runner import Run, run
+
+if TYPE_CHECKING:
+    from specs.tree import GameTree
+    from verified.graphs.graph_runner import GraphRun
+    from verified.runner import Run
 
 UNSHOWN: Final = ("proper_end", "nested")
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
@@ -52,7 +51,7 @@ def run_command(
     after: arguments.After = None,
     outcomes: arguments.Outcomes = None,
     texts: arguments.Texts = False,
-    run_seconds: arguments.RunSeconds = RUN_SECONDS,
+    run_seconds: arguments.RunSeconds = RERUN_SECONDS,
     max_depth: arguments.Depth = None,
     as_json: Json = False,
 ) -> None:
@@ -78,6 +77,14 @@ def run_command(
     verified run my_search.py:search "(-1 (1 0))" --spec alphabeta
     verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(tree, node)[0]"
     """
+    from proofs.checking.rerun import REFUTED
+    from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
+    from proofs.traces.tables import trace_of
+    from proofs.traces.trace import Trace
+    from verified.graphs.graph_runner import GraphRun, run_graph
+    from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
+    from verified.runner import run
+
     if is_own(algorithm, spec, call, game):
         must_be_built_in(
             algorithm, informed=informed, first=first, delta=delta, step=step, trace=trace, contracts=contracts_level
@@ -142,6 +149,8 @@ def run_command(
 
 def read_graph(given: str, root: str | None, max_depth: int | None) -> GameTree[Any]:
     """The game graph, which may also be given as a tree."""
+    from specs.graphs.graph import GameGraph
+
     text = read_text(given)
     if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#[0-9]+=|[+-]?[0-9]+\s*$)", text):
         return read_tree(text, root, None, max_depth)

@@ -1,6 +1,7 @@
 """`verified theorems`: the papers' theorems on all trees and graphs, proved by structural induction, by two solvers."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,18 +15,25 @@ if TYPE_CHECKING:
 
 def theorems_command(
     prefix: Annotated[str, typer.Argument(metavar="[ID]", help="an id or the beginning of one: ST, KA-T5.4")] = "",
+    export_to: Annotated[
+        Path | None,
+        typer.Option("--export", metavar="DIR", help="write each obligation as an SMT-LIB file, for any other solver"),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Prove the theorems about trees and graphs: Stockman's, the h-functions, milestones, convergence of scores.
 
     Each is proved by induction on trees, lists or numbers; every case is an obligation that Z3 and cvc5 must both
-    discharge, its hypotheses satisfiable. Exit status 1 if one is not.
+    discharge, its hypotheses satisfiable. Exit status 1 if one is not. With --export nothing is asked here: the
+    obligations are written to a new folder, with a manifest and a script that puts them to any solver.
 
     \b
     verified theorems
     verified theorems ST --json
+    verified theorems KA --export theorems; python theorems/recheck.py theorems
     """
     from proofs.commands.as_json import show_json
+    from proofs.proving.export import export_theorems
     from proofs.proving.theory.registry import THEOREMS
     from proofs.proving.theory.solve import prove
     from specs.suggestion import meant
@@ -34,6 +42,10 @@ def theorems_command(
     if not chosen:
         near = meant(prefix, THEOREMS)
         raise ValueError(f"no theorem's id starts with {prefix!r}{near}; there are {', '.join(THEOREMS)}")
+    if export_to is not None:
+        written = export_theorems(chosen, export_to)
+        typer.echo(f"{written} files in {export_to}; to check them: python {export_to}/recheck.py {export_to}")
+        return
     made: list[Proof] = []
     for theorem in chosen:
         proof = prove(theorem)

@@ -21,7 +21,14 @@ from specs.tree import Tree
 from verified.memory.tables import Unbounded
 
 UNSEEN: Final = {*CALL_GHOSTS} - {"f"}  # known only to the frames of nested calls
-FRESH: Final[Mapping[str, Callable[[], Any]]] = {"memory": dict, "path": dict, "memo": dict, "table": Unbounded}
+FRESH: Final[Mapping[str, Callable[[], Any]]] = {
+    "memory": dict,
+    "path": dict,
+    "memo": dict,
+    "table": Unbounded,
+    "s": dict,
+    "effort": lambda: {"calls": 0, "looks": 0},
+}
 
 
 class Search:

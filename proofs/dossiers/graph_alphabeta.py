@@ -5,6 +5,7 @@ from typing import Final
 from proofs.dossiers.dossier import Dossier, bugs
 from proofs.dossiers.questions import CYCLE, WINDOW, Question
 from proofs.dossiers.search_bugs import path_bugs
+from proofs.proving.models.marks import MARKS
 from specs.clauses.calls import graph_calls
 from verified.graphs.graph_alphabeta import GRAPH_ALPHABETA, graph_alphabeta
 
@@ -22,10 +23,17 @@ DOSSIER: Final = Dossier(
             ("graph-fail-low", "return 0", "return -1", "a position on the path counts as a loss"),
             ("graph-fail-high", "if g <= alpha:", "if g <= beta:", "a min vertex stops as soon as it reaches beta"),
             ("graph-fail-high", "return 0", "return 1", "a position on the path counts as a win"),
+            ("graph-I1", "if g >= beta:", "if g > beta:", "a cutoff comes too late at a max vertex"),
+            ("graph-I1d", "if g <= alpha:", "if g < alpha:", "a cutoff comes too late at a min vertex"),
+            ("graph-I2", "if v > g:", "if True:", "a max vertex takes its last value"),
+            ("graph-I2d", "if v < g:", "if True:", "a min vertex takes its last value"),
+            ("graph-I3", "return 0", "return 1", "a position on the path counts as a win"),
+            ("graph-I3d", "return 0", "return -1", "a position on the path counts as a loss"),
             ("graph-marks-kept", "        break\n", "        return g\n", "stays marked after a cutoff"),
         ),
     ],
     calls={graph_alphabeta: (graph_calls,)},
     slower=[("graph-alphabeta", "if g > a: a = g", "if g > a: pass")],
+    proved={graph_alphabeta: (MARKS,)},
     asked=[Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW)],
 )

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.specs.minimax import FIRST
-from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse
+from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bugs
 from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
@@ -18,6 +18,9 @@ from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.null_window.mtd import mtd
 from verified.null_window.mtd_f import MTD_F, mtd_f, up_or_down
+
+_ELSE: Final = "first if first is POS_INF else"
+_BELOW: Final = "lambda g, bound, f_minus, f_plus: below(g) if g < bound else above(g)"
 
 
 def _with_any_rule(tree: GameTree[Any], first: Value) -> Value:
@@ -34,7 +37,15 @@ def _with_any_rule(tree: GameTree[Any], first: Value) -> Value:
 DOSSIER: Final = Dossier(
     MTD_F,
     plan_of_guesses(with_first, "every first guess", "first guess 0"),
-    driver_bugs(mtd_f, "mtd(tree, node, first, up_or_down)"),
+    (
+        *driver_bugs(mtd_f, "mtd(tree, node, first, up_or_down)"),
+        *bugs(
+            mtd_f,
+            ("mtd-visits", "node, first,", f"node, {_ELSE} above(first),", "the first test is one too high"),
+            ("mtd-visits", "node, first,", f"node, {_ELSE} below(first),", "the first test is one too low"),
+            ("mtd-visits", "up_or_down)", f"{_BELOW})", "the test after a fail low is one too low"),
+        ),
+    ),
     [Misuse("first-guess", (PAIR, 0, NEG_INF)), Misuse("first-guess", (PAIR, 0, 0.5))],
     edited={up_or_down: ("mtd-f",)},
     calls={mtd_f: (mtd_f_calls,)},

@@ -28,5 +28,5 @@ def path_bugs(search: Callable[..., Any]) -> tuple[Bug, ...]:
     return bugs(
         search,
         ("graph-path", call, skipped, "a call skips a move"),
-        ("graph-marks-kept", "del path[node]", "pass", "never unmarks"),
+        ("graph-marks-kept", "path.pop(node)", "pass", "never unmarks"),
     )

@@ -1,7 +1,8 @@
-"""All experiments of the plan, their data, figures and page; with `page` figures and page from the data that are there.
+"""All experiments of a plan, their data, figures and page; with `again` figures and page from the data that are there.
 
 python -m proofs.experiments
-python -m proofs.experiments page
+python -m proofs.experiments hour
+python -m proofs.experiments again
 """
 
 import sys
@@ -17,12 +18,12 @@ from proofs.experiments.shelf import EXPERIMENTS
 FOLDER: Final = Path("examples") / "experiments"
 
 
-def main(*, measure: bool = True) -> None:
+def main(plan: str = "page") -> None:
     """Run what is not in the store, and write everything anew."""
-    if measure:
-        found = carry_out(DEFAULT)
-    else:
+    if plan == "again":
         found = [from_csv((FOLDER / f"{name}.csv").read_text("utf-8")) for name in EXPERIMENTS]
+    else:
+        found = carry_out(plan, DEFAULT)
     for some in found:
         for path in write(some, FOLDER):
             if path.suffix == ".png":
@@ -31,4 +32,4 @@ def main(*, measure: bool = True) -> None:
 
 
 if __name__ == "__main__":
-    main(measure="page" not in sys.argv[1:])
+    main(*sys.argv[1:2])

@@ -38,10 +38,11 @@ class Findings:
 
 def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job]]:
     """The jobs by position and name; plain minimax is always among them, for its values, and so are strangers."""
+    setting = experiment.as_measured(setting)
 
     def jobs(position: int) -> dict[str, Job]:
         others = {name: job("search", setting, position, search=name) for name in setting.others}
-        return {**experiment.jobs(setting, position), **others, "minimax": job("plain", setting, position)}
+        return {"minimax": job("plain", setting, position), **experiment.jobs(setting, position), **others}
 
     return {position: jobs(position) for position in chosen(setting.game, setting.positions, setting.seed)}
 
@@ -75,7 +76,7 @@ def concluded(
         grains = {name: str(one.arguments.get("grain", "fine")) for name, one in some.items()}
         must_agree(f"{setting.game}, test position {position}", rows, grains)
         points += [(position, point) for point in experiment.points(rows)]
-    return Findings(experiment, setting, Data(points), made_by(setting))
+    return Findings(experiment, setting, Data(points), made_by(experiment.as_measured(setting)))
 
 
 def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[str, str]) -> None:

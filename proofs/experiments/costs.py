@@ -1,7 +1,6 @@
 """What the searches cost: leaves, all nodes, time, and calls of MT (figures 4.7 to 4.12 and 4.15 to 4.17)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
@@ -21,11 +20,6 @@ BASE: Final = "Aspiration NegaScout"
 def lineup(setting: Setting, position: int) -> Mapping[str, Job]:
     """All searches on one position."""
     return {name: job("search", setting, position, search=search) for name, search in LINEUP.items()}
-
-
-def timed(setting: Setting, position: int) -> Mapping[str, Job]:
-    """The same with contracts off: what is timed is the search."""
-    return lineup(replace(setting, fast=True), position)
 
 
 def taking_part(rows: Rows) -> list[str]:
@@ -110,6 +104,7 @@ LEAVES: Final = Experiment(
         Claim("MTD(f) gains more on NegaScout than NegaScout on Alpha-Beta", GAINS, high=1),
     ),
     hidden=(GAINS,),
+    takes_others=True,
 )
 TOTAL: Final = Experiment(
     "total-nodes",
@@ -128,6 +123,7 @@ TOTAL: Final = Experiment(
         Claim("DUAL* is worse at odd depths than at even ones", "DUAL*", "odd", ("DUAL*", "even"), low=1),
     ),
     log=True,
+    takes_others=True,
 )
 TIME: Final = Experiment(
     "time",
@@ -137,7 +133,7 @@ TIME: Final = Experiment(
     "leaves, unless inner nodes are slow.",
     DEPTH,
     "processor time, Aspiration NegaScout = 1",
-    timed,
+    lineup,
     time_points,
     (
         Claim("MTD(f) is faster than Aspiration NegaScout", "MTD(f)", high=1),
@@ -153,6 +149,8 @@ TIME: Final = Experiment(
     ),
     log=True,
     hidden=("SSS*, time a leaf", "DUAL*, time a leaf"),
+    takes_others=True,
+    is_timed=True,
 )
 CALLS: Final = Experiment(
     "calls",

@@ -5,7 +5,7 @@ positions together are the `Data`, and from these alone, seeded, come figure, ta
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from proofs.campaigns import Job
@@ -135,6 +135,13 @@ class Experiment:
     geometric: bool = True
     log: bool = False  # the scale of y
     hidden: Sequence[str] = ()  # series that are decided on, and not drawn
+    takes_others: bool = False  # whether searches from files are measured, too
+    is_timed: bool = False  # then contracts are off: what is timed is the search
+
+    def as_measured(self, setting: Setting) -> Setting:
+        """What the experiment makes of what is asked for."""
+        return replace(setting, fast=True) if self.is_timed else setting
+
     scale: Literal["linear", "symlog"] = "linear"  # of x
 
     def claims_on(self, game: str) -> list[Claim]:

@@ -13,7 +13,7 @@ from types import FunctionType, MethodType
 from typing import Final
 
 from proofs.checking.core.signatures import recognised
-from proofs.checking.loading import at_hand
+from proofs.checking.loading import as_checked
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.source.fragment import FragmentError
@@ -93,18 +93,15 @@ def _parameters(request: str, function: FunctionType, spec: str) -> Sequence[str
     named = recognised(function, known, known)
     if named is not None and sorted(named) == sorted(known):
         return named
-    read = recognised(function, SPECS[spec].parameters, at_hand(SPECS[spec]))
-    if read is not None and not {*read} <= {*known}:
-        name = function.__name__
+    template, given = as_checked(function, SPECS[spec])
+    others, missing = [word for word in given if word not in known], [word for word in known if word not in given]
+    if template and (others or "tree" in missing):
+        why = f"knows of no {' or '.join(others)}" if others else "is of a search that is given the tree"
         raise ValueError(
-            f"{request}: check calls it as {name}({', '.join(read)}), and a proof knows of no {_others(read, known)}; "
-            f"write {name}({', '.join(known)}), which asks the tree, or say what they are: --call '...'"
+            f"{request}: check calls it as {template}, and a proof {why}; write "
+            f"{function.__name__}({', '.join(known)}), which asks the tree, or say what they are: --call '...'"
         )
     return known
-
-
-def _others(read: Sequence[str], known: Sequence[str]) -> str:
-    return " or ".join(word for word in read if word not in known)
 
 
 def _template(call: str) -> tuple[str, list[str]]:

@@ -5,12 +5,16 @@
 outermost raises. Two things a limit cannot stop, so that the process must be watched from outside: a long computation
 in C, and a loop that swallows every exception for ever.
 
+The time that the process waits for a core does not count (`waiting`). To ask for it costs as much as a small case does,
+so the answer is used for `FRESH` seconds: a limit may end later by that much.
+
 An alarm in the limit's own first or last steps would leave the timer running, so it is ignored there: it comes again.
 An alarm that finds no room on Python's stack is ignored, too; at worst it becomes the `RecursionError` that was near.
 """
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import time
@@ -18,13 +22,20 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Final, Self
 
+from proofs.sandbox.waiting import waited
+
 Handler = Callable[[int, FrameType | None], object] | int | None
 
 AGAIN: Final = 0.02
+FRESH: Final = 0.01
 _SOON: Final = 1e-6  # a timer of 0 would be none
 _active: Final[list[TimeLimit]] = []  # outermost first
 # `signal.signal` itself, without the search for enum members around it, which takes longer than most cases do
 _install: Final[Callable[[int, Handler], Handler]] = sys.modules.get("_signal", signal).signal
+
+
+_seen: Final = [-FRESH, 0.0]  # when it was last asked how long this process had waited, and the answer
+os.register_at_fork(after_in_child=lambda: _seen.__setitem__(slice(None), [-FRESH, 0.0]))
 
 
 class TimedOut(BaseException):
@@ -38,7 +49,7 @@ class TimedOut(BaseException):
 class TimeLimit:
     """A limit on the body of a `with` statement, in the main thread."""
 
-    __slots__ = ("_alarm", "_before", "_started", "deadline", "fired", "seconds")
+    __slots__ = ("_alarm", "_before", "_started", "_waited", "deadline", "fired", "seconds")
 
     def __init__(self, seconds: float) -> None:
         if not seconds > 0:
@@ -49,6 +60,9 @@ class TimeLimit:
     def __enter__(self) -> Self:
         handler = _install(signal.SIGALRM, _ring)  # each time, for earlier code may have installed its own
         self._started = now = time.monotonic()
+        if now - _seen[0] >= FRESH:
+            _seen[:] = now, waited()
+        self._waited = _seen[1]
         self.deadline = self._alarm = now + self.seconds
         if _active:
             self._alarm = min(self.deadline, _active[-1]._alarm)
@@ -75,7 +89,10 @@ def _ring(_number: int, frame: FrameType | None) -> None:
         return
     try:
         now = time.monotonic()
-        over = next((limit for limit in _active if limit.deadline <= now), None)
+        if not any(limit.deadline <= now for limit in _active):
+            return
+        ready = waited()
+        over = next((limit for limit in _active if limit.deadline + ready - limit._waited <= now), None)
     except RecursionError:
         return
     if over is not None:

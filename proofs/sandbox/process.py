@@ -2,8 +2,8 @@
 
 The code runs in a worker (`proofs.sandbox.child`), started by `proofs.sandbox.launch`. It sends events, which are
 handed on as they come, and notes in a beacon what it is doing; what it prints is caught. It ends by itself or is ended:
-when its time is over, or when for too long neither an event came nor the beacon changed. Then every process that it
-started is ended, too.
+when its time is over, or when for too long neither an event came nor the beacon changed; the time that it waits for a
+core does not count. Then every process that it started is ended, too.
 """
 
 import os
@@ -19,6 +19,7 @@ from proofs.sandbox.beacon import Note
 from proofs.sandbox.channel import Event, Printed
 from proofs.sandbox.child import Work
 from proofs.sandbox.launch import Sandbox, Task
+from proofs.sandbox.waiting import waited
 
 How = Literal["done", "raised", "timeout", "stalled", "memory", "signal", "exited"]
 
@@ -79,7 +80,8 @@ def supervise(
     selector = selectors.DefaultSelector()
     for pipe in (sandbox.events, sandbox.status, sandbox.out, sandbox.err):
         selector.register(pipe.fd, selectors.EVENT_READ, pipe)
-    started = alive = time.monotonic()
+    clock = _Clock(sandbox)
+    started = alive = clock.now()
     pulse = sandbox.beacon.pulse()
     ended: How | None = None
     try:
@@ -90,20 +92,20 @@ def supervise(
                     pipe.read()
                 else:
                     for event in pipe.read():
-                        before = time.monotonic()
+                        before = clock.now()
                         yield event
-                        alive = time.monotonic()
+                        alive = clock.now()
                         started += alive - before  # the time that the reader of the events takes is not the worker's
                 if not pipe.is_open:
                     selector.unregister(pipe.fd)
-            now = time.monotonic()
+            now = clock.now()
             if (beat := sandbox.beacon.pulse()) != pulse:
                 pulse, alive = beat, now
             if now - started > seconds:
                 ended = "timeout"
             elif now - alive > stall_seconds:
                 ended = "stalled"
-        taken = time.monotonic() - started
+        taken = clock.now() - started
         _stop(sandbox)
         for _ in range(_LAST):
             yield from sandbox.events.read()
@@ -114,6 +116,19 @@ def supervise(
         _stop(sandbox)
         selector.close()
         sandbox.close()
+
+
+class _Clock:
+    """The time, less what the worker has waited for a core."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._waited = 0.0
+
+    def now(self) -> float:
+        if worker := self._sandbox.status.text.partition("\n")[0]:
+            self._waited = max(self._waited, waited(worker))  # of one that has ended nothing is known any more
+        return time.monotonic() - self._waited
 
 
 def _has_ended(sandbox: Sandbox) -> bool:

@@ -7,10 +7,10 @@ the result is a pair, a value and the set d of those vertices of the path that i
 
 from collections.abc import Mapping
 
-from specs.contracts import Cost, ensures, ghost, message, requires, when
+from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requires, when
 from specs.graphs.graph_score import graph_oracle, moves_away
 from specs.tree import GameTree, N
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import unwatched
 
 Path = dict[N, None]  # a set that knows its order
@@ -59,6 +59,48 @@ def score_with_marks(v: Value, s_marked: Value) -> bool:
     return v == s_marked
 
 
+# THE LOOPS: WHEN NODE IS MARKED, AND BEFORE ITS SUCCESSOR `after` IS SEARCHED
+
+
+@ghost
+def s_here(graph: GameTree[N], node: N, path: Path[N]) -> Value:
+    """The score of the node when those on the path before it count 0."""
+    return graph_oracle(graph)[frozenset(path) - {node}][node]
+
+
+@ghost
+def best_older(graph: GameTree[N], node: N, after: N, path: Path[N]) -> Value:
+    """The best score, for the player at the node, of its successors before this one, when those on the path count 0."""
+    game, s = unwatched(graph), graph_oracle(graph)[frozenset(path)]
+    below = game.children(node)
+    older = [s[other] for other in below[: below.index(after)]]
+    return max(older, default=NEG_INF) if game.is_max(node) else min(older, default=POS_INF)
+
+
+@invariant("graph-max-loop", "KA-A6.7")
+@message(expected="{best_older!r} <= g <= {s_here!r}", actual="g = {g!r}")
+def best_at_max(best_older: Value, g: Value, s_here: Value) -> bool:
+    """at a max vertex n: s(o) <= g <= s(n) for each successor o of n before this one, with n marked for s(o)"""
+    return best_older <= g <= s_here
+
+
+@invariant("graph-min-loop", "KA-A6.7")
+@message(expected="{best_older!r} >= g >= {s_here!r}", actual="g = {g!r}")
+def best_at_min(best_older: Value, g: Value, s_here: Value) -> bool:
+    """at a min vertex n: s(o) >= g >= s(n) for each successor o of n before this one, with n marked for s(o)"""
+    return best_older >= g >= s_here
+
+
+@loop(best_at_max, framed=False)
+def graph_max_loop(graph: GameTree[N], node: N, after: N, path: Path[N], g: Value) -> None:
+    """Before successor `after` of a max vertex."""
+
+
+@loop(best_at_min, framed=False)
+def graph_min_loop(graph: GameTree[N], node: N, after: N, path: Path[N], g: Value) -> None:
+    """Before successor `after` of a min vertex."""
+
+
 # ALPHA-BETA
 
 
@@ -81,6 +123,58 @@ def graph_fail_low(v: Value, s_marked: Value) -> bool:
 @message(expected="s(n) >= {v!r}", actual="s(n) = {s_marked!r}")
 def graph_fail_high(v: Value, s_marked: Value) -> bool:
     return s_marked >= v
+
+
+@invariant("graph-I1", "KA-R6-ab", "alpha <= a < beta, and a is the greater of alpha and g", Cost.LOCAL)
+@message(expected="{alpha!r} <= a < {beta!r}, a = max(alpha, {g!r})", actual="a = {a!r}")
+def window_at_max(alpha: Value, a: Value, beta: Value, g: Value) -> bool:
+    return alpha <= a < beta and (a == g if g > alpha else a == alpha)
+
+
+@invariant("graph-I2", "KA-R6-ab", "s(o) <= g for each successor o of n before this one, with n marked")
+@message(expected="{best_older!r} <= g", actual="g = {g!r}")
+def none_is_better(best_older: Value, g: Value) -> bool:
+    return best_older <= g
+
+
+@invariant("graph-I3", "KA-R6-ab", "g > alpha implies g <= s(n)")
+@when(lambda g, alpha: g > alpha)
+@message(expected="g <= {s_here!r}", actual="g = {g!r}")
+def is_reached(g: Value, s_here: Value) -> bool:
+    return g <= s_here
+
+
+@invariant("graph-I1d", "KA-R6-ab", "alpha < b <= beta, and b is the less of beta and g", Cost.LOCAL)
+@message(expected="{alpha!r} < b <= {beta!r}, b = min(beta, {g!r})", actual="b = {b!r}")
+def window_at_min(alpha: Value, b: Value, beta: Value, g: Value) -> bool:
+    return alpha < b <= beta and (b == g if g < beta else b == beta)
+
+
+@invariant("graph-I2d", "KA-R6-ab", "s(o) >= g for each successor o of n before this one, with n marked")
+@message(expected="{best_older!r} >= g", actual="g = {g!r}")
+def none_is_better_dual(best_older: Value, g: Value) -> bool:
+    return best_older >= g
+
+
+@invariant("graph-I3d", "KA-R6-ab", "g < beta implies g >= s(n)")
+@when(lambda g, beta: g < beta)
+@message(expected="g >= {s_here!r}", actual="g = {g!r}")
+def is_reached_dual(g: Value, s_here: Value) -> bool:
+    return g >= s_here
+
+
+@loop(window_at_max, none_is_better, is_reached, framed=False)
+def graph_max_window(
+    graph: GameTree[N], node: N, after: N, path: Path[N], alpha: Value, a: Value, beta: Value, g: Value
+) -> None:
+    """Before successor `after` of a max vertex."""
+
+
+@loop(window_at_min, none_is_better_dual, is_reached_dual, framed=False)
+def graph_min_window(
+    graph: GameTree[N], node: N, after: N, path: Path[N], alpha: Value, b: Value, beta: Value, g: Value
+) -> None:
+    """Before successor `after` of a min vertex."""
 
 
 GRAPH_SOFT_RESULT = (graph_success, graph_fail_low, graph_fail_high)

@@ -9,7 +9,7 @@ from typing import Any
 
 from specs.clauses.calls import WINDOW, Calls, Dialogue, Table, follows, narrowed, narrowing
 from specs.clauses.tables import Readable, Stored
-from specs.contracts import Cost, ensures, ghost, message, when
+from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
 from specs.tree import GameTree
 from specs.values import Value
 from specs.watch import unwatched
@@ -40,6 +40,24 @@ def advised(children: Sequence[Hashable], advice: Readable) -> Iterable[Stored |
 @message(expected="no bound outside ({low!r}, {high!r})", actual="{advised}")
 def none_promises(is_max: bool, low: Value, high: Value, advised: Iterable[Stored | None]) -> bool:
     return not any(_cuts(entry, is_max, low, high) for entry in advised)
+
+
+@ghost
+def older_advised(children: Sequence[Hashable], child: Hashable, advice: Readable) -> Iterable[Stored | None]:
+    """What the advice says of the older brothers of the child that comes next."""
+    return [advice.get(older) for older in children[: children.index(child)]]
+
+
+@invariant("lretc-none-so-far", "RR-5.3-LRETC", cost=Cost.LOCAL)
+@message(expected="no bound outside ({low!r}, {high!r})", actual="{older_advised}")
+def none_promises_so_far(is_max: bool, low: Value, high: Value, older_advised: Iterable[Stored | None]) -> bool:
+    """no older brother of c has an advised bound that would cut"""
+    return not any(_cuts(entry, is_max, low, high) for entry in older_advised)
+
+
+@loop(none_promises_so_far, framed=False)
+def advice_loop(children: Sequence[Any], child: Any, is_max: bool, low: Value, high: Value, advice: Readable) -> None:
+    """Before the advice on child c is asked for."""
 
 
 def _trying(game: GameTree[Any], node: Any, low: Value, high: Value, advice: Readable | None) -> Dialogue:

@@ -138,33 +138,44 @@ class Search(Generic[N]):
 
 
 class Frame(Generic[N]):
-    """One nested call: its place, the search that it belongs to, and the children that it has called."""
+    """One nested call: its place, the search that it belongs to, and the children that it has called.
 
-    __slots__ = ("_places", "called", "current", "is_mirrored", "next", "oracle", "place", "search", "sons")
+    `log` has the nodes of all calls on this game since the first that is still running; those from `began` on are this
+    call's and the calls' that it made.
+    """
 
-    def __init__(self, place: Place[N], search: Search[N]) -> None:
+    __slots__ = (
+        "_places", "began", "called", "current", "head", "is_mirrored", "log", "next", "oracle", "place", "search",
+        "sons",
+    )  # fmt: skip
+
+    def __init__(self, place: Place[N], search: Search[N], log: list[N]) -> None:
         self.place = place
         self.search = search
+        self.log = log
+        self.began = len(log)
+        log.append(place.node)
         self.oracle = search.oracle
         self.sons = place.sons(search.tree, search.oracle)
         self.is_mirrored = search.is_negamax and not search.tree.is_max(place.node)  # values are those of MIN
         self._places: dict[N, list[int]] | None = None
         self.called: set[int] = set()
         self.current: Place[N] | None = None  # the child of this iteration, once the loop's head has named it
-        self.next = 0
+        self.next = 0  # after the child that was called last
+        self.head = 0  # after the child that a loop's head named last: a call out of turn is none of its iterations
 
-    def son(self, child: N) -> Place[N] | None:
-        """Where the child stands: the first such from the next one on, else the first at all, else nowhere."""
+    def son(self, child: N, start: int) -> Place[N] | None:
+        """Where the child stands: the first such from `start` on, else the first at all, else nowhere."""
         sons = self.sons
-        if self.next < len(sons) and sons[self.next].node == child:
-            return sons[self.next]
+        if start < len(sons) and sons[start].node == child:
+            return sons[start]
         if self._places is None:  # searched in another order than the game's
             self._places = {}
             for son in sons:
                 self._places.setdefault(son.node, []).append(son.index)
         if not (places := self._places.get(child)):
             return None
-        later = bisect_left(places, self.next)
+        later = bisect_left(places, start)
         return sons[places[later if later < len(places) else 0]]
 
     def broth(self, child: N) -> Value:
@@ -172,15 +183,20 @@ class Frame(Generic[N]):
 
         Asked at the head of a loop: from here on calls on the child are calls on this one, even if it has a twin.
         """
-        son = self.current = self.son(child)
+        son = self.current = self.son(child, self.head)
         if son is None:
             return NEG_INF
-        self.next = son.index + 1
+        self.next = self.head = son.index + 1
         return son.broth
+
+    @property
+    def nodes_called(self) -> frozenset[N]:
+        """The nodes that this call, or a call that it made, is about."""
+        return frozenset(self.log[self.began :])
 
     def place_of(self, child: N) -> Place[N] | None:
         """The place of the child that is called now: the one that the loop's head named, if it did."""
-        return self.current if self.current is not None and self.current.node == child else self.son(child)
+        return self.current if self.current is not None and self.current.node == child else self.son(child, self.next)
 
 
 class Stack(threading.local):
@@ -212,12 +228,13 @@ def enter(procedure: Any, tree: GameTree[N], node: N, alpha: Value, beta: Value,
             raise VIOLATION[Kind.PRE](nested_child, procedure.name, situation)
         caller.called.add(son.index)
         caller.next = son.index + 1
-        frame = Frame(son, search)
+        frame = Frame(son, search, caller.log)
     else:
         place = InformedPlace if informed else Place
         if procedure.form == "negamax" and not tree.is_max(node):
             alpha, beta = minus(beta), minus(alpha)
-        frame = Frame(place(node, 0, alpha, beta, NEG_INF), Search(procedure, tree))
+        log = frames[-1].log if frames and frames[-1].search.tree_as_given is tree else []
+        frame = Frame(place(node, 0, alpha, beta, NEG_INF), Search(procedure, tree), log)
     frames.append(frame)
     return frame
 
@@ -241,6 +258,7 @@ CALL_GHOSTS: Final = {
     "sons": "frame.sons",
     "informed_sons": "frame.sons",
     "called": "frame.called",
+    "nodes_called": "frame.nodes_called",
 }
 
 # The same in negamax form, for the player to move: what is not here speaks of values as MAX sees them.

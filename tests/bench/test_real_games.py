@@ -7,19 +7,20 @@ import pytest
 from rich.console import Console
 
 from tests.bench import real_games
-from tests.bench.real_games import OURS, THEIRS, measure, measure_games, table
+from tests.bench.real_games import OURS, PEERS, THEIRS, WITH_TABLE, Contestant, measure, measure_games, table
 
 
-def test_all_find_the_same_and_alphabeta_visits_what_openspiels_visits() -> None:
+def test_all_find_the_same_and_each_alphabeta_visits_what_its_peer_visits() -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'verified-game-trees[games]'")
     rows = measure_games(2, 1)
     assert [(row.game, row.search) for row in rows] == [
-        (game, search) for game in ("othello", "checkers") for search in (THEIRS, *OURS)
+        (game, search) for game in ("othello", "checkers") for search in (*PEERS, *OURS)
     ]
     for game in ("othello", "checkers"):
         nodes = {row.search: row.nodes for row in rows if row.game == game}
         assert nodes["alphabeta"] == nodes[THEIRS]
-    assert all(row.nodes_per_second > 0 and row.to_theirs > 0 for row in rows)
+        assert nodes["alphabeta-tt"] == nodes[WITH_TABLE]
+    assert all(row.nodes_per_second > 0 and row.to_theirs > 0 and row.to_peer > 0 for row in rows)
     console = Console(width=200, file=StringIO(), record=True)
     console.print(table(rows))
     assert "alphabeta-tt" in console.export_text()
@@ -27,7 +28,7 @@ def test_all_find_the_same_and_alphabeta_visits_what_openspiels_visits() -> None
 
 def test_a_search_that_finds_something_else_is_no_contestant(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install 'verified-game-trees[games]'")
-    monkeypatch.setitem(OURS, "alphabeta", ("wrong", lambda _tree, _root: 12345))
+    monkeypatch.setitem(OURS, "alphabeta", Contestant("wrong", lambda *_: lambda: 12345, THEIRS))
     with pytest.raises(ValueError, match="the searches found different values of othello, position 4"):
         measure("othello", 1, 1)
 

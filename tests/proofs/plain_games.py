@@ -91,5 +91,6 @@ def checked(text: str, spec: str, name: str = "search", **options: Any) -> Repor
             stack.enter_context(patch.object(module, constant, small))
         for stage in ("by_class", "within"):  # nothing that is asked here needs them
             stack.enter_context(patch.object(worker, stage, lambda *_: iter(())))
+        stack.enter_context(patch.object(worker, "compare_meanwhile", lambda _: None))
         limits = {"max_leaves": 2, "branching": 2, "seconds": 300, **options}
         return check(function_of(text, name), spec, **limits)

@@ -22,7 +22,8 @@ BOTH: Final = solvers()
 ONE: Final = BOTH[:1]  # enough to see a failure
 
 
-LONG: Final = ("negascout-tt", "aspiration-negascout-tt")  # two calls of three in a loop, and a table: 6,000 paths
+# Two calls or three in a loop, and a table: 6,000 paths; a child that is tried first: 1,200 paths that are long.
+LONG: Final = ("negascout-tt", "aspiration-negascout-tt", "alphabeta-lretc")
 NAMES: Final = [
     pytest.param(name, marks=pytest.mark.evidence) if name in LONG else pytest.param(name) for name in PROCEDURES
 ]

@@ -185,8 +185,9 @@ def test_what_parameters_mean(signature: str, meant: list[str] | None) -> None:
     assert recognised(function, ("tree", "node", "alpha", "beta"), AT_HAND) == meant
 
 
-def test_short_names_are_called_as_the_spec_says(file: Path) -> None:
-    report = judged(file, ":short")
+@pytest.mark.parametrize("game", ["", "tree"])  # the tree itself has a name, too
+def test_short_names_are_called_as_the_spec_says(file: Path, game: str) -> None:
+    report = judged(file, ":short", game=game)
     assert (report.call, report.clauses["success"].verdict) == ("", "inductive")
 
 

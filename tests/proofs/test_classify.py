@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from proofs.checking.classify import comparison as module
-from proofs.checking.classify.classification import Classification, Kin, Relation
+from proofs.checking.classify.classification import SHOWN, Classification, Kin, Relation
 from proofs.checking.classify.comparison import classify
 from proofs.checking.classify.known_algorithms import STEPPING, fillings, leaves_of
 from proofs.checking.core.calling import Subject
@@ -269,6 +269,10 @@ def test_lines_and_json() -> None:
     (row,) = [line for line in lines if line.startswith("  dominates ")]
     assert row.split() == ["dominates", "minimax;", "told", "apart", "by", "min(0", "(1", "0))"]
     assert len(lines) <= 3 + len(Relation)
+    (many,) = [line for line in lines if line.startswith("  dominated by ")]
+    more = len(found.names(Relation.DOMINATED)) - SHOWN
+    assert many.count(", ") == SHOWN - 1
+    assert f" and {more} more (--json); told apart by " in many
     made = json.loads(json.dumps(found.as_json()))
     assert made["dominates"] == ["minimax"]
     assert made["indistinguishable"] == []

@@ -1,5 +1,6 @@
 """The command line: results, JSON, help that teaches, errors that quote the input and say what to do."""
 
+import importlib.util
 import json
 import os
 import shlex
@@ -15,9 +16,12 @@ from unittest.mock import patch
 import pytest
 
 from proofs.__main__ import main
+from proofs.averages.average import METHODS
 from proofs.checking.specs import SPECS
 from proofs.cli import SUMMARIES, load
-from proofs.commands.check import SIGNATURES
+from proofs.commands import names
+from proofs.mutants.strangers import SECONDS
+from proofs.views import VIEWS
 from specs.contracts import clauses_of
 from specs.examples import EXAMPLES, PLAAT_2_4, example
 from specs.tree import TreeError
@@ -65,6 +69,32 @@ def test_help_loads_no_command_and_summarises_each() -> None:
     assert done.stderr.strip() == ""
     for name, summary in SUMMARIES.items():
         assert (load(name).__doc__ or "").partition("\n\n")[0].strip() == summary
+
+
+def test_help_of_a_command_loads_no_engine() -> None:
+    """Each of these takes a tenth of a second or more, with what it imports."""
+    of_checking = {
+        f"proofs.checking.{name}" for name in ("specs", "games", "stages", "induction", "classify", "worker")
+    }
+    of_proofs = {
+        "symbolic",
+        "enumeration",
+        "sandbox",
+        "strategies",
+        "views",
+        "proving",
+        "dossiers",
+        "evidence",
+        "traces",
+    }
+    others = {"hypothesis", "z3", "cvc5", "numpy", "matplotlib", "pyspiel", "dask", "distributed", "crosshair"}
+    heavy = {"verified", *of_checking, *(f"proofs.{name}" for name in of_proofs), *others}
+    program = (
+        f"import sys; from proofs.cli import *; [load(name) for name in SUMMARIES]; print(*{heavy} & {{*sys.modules}})"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"
+    assert all(importlib.util.find_spec(name) for name in (*heavy - others,)), "a name that nothing has is never loaded"
 
 
 def printed_json(*arguments: str, stdin: str = "") -> Any:
@@ -291,7 +321,7 @@ def test_catalogue_says_what_became_of_an_item() -> None:
     assert entry["status"] == "checked"
     assert any("test_theorems" in test for test in entry["checked"])
     assert "PB-T3.2: checked" in verified("catalogue", "PB-T3.2").stdout
-    assert len(verified("catalogue").stdout.splitlines()) == 5
+    assert len(verified("catalogue").stdout.splitlines()) == 6
 
 
 def test_draw_json_lists_every_node_once() -> None:
@@ -351,5 +381,9 @@ def test_examples_can_be_given_another_root() -> None:
         example("nothing")
 
 
-def test_the_help_of_check_has_the_signatures_of_the_specs() -> None:
-    assert {name: spec.signature for name, spec in SPECS.items()} == SIGNATURES
+def test_what_help_prints_by_name_is_what_there_is() -> None:
+    assert {name: spec.signature for name, spec in SPECS.items()} == names.SIGNATURES
+    assert names.VIEWS.split(", ") == [*VIEWS]
+    assert names.STEPPING.split(", ") == [name for name, search in ALGORITHMS.items() if "step" in search.options]
+    assert names.MUTANT_SECONDS == SECONDS
+    assert names.AVERAGE_METHODS.split(", ") == [*METHODS]

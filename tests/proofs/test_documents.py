@@ -23,7 +23,7 @@ from proofs.errata.table import chosen
 from proofs.proving.theory.registry import THEOREMS
 from proofs.verdict import Outcome, Verdict
 from proofs.views import VIEWS
-from specs.catalogue import catalogue
+from specs.catalogue import of_papers
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 HOME = Path(__file__).parents[2]
@@ -124,11 +124,11 @@ def test_every_name_on_the_page_of_theorems_exists() -> None:
 
 
 def test_the_numbers_of_the_catalogue_are_right() -> None:
-    counts = Counter(entry.status for entry in catalogue().values())
+    counts = Counter(entry.status for entry in of_papers().values())
     said = "each of the {} items of the five papers:\n{} are checked, {} have nothing to check, {} come later"
     numbers = sum(counts.values()), counts["checked"], counts["not checkable"], counts["later"]
     assert said.format(*numbers) in EVIDENCE
-    proved = sum(entry.is_proved for entry in catalogue().values())
+    proved = sum(entry.is_proved for entry in of_papers().values())
     assert f"of {proved} something is proved" in EVIDENCE
 
 

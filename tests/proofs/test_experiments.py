@@ -1,6 +1,7 @@
 """Experiments: what they count is what happens, all searches agree, wrong ones are caught, and any workers will do."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from proofs.cli import app
 from proofs.experiments import measure
 from proofs.experiments.anatomy import Witness, dissected
 from proofs.experiments.artificial import Artificial, artificial
-from proofs.experiments.conduct import DisagreementError, Findings, conduct, must_agree
+from proofs.experiments.conduct import DisagreementError, Findings, conduct, jobs_of, must_agree
 from proofs.experiments.costs import LINEUP
 from proofs.experiments.counting import iteration, searching, table_for
 from proofs.experiments.experiment import Claim, Data, Point, Setting
@@ -20,9 +21,11 @@ from proofs.experiments.shelf import EXPERIMENTS
 from proofs.experiments.statistics import interval
 from proofs.experiments.subjects import chosen, opened
 from specs.catalogue import catalogue
-from specs.contracts import Recorder, contracts, recording
+from specs.contracts import Recorder, contract_of, contracts, recording
 from specs.depth_limited import DepthLimited
 from specs.minimax import f
+from verified.games import GAMES, positions
+from verified.registry import ALGORITHMS
 
 TINY = {"othello": 3, "checkers": 4, "chess": 2}
 RIGHT = """
@@ -70,6 +73,7 @@ def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch:
     given = "leaves", "--game", "tic_tac_toe", "--depth", "3", "--positions", "1", "--workers", "0"
     caught = verified(*given, "--with", "coarse.py:search")
     assert caught.exit_code == 1
+    assert "minimax says" in caught.stderr
     assert "coarse.py:search says" in caught.stderr
     assert "one of the two is wrong" in caught.stderr
     told = verified(*given, "--with", "right.py:search", "--json", "--latex")
@@ -78,6 +82,7 @@ def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch:
     assert {one["series"] for one in found["means"]} >= {"right.py:search", "MTD(f)"}
     assert {path.suffix for path in (tmp_path / "experiments").iterdir()} == {".csv", ".svg", ".png", ".tex"}
     assert "seed 1" in found["made"]
+    assert "yours: right.py:search at 3 is " in verified(*given, "--with", "right.py:search").stdout
 
 
 def test_a_difference_at_any_depth_is_noticed() -> None:
@@ -241,6 +246,7 @@ def test_the_catalogue_has_every_item() -> None:
         (["leaves", "--game", "random:wide=3"], "'random:wide=3': no knob 'wide'; did you mean width"),
         (["leaves", "--game", "random:order=2"], "order=2 is out of range"),
         (["leaves", "--with", "nowhere.py:search"], "'nowhere.py:search': no such file"),
+        (["calls", "--with", "mine.py:search"], "calls does not measure a search of your own (mine.py:search)"),
     ],
 )
 def test_errors_quote_the_input(arguments: list[str], said: str) -> None:
@@ -249,7 +255,39 @@ def test_errors_quote_the_input(arguments: list[str], said: str) -> None:
     assert said in f"{done.exception} {done.stderr}"
 
 
+def test_without_openspiel_one_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    done = verified("leaves", "--game", "othello", "--workers", "0")
+    assert isinstance(done.exception, ValueError)
+    assert str(done.exception).endswith("pip install 'verified-game-trees[games]'")
+    assert verified("simulation", "--game", "random:width=2", "--depth", "2", "--workers", "0").exit_code == 0
+
+
 def test_all_are_listed() -> None:
     told = verified()
     assert all(name in told.stdout for name in EXPERIMENTS)
     assert len(json.loads(verified("--json").stdout)) == len(EXPERIMENTS)
+
+
+def test_what_is_timed_runs_without_contracts_a_search_of_ones_own_too() -> None:
+    setting = Setting("tic_tac_toe", 2, 1, others=("mine.py:search",))
+    for name, off in (("time", True), ("leaves", False)):
+        (jobs,) = jobs_of(EXPERIMENTS[name], setting).values()
+        assert {one.arguments["fast"] for one in jobs.values()} == {off}
+        assert "mine.py:search" in jobs
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("game", GAMES)
+def test_all_searches_agree_on_every_test_position(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With plain minimax as far as this reaches, and a ply beyond with each other; contracts at `local`."""
+    monkeypatch.setattr(measure, "REACH", 1000)
+    searches = [name for name, one in ALGORITHMS.items() if "table" in contract_of(one.function).params]
+    assert {*LINEUP.values(), "alphabeta-etc", "alphabeta-lretc", "negascout-tt"} <= {*searches}
+    for number in range(len(positions(game))):
+        rows = {"minimax": measure.plain(game, number, 8)}
+        depth = len(rows["minimax"]) + 1
+        rows |= {name: measure.search(game, number, depth, name) for name in searches}
+        assert all(len(some) == depth for name, some in rows.items() if name != "minimax")
+        must_agree(f"{game}, test position {number}", rows, dict.fromkeys(rows, "fine"))

@@ -33,12 +33,14 @@ def test_another_number_is_another_page() -> None:
 
 
 def test_the_data_are_those_of_the_plan() -> None:
+    (made,) = {name for name, settings in plan.PLANS.items() if FOUND["leaves"][0].setting in settings}
     for name, found in FOUND.items():
-        assert tuple(one.setting for one in found) == plan.settings_of(EXPERIMENTS[name])
+        assert tuple(one.setting for one in found) == plan.settings_of(EXPERIMENTS[name], made)
         assert as_csv(found) == DATA[name]
         for one in found:
             assert len({position for position, _ in one.data.points}) == one.setting.positions
             assert "seed 1" in one.made
+            assert ("contracts off" in one.made) == one.experiment.is_timed
 
 
 def test_every_figure_carries_the_digest_of_its_data() -> None:

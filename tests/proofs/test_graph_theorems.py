@@ -104,6 +104,7 @@ def test_the_evidence_covers_every_algorithm() -> None:
         "graph_memo",
         "graph_alphabeta",
         "graph_worklist",
+        "graph_scc",
     }
 
 
@@ -143,8 +144,8 @@ def test_a_counterexample_is_a_graph_that_can_be_read(name: str, old: str, new: 
 
 @pytest.mark.parametrize(("name", "bug"), NAMED_BUGS, ids=str)
 def test_the_whole_contract_catches_it_too(name: str, bug: Bug) -> None:
-    procedure = bug.function
-    assert hunt(name, mutate(procedure, bug.old, bug.new, clauses_of(procedure))).counterexample is not None
+    clauses = (*clauses_of(bug.start), *clauses_of(bug.broken), *clauses_of(bug.function))
+    assert hunt(name, mutate(bug.function, bug.old, bug.new, clauses, bug.start)).counterexample is not None
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -153,6 +154,47 @@ def test_it_is_put_back(place: str, tmp_path: Path) -> None:
         kept.restore()
         assert [count(), count()] == [1, 2]
     assert not kept.shared
+
+
+@pytest.mark.parametrize("place", [name for name in PLACES if "global" in name or "not there" in name])
+def test_so_are_the_names_that_functions_of_a_module_use(place: str) -> None:
+    names: dict[str, Any] = {"__name__": "a module that others use, too"}  # so not all of its names are put back
+    both = "def other():\n    return N, T, M\n" + dedent(PLACES[place])
+    exec(both, names)  # noqa: S102 - a text of this table
+    kept = Kept(FunctionType((lambda: (other, count)).__code__, names))  # type: ignore[name-defined]  # noqa: F821
+    kept.restore()
+    assert [names["count"](), names["count"]()] == [1, 2]
+    kept.restore()
+    assert names["count"]() == 1
+
+
+def test_what_cannot_change_is_not_copied(tmp_path: Path) -> None:
+    text = """
+        from __future__ import annotations
+        from collections.abc import Callable
+        from pathlib import Path
+        from typing import NamedTuple, TypeVar
+
+        T = TypeVar("T")
+        Move = tuple[int, int]
+        Choice = int | None
+        Order = Callable[[int], int]
+        HERE = Path()
+
+        class Entry(NamedTuple):
+            depth: int
+
+        ENTRIES = [Entry(0)]
+        def count():
+            ENTRIES.append(Entry(len(ENTRIES)))
+            return len(ENTRIES) - 1
+    """
+    kept = Kept(count := loaded(tmp_path, text))
+    kept.restore()
+    assert not kept._copies
+    assert (count(), count()) == (1, 2)
+    kept.restore()
+    assert count() == 1
 
 
 def test_without_that_it_would_stay(tmp_path: Path) -> None:

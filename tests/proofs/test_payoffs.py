@@ -56,12 +56,13 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(numbers, "UNARY", 1)
     monkeypatch.setattr(literals, "MANY", 500)
     monkeypatch.setattr(worker, "by_class", lambda _: iter(()))
+    monkeypatch.setattr(worker, "compare_meanwhile", lambda _: None)
     with contracts("off"):
         yield
 
 
 def report_on(function: Search, *, form: str = "minimax", spec: str = "alphabeta", **limits: Any) -> Report:
-    budget = Budget(**{"seconds": 600, "max_leaves": 2, "branching": 2, **limits})
+    budget = Budget(**{"seconds": 600, "run_seconds": 0.2, "max_leaves": 2, "branching": 2, **limits})
     report = Report("search", SPECS[spec].outline, form, (), budget.full_window)
     with (  # histories are no matter here: the fewest of them
         patch.object(histories, "SIZES", ((1, 1, 2, 0),)),

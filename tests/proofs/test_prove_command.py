@@ -187,6 +187,11 @@ OTHER = "return best\n\ndef other(self, state, tree):\n    return 0\n\nEngine.se
         ("return best\n", "return best\n\ndef bump():\n    global NEG_INF\n    NEG_INF = 5\n", "NEG_INF is assigned"),
         ("min(best, self.", "min(best, ", "the method's name as well"),
         ("(self, state, tree)", "(self, state, tree, depth)", "a proof knows of no depth; write search.tree, node"),
+        (
+            "(self, state, tree)",
+            "(self, state)",
+            r"check calls it as search.node., and a proof is of a search that is given",
+        ),
         ("(self, state, tree)", "(self, state, tree, n=1)", "not even by default"),
     ],
 )

@@ -78,6 +78,21 @@ EDITS: Final = {
     "a test of -inf is answered by -inf": ("mt-tt", "integer-value", " and f_minus is not NEG_INF", ""),
     "f+ < gamma is no answer": ("mt-tt", "mt-cutoff", "if f_plus < gamma:", "if f_plus < NEG_INF:"),
     "the driver asks for the same test again": ("mtd-tt", "mtd-inside-or-least kept", NEXT_TEST, "pass"),
+    "the advice is believed": (
+        "alphabeta-lretc",
+        "true-table of transposition",
+        "found = transposition(tree, children, is_max, low, high, table)",
+        "found = None if advice is None else transposition(tree, children, is_max, low, high, advice)",
+    ),
+    "what the advice says is stored": (
+        "alphabeta-lretc",
+        "true-interval",
+        "    first = children[0]\n",
+        "    first = children[0]\n    table.put(node, UNKNOWN if advice is None else advice.get(node) or UNKNOWN)\n",
+    ),
+    "the child that is tried is the last word": ("alphabeta-lretc", "success", "if low >= beta or", "if True or"),
+    "an advised child is passed over": ("promising", "lretc-none", "            return child\n", "            pass\n"),
+    "a child of which nothing is said": ("promising", "lretc-tried", "entry is not None and (", "entry is None or ("),
     "only the oldest child is looked up": (
         "transposition",
         "etc-missed",
@@ -101,8 +116,9 @@ def test_what_is_wrong_in_the_source_is_not_proved(story: str) -> None:
 
 
 @pytest.mark.evidence
-def test_negascout_with_a_table_is_proved() -> None:
-    for proof in proofs_of(["aspiration-negascout-tt"]):  # after what it relies on
+@pytest.mark.parametrize("name", ["aspiration-negascout-tt", "alphabeta-lretc"])
+def test_what_takes_long_is_proved(name: str) -> None:
+    for proof in proofs_of([name]):  # after what it relies on
         assert proof.holds, proof.failed
 
 

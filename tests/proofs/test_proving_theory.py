@@ -2,27 +2,31 @@
 
 from collections.abc import Iterator
 from itertools import islice, pairwise, product
+from random import Random
 from typing import Any
 
 import pytest
 
 from proofs.enumeration.cases import Scope
+from proofs.enumeration.graphs import graphs_up_to
 from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
 from proofs.enumeration.tree_shapes import alternating, shapes
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, versions
+from proofs.proving.theory import ancestry, closed, contexts, milestones, through, trees
 from proofs.proving.theory import informed as pb
-from proofs.proving.theory import milestones, through, trees
 from proofs.proving.theory import terms as ka
-from proofs.proving.theory.formulas import Kit, Term
+from proofs.proving.theory.formulas import Definition, Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.registry import FALSE, THEOREMS, out_of_order
 from proofs.proving.theory.scores import DATATYPES as GRAPHS
 from proofs.proving.theory.scores import away
 from proofs.proving.theory.solve import prove, script_of
-from specs.graphs.graph_score import moves_away
-from specs.graphs.graph_unwinding import M
+from specs.graphs.graph import GameGraph, vertices
+from specs.graphs.graph_score import moves_away, s_n, score
+from specs.graphs.graph_unwinding import M, leaf_graph, plug
 from specs.informed import InformedTree
+from specs.minimax import f
 from specs.paths import Path, every_path
 from specs.solutions import informed_solutions as ink
 from specs.solutions import liveness
@@ -126,6 +130,48 @@ def test_solution_trees_are_those_of_specs(plus: bool) -> None:  # ST-D2.1, ST-D
             assert trees.is_solution(k, t, other) == (other.expr in ours)
 
 
+def filling(k: Running, S: SearchTree[int], n: int) -> Term:
+    """What the open leaves below n are worth in the game that S is a part of."""
+    if S.is_open(n):
+        return k.make("Filling", "worth", f(S.game, n))
+    if not S.children(n):
+        return k.make("Filling", "as_it_is")
+    *others, last = (filling(k, S, child) for child in S.children(n))
+    made = k.make("Fillings", "only_filling", last)
+    for other in reversed(others):
+        made = k.make("Fillings", "more_fillings", other, made)
+    return k.make("Filling", "below", made)
+
+
+@pytest.mark.parametrize("plus", [True, False])
+def test_open_leaves_are_those_of_specs(plus: bool) -> None:  # ST-D3.3, ST-P3.1
+    k = Running({"at_open": POS_INF if plus else NEG_INF}, plus=plus)
+    k.datatypes = closed.FILLED
+    seen = set()
+    for S in islice(small_search_trees(), 0, None, 3):
+        t = k.tree(S, S.root)
+        assert closed.true_f(k, t, filling(k, S, S.root)) == f(S.game, S.root)
+        assert not any(S.is_open(n) for n in S.nodes()) or not closed.fits(k, t, k.make("Filling", "as_it_is"))
+        assert closed.is_finite(k, t)
+        for T in solution_trees(S, S.root, all_at_max=plus):
+            is_closed = not any(S.is_open(n) for n in T)
+            assert closed.is_closed(k, t, k.solution(S, S.root, T)) == is_closed
+            seen.add(is_closed)
+        at_start = Running({"at_open": NEG_INF if plus else POS_INF}, plus=plus)
+        at_start.datatypes = closed.FILLED
+        assert closed.fits(at_start, at_start.tree(S, S.root), filling(at_start, S, S.root))
+    assert seen == {True, False}
+
+
+def test_ancestors_are_those_of_specs() -> None:  # ST-P4.4
+    k = Running({"at_open": NEG_INF})
+    for S in islice(small_search_trees(), 0, None, 7):
+        t = k.tree(S, S.root)
+        for m, n in product(S.nodes(), repeat=2):
+            leads_on = ancestry.leads_on(k, t, k.path(steps_to(S, m)), k.path(steps_to(S, n)))
+            assert leads_on == (m in S.path_to(n))
+
+
 @pytest.mark.parametrize("plus", [True, False])
 def test_the_h_functions_are_those_of_specs(plus: bool) -> None:  # ST-E4.1 to ST-E4.6
     k = Running({"at_open": NEG_INF if plus else POS_INF}, plus=plus)
@@ -211,6 +257,76 @@ def test_M_is_that_of_specs() -> None:  # KA-DA-M
         expected: Any = M([(a, max if is_max else min) for a, is_max in terms], x)
         said.append(ka.M(k, listed(k, terms), k.value(x)) == expected)
     assert answers(k, *k.facts, k.not_(k.all(*said))) == {"unsat"}
+
+
+class InContext(Running):
+    """A kit for contexts: a tree is given by its place in a list of graphs."""
+
+    def __init__(self, graphs: list[GameGraph[Any]]) -> None:
+        super().__init__({})
+        self.graphs, self.datatypes = graphs, contexts.DATATYPES
+
+    def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
+        if function in (contexts.s, contexts.score, contexts.rest):
+            graph = self.graphs[args[0].parts[0]]
+            if function is contexts.s:
+                return s_n(graph, max(args[1], 0))[graph.root]  # both branches of an `if_` are worked out
+            final = score(graph)[graph.root]
+            return final if function is contexts.score else len(vertices(graph))  # KA-T5.4, sharp
+        return super().apply(function, args)
+
+    def number(self, number: int) -> Any:
+        return number
+
+    value = number
+
+    def term(self, number: int) -> Term:
+        return self.make("Tree", "tree", number)
+
+    def context(self, levels: list[tuple[bool, list[int]]]) -> Term:
+        made = self.make("Context", "hole")
+        for is_max, beside in reversed(levels):
+            trees = self.make("Trees", "none")
+            for number in beside:
+                trees = self.make("Trees", "one_more", self.term(number), trees)
+            made = self.make("Context", "node", is_max, trees, made)
+        return made
+
+    def plugged(self, levels: list[tuple[bool, list[int]]], filling: GameGraph[Any]) -> GameGraph[Any]:
+        """C[T] as specs makes it."""
+        for is_max, beside in reversed(levels):
+            names = ["hole", *(f"side{place}" for place, _ in enumerate(beside))]
+            leaves = "; ".join(f"{name} = 0" for name in names)
+            context = GameGraph.parse(f"{'max' if is_max else 'min'} c -> {' '.join(names)}; {leaves}")
+            filling = plug(context, "hole", filling)
+            for place, number in enumerate(beside):
+                hole: Any = ("outside", f"side{place}")
+                for _ in range(place):
+                    hole = ("outside", hole)
+                filling = plug(filling, hole, self.graphs[number])
+        return filling
+
+
+def test_scores_in_a_context_are_those_of_specs() -> None:  # KA-F6.4, KA-L6.4, KA-L6.5
+    graphs: list[GameGraph[Any]] = [*graphs_up_to(2, stride=61)]
+    k = InContext(graphs)
+    rng = Random(3)
+    for _ in range(60):
+        beside = [[rng.randrange(len(graphs)) for _ in range(rng.randrange(3))] for _ in range(rng.randrange(4))]
+        levels = [(rng.random() < 0.5, trees) for trees in beside]
+        number = rng.randrange(len(graphs))
+        C, T, whole = k.context(levels), k.term(number), k.plugged(levels, graphs[number])
+        assert contexts.depth(k, C) == len(levels)
+        for n in range(7):
+            found = s_n(whole, n)[whole.root]
+            assert contexts.s_of(k, C, n, T) == found
+            inside = contexts.s(k, T, max(n - len(levels), 0))
+            assert contexts.C_n(k, C, n, inside) == found
+        end = contexts.rest_in(k, C, T)
+        assert contexts.s_of(k, C, end, T) == score(whole)[whole.root]
+        assert contexts.C_limit(k, C, contexts.score(k, T)) == score(whole)[whole.root]
+        leaf = k.plugged(levels, leaf_graph(contexts.score(k, T)))
+        assert score(leaf)[leaf.root] == score(whole)[whole.root]
 
 
 def test_paths_have_the_names_that_specs_gives_them() -> None:

@@ -9,13 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from itertools import permutations
-from math import inf
+from math import floor, inf
 from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
+from proofs.checking.core import dice as dice_module
+from proofs.checking.core import unit as unit_module
 from proofs.checking.core.dice import MOST, POINTS, Dice, Draw, points
 from tests.proofs.plain_games import PlainGame, checked, function_of, games
 
@@ -206,7 +208,7 @@ def test_what_cannot_be_forked_says_why(drawn: str, from_what: str) -> None:
 
 
 def test_not_every_point_of_random_is_every_outcome() -> None:
-    """`int(random() * 1000)` is no comparison: a few points are tried, and that is not enough for a word."""
+    """`int(random() * 1000)` has too many answers: a few points are tried, and that is not enough for a word."""
     text = edited(SHUFFLED, ("        return best", "        return 0 if int(random.random() * 1000) == 77 else best"))
     report = checked(text, "random", max_leaves=1)
     assert report.verdict == "undecided"
@@ -219,6 +221,57 @@ def test_a_number_of_random_is_symbolic() -> None:
     assert checked(text, "random", max_leaves=1).verdict == "refuted"
     right = edited(SHUFFLED, ("        return best", "        return best if random.random() > 0.001 else best"))
     assert checked(right, "random", max_leaves=1).clauses["success"].verdict == "confirmed"
+
+
+ASKED = """
+    from math import floor, inf, log
+    from random import random
+
+    def search(tree, node, alpha, beta):
+        children = list(tree.children(node))
+        if not children:
+            return tree.value(node)
+        STEP
+        is_max = tree.is_max(node)
+        best = -inf if is_max else inf
+        for child in children:
+            v = search(tree, child, alpha, beta)
+            if is_max:
+                best = max(best, v)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, v)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best
+"""
+
+
+@pytest.mark.parametrize(
+    ("step", "verdict"),
+    [
+        ("children.insert(0, children.pop(int(random() * len(children))))", "holds"),
+        ("children = children[:1 + int(random() * len(children))]", "refuted"),
+        ("children.insert(0, children[int(random() * (len(children) + 1))])", "refuted"),  # out of range
+        ("children = children[int(random() * 20) == 7 :]", "refuted"),
+        pytest.param("children = children[::-1 if random() < 0.001 else 1]", "holds", marks=pytest.mark.evidence),
+        pytest.param("children = children[random() < 0.001:]", "refuted", marks=pytest.mark.evidence),
+        pytest.param("children = children[random() >= 1 - 2**-53:]", "refuted", marks=pytest.mark.evidence),
+        pytest.param("children = children[random() >= 1:]", "holds", marks=pytest.mark.evidence),
+        pytest.param("children = children[floor(3 - 2 * random()) - 3:]", "refuted", marks=pytest.mark.evidence),
+        pytest.param("children = children[round(random() * 0.4):]", "holds", marks=pytest.mark.evidence),
+        pytest.param(
+            "children = children[::-1 if log(random() + 1) > 0.5 else 1]", "undecided", marks=pytest.mark.evidence
+        ),
+    ],
+)
+def test_a_number_of_random_forks_on_what_is_asked_of_it(step: str, verdict: str) -> None:
+    """The answers that the question has, be they one in 2**53; what is asked otherwise stays undecided, and says so."""
+    report = checked(ASKED.replace("STEP", step), "random", max_leaves=2, branching=0)
+    assert report.verdict == verdict, report
+    if verdict == "undecided":
+        assert "random() at other points" in report.why_undecided
 
 
 def test_one_that_draws_nothing_says_so() -> None:
@@ -255,6 +308,51 @@ def test_the_outcomes_that_are_given_come_first() -> None:
     assert len(found) == 7
 
 
+QUESTIONS: list[Any] = [
+    lambda u: int(u * 5),
+    lambda u: (u < 0.3, int(u * 3), u >= 0.34),
+    lambda u: round(7 * u - 3),
+    lambda u: (floor(2 - u), 0.25 < u <= 0.75),
+    lambda u: u == 0.5 and "half",
+    lambda u: int((u + 0.1) / 0.3) if u else "none",
+    lambda u: (u * 4 // 1, -u * 2 < -1, u == "text"),
+    lambda u: isinstance(u, float) and u > 2,
+    lambda u: int(u * 1e-9),
+    lambda u: sorted([0.5, u, 0.2]).index(u),
+]
+
+
+@pytest.mark.parametrize("number", range(len(QUESTIONS)))
+def test_the_answers_are_those_of_all_numbers(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By brute force, where `random()` has 64 values."""
+    for module in (dice_module, unit_module):
+        monkeypatch.setattr(module, "SCALE", 64)
+    ask = QUESTIONS[number]
+    found, dice = sequences(lambda dice: ask(dice.unit()))
+    assert {*found} == {ask(m / 64) for m in range(64)}
+    assert not dice.left_out
+
+
+def test_two_draws_are_two_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (dice_module, unit_module):
+        monkeypatch.setattr(module, "SCALE", 16)
+    found, dice = sequences(lambda dice: (int(dice.unit() * 3), dice.unit() < 0.5))
+    assert sorted(found) == [(a, b) for a in range(3) for b in (False, True)]
+    assert not dice.left_out
+    assert [str(draw) for draw in dice.drawn] == []  # all sequences were taken
+    _, dice = sequences(lambda dice: dice.unit() < dice.unit())
+    assert "random() at other points" in next(iter(dice.left_out))
+
+
+def test_what_is_left_of_an_earlier_run_does_not_fork() -> None:
+    dice = Dice()
+    with dice.rolling(()):
+        kept = dice.unit()
+    assert [kept < 0.5, kept < 0.5, int(kept * 3), float(kept)] == [True, True, 0, 0.0]
+    assert not dice.drawn
+    assert dice.left_out
+
+
 def test_points_lie_at_what_the_code_writes_and_between() -> None:
     assert points([Fraction(1, 2), Fraction(7)]) == [0.0, 0.25, 0.5, 0.75]
     assert points([]) == POINTS
@@ -281,7 +379,7 @@ print(sorted(orders))
 got = []
 for _ in dice.runs(()):
     with dice.rolling(()):
-        got.append((early(), *random.choices("ab", weights=[0, 3]), random.uniform(0, 1)))
+        got.append((float(early()), *random.choices("ab", weights=[0, 3]), float(random.uniform(0, 1))))
 print(len(got), {b for _, b, _ in got}, sorted({a for a, _, _ in got}))
 with dice.rolling(()):
     print(len({random.getrandbits(64) for _ in range(50)}), len(random.sample(range(10**6), 50)))

@@ -101,7 +101,7 @@ ROWS = {
     "a min root": Row("search", NEGAMAX.replace("LEAF_TOO", "tree.children(node)"), asked={"form": "negamax"}),
     "a min leaf": Row("search", NEGAMAX.replace("LEAF_TOO", "True"), asked={"form": "negamax"}, on_line="--root min"),
     "a template": Row("", ENGINE, asked={"call": "Engine(64).search(tree, node, alpha, beta)[0]"}, on_line="--call"),
-    "outcomes": Row("drawn", DRAWS, asked={"every_outcome": True}, on_line="--outcomes 2,0.5"),
+    "outcomes": Row("drawn", DRAWS, asked={"every_outcome": True}, on_line="--outcomes 2,2"),
     "texts": Row("on_numbers", TEXTS, on_line="--texts"),
     "a leaf below 0": Row("search", RIGHT.replace("tree.value(node)", "abs(tree.value(node))"), on_line=" -- -"),
 }

@@ -9,16 +9,19 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
 
-from proofs.sandbox import process
+from proofs.sandbox import limits, process
 from proofs.sandbox.beacon import PAGE, Beacon, Note
 from proofs.sandbox.channel import LONGEST, Channel, Event, Reader
 from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.process import Death, supervise
+from proofs.sandbox.waiting import waited
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc to see that nothing is left behind")
 MIB = 1 << 20
@@ -74,6 +77,10 @@ def sleeps(_: Channel) -> None:
     time.sleep(60)
 
 
+def naps(_: Channel) -> None:
+    time.sleep(0.6)
+
+
 # ORDINARY ENDS
 
 
@@ -104,10 +111,8 @@ def work(channel, **arguments):
 """
     (tmp_path / "sandboxed_work.py").write_text(text)
     monkeypatch.syspath_prepend(str(tmp_path))
-    started = time.monotonic()
     task = Task("sandboxed_work:work", {"long": "x" * 300_000})
     events, death = run(task)
-    assert time.monotonic() - started < 4
     assert death.how == "done"
     assert events[0]["arguments"] == {"long": "x" * 300_000}
     assert not events[0]["pytest"]
@@ -428,10 +433,8 @@ def test_grandchildren_end_too_even_in_a_session_of_their_own() -> None:
         os.waitpid(forked, 0)
         os._exit(0)
 
-    started = time.monotonic()
     events, death = run(work)
-    assert time.monotonic() - started < 4
-    assert death.how == "exited"
+    assert death.how == "exited"  # and not "timeout": nobody waits for them
     assert all(is_gone(pid) for pid in events[0]["pids"])
 
 
@@ -627,6 +630,43 @@ def test_a_time_limit_restores_what_was_there() -> None:
     spin(0.2)
     assert heard == ["ours"]
     signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize(("ready", "is_over"), [(0.0, True), (0.3, False)])
+def test_waiting_for_a_core_does_not_count(ready: float, is_over: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_first = waited()
+    monkeypatch.setattr(limits, "FRESH", 0.0)
+    answers = chain([at_first], repeat(at_first + ready))
+    monkeypatch.setattr(limits, "waited", lambda: next(answers))
+    with nullcontext() if not is_over else pytest.raises(TimedOut), time_limit(0.05) as limit:
+        spin(0.2)
+    assert limit.fired == is_over
+
+
+def test_a_process_waits_where_others_have_its_core_and_not_while_it_sleeps() -> None:
+    before = waited()
+    time.sleep(0.2)
+    assert waited() - before < 0.2  # as long as it slept it was not ready
+    (core, *_) = cores = os.sched_getaffinity(0)
+    others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
+    try:
+        for process in (0, *(other.pid for other in others)):
+            os.sched_setaffinity(process, {core})
+        while waited() - before < 0.3:  # which would not end if nothing were counted
+            spin(0.05)
+    finally:
+        os.sched_setaffinity(0, cores)
+        for other in others:
+            other.kill()
+            other.wait()
+    assert waited(-1) == 0
+
+
+def test_a_worker_that_waits_for_a_core_is_not_ended_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "waited", lambda _: 100.0)
+    assert run(naps, seconds=0.3)[1].how == "done"
+    monkeypatch.setattr(process, "waited", lambda _: 0.0)
+    assert run(naps, seconds=0.3)[1].how == "timeout"
 
 
 def test_limits_nest_and_the_outer_one_counts() -> None:

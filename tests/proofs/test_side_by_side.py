@@ -10,20 +10,20 @@ from unittest.mock import patch
 
 import pytest
 
+from proofs.checking import worker
 from proofs.checking.check import check
-from proofs.checking.classify import comparison
-from proofs.checking.classify.comparison import classify
+from proofs.checking.classify.comparison import classify, stripes
 from proofs.checking.core import side_by_side
+from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.clock import OutOfTimeError, never
-from proofs.checking.core.side_by_side import ahead
+from proofs.checking.core.clock import Clock, OutOfTimeError, never
+from proofs.checking.core.side_by_side import Meanwhile, ahead
 from proofs.checking.specs import ALPHABETA
 from proofs.checking.stages import numbers
 from verified.alphabeta import alphabeta as built_in
 from verified.negascout import negascout
 
 HERE = os.getpid()
-FUNCTIONS = {"alphabeta": built_in, "negascout": negascout}
 
 
 @pytest.fixture(autouse=True)
@@ -130,15 +130,75 @@ def test_the_report_is_the_same(search: Callable[..., Any]) -> None:
     assert reports[0] == reports[1]
 
 
-@pytest.mark.parametrize("function", ["alphabeta", "negascout"])
-def test_a_classification_is_the_same_side_by_side(function: str) -> None:
-    subject = Subject(FUNCTIONS[function], ALPHABETA)
-    alone = classify(subject, leaves=3)
-    with patch.object(comparison, "FEW", 2), patch.object(comparison, "ahead", wraps=ahead) as asked:
-        assert classify(subject, leaves=3, jobs=2) == alone
-    assert [call.args[1] for call in asked.mock_calls if call.args] == [1, 1, 2]
+def test_work_meanwhile_is_begun_once_and_what_no_copy_has_is_done_here() -> None:
+    meanwhile = Meanwhile()
+    assert (meanwhile.busy, meanwhile.outcomes(never)) == (0, None)
+    meanwhile.begin([lambda: 1] * 2, jobs=1)  # for this process has other work to do
+    assert meanwhile.outcomes(never) is None
+    meanwhile.begin([partial(unit, n) for n in range(30)], jobs=2)
+    meanwhile.begin([raises], jobs=2)
+    assert meanwhile.busy <= 1
+    said = meanwhile.outcomes(never)
+    assert said is not None
+    assert [number for number, _ in said] == [*range(30)]
+    meanwhile.end()
+    meanwhile.end()
+    assert meanwhile.busy == 0
+
+
+def test_of_work_meanwhile_nothing_is_left_when_it_is_ended() -> None:
+    pids: list[int] = []
+    fork = os.fork
+
+    def noted() -> int:
+        pids.append(fork())
+        return pids[-1]
+
+    meanwhile = Meanwhile()
+    with patch.object(os, "fork", noted):
+        meanwhile.begin([lambda: threading.Event().wait(60)] * 3, jobs=3)
+    assert (len(pids), meanwhile.busy) == (2, 2)
+    meanwhile.end()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def by_order(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
+    """It looks at the last child first where the first leaf is worth more than 2, which orders with gaps alone show."""
+    children = [*tree.children(node)]
+    if not children:
+        return tree.value(node)
+    values = [tree.value(child) if not tree.children(child) else None for child in children[:1]]
+    order = children[::-1] if values[0] is not None and values[0] > 2 else children
+    best = max if tree.is_max(node) else min
+    return best(by_order(tree, child, alpha, beta) for child in order)
+
+
+@pytest.mark.parametrize("search", [built_in, negascout, by_order])
+def test_a_classification_is_the_same_side_by_side(search: Callable[..., Any]) -> None:
+    """Whoever compares all trees in order says the same as copies that tell only of those that told them something."""
+    subject, leaves = Subject(search, ALPHABETA), 3
+    alone = classify(subject, leaves=leaves)
+    told = [stripe() for stripe in stripes(subject, leaves)]
+    assert 0 < sum(map(len, told)) < alone.trees / 4
+    assert classify(subject, leaves=leaves, known=lambda: told) == alone
+    assert classify(subject, leaves=leaves, known=lambda: [*told[1:], None]) == alone  # a copy that said nothing
+
+
+def test_stripes_that_leave_something_out_are_seen() -> None:
+    """The comparison does rest on what copies tell."""
+    subject = Subject(built_in, ALPHABETA)
+    assert classify(subject, leaves=3, known=lambda: [[]]) != classify(subject, leaves=3)
+
+
+def test_a_check_compares_meanwhile() -> None:
     with (
-        patch.object(comparison, "FEW", 2),
-        patch.object(comparison.Comparison, "_ahead", lambda *_: {}),  # copies that say nothing
+        patch.object(worker, "SOON", -1),
+        patch.object(Meanwhile, "begin", autospec=True, side_effect=Meanwhile.begin) as began,
     ):
-        assert classify(subject, leaves=3, jobs=2) == alone
+        events = list(
+            worker.events(Subject(alphabeta, ALPHABETA), Budget(max_leaves=2, branching=0, jobs=2), (), Clock(60))
+        )
+    assert len(began.mock_calls) == 1
+    assert any(event["event"] == "classification" for event in events)

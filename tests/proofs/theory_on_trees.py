@@ -40,6 +40,9 @@ class Running(Kit):
     def some(self, *formulas: Any) -> Any:
         return any(formulas)
 
+    def implies(self, one: Any, other: Any) -> Any:
+        return not one or other
+
     def equal(self, one: Any, other: Any) -> Any:
         return bool(one == other)
 

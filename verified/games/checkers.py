@@ -57,16 +57,24 @@ def facts(position: Position) -> tuple[int, int | None, int]:
     else:
         mover, _, quiet = position.parent.facts
         last = position.move
-        quiet = 0 if is_capture(last) else quiet + 1
+        if not is_capture(last):
+            return 1 - mover, None, quiet + 1
+        quiet = 0
     goes_on = is_capture(last) and position.state.current_player() == mover
     return (mover, last, 0) if goes_on else (1 - mover, None, quiet)
 
 
+def player(position: Position) -> int:
+    """Who is to move."""
+    found: int = position.facts[0]
+    return found
+
+
 def key(position: Position) -> Hashable:
     """The board, the player, the capture to go on with, and the count of quiet moves if a draw by it is in sight."""
-    player, jump, quiet = position.facts
+    mover, jump, quiet = position.facts
     left = position.left
-    return position.text, player, jump, quiet if left is None or quiet + left >= QUIET else None
+    return position.text, mover, jump, quiet if left is None or quiet + left >= QUIET else None
 
 
 CHECKERS: Final = Game(
@@ -80,5 +88,6 @@ CHECKERS: Final = Game(
     key=key,
     keyed="the board, who is to move, the piece that must go on capturing, moves without capture if near 40",
     facts=facts,
+    player=player,
     horizon=20,
 )

@@ -40,6 +40,7 @@ class Game:
     key: Key
     keyed: str
     facts: Callable[[Position], Any] | None = None  # what the key needs to know of the moves so far
+    player: Callable[[Position], int] | None = None  # who is to move, if the facts say so
     horizon: int | None = None  # the plies for which a key holds, unless another number is asked for; None: for good
 
     def evaluation(self, grain: str) -> Evaluation:

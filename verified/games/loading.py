@@ -39,4 +39,5 @@ def load(name: str, grain: Grain = "fine", moves: Sequence[str | int] = (), *, h
         text=methodcaller("to_string"),
         horizon=known.horizon if known.horizon is None or horizon is None else horizon,
         **({} if known.facts is None else {"facts": known.facts}),
+        **({} if known.player is None else {"player": known.player}),
     )

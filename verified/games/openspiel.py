@@ -97,11 +97,18 @@ def from_openspiel(
     )
 
 
+def to_move(position: Position) -> int:
+    """The number of the player to move, as the state says it."""
+    player: int = position.state.current_player()
+    return player
+
+
 def tree_of(
     state: Any,
     *,
     evaluate: Callable[[Position], Any] | None,
     key: Callable[[Position], Hashable] | None,
+    player: Callable[[Position], int] = to_move,
     win: int = 1,
     **more: Any,
 ) -> Played:
@@ -119,7 +126,7 @@ def tree_of(
         is_over=methodcaller("is_terminal"),
         moves=methodcaller("legal_actions"),
         after=type(state).child,
-        is_max=lambda s: s.current_player() == first,
+        is_max=lambda position: player(position) == first,
         pay_off=lambda s: win * s.player_return(first),
         evaluate=speak,
         key=key,

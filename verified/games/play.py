@@ -3,8 +3,8 @@
 A `Position` is a node. Its state, its text and its key are made when they are first asked for: a move that is cut off
 costs nothing, and a search without a table never makes a key. A position that was looked up in a table keeps its moves,
 for the search will come back to it, as MTD(f) and iterative deepening do; of others nothing is kept. The state of a
-position that was only evaluated is dropped (it can be played again from its parent), and after `KEPT` positions with
-known moves all that is remembered is dropped, so a long search does not fill the memory.
+position that was only evaluated is dropped (it can be played again from its parent), and when `KEPT` positions are
+remembered all are forgotten, so a long search does not fill the memory.
 
 Two positions are one node if their keys are equal. Without a key a position is the moves that led to it, which is
 always right and finds no transpositions.
@@ -19,18 +19,18 @@ from typing import Any, ClassVar, Final, cast
 from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
 
-KEPT: Final = 100_000
+KEPT: Final = 100_000  # positions: up to 600 megabytes, in chess where contracts ask for the keys of all of them
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a tree asks of a game. The first five are put to a state, the others to a position."""
+    """What a tree asks of a game. The first four are put to a state, the others to a position."""
 
     is_over: Callable[[Any], bool]
     moves: Callable[[Any], Sequence[Any]]  # none where the game is over
     after: Callable[[Any, Any], Any]
-    is_max: Callable[[Any], bool]
     pay_off: Callable[[Any], Any]
+    is_max: Callable[[Position], bool]
     evaluate: Callable[[Position], Any] | None = None
     key: Callable[[Position], Hashable] | None = None
     facts: Callable[[Position], Any] = lambda _position: None  # what the key needs to know of the moves so far
@@ -43,55 +43,61 @@ class Rules:
 class Position:
     """A node: a state of the game, reached by a move from its parent, and the key that says what is the same node.
 
-    Most positions that are made are cut off, so making one sets three attributes: the rest has its value here until
-    it is asked for. The positions of one tree have a class of their own, which knows the rules.
+    Most positions that are made are cut off, so all but three attributes wait until they are asked for. The positions
+    of one tree have a class of their own, which knows the rules.
     """
 
-    rules: ClassVar[Rules]
-    _state: Any = None
-    _text: str | None = None
-    _facts: Any = None
-    _key: Hashable = None
-    _hash: int | None = None
-    _sons: tuple[Position, ...] | None = None
-    _worth: Value | None = None
+    __slots__ = ("_facts", "_hash", "_is_max", "_key", "_sons", "_state", "_text", "_worth", "left", "move", "parent")
 
-    def __init__(self, parent: Position | None, move: Any, ply: int) -> None:
-        self.parent, self.move, self.ply = parent, move, ply
+    rules: ClassVar[Rules]
+
+    def __init__(self, parent: Position | None, move: Any, left: int | None) -> None:
+        self.parent = parent
+        self.move = move
+        self.left = left  # how many plies a search may still go from here; None if there is no limit
+        self._state: Any = None
+        self._text: str | None = None
+        self._facts: Any = None
+        self._key: Hashable = None
+        self._hash: int | None = None
+        self._is_max: bool | None = None
+        self._sons: tuple[Position, ...] | None = None
+        self._worth: Value | None = None
 
     @property
     def state(self) -> Any:
         """The state of the game, played from the parent's if it is not there."""
-        if self._state is None:
-            assert self.parent is not None
-            self._state = self.rules.after(self.parent.state, self.move)
-        return self._state
+        state = self._state
+        if state is None:
+            parent = self.parent
+            assert parent is not None
+            state = self._state = self.rules.after(parent._state or parent.state, self.move)
+        return state
 
     @property
     def text(self) -> str:
         """What the game prints of the state."""
-        if self._text is None:
-            self._text = self.rules.text(self._state or self.state)
-        return self._text
+        text = self._text
+        if text is None:
+            text = self._text = self.rules.text(self._state or self.state)
+        return text
 
     @property
     def facts(self) -> Any:
         """What the game's key needs to know of the moves so far; a game works it out from the parent's."""
-        if self._facts is None:
-            self._facts = self.rules.facts(self)
-        return self._facts
-
-    @property
-    def left(self) -> int | None:
-        """How many plies a search may still go from here; None if there is no limit."""
-        return None if self.rules.horizon is None else self.rules.horizon - self.ply
+        facts = self._facts
+        if facts is None:
+            facts = self._facts = self.rules.facts(self)
+        return facts
 
     @property
     def key(self) -> Hashable:
         """Equal for positions that are one node."""
-        if self._key is None:
-            self._key = self.path if self.rules.key is None else self.rules.key(self)
-        return self._key
+        key = self._key
+        if key is None:
+            rules = self.rules
+            key = self._key = self.path if rules.key is None else rules.key(self)
+        return key
 
     @property
     def path(self) -> tuple[Any, ...]:
@@ -106,9 +112,10 @@ class Position:
         return self is other or (isinstance(other, Position) and self.key == other.key)
 
     def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(self.key)
-        return self._hash
+        found = self._hash
+        if found is None:
+            found = self._hash = hash(self.key)
+        return found
 
     def __repr__(self) -> str:
         return f"Position({self.key!r})"
@@ -119,17 +126,21 @@ class Played:
 
     def __init__(self, rules: Rules, state: Any) -> None:
         self._rules = rules
-        self._position = type("Position", (Position,), {"rules": rules})
-        self.root: Position = self._position(None, None, 0)
+        self._position = type("Position", (Position,), {"rules": rules, "__slots__": ()})
+        self.root: Position = self._position(None, None, rules.horizon)
         self.root._state = state
-        self._grown: list[Position] = []
+        self._grown: list[Position] = []  # whose sons are remembered
+        self._kept = 0  # so many sons
 
     def children(self, node: Position) -> Sequence[Position]:
         sons = node._sons
         return self._grow(node) if sons is None else sons
 
     def is_max(self, node: Position) -> bool:
-        return self._rules.is_max(node.state)
+        is_max = node._is_max
+        if is_max is None:
+            is_max = node._is_max = self._rules.is_max(node)
+        return is_max
 
     def value(self, node: Position) -> Value:
         if self.children(node):
@@ -146,7 +157,9 @@ class Played:
             elif rules.evaluate is None:
                 raise TreeError(f"the game goes on at {node!r}, and no evaluation was given; name one: evaluate=...")
             else:
-                worth = whole(rules.evaluate(node))
+                worth = rules.evaluate(node)
+                if isinstance(worth, float):
+                    worth = whole(worth)
             node._worth = worth
             if node._sons is None and node.parent is not None:
                 node._state = None
@@ -168,21 +181,24 @@ class Played:
         return move
 
     def _grow(self, node: Position) -> Sequence[Position]:
-        rules, state = self._rules, node.state
+        rules, state = self._rules, node._state or node.state
         moves = rules.moves(state)
         if not moves and not rules.is_over(state):
             raise TreeError(f"the game goes on at {node!r}, but there is no legal move")
-        if moves and rules.horizon is not None and node.ply >= rules.horizon:
+        left = None if node.left is None else node.left - 1
+        if moves and left == -1:
+            assert rules.horizon is not None
             raise TreeError(
                 f"positions of this tree are told apart for {rules.horizon} plies, and this search goes deeper: "
                 f"load the game with horizon={rules.horizon + 1} or more"
             )
-        made, ply = self._position, node.ply + 1
-        sons = tuple([made(node, move, ply) for move in moves])
+        made = self._position
+        sons = tuple([made(node, move, left) for move in moves])
         if node._hash is not None:
-            if len(self._grown) >= KEPT:
+            if self._kept + len(sons) > KEPT:
                 self._forget()
             self._grown.append(node)
+            self._kept += len(sons)
             node._sons = sons
         return sons
 
@@ -192,6 +208,7 @@ class Played:
             if node.parent is not None:
                 node._state = None
         self._grown.clear()
+        self._kept = 0
 
 
 def whole(value: Any) -> Value:

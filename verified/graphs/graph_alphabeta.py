@@ -6,7 +6,14 @@ It must not be joined with a memo that is keyed by the vertex alone: a bound fou
 from typing import Final
 
 from specs.clauses.fail_soft import window
-from specs.clauses.graph_search import GRAPH_SOFT_RESULT, Path, marks_are_kept, path_leads_here
+from specs.clauses.graph_search import (
+    GRAPH_SOFT_RESULT,
+    Path,
+    graph_max_window,
+    graph_min_window,
+    marks_are_kept,
+    path_leads_here,
+)
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -34,6 +41,7 @@ def graph_alphabeta(graph: GameTree[N], node: N, path: Path[N], alpha: Value = N
     if graph.is_max(node):
         g, a = NEG_INF, alpha
         for after in below:
+            assert graph_max_window(graph, node, after, path, alpha, a, beta, g)
             v = graph_alphabeta(graph, after, path, a, beta)
             if v > g:
                 g = v
@@ -45,6 +53,7 @@ def graph_alphabeta(graph: GameTree[N], node: N, path: Path[N], alpha: Value = N
     else:
         g, b = POS_INF, beta
         for after in below:
+            assert graph_min_window(graph, node, after, path, alpha, b, beta, g)
             v = graph_alphabeta(graph, after, path, alpha, b)
             if v < g:
                 g = v
@@ -52,7 +61,7 @@ def graph_alphabeta(graph: GameTree[N], node: N, path: Path[N], alpha: Value = N
                 break
             if g < b:
                 b = g
-    del path[node]  # unmark
+    path.pop(node)  # unmark
     return g
 
 

@@ -5,7 +5,14 @@ That is exact, not just crude (KA-T6.6): whoever can force more than a draw can 
 
 from typing import Final
 
-from specs.clauses.graph_search import Path, marks_are_kept, path_leads_here, score_with_marks
+from specs.clauses.graph_search import (
+    Path,
+    graph_max_loop,
+    graph_min_loop,
+    marks_are_kept,
+    path_leads_here,
+    score_with_marks,
+)
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -31,6 +38,7 @@ def graph_dfs(graph: GameTree[N], node: N, path: Path[N]) -> Value:
     if graph.is_max(node):
         g = NEG_INF
         for after in below:
+            assert graph_max_loop(graph, node, after, path, g)
             v = graph_dfs(graph, after, path)
             if v > g:
                 g = v
@@ -38,10 +46,11 @@ def graph_dfs(graph: GameTree[N], node: N, path: Path[N]) -> Value:
     else:
         g = POS_INF
         for after in below:
+            assert graph_min_loop(graph, node, after, path, g)
             v = graph_dfs(graph, after, path)
             if v < g:
                 g = v
-    del path[node]  # unmark
+    path.pop(node)  # unmark
     return g
 
 

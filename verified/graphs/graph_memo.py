@@ -63,7 +63,7 @@ def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dep
             d |= e
             if v < g:
                 g = v
-    del path[node]
+    path.pop(node)
     memo[node] = g, d - {node}
     return memo[node]
 

@@ -5,8 +5,8 @@ tried first. Which bounds these are the caller says: `advice` is a second table,
 that of the iteration before (`Shallower`). The thesis found no tangible gain.
 
 The child that is tried narrows the window as an entry of the node would. The children are then searched in their order,
-so it comes again; but what it is worth is in the table. The loops have no invariants: those of alpha-beta speak of the
-children that came before, and here one came out of turn.
+so it comes again; but what it is worth is in the table. The loops have the invariants of `alphabeta_etc`: what the
+child proved out of turn is in the window, and they speak of the window that the loop began with.
 """
 
 from collections.abc import Sequence
@@ -15,6 +15,8 @@ from typing import Final, Generic
 from specs.clauses import left_right
 from specs.clauses import tables as clauses
 from specs.clauses.fail_soft import SOFT_RESULT, window
+from specs.clauses.left_right import advice_loop
+from specs.clauses.table_loops import max_table_loop, min_table_loop
 from specs.contracts import contract
 from specs.depth_limited import At
 from specs.tree import GameTree, N
@@ -95,6 +97,7 @@ def alphabeta_lretc(  # noqa: PLR0915 - both players are written out, as in the 
     if is_max:
         g, a = NEG_INF, low
         for child in children:
+            assert max_table_loop(tree, node, child, low, a, high, g, first)
             v = alphabeta_lretc(tree, child, a, high, table, below, advice)
             if v > g:
                 g, first = v, child
@@ -108,6 +111,7 @@ def alphabeta_lretc(  # noqa: PLR0915 - both players are written out, as in the 
     else:
         g, b = POS_INF, high
         for child in children:
+            assert min_table_loop(tree, node, child, low, b, high, g, first)
             v = alphabeta_lretc(tree, child, low, b, table, below, advice)
             if v < g:
                 g, first = v, child
@@ -130,6 +134,7 @@ def alphabeta_lretc(  # noqa: PLR0915 - both players are written out, as in the 
 def promising(children: Sequence[N], is_max: bool, low: Value, high: Value, advice: Lookup[N]) -> N | None:
     """The oldest child of which the advice has a bound that would cut; None if there is none."""
     for child in children:
+        assert advice_loop(children, child, is_max, low, high, advice)
         entry = advice.get(child)
         if entry is not None and (entry.lower >= high if is_max else entry.upper <= low):
             return child

@@ -11,6 +11,7 @@ the last one come first in the next. The root of a search has room of its own, s
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from operator import eq, is_
 from typing import Generic
 
 from specs.clauses import eager as clauses
@@ -43,7 +44,7 @@ class Learner(Generic[N]):
         self.depth = -1  # of the search that runs: the remaining depth of its root, and of no other node
         self.hits = 0
         self._root: tuple[At[N], Entry[At[N]]] | None = None
-        self._history: tuple[dict[Hashable, int], dict[Hashable, int]] = {}, {}  # of MIN, of MAX
+        self.history: tuple[dict[Hashable, int], dict[Hashable, int]] = {}, {}  # of MIN, of MAX
         self._killers: dict[int, tuple[Hashable, ...]] = {}  # by the distance from the root
         self._asked: At[N] | None = None  # the node that was last looked up, and the best move that was found
         self._best: N | None = None
@@ -62,23 +63,31 @@ class Learner(Generic[N]):
     def get(self, node: At[N], /) -> Entry[At[N]] | None:
         position, remaining = node
         held = self.table.get(position)
-        self._asked, self._best = node, None if held is None else held.best
+        self._asked, self._best = node, None
         if remaining == self.depth and self._root is not None and self._root[0] == node:
+            if held is not None:
+                self._best = held.best
             self.hits += 1
             return self._root[1]
-        if held is None or held.depth != remaining:
+        if held is None:
+            return None
+        lower, upper, best, depth = held
+        self._best = best
+        if depth != remaining:
             return None
         self.hits += 1
-        return Entry(held.lower, held.upper, None if held.best is None else At(held.best, remaining - 1))
+        return Entry(lower, upper, None if best is None else At(best, remaining - 1))
 
     def put(self, node: At[N], entry: Entry[At[N]], /) -> None:
         position, remaining = node
-        best = entry.best
+        lower, upper, best, _ = entry
         self._asked = None
         if remaining == self.depth:
             self._root = node, entry
-        self.table.put(position, Entry(entry.lower, entry.upper, None if best is None else best.position, remaining))
-        if best is not None:
+        if best is None:
+            self.table.put(position, Entry(lower, upper, None, remaining))
+        else:
+            self.table.put(position, Entry(lower, upper, best.position, remaining))
             credit(self, node, entry)
 
     def items(self) -> Iterator[tuple[At[N], Entry[At[N]]]]:
@@ -100,7 +109,7 @@ class Learner(Generic[N]):
 
     def history_of(self, node: At[N]) -> dict[Hashable, int]:
         """The history scores of the player to move."""
-        return self._history[self.game.is_max(node.position)]
+        return self.history[self.game.is_max(node.position)]
 
     def killers_of(self, node: At[N]) -> tuple[Hashable, ...]:
         """The moves that last cut off at this distance from the root, the newest first."""
@@ -134,12 +143,18 @@ def arrange_eagerly(learner: Learner[N], node: At[N], children: Sequence[At[N]])
             moves.sort(key=lambda pair: -scores.get(pair[0], 0))  # stable: ties stay in the game's order
         first = [child for killer in killers for played, child in moves if played == killer]
         ordered = first + [child for played, child in moves if played not in killers]
-    if best is not None:
-        for index, child in enumerate(ordered):
-            if child.position == best:
-                ordered.insert(0, ordered.pop(index))
-                break
+    if best is not None and (index := place_of(best, ordered)) is not None:
+        ordered.insert(0, ordered.pop(index))
     return ordered
+
+
+def place_of(position: N, among: Sequence[At[N]]) -> int | None:
+    """Where the position is among the children. Whether two are equal takes their keys: first look for it itself."""
+    for same in (is_, eq):
+        for index, child in enumerate(among):
+            if same(child.position, position):
+                return index
+    return None
 
 
 @contract(clauses.eager_increment, clauses.eager_killer, framed=False)
@@ -151,7 +166,7 @@ def credit(learner: Learner[N], node: At[N], entry: Entry[At[N]]) -> None:
     if best is None or (entry.lower is NEG_INF if is_max else entry.upper is POS_INF):
         return
     move = learner.game.move(position, best.position)
-    scores = learner.history_of(node)
+    scores = learner.history[is_max]
     scores[move] = scores.get(move, 0) + (1 << remaining)
     if entry.lower < entry.upper:
         learner.kill(node, move)

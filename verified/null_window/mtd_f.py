@@ -8,6 +8,7 @@ from typing import Final
 
 from specs.clauses.fail_soft import integer_value, value
 from specs.clauses.mtd import guess_is_integral
+from specs.clauses.whole_searches import mtd_visits
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import Value, above
@@ -15,9 +16,9 @@ from verified.null_window.mtd import mtd
 from verified.procedure import Algorithm
 
 
-@contract(guess_is_integral, integer_value, value)
+@contract(guess_is_integral, integer_value, value, mtd_visits)
 def mtd_f(tree: GameTree[N], node: N, first: Value = 0) -> Value:
-    """Let f = f(node), all pay-offs integers. Returns f, whatever the first guess."""
+    """Let f = f(node), all pay-offs integers. Returns f, whatever the first guess is."""
     return mtd(tree, node, first, up_or_down)
 
 

@@ -50,6 +50,7 @@ class Kin:
         return {"algorithms": list(self.names), "relation": self.relation.value, "separation": separation}
 
 
+SHOWN: Final = 5  # algorithms of one relation in a report for people
 RELATIONS: Final[Mapping[tuple[bool, bool], Relation]] = {  # (more, fewer)
     (False, False): Relation.AS_MANY,
     (False, True): Relation.DOMINATES,
@@ -96,4 +97,5 @@ class Classification:
             told_apart = [kin.separation.tree for kin in self.kin if kin.relation is relation and kin.separation]
             by = f"; told apart by {min(told_apart, key=len)}" if told_apart else ""
             if names := self.names(relation):
-                yield f"  {relation.value:<35} {', '.join(names)}{by}"
+                shown = ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more (--json)" if names[SHOWN:] else "")
+                yield f"  {relation.value:<35} {shown}{by}"

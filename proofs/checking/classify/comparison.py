@@ -6,9 +6,13 @@ with a min root is looked at by its mover, so the algorithms are run on the tree
 Whatever the function or `progress` raises goes through: the function should have met its required clauses before.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
+from operator import is_not, itemgetter
 from random import Random
 from typing import Final
 
@@ -17,7 +21,7 @@ from proofs.checking.classify.known_algorithms import STEPPING, Filling, Leaves,
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import never
 from proofs.checking.core.game import Case
-from proofs.checking.core.side_by_side import ahead
+from proofs.checking.core.side_by_side import Unit
 from proofs.checking.core.template import height
 from proofs.checking.core.windows import Given
 from proofs.checking.games.tree_cases import as_played
@@ -32,7 +36,9 @@ OnRanks = dict[
     tuple[object, ...], Leaves
 ]  # by shape and order of pay-offs: the function's leaves on the first such tree
 MINE: Final = ""  # the function among the algorithms
-FEW: Final = 3  # leaves: trees with more are looked at side by side
+STRIPES: Final = 8  # of the largest trees, which copies of this process may look at side by side
+Told = list[tuple[int, Seen, bool]]  # of a stripe, the trees that tell something new: number, leaves, `is_old`
+Ahead = Callable[[], Sequence[Told | None] | None]  # what is known of each stripe already
 
 
 class EndlessDescentError(Exception):
@@ -87,65 +93,113 @@ def compared(kin: Kin, leaves: Leaves, theirs: Leaves, case: Case) -> Kin:
     return replace(kin, more=more, fewer=fewer, separation=separation)
 
 
-def classify(subject: Subject, *, leaves: int = 4, progress: Progress | None = None, jobs: int = 1) -> Classification:
-    """Compare the function with every known algorithm on every tree of up to that many leaves."""
+def classify(
+    subject: Subject, *, leaves: int = 4, progress: Progress | None = None, known: Ahead = lambda: None
+) -> Classification:
+    """Compare the function with every known algorithm on every tree of up to that many leaves.
+
+    `known` is asked what copies of this process have found out about the largest trees (`stripes`).
+    """
     roots = "each seen by either player" if subject.is_negamax else "both roots"
     scope = f"every shape of up to {leaves} leaves, {roots}, every weak ordering from 0 on, neighbours one or two apart"
-    if subject.spec.game.in_levels:
-        return Classification(scope, reason=f"the known algorithms search trees; the spec is {subject.spec.name}")
-    if not subject.spec.game.is_of_whole_trees:
-        return Classification(scope, reason=f"the known algorithms search whole trees; the spec is {subject.spec.name}")
-    comparison = Comparison(subject)
+    if why := why_not(subject):
+        return Classification(scope, reason=why)
     with contracts("off"):
         try:
-            for number in range(1, leaves + 1):
-                comparison.go_through(number, progress, jobs if number > FEW else 1)
+            comparison = Comparison(subject, progress).up_to(leaves - 1)
+            comparison.go_through(leaves, known() or ())
         except EndlessDescentError as problem:
             return Classification(scope, reason=str(problem))
     return Classification(scope, comparison.trees, tuple(comparison.groups))
 
 
+def why_not(subject: Subject) -> str:
+    """Why the function is compared with no known algorithm, if it is not."""
+    game, name = subject.spec.game, subject.spec.name
+    if game.in_levels:
+        return f"the known algorithms search trees; the spec is {name}"
+    return "" if game.is_of_whole_trees else f"the known algorithms search whole trees; the spec is {name}"
+
+
+def stripes(subject: Subject, leaves: int) -> list[Unit]:
+    """What copies of this process may find out before `classify` asks for it; each has so many leaves looked at."""
+    start = cache(partial(_start, subject, leaves))
+    return [partial(_stripe, start, number) for number in range(STRIPES)]
+
+
+def _start(subject: Subject, leaves: int) -> tuple[Comparison, list[tuple[Filling, bool]]]:
+    """Where each stripe begins: all smaller trees are compared."""
+    with contracts("off"):
+        return Comparison(subject).up_to(leaves - 1), [*_cases(subject, leaves)]
+
+
+def _stripe(start: Callable[[], tuple[Comparison, list[tuple[Filling, bool]]]], stripe: int) -> Told:
+    comparison, cases = start()
+    with contracts("off"):
+        return copy(comparison).told(cases, stripe)
+
+
 class Comparison:
     """The comparison so far: the number of trees, and the algorithms in groups that did the same on all of them."""
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: Subject, progress: Progress | None = None) -> None:
         self.subject = subject
         self.trees = 0
         self.groups: Sequence[Kin] = (Kin(tuple(ALGORITHMS)),)
+        self._tick = never if progress is None else lambda: progress(self.trees)
 
-    def go_through(self, leaves: int, progress: Progress | None, jobs: int = 1) -> None:
-        """Compare on all trees with that many leaves; what is evaluated on them, copies of this process find out."""
+    def up_to(self, leaves: int) -> Comparison:
+        """Compare on all trees with up to that many leaves."""
+        for number in range(1, leaves + 1):
+            self.go_through(number)
+        return self
+
+    def go_through(self, leaves: int, known: Sequence[Told | None] = ()) -> None:
+        """Compare on all trees with that many leaves.
+
+        Where all stripes are known, only on those trees that told something new within their stripe: on another one
+        the algorithms that are in one group here did the same, for they did so in the stripe, and what it says of more
+        leaves, fewer leaves or other leaves an earlier tree of the stripe has said.
+        """
         cases = [*_cases(self.subject, leaves)]
-        tick = never if progress is None else lambda: progress(self.trees)
-        stripes = [partial(self._ahead, cases, number, 2 * jobs) for number in range(2 * jobs)]
-        seen: dict[int, Seen] = {}
-        for found in ahead(stripes, jobs, 0.0, tick):
-            seen.update(found or {})
+        stripes = [stripe for stripe in known if stripe is not None]
+        if stripes and len(stripes) == len(known):
+            for number, seen, is_old in sorted((told for stripe in stripes for told in stripe), key=itemgetter(0)):
+                self._compare(*cases[number], seen, is_old)
+            self.trees += len(cases)
+            self._tick()
+            return
         on_ranks: OnRanks = {}
-        for number, case in enumerate(cases):
+        for filling, flipped in cases:
             self.trees += 1
-            tick()
-            self._compare(*case, on_ranks, seen.get(number, {}))
+            self._tick()
+            seen = {}
+            is_old = self._look(filling, flipped, on_ranks, seen)
+            self._compare(filling, flipped, seen, is_old)
 
-    def _ahead(self, cases: Sequence[tuple[Filling, bool]], stripe: int, stripes: int) -> dict[int, Seen]:
-        """In a copy: what is evaluated on each tree of a stripe. Trees with the same ranks are in one stripe."""
+    def told(self, cases: Sequence[tuple[Filling, bool]], stripe: int) -> Told:
+        """Compare on the trees of a stripe, those of the same ranks being in one: the trees that told something new."""
         places: dict[object, int] = {}
         on_ranks: OnRanks = {}
-        found: dict[int, Seen] = {}
+        told: Told = []
         for number, (filling, flipped) in enumerate(cases):
             place = places.setdefault((filling.skeleton, filling.ranks, flipped), len(places))
-            if place % stripes == stripe:
-                found[number] = {}
-                self._compare(filling, flipped, on_ranks, found[number])
-        return found
+            if place % STRIPES != stripe:
+                continue
+            before, seen = self.groups, Seen()
+            is_old = self._look(filling, flipped, on_ranks, seen)
+            self._compare(filling, flipped, seen, is_old)
+            if len(before) != len(self.groups) or any(map(is_not, before, self.groups)):
+                told.append((number, seen, is_old))
+        return told
 
-    def _compare(self, filling: Filling, flipped: bool, on_ranks: OnRanks, seen: Seen) -> None:
+    def _look(self, filling: Filling, flipped: bool, on_ranks: OnRanks, seen: Seen) -> bool:
+        """See what the function does on the tree: whether that is what it did on the same order of pay-offs before."""
+        mine = seen[MINE] = leaves_of_subject(self.subject, filling.tree, flipped)
+        return filling.is_spread and mine == on_ranks.setdefault((filling.skeleton, filling.ranks, flipped), mine)
+
+    def _compare(self, filling: Filling, flipped: bool, seen: Seen, is_old: bool) -> None:
         """Compare on one tree; what was evaluated there is looked up in `seen`, or noted there."""
-        if MINE not in seen:
-            seen[MINE] = leaves_of_subject(self.subject, filling.tree, flipped)
-        mine = seen[MINE]
-        first = on_ranks.setdefault((filling.skeleton, filling.ranks, flipped), mine)
-        is_old = filling.is_spread and mine == first
         case = Case(filling.tree, (), flipped)
         self.groups = [part for kin in self.groups for part in _parts(kin, case, seen, is_old)]
 

@@ -1,9 +1,14 @@
 """How far a check goes: seconds, leaves, branching, shapes; and which games it is about."""
 
-from dataclasses import dataclass, fields
+from __future__ import annotations
 
-from proofs.checking.core.domain import Domain
-from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from proofs.checking.core.domain import Domain
+
+RERUN_SECONDS: Final = 10.0  # for a run that is told by itself (`verified run`)
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,8 @@ class Budget:
     jobs: int = 0
 
     def __post_init__(self) -> None:
+        from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape  # which --help does not need
+
         if not self.seconds > 0:
             raise ValueError(f"--seconds {self.seconds:g}: a check needs more than 0 seconds")
         if not 1 <= self.max_leaves <= MOST_LEAVES:
@@ -50,6 +57,8 @@ class Budget:
     @property
     def domain(self) -> Domain:
         """Which games the check is about."""
+        from proofs.checking.core.domain import Domain
+
         return Domain.parse(self.payoffs, alternating=self.alternating)
 
     def given(self) -> list[str]:

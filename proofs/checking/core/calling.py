@@ -21,6 +21,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.kept import Kept
 from proofs.checking.core.spec import Quantity, Spec
 from proofs.checking.core.template import Call, height
+from proofs.checking.core.unit import Unit
 from proofs.checking.core.windows import Given
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guarded_game import Guard
@@ -185,6 +186,8 @@ def a_value(result: Any) -> Value:
     """The result itself, if it is a value of a game; anything else is a fault of the function."""
     if type(result) is Term or type(result) is int:  # as nearly all are
         return cast("Value", result)
+    if type(result) is Unit:
+        return float(result)
     if isinstance(result, tuple | list):
         raise TupleError(result)
     if isinstance(result, bool) or not isinstance(result, Real | Decimal | Infinity | Term):

@@ -2,8 +2,8 @@
 
 While a function runs, Python's generators (the module `random`, and every `random.Random`) ask the `Dice` instead of
 their own state. On symbolic values each outcome of a choice is a path of its own. On numbers one run follows another,
-each with the next sequence of outcomes. A number from `random()` is symbolic, anywhere in [0, 1), or one of a few
-points. A draw among very many, such as a key of 64 bits, does not fork.
+each with the next sequence of outcomes. A number from `random()` forks where the code asks about it (`unit`). A draw
+among very many, such as a key of 64 bits, does not fork.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from itertools import accumulate, pairwise
 from types import BuiltinMethodType, MethodType
 from typing import Any, Final, NamedTuple
 
+from proofs.checking.core.unit import SCALE, Source, Unit
 from proofs.symbolic.terms import Term
 from proofs.symbolic.world import World
 
@@ -30,14 +31,15 @@ POINTS: Final = (0.0, 0.25, 0.5, 0.75)  # for a number in [0, 1), where the code
 
 
 class Draw(NamedTuple):
-    """The outcome of one draw: which one of how many; of `random()` the number."""
+    """The outcome of one draw: which one of how many; of `random()` what it says of the number."""
 
     of: int
     taken: int
-    number: float | None = None
+    said: str = ""
 
     def __str__(self) -> str:
-        return f"choice {self.taken + 1} of {self.of}" if self.number is None else f"random() = {self.number:g}"
+        choice = f"choice {self.taken + 1} of {self.of}"
+        return f"{self.said} ({choice})" if self.said else choice
 
 
 class Dice:
@@ -47,6 +49,7 @@ class Dice:
         self.points = points(written)
         self.drawn: list[Draw] = []  # in the run that is on, or was the last
         self.has_drawn = False  # in any run
+        self.run = 0  # the number of the run that is on, or was the last
         self.left_out: dict[str, None] = {}  # which outcomes were not taken, in words
         self._script: Sequence[int] = ()
         self._world: World | None = None
@@ -85,11 +88,13 @@ class Dice:
         global _rolling  # noqa: PLW0603 - Python's generators are global, too
         self._world = next((payoff.world for payoff in payoffs if type(payoff) is Term), None)
         self.drawn, self._keys = [], None
+        self.run += 1
         before, _rolling = _rolling, self
         try:
             yield
         finally:
             _rolling = before
+            self.run += 1  # what is left of it does not fork any more
 
     # DRAWS
 
@@ -97,35 +102,53 @@ class Dice:
         """A number below `many`."""
         if many <= 1:
             return 0
-        if many > HUGE or len(self.drawn) >= LONGEST:
+        if many > HUGE:
             return _aside(self._aside, many)
         if many > LARGEST:
             few = (0, 1, many // 2, many - 1)
-            if self._world is not None:
-                self._world.refuse(f"a draw among {many}")
+            self.refuse(f"a draw among {many}")
             self.left_out[f"a draw among {many}, of which {len(few)} were taken"] = None
-            return few[self._taken(len(few))]
-        return self._taken(many)
+            return few[self.taken(len(few))]
+        return self.taken(many)
+
+    # NUMBERS IN [0, 1)
 
     def unit(self) -> Any:
-        """A number in [0, 1)."""
-        if len(self.drawn) >= LONGEST:
-            return _UNIT(self._aside)
+        """A number in [0, 1), which forks where it is asked about."""
+        self.has_drawn = True
+        return Unit(Source(self))
+
+    def refuse(self, what: str) -> None:
+        """Symbolic values do not do for this; on numbers nothing happens."""
+        if self._world is not None:
+            self._world.refuse(what)
+
+    def between(self, low: Fraction, high: Fraction) -> Term | None:
+        """A symbolic value in that interval, where there are such."""
         world = self._world
         if world is None:
-            self.left_out[f"random() at other points than {len(self.points)} (choice, randrange and shuffle fork)"] = (
-                None
-            )
-            index = self._taken(len(self.points))
-            self.drawn[-1] = Draw(len(self.points), index, self.points[index])
-            return self.points[index]
+            return None
         if world.is_integral:
             world.refuse("random() beside values that are integers")
-        self.has_drawn = True
-        number = world.fresh()
-        world.suppose(0, number)
-        world.suppose(number, 1, strict=True)
+        number: Term = world.fresh()
+        world.suppose(low, number)
+        if high == Fraction(SCALE - 1, SCALE):
+            world.suppose(number, 1, strict=True)
+        else:
+            world.suppose(number, high)
         return number
+
+    def point(self, low: int, high: int, text: str) -> int:
+        """One of a few numbers m / SCALE of an interval, for code that asks more than where it lies."""
+        self.refuse(f"{text} as a number")
+        inside = [m for m in (round(point * SCALE) for point in self.points) if low <= m <= high]
+        few = sorted({low, *inside})
+        if low == high:
+            return low
+        self.left_out[f"random() at other points than {len(few)} (int(random() * n) and random() < p fork)"] = None
+        if _rolling is not self:
+            return low
+        return few[self.taken(len(few), lambda n: f"random() = {few[n] / SCALE:g}")]
 
     @property
     def _aside(self) -> random.Random:
@@ -134,17 +157,20 @@ class Dice:
             self._keys = random.Random(0)  # noqa: S311 - random games need no secrets
         return self._keys
 
-    def _taken(self, many: int) -> int:
-        """Which of so many outcomes is taken."""
+    def taken(self, many: int, said: Callable[[int], str] = lambda _: "") -> int:
+        """Which of so many outcomes is taken, and what that says."""
         self.has_drawn = True
         place = len(self.drawn)
+        if place >= LONGEST:
+            self.left_out[f"draws after the first {LONGEST} of a run"] = None
+            return _aside(self._aside, many)
         if self._world is not None:
             taken = self._world.choose(many)
         elif place < len(self._script):
             taken = min(self._script[place], many - 1)
         else:
             taken = 0 if self._chance is None else _aside(self._chance, many)
-        self.drawn.append(Draw(many, taken))
+        self.drawn.append(Draw(many, taken, said(taken)))
         return taken
 
     @property

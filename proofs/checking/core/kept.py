@@ -10,33 +10,23 @@ from __future__ import annotations
 
 from array import array
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
-from contextvars import ContextVar
+from collections.abc import Callable
 from copy import deepcopy
 from enum import Enum
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
-from threading import Lock, RLock, local
-from types import BuiltinFunctionType, CellType, CodeType, FunctionType, GeneratorType, MethodType, ModuleType
+from types import CellType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
 from proofs.checking.core.journal import Journal
+from proofs.checking.core.kept_globals import Globals
+from proofs.checking.core.kept_kinds import CACHE, GONE_THROUGH, LOCKS, LOOSE, STAYS, is_of_python, names_in, slots
 from proofs.sandbox.loader import is_of_request
 from proofs.sandbox.quotes import describe
 from proofs.sandbox.users import Users, is_ours
 
 LARGE: Final = 512  # entries of a list that keeps a journal
 _MISSING: Final = object()
-_CACHE: Final = type(lru_cache(lambda: None))
-_STAYS: Final = (
-    int, float, complex, str, bytes, type(None), range, Enum, BuiltinFunctionType, CodeType, type(Ellipsis),
-)  # fmt: skip
-_LOOSE: Final = (GeneratorType, ContextVar, local)  # what they hold cannot be put back, and a copy would not have it
-_LOCKS: Final = (type(Lock()), type(RLock()))  # these cannot be copied either, and keep nothing for the next call
-_GONE_THROUGH: Final = (
-    *_STAYS, tuple, frozenset, dict, list, set, deque, bytearray, array, type, ModuleType, FunctionType, MethodType,
-    partial, staticmethod, classmethod, property, CellType, _CACHE,
-)  # fmt: skip
 Restorer = Callable[[], None]
 
 
@@ -49,6 +39,7 @@ class Kept:
         self._restorers: list[Restorer] | None = None
         self._copies: list[Restorer] = []  # after all others: they put a copy where the thing itself is no more use
         self._dirty: list[Journal] = []
+        self._globals: dict[int, Globals] = {}
         self._seen: dict[int, Any] = {}  # what was gone through, kept alive so that no identity is used twice
         self.shared: list[str] = []  # what all runs share, in words
         self.is_loose = False  # whether some of that may hold what an earlier game left
@@ -62,14 +53,16 @@ class Kept:
         for journal in self._dirty:
             journal.undo()
         self._dirty.clear()
-        for put_back in (*self._restorers, *self._copies):
+        for put_back in self._restorers:
+            put_back()
+        for put_back in self._copies:
             put_back()
 
     # WHAT THERE IS
 
     def _walk(self, thing: Any) -> None:
         """Note what the thing holds, and go on with that."""
-        if isinstance(thing, _STAYS) or id(thing) in self._seen:
+        if isinstance(thing, STAYS) or id(thing) in self._seen:
             return
         self._seen[id(thing)] = thing
         match thing:
@@ -92,7 +85,7 @@ class Kept:
                     self._names(vars(thing), None)
             case type():
                 self._of_class(thing)
-            case _ if isinstance(thing, _CACHE):
+            case _ if isinstance(thing, CACHE):
                 self._note(thing.cache_clear)
                 self._walk(thing.__wrapped__)
             case _:
@@ -108,13 +101,13 @@ class Kept:
         for cell in function.__closure__ or ():
             self._cell(cell)
         is_whole = is_of_request(function.__module__)  # its file was loaded for this check alone
-        self._names(function.__globals__, None if is_whole else {*_names_in(function.__code__)})
+        self._names(function.__globals__, None if is_whole else {*names_in(function.__code__)})
 
     def _of_class(self, kind: type) -> None:
         if not self._users.own(kind.__module__) or issubclass(kind, Enum):
             return
         self._walk(kind.__bases__)
-        before = {name: part for name, part in vars(kind).items() if not _is_of_python(name)}
+        before = {name: part for name, part in vars(kind).items() if not is_of_python(name)}
         before = {name: self._part(part, partial(setattr, kind, name)) for name, part in before.items()}
 
         def put_back() -> None:
@@ -122,7 +115,7 @@ class Kept:
             for name, part in before.items():
                 if now.get(name, _MISSING) is not part:
                     setattr(kind, name, part)
-            for name in [name for name in now if name not in before and not _is_of_python(name)]:
+            for name in [name for name in now if name not in before and not is_of_python(name)]:
                 delattr(kind, name)
 
         self._note(put_back)
@@ -140,7 +133,7 @@ class Kept:
         attributes = getattr(thing, "__dict__", None)
         if isinstance(attributes, dict):
             self._mapping(dict, attributes)
-        for name in _slots(type(thing)):
+        for name in slots(type(thing)):
             self._slot(thing, name)
 
     # NOTES
@@ -159,11 +152,11 @@ class Kept:
                 for index, item in enumerate(part):
                     if type(item) is list:  # a bucket
                         list.__setitem__(journal, index, self._bucket(item))
-                    elif not isinstance(item, _STAYS):
+                    elif not isinstance(item, STAYS):
                         self._walk(item)
             put(journal)
             return journal
-        if isinstance(part, _LOOSE):
+        if isinstance(part, LOOSE):
             self.is_loose = True
             self.shared.append(f"a {type(part).__name__}")
             return part
@@ -175,7 +168,7 @@ class Kept:
                 pristine = deepcopy(part)
             except Exception as problem:  # noqa: BLE001 - what cannot be copied may raise whatever it likes
                 self.shared.append(f"{describe(problem)}")
-                self.is_loose |= not isinstance(part, _LOCKS)
+                self.is_loose |= not isinstance(part, LOCKS)
                 return part
             if pristine is not part:
                 self._copies.append(lambda: put(deepcopy(pristine)))
@@ -186,7 +179,7 @@ class Kept:
     def _must_be_copied(self, thing: Any) -> bool:
         """Whether it may change and has nothing inside that can be gone through: an iterator, a random generator."""
         module = type(thing).__module__
-        return not (isinstance(thing, _GONE_THROUGH) or self._users.own(module) or is_ours(module))
+        return not (isinstance(thing, GONE_THROUGH) or self._users.own(module) or is_ours(module))
 
     def _bucket(self, items: list[Any]) -> Journal:
         """A journal in place of a list within a large one: the same for the same list."""
@@ -204,21 +197,21 @@ class Kept:
             if id(names) in self._seen:
                 return
             self._seen[id(names)] = names
-        before = {name: names[name] for name in list(used or names) if name in names and not _is_of_python(name)}
-        for name, thing in before.items():
-            before[name] = self._part(thing, partial(names.__setitem__, name))
-
-        def put_back() -> None:
-            for name, was in before.items():
-                if names.get(name, _MISSING) is not was:
-                    names[name] = was
-            if used is not None or len(names) > size:
-                for name in (used or set(names)) - before.keys():
-                    if not _is_of_python(name):
-                        names.pop(name, None)
-
-        size = len(names)
-        self._note(put_back)
+        noted = self._globals.get(id(names))
+        if noted is None:
+            noted = self._globals[id(names)] = Globals(names)
+            if used is not None:
+                self._note(noted.put_back)
+        if used is None:
+            self._note(partial(noted.put_all_back, len(names)))
+        for name in [*(names if used is None else used)]:
+            if name in noted.before or is_of_python(name):
+                continue
+            if name in names:
+                noted.before[name] = names[name]  # at once, for what it holds may lead back to it
+                noted.before[name] = self._part(names[name], partial(names.__setitem__, name))
+            else:
+                noted.absent.add(name)
 
     def _mapping(self, kind: type[dict[Any, Any]], mapping: dict[Any, Any]) -> None:
         self._seen[id(mapping)] = mapping
@@ -303,23 +296,3 @@ def _set(thing: Any, name: str, value: Any) -> None:
         thing.cell_contents = value
     else:
         object.__setattr__(thing, name, value)
-
-
-def _is_of_python(name: str) -> bool:
-    return name.startswith("__") and name.endswith("__")
-
-
-def _names_in(code: CodeType) -> Iterator[str]:
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _names_in(constant)
-
-
-def _slots(kind: type) -> Iterator[str]:
-    for one in kind.__mro__:
-        slots = one.__dict__.get("__slots__", ())
-        for name in (slots,) if isinstance(slots, str) else slots:
-            if name not in ("__dict__", "__weakref__"):
-                mangled = name.startswith("__") and not name.endswith("__")
-                yield f"_{one.__name__.lstrip('_')}{name}" if mangled else name

@@ -25,6 +25,18 @@ _SPELLINGS: Final[Mapping[str, str]] = {
     "player": "player playerid maximizingplayerid maxplayerid",
     "value_function": "valuefunction evaluate evaluation evaluator scoring",
 }
+MEANINGS: Final[Mapping[str, str]] = {  # what a template may name
+    "tree": "the game: children(node), is_max(node), value(leaf)",
+    "node": "its root, root as well",
+    "alpha, beta": "the window",
+    "gamma": "the test value",
+    "depth": "how deep to search: as deep as the game is, where the spec asks for no other depth",
+    "color": "1 if MAX moves at the root, else -1",
+    "is_max": "whether MAX moves at the root",
+    "memory": "a dict, the same for all calls on one game",
+    "rng": "a random.Random, the same for all calls on one game",
+    "game": "the game as the view shows it, and whatever else the view has by name",
+}
 GAMES: Final = ("game", "tree", "graph")  # what is searched has one of these names
 POSITIONS: Final = ("node", "state", "board", "position", "game")  # what a view may call the position at the root
 

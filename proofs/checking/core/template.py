@@ -27,18 +27,6 @@ View = Callable[[Any], Any]  # makes, of a tree, the game as another interface h
 OF_CALL: Final = ("alpha", "beta", "gamma", "first")  # another at each call
 OF_GAME: Final = ("tree", "graph", "node", "root", "depth", "color", "is_max", "memory", "rng")
 AT_HAND: Final = (*OF_CALL, *OF_GAME)
-MEANINGS: Final = {
-    "tree": "the game: children(node), is_max(node), value(leaf)",
-    "node": "its root, root as well",
-    "alpha, beta": "the window",
-    "gamma": "the test value",
-    "depth": "how deep to search: as deep as the game is, where the spec asks for no other depth",
-    "color": "1 if MAX moves at the root, else -1",
-    "is_max": "whether MAX moves at the root",
-    "memory": "a dict, the same for all calls on one game",
-    "rng": "a random.Random, the same for all calls on one game",
-    "game": "the game as the view shows it, and whatever else the view has by name",
-}
 _OBJECT: Final = "object_of_the_call"
 
 

@@ -19,7 +19,7 @@ from proofs.checking.core.calling import Subject, TupleError
 from proofs.checking.core.clock import Clock, Tick
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
-from proofs.checking.core.side_by_side import cores
+from proofs.checking.core.side_by_side import Meanwhile, cores
 from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.stages.fewer_games import without
 from proofs.checking.stages.several_results import must_be_clear, must_know_the_game, must_return_one_thing
@@ -70,6 +70,7 @@ class Check:
     untaken: str = ""  # which outcomes of a random generator an enumeration left out
     shrink_seconds: float | None = None  # None: as ever
     required: frozenset[str] = frozenset()  # the clauses one of which decides the verdict, if it is broken
+    meanwhile: Meanwhile = field(default_factory=Meanwhile)  # what copies of this process do for a later stage
     broken: list[Case] = field(init=False)  # the smallest case for each clause that is broken
 
     def __post_init__(self) -> None:
@@ -79,8 +80,8 @@ class Check:
 
     @property
     def jobs(self) -> int:
-        """How much is done side by side."""
-        return self.budget.jobs or cores()
+        """How much is done side by side: now, besides what is done meanwhile."""
+        return max(1, (self.budget.jobs or cores()) - self.meanwhile.busy)
 
     @property
     def game(self) -> GameKind:

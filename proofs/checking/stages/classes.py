@@ -7,9 +7,10 @@ specification.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from proofs.checking.classify.comparison import classify
+from proofs.checking.classify.comparison import classify, stripes, why_not
 from proofs.checking.core.clock import LAST, OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.tree_cases import as_asked, families
@@ -19,6 +20,18 @@ from proofs.checking.stages.paths import by_paths
 
 LEAVES: Final = 4
 SHARE: Final = 0.92  # of the time, for the clauses
+
+
+def compare_meanwhile(check: Check) -> None:
+    """Let copies of this process begin to compare with the known algorithms, which takes as long as all before it."""
+    subject = check.subject
+    if is_comparable(check) and not (check.keeps or subject.shares or why_not_compared(check) or why_not(subject)):
+        check.meanwhile.begin(stripes(subject, min(LEAVES, check.budget.max_leaves)), check.jobs)
+
+
+def is_comparable(check: Check) -> bool:
+    """Whether the function returns a value, the same each time, which is what is compared."""
+    return check.subject.spec.read is None and check.subject.dice is None
 
 
 def by_class(check: Check) -> Iterator[Event]:
@@ -35,7 +48,7 @@ def by_class(check: Check) -> Iterator[Event]:
             yield from _of_clauses(exhaust(of_class, scope[:-1]))
     except StopError:
         pass
-    if spec.read is None and check.subject.dice is None:  # what is compared returns a value, the same each time
+    if is_comparable(check):
         yield from _kin(check)
 
 
@@ -44,20 +57,23 @@ def _of_clauses(events: Iterator[Event]) -> Iterator[Event]:
     return (event for event in events if event.get("clause") != TERMINATES)
 
 
-def _kin(check: Check) -> Iterator[Event]:
+def why_not_compared(check: Check) -> str:
+    """Why the function is not run beside the known algorithms, if it is not."""
     if not all(map(check.subject.domain.contains, (0, 2 * LEAVES))):
-        yield note(f"not compared with the known algorithms: that is done on pay-offs from 0 to {2 * LEAVES}")
-        return
-    if check.subject.call.plies is not None:
-        yield note(
-            "not compared with the known algorithms: they search games of every depth, and its call says a depth"
-        )
+        return f"that is done on pay-offs from 0 to {2 * LEAVES}"
+    return "they search games of every depth, and its call says a depth" if check.subject.call.plies is not None else ""
+
+
+def _kin(check: Check) -> Iterator[Event]:
+    if why := why_not_compared(check):
+        yield note(f"not compared with the known algorithms: {why}")
         return
     yield check.stage("classified", "against the known algorithms")
     tick = check.clock.until(LAST)
+    known = partial(check.meanwhile.outcomes, tick)
     try:
         few = min(LEAVES, check.budget.max_leaves)
-        made = classify(check.subject, leaves=few, progress=lambda _: tick(), jobs=check.jobs)
+        made = classify(check.subject, leaves=few, progress=lambda _: tick(), known=known)
     except OutOfTimeError:
         yield note("not compared with the known algorithms, for want of time")
         return

@@ -150,8 +150,9 @@ def cases_of_family(
 
 def _tried_ahead(check: Check, family: Family, applied: Counter[str], start: int, tick: Tick, *, gaps: bool) -> int:
     """Try the cases from that number on side by side; the first one that is to be tried here, `ALL` if none is."""
-    units = [partial(_stripe, check, family, start, part, tick, gaps=gaps) for part in range(check.jobs)]
-    stripes: list[_Stripe | None] = [*ahead(units, check.jobs, 0.0, tick)]
+    jobs = check.jobs
+    units = [partial(_stripe, check, family, start, (part, jobs), tick, gaps=gaps) for part in range(jobs)]
+    stripes: list[_Stripe | None] = [*ahead(units, jobs, 0.0, tick)]
     settled = [stripe for stripe in stripes if stripe is not None]
     if len(settled) < len(stripes):
         return start
@@ -171,11 +172,13 @@ class _Stripe:
     first: int = ALL
 
 
-def _stripe(check: Check, family: Family, start: int, part: int, tick: Tick, *, gaps: bool) -> _Stripe:
+def _stripe(check: Check, family: Family, start: int, part: tuple[int, int], tick: Tick, *, gaps: bool) -> _Stripe:
+    """The cases from a number on, of which a part is taken: which of how many."""
     applied: Counter[str] = Counter()
     number = -1
+    which, parts = part
     for number, case in enumerate(family.cases(check.subject, gaps=gaps)):
-        if number < start or number % check.jobs != part:
+        if number < start or number % parts != which:
             continue
         tick()
         if attempt(check.subject, case, check.open, applied) is not None:

@@ -200,6 +200,8 @@ class Path(Expressions):
     ) -> None:
         """The invariant, at the entry of its loop or at the end of its body."""
         clauses, situation = self._invariant(invariant, arguments)
+        for memory in self.memories if when == "kept" else ():
+            memory.iteration_ends()
         for clause in clauses:
             self.loop_clauses.setdefault(clause.id, clause)
             if not situation.implies(clause):

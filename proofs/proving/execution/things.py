@@ -40,6 +40,9 @@ class Changeable(Thing):
         """From here on it is an arbitrary one."""
         raise NotImplementedError
 
+    def iteration_ends(self) -> None:
+        """Another iteration of a loop begins: refuse what the model takes to be the same at each of them."""
+
     def as_it_was(self) -> Changeable:
         """A copy that stays as it is now: what a postcondition calls `old_x`."""
         raise NotImplementedError

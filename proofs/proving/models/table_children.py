@@ -47,7 +47,7 @@ class Entries:
         self._held = () if entry is None else (entry,)
 
 
-def _any_child(node: Node) -> Node | None:
+def any_child(node: Node) -> Node | None:
     """Any child of the node."""
     if node.is_terminal():
         return None
@@ -65,7 +65,7 @@ def _any_child(node: Node) -> Node | None:
     return made
 
 
-def _older_brother(child: Node) -> Node | None:
+def older_brother(child: Node) -> Node | None:
     """Any older brother of the child that comes next."""
     if child.is_oldest:
         return None
@@ -93,7 +93,8 @@ def _table(at: Situation) -> AbstractTable:
     return table
 
 
-def _children(at: Situation) -> Node:
+def children_of(at: Situation) -> Node:
+    """The node whose children the situation speaks of."""
     children = at["children"]
     if not isinstance(children, Children):
         raise UnresolvedError("children")
@@ -101,15 +102,15 @@ def _children(at: Situation) -> Node:
 
 
 def _child_entries(at: Situation) -> Entries:
-    node = _children(at)
-    return Entries(_table(at), lambda: _any_child(node))
+    node = children_of(at)
+    return Entries(_table(at), lambda: any_child(node))
 
 
 def _older_entries(at: Situation) -> Entries:
     child = at.node("child")
-    if child.father is not _children(at):
+    if child.father is not children_of(at):
         raise UnresolvedError("older_entries")
-    return Entries(_table(at), lambda: _older_brother(child))
+    return Entries(_table(at), lambda: older_brother(child))
 
 
 class CuttingSons:
@@ -145,9 +146,9 @@ def _old_cutting_sons(at: Situation) -> Any:
 # AS WHAT IS KNOWN
 
 
-def _known_of(clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
+def known_of(table: AbstractTable, clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
     """From here on the clause is known of what the table holds of each child to which that applies."""
-    table, now = _table(at), at.also()
+    now = at.also()
 
     def law(child: Node, entry: Any) -> None:
         if entry is not None and applies(child):
@@ -158,16 +159,16 @@ def _known_of(clause: Clause, name: str, at: Situation, applies: Callable[[Node]
 
 
 def _none_cuts(at: Situation) -> None:
-    node = _children(at)
+    node = children_of(at)
     if at.applies(none_cuts):
-        _known_of(none_cuts, "child_entries", at, lambda child: child.father is node)
+        known_of(_table(at), none_cuts, "child_entries", at, lambda child: child.father is node)
 
 
 def _none_cuts_so_far(at: Situation) -> None:
     c = at.node("child")
-    if c.father is not _children(at):
+    if c.father is not children_of(at):
         raise FragmentError(f"{c!r} is none of the children that were looked up")
-    _known_of(none_cuts_so_far, "older_entries", at, lambda child: child.older_than is c)
+    known_of(_table(at), none_cuts_so_far, "older_entries", at, lambda child: child.older_than is c)
 
 
 TABLE_CHILDREN: Final = TABLE.extended_by(

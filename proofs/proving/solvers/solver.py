@@ -116,7 +116,7 @@ def solvers() -> tuple[Solver, ...]:
     return tuple(Solver(name, start) for name, start in SESSIONS.items())
 
 
-def _covered(obligations: Iterable[Obligation]) -> frozenset[Conjunction]:
+def first_of_others(obligations: Iterable[Obligation]) -> frozenset[Conjunction]:
     """The hypotheses with which those of another case begin: if these can hold, so can they."""
     known = sorted({case.hypotheses for obligation in obligations for case in obligation.cases})
     return frozenset(one for one, other in pairwise(known) if other[: len(one)] == one)
@@ -126,6 +126,6 @@ def discharge(obligations: Iterable[Obligation], by: tuple[Solver, ...] | None =
     """Ask both solvers about each obligation."""
     everyone, all_of_them = by or solvers(), list(obligations)
     for solver in everyone:
-        solver.covered = _covered(all_of_them)
+        solver.covered = first_of_others(all_of_them)
     for obligation in all_of_them:
         yield Discharge(obligation, tuple(solver.answer(obligation) for solver in everyone))

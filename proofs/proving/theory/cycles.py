@@ -117,9 +117,9 @@ THEOREMS: Final = (
             "on the list of the terms that come again", RESTS_ON, DATATYPES, (AGAIN,), (WITH, ABSORBS),
             ("KA-TA.1", "KA-CA.2.absorbs"), steps=(Step("d steps and more", _limit),)),
     Theorem("KA-T6.6", "P isomorphic to Q[P], players kept, implies s P = s Q[leaf 0]: the cycle argument",
-            "on the number of rounds", f"{RESTS_ON}; that subtrees beside the path may be replaced by leaves of their "
-            "score (KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4), which are exhausted",
-            DATATYPES, uses=("KA-CA.2", "KA-CA.2.own"), steps=(Step("one more round", _round),)),
+            "on the number of rounds", f"{RESTS_ON}; subtrees beside the path may be replaced by leaves of their score "
+            "(KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4)",
+            DATATYPES, uses=("KA-CA.2", "KA-CA.2.own", "KA-L6.4", "KA-L6.5"), steps=(Step("one more round", _round),)),
 )  # fmt: skip
 
 

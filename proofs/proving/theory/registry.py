@@ -6,10 +6,46 @@ A false variant has the id of its theorem; that it fails shows that the obligati
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from proofs.proving.theory import ages, convergence, cycles, liveness, milestones, oldest, stockman, thresholds
+from proofs.proving.theory import (
+    ages,
+    ancestry,
+    closed,
+    contexts,
+    convergence,
+    cycles,
+    liveness,
+    marking,
+    milestones,
+    mt_passes,
+    mtd_guesses,
+    mtd_nodes,
+    oldest,
+    scout_nodes,
+    scout_sandwich,
+    stockman,
+    thresholds,
+)
 from proofs.proving.theory.induction import Theorem
 
-_MODULES: Final = (stockman, liveness, oldest, ages, milestones, convergence, thresholds, cycles)
+_MODULES: Final = (
+    stockman,
+    closed,
+    liveness,
+    ancestry,
+    oldest,
+    ages,
+    milestones,
+    convergence,
+    thresholds,
+    marking,
+    contexts,
+    cycles,
+    mtd_nodes,
+    mt_passes,
+    mtd_guesses,
+    scout_nodes,
+    scout_sandwich,
+)
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
 FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
 

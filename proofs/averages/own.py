@@ -1,0 +1,95 @@
+"""The average cost of a function of the user's own, which is run in a sandbox.
+
+It is called to search the whole tree: with the full window, or driven from +inf down if it is a test with a memory.
+Whether what it returns is right is the checker's business.
+"""
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Final
+
+from proofs.averages.running import of_search
+from proofs.averages.searches import Average, Leaves, Setting, Tick
+from proofs.checking.classify.comparison import EndlessDescentError, leaves_of_subject
+from proofs.checking.core.calling import Subject
+from proofs.checking.loading import LOADING, Request, loaded
+from proofs.sandbox.channel import Channel
+from proofs.sandbox.launch import Task
+from proofs.sandbox.loader import UnusableRequest
+from proofs.sandbox.process import GIB, Death, supervise
+from proofs.sandbox.quotes import describe
+from specs.contracts import contracts
+from specs.tree import Tree
+from specs.values import Value
+
+EVERY: Final = 32  # runs between two signs of life
+SECONDS: Final = 3600.0  # a person who waits ends it sooner
+STALL: Final = 60.0
+
+
+def of_own(request: Request, setting: Setting, *, by: str, samples: int, seed: int, tick: Tick | None) -> Average:
+    """Run the function in a process of its own. ValueError: it cannot be used, or ended otherwise than by returning."""
+    settings = {"setting": vars(setting), "by": by, "samples": samples, "seed": seed}
+    task = Task.of(work, {**vars(request), **settings})
+    made: dict[str, Any] = {}
+    for event in supervise(task, seconds=SECONDS, stall_seconds=STALL, memory_bytes=2 * GIB):
+        if not isinstance(event, Death):
+            made = event
+            if "done" in event and tick is not None:
+                tick(event["done"])
+        elif "unusable" in made:
+            raise ValueError(made["unusable"])
+        elif event.how != "done" or "mean" not in made:
+            what = event.note.text.removeprefix(LOADING)
+            raise ValueError(f"{request.function}: {event} ({what or 'while it searched'}); verified check says more")
+    exact = {name: Fraction(made[name]) for name in ("mean", "variance", "evaluations")}
+    return Average(made["by"], runs=made["runs"], **exact)
+
+
+def work(
+    channel: Channel,
+    function: str,
+    spec: str,
+    *,
+    form: str,
+    call: str,
+    game: str,
+    setting: dict[str, Any],
+    by: str,
+    samples: int,
+    seed: int,
+) -> None:
+    """What runs within the sandbox."""
+
+    def tick(done: int) -> None:
+        channel.beacon.beat()
+        if done % EVERY == 0:
+            channel.send({"done": done})
+
+    try:
+        made = averaged(
+            loaded(channel, Request(function, spec, form, call, game)), Setting(**setting), by, samples, seed, tick
+        )
+    except (UnusableRequest, ValueError, EndlessDescentError) as problem:
+        channel.send({"unusable": str(problem)})
+    except Exception as problem:  # noqa: BLE001 - whatever a stranger's code raises
+        channel.send(
+            {"unusable": f"{function}: {describe(problem)} was raised while it searched; verified check says more"}
+        )
+    else:
+        exact = {name: str(getattr(made, name)) for name in ("mean", "variance", "evaluations")}
+        channel.send({"by": made.by, "runs": made.runs, **exact})
+
+
+def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: int, tick: Tick) -> Average:
+    """The average of a function that is loaded. In negamax form the player to move at a min root sees a max node."""
+    if subject.spec.game.in_levels or not subject.spec.game.is_of_whole_trees:
+        raise UnusableRequest(f"spec {subject.spec.name}: averages are over whole trees, searched to the end")
+    flipped = subject.is_negamax and setting.root == "min"
+
+    def search(tree: Tree, _first: Value | None) -> Leaves:
+        return leaves_of_subject(subject, tree, flipped)
+
+    seen = replace(setting, root="max") if flipped else setting
+    with contracts("off"):
+        return of_search(search, seen, None, by=by, samples=samples, seed=seed, tick=tick)

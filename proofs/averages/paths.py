@@ -1,0 +1,81 @@
+"""Averages by weighted paths: every path of the unmodified search, run on symbolic pay-offs, with its chance.
+
+A path is a set of pay-offs on which the search does one and the same thing; together the paths are all pay-offs, and
+their chances add up to 1, which is checked. So the average is exact. With distinct pay-offs the chance of a path is
+that of a partial order (`extensions`), with pay-offs 1 .. k the number of solutions of its constraints (`ties`).
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from proofs.averages.extensions import chance, chances_by_rank
+from proofs.averages.orders import NUMBERS, DistinctStore
+from proofs.averages.searches import RANDOM, Average, F, First, Leaves, Moments, Search, Setting, Tick
+from proofs.averages.ties import assignments
+from proofs.symbolic.difference import DifferenceStore
+from proofs.symbolic.terms import Term, UnsupportedError
+from proofs.symbolic.world import World
+from specs.minimax import f
+from specs.values import Value
+
+
+def by_paths(search: Search, setting: Setting, first: First = None, tick: Tick | None = None) -> Average:
+    """Take every path of the search. UnsupportedError: it asks more of a pay-off than how it compares."""
+    moments = Moments()
+    for leaves, weight in weighted(search, setting, first):
+        moments.add(leaves, weight)
+        if tick is not None:
+            tick(moments.runs)
+    return moments.average("paths")
+
+
+def weighted(search: Search, setting: Setting, first: First) -> Iterator[tuple[Leaves, Fraction]]:
+    """The leaves that each path evaluates, with the chance of the path."""
+    world = World(integers=True)
+    tree = setting.tree([world.fresh() for _ in range(setting.leaves)])
+    weigh: Callable[[], Fraction]
+    guess: Term | None = None
+    if setting.ties is None:
+        world.store = DistinctStore()
+        guess = world.fresh() if first == RANDOM or isinstance(first, int) else None
+        weigh = _by_order(world, setting, guess, first)
+    else:
+        guess = world.fresh() if first == RANDOM else None
+        weigh = _by_number(world, setting.leaves + (guess is not None), setting.ties)
+
+    def program() -> Leaves:
+        given: Value | None = guess
+        if first == F:
+            given = f(tree, tree.root)
+        elif isinstance(first, int) and guess is None:
+            given = first
+        return search(tree, given)
+
+    for leaves in world.explore(program):
+        if world.unsupported:
+            raise UnsupportedError(world.unsupported)
+        if setting.ties is None and world.has_constants:
+            raise UnsupportedError(NUMBERS)
+        yield leaves, weigh()
+
+
+def _by_order(world: World, setting: Setting, guess: Term | None, first: First) -> Callable[[], Fraction]:
+    """The chance of the order that the path found out."""
+
+    def weigh() -> Fraction:
+        assert isinstance(world.store, DistinctStore)
+        if guess is None or not isinstance(first, int):
+            return chance(world.store.above)
+        return chances_by_rank(world.store.above, guess.point, setting.leaves)[first - 1]
+
+    return weigh
+
+
+def _by_number(world: World, values: int, k: int) -> Callable[[], Fraction]:
+    """The part of all ways to draw the values that leads down the path."""
+
+    def weigh() -> Fraction:
+        assert isinstance(world.store, DifferenceStore)
+        return Fraction(assignments(world.store.bound, values, k), k**values)
+
+    return weigh

@@ -1,0 +1,190 @@
+"""`verified average`: what a search costs on a random tree, exactly."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from proofs.commands import arguments
+from proofs.commands.as_json import show_json
+from proofs.commands.names import AVERAGE_METHODS, SPECS
+from proofs.commands.numbers import Json, positive, whole
+
+if TYPE_CHECKING:
+    from proofs.averages.searches import Average, First, Setting
+    from proofs.checking.loading import Request
+
+MEDIAN: Final = "median"
+LONG: Final = 60  # digits: a longer fraction is for machines
+
+
+def average_command(
+    algorithm: Annotated[
+        str,
+        typer.Argument(
+            metavar="ALGORITHM", help="a name from `verified list`, `minimal`, FILE.py:FUNCTION, or `table`"
+        ),
+    ],
+    width: Annotated[int, typer.Option("--width", "-w", metavar="W", parser=positive, help="children of a node")] = 2,
+    depth: Annotated[int, typer.Option("--depth", "-d", metavar="D", parser=positive, help="plies to the leaves")] = 2,
+    first: Annotated[
+        str | None,
+        typer.Option(
+            metavar="G", help="first guess: f (the value of the root, the default), median, random, or a rank"
+        ),
+    ] = None,
+    root: Annotated[str, typer.Option(metavar="max|min", help="type of the root")] = "max",
+    ties: Annotated[
+        int | None,
+        typer.Option(metavar="K", parser=positive, help="pay-offs uniform on 1..K, instead of distinct ones"),
+    ] = None,
+    by: Annotated[str, typer.Option(metavar="METHOD", help=f"one of {AVERAGE_METHODS}")] = "auto",
+    samples: Annotated[int, typer.Option(metavar="N", parser=positive, help="random trees (--by sampled)")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of the random trees")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="of `table`: write data and figures there")] = None,
+    spec: arguments.AskedSpec = "",
+    form: arguments.Form = "minimax",
+    call: arguments.Template = "",
+    game: arguments.View = "",
+    as_json: Json = False,
+) -> None:
+    """The exact expected number of leaves that a search evaluates on a random uniform tree: a fraction.
+
+    Every node has W children, and the leaves are D plies down. Their pay-offs are distinct, and all orders are equally
+    likely; or with --ties K each is drawn from 1..K. A leaf that is evaluated twice counts once.
+
+    There are three exact methods, which agree wherever more than one can be had. `closed`: alpha-beta, SSS*, DUAL* and
+    MTD(f) from any first guess have closed forms, thousands of leaves in seconds. `paths`: every path of any other
+    search on symbolic pay-offs, each weighed by the number of orders that lead down it; also gives the variance.
+    `listed`: every order. `auto` takes the first of these that can be had; `sampled` is an estimate, for large trees.
+
+    A guess can be a rank: 1 is the least pay-off, 2 the next, and one more than there are leaves is above all of them.
+    `median` is the middle one, and `random` is drawn like one more pay-off.
+
+    \b
+    verified average alphabeta -w 2 -d 2
+    verified average sss-star -w 2 -d 10
+    verified average mtd-f -w 3 -d 4 --first median
+    verified average negascout -w 2 -d 3
+    verified average alphabeta -w 2 -d 3 --ties 2
+    verified average my_search.py:search -w 3 -d 2 --spec alphabeta
+    verified average table --out figures
+    """
+    from proofs.averages.average import average
+    from proofs.averages.searches import Setting
+    from proofs.progress import progress
+
+    if algorithm == "table":
+        show_table(out, as_json=as_json)
+        return
+    setting = Setting(width, depth, root, ties)
+    search = subject(algorithm, spec, form, call, game)
+    guess = first_guess(first, setting)
+    with progress(f"{algorithm}, width {width}, depth {depth}", quiet=as_json) as bar:
+        found = average(
+            search, setting, guess, by=by, samples=samples, seed=seed, tick=lambda done: bar.show(f"{done:,} runs")
+        )
+    if as_json:
+        show_json(as_object(algorithm, setting, first, found))
+    else:
+        typer.echo("\n".join(lines(algorithm, setting, first, found)))
+
+
+def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str | Request:
+    """The name of a built-in algorithm, or what is asked of the user's own file."""
+    if ":" not in algorithm and not algorithm.endswith(".py"):
+        if spec or call or game:
+            raise ValueError(f"--spec, --call and --game are for a function of your own, and {algorithm!r} is built in")
+        return algorithm
+    from proofs.checking.built_in import request_of
+    from proofs.checking.check import find_spec
+    from proofs.checking.loading import Request
+
+    function, known = request_of(algorithm)
+    if not (spec or known):
+        raise ValueError(f"say how the function is called: --spec {SPECS}, or FILE.py:SPEC")
+    find_spec(spec or known, form, ())
+    return Request(function, spec or known, form, call, game)
+
+
+def first_guess(text: str | None, setting: Setting) -> First:
+    """The guess that the text names."""
+    from proofs.averages.searches import RANDOM, F
+
+    if text is None or text == F:
+        return None if text is None else F
+    if text == RANDOM:
+        return RANDOM
+    if text == MEDIAN:
+        return setting.median
+    try:
+        return whole(text)
+    except typer.BadParameter:
+        raise ValueError(f"--first {text!r}: a guess is {F}, {MEDIAN}, {RANDOM} or a rank such as 3") from None
+
+
+def lines(algorithm: str, setting: Setting, first: str | None, found: Average) -> list[str]:
+    """The report."""
+    payoffs = "distinct pay-offs in random order" if setting.ties is None else f"pay-offs uniform on 1..{setting.ties}"
+    guess = f", first guess {first}" if first else ""
+    head = f"{algorithm}{guess}: width {setting.width}, depth {setting.depth}, {setting.root} root, "
+    said = [f"{head}{setting.leaves:,} leaves, {payoffs}"]
+    if found.is_exact:
+        said.append(f"leaves     {number(found.mean)}")
+        if found.variance is not None:
+            said.append(f"variance   {number(found.variance)}, deviation {math.sqrt(found.variance):.6g}")
+        if found.evaluations not in (None, found.mean):
+            said.append(f"           {number(found.evaluations)} evaluations, for some leaves are evaluated again")
+    else:
+        assert found.variance is not None
+        error = math.sqrt(found.variance / found.runs)
+        said.append(f"leaves     {float(found.mean):.6g} +- {error:.2g} (standard error), an estimate")
+        said.append(f"deviation  {math.sqrt(found.variance):.6g}")
+    return [*said, f"by         {METHOD[found.by].format(found.runs)}"]
+
+
+METHOD: Final = {
+    "closed form": "closed form, exact",
+    "paths": "{:,} weighted paths, exact",
+    "listed": "{:,} trees, all there are, exact",
+    "sampled": "{:,} random trees",
+}
+
+
+def number(x: Fraction | None) -> str:
+    """The fraction and its decimal form."""
+    assert x is not None
+    text = str(x)
+    digits = len(text)
+    return f"{text} = {float(x):.10g}" if digits <= LONG else f"{float(x):.10g} (a fraction of {digits} digits: --json)"
+
+
+def as_object(algorithm: str, setting: Setting, first: str | None, found: Average) -> dict[str, Any]:
+    """The same for machines: fractions as text, and as decimals."""
+    exact = {
+        name: {"fraction": str(x), "decimal": float(x)}
+        for name, x in (("leaves", found.mean), ("variance", found.variance), ("evaluations", found.evaluations))
+        if x is not None
+    }
+    tree = {"width": setting.width, "depth": setting.depth, "root": setting.root, "ties": setting.ties}
+    return {"algorithm": algorithm, **tree, "first": first, "by": found.by, "runs": found.runs, **exact}
+
+
+def show_table(out: Path | None, *, as_json: bool) -> None:
+    """All algorithms beside each other."""
+    from proofs.averages.table import PLAN, as_text, measured, write
+    from proofs.progress import progress
+
+    with progress("table", len(PLAN), quiet=as_json) as bar:
+        rows = [*measured(step=bar.step)]
+    if as_json:
+        show_json([row.as_object() for row in rows])
+    else:
+        typer.echo("\n".join(as_text(rows)))
+    if out is not None:
+        paths = write(rows, out)
+        typer.echo("written: " + ", ".join(map(str, paths)), err=as_json)

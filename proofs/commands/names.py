@@ -1,0 +1,24 @@
+"""Names that `--help` prints, as their records have them: to ask the records would import everything.
+
+A test holds each of them against its record.
+"""
+
+from typing import Final
+
+SIGNATURES: Final = {  # how `verified check` calls a function, by spec
+    "minimax": "search(tree) -> value",
+    "alphabeta": "search(tree, node, alpha, beta) -> value",
+    "mt": "search(tree, node, gamma, memory) -> value, the memory a dict kept between calls",
+    "graph": "score(graph) -> value",
+    "depth": "search(tree, node, depth, alpha, beta) -> value, with tree.evaluate(node) at any node",
+    "quiescence": "search(tree, node, alpha, beta) -> value, with tree.evaluate(node) and tree.noisy(node)",
+    "move": "search(tree, node) -> move, (value, move), (move, value) or a list of moves",
+    "solve": "search(tree, node) -> win, loss or draw: 1, -1 or 0, the word, or whether MAX wins",
+    "solve-graph": "search(graph, node) -> win, loss or draw, on graphs with cycles",
+    "random": "search(tree, node, alpha, beta) -> value",
+}
+SPECS: Final = ", ".join(SIGNATURES)
+VIEWS: Final = "nodes, aima, openspiel, easyai, board"
+STEPPING: Final = "mtd-step, mtd-step-tt"  # the algorithms that take a step
+MUTANT_SECONDS: Final = 3.0  # for each mutant of a function of the user's own
+AVERAGE_METHODS: Final = "auto, closed, paths, listed, sampled"

@@ -1,0 +1,208 @@
+"""KA-F6.4, KA-L6.4 and KA-L6.5: a subtree may be replaced by one of the same score, or by a leaf of its score.
+
+A context C is a path from the root to its hole: at each node of it the player, and the trees beside the path, of which
+there may be none. A tree has a sequence s_0, s_1, ... that comes to rest: from step `rest(T)` on s_n T is the score s T
+(KA-T5.4). Nothing else is known of it, so the theorems hold for the printed sequence and for s' alike. The score of
+C[T] is found by following the path: s_0 is 0 at each of its nodes, and s_(n+1) is the best of s_n of the children.
+"""
+
+from typing import Any, Final
+
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.terms import op
+
+RESTS_ON: Final = (
+    "that a path and the list of the trees beside a node are finite (induction), that the sequence of every tree comes "
+    "to rest (KA-T5.4), and on the equations of `contexts`"
+)
+DATATYPES: Final[Datatypes] = {
+    "Tree": {"tree": {"number": "Number"}},
+    "Trees": {"none": {}, "one_more": {"tree_here": "Tree", "trees_left": "Trees"}},
+    "Context": {"hole": {}, "node": {"is_max": "Bool", "beside": "Trees", "inside": "Context"}},
+}
+
+# A TREE
+
+
+@definition("Tree", "Number", "Value")
+def s(k: Kit, T: Term, n: Any) -> Any:
+    """s_n T, of which nothing is known but that it comes to rest."""
+    raise AssertionError(f"{T} has no sequence of its own at {n}, in {k}")
+
+
+@definition("Tree", "Value")
+def score(k: Kit, T: Term) -> Any:
+    """s T, the limit."""
+    raise AssertionError(f"{T} has no score of its own, in {k}")
+
+
+@definition("Tree", "Number")
+def rest(k: Kit, T: Term) -> Any:
+    """The step from which s_n T = s T: the N_T that the paper's proof needs."""
+    raise AssertionError(f"{T} has no such step of its own, in {k}")
+
+
+def _comes_to_rest(k: Kit, T: Term, n: Any) -> Formula:
+    return k.all(rest(k, T) >= 0, k.implies(n >= rest(k, T), s(k, T, n) == score(k, T)))
+
+
+COMES_TO_REST: Final = Claim("s_n T = s T for n >= N_T", s, _comes_to_rest)
+
+# THE TREES BESIDE THE PATH
+
+
+@definition("Trees", "Number", "Bool", "Value", "Value")
+def with_steps(k: Kit, F: Term, n: Any, is_max: Formula, x: Any) -> Any:
+    """The best of x and of s_n of the trees."""
+    if F.con == "none":
+        return x
+    return op(k, is_max, s(k, F.get("tree_here"), n), with_steps(k, F.get("trees_left"), n, is_max, x))
+
+
+@definition("Trees", "Bool", "Value", "Value")
+def with_scores(k: Kit, F: Term, is_max: Formula, x: Any) -> Any:
+    """The best of x and of the scores of the trees."""
+    if F.con == "none":
+        return x
+    return op(k, is_max, score(k, F.get("tree_here")), with_scores(k, F.get("trees_left"), is_max, x))
+
+
+@definition("Trees", "Number")
+def rest_of_all(k: Kit, F: Term) -> Any:
+    """The step from which all of them are at rest."""
+    if F.con == "none":
+        return k.number(0)
+    return k.max(rest(k, F.get("tree_here")), rest_of_all(k, F.get("trees_left")))
+
+
+def _at_rest(k: Kit, F: Term, n: Any, is_max: Formula, x: Any) -> Formula:
+    found = with_steps(k, F, n, is_max, x) == with_scores(k, F, is_max, x)
+    return k.implies(n >= rest_of_all(k, F), found)
+
+
+AT_REST: Final = Claim("trees beside the path that are at rest have their scores", with_steps, _at_rest)
+
+# A TREE IN A CONTEXT
+
+
+@definition("Context", "Number", "Tree", "Value")
+def s_of(k: Kit, C: Term, n: Any, T: Term) -> Any:
+    """s_n C[T]."""
+    if C.con == "hole":
+        return s(k, T, n)
+    below = with_steps(k, C.get("beside"), n - 1, C.get("is_max"), s_of(k, C.get("inside"), n - 1, T))
+    return k.if_(n >= 1, below, k.value(0))
+
+
+@definition("Context", "Number", "Value", "Value")
+def C_n(k: Kit, C: Term, n: Any, x: Any) -> Any:
+    """C_n(x): what n steps make of a constant x in the hole (KA-F6.4)."""
+    if C.con == "hole":
+        return x
+    below = with_steps(k, C.get("beside"), n - 1, C.get("is_max"), C_n(k, C.get("inside"), n - 1, x))
+    return k.if_(n >= 1, below, k.value(0))
+
+
+@definition("Context", "Value", "Value")
+def C_limit(k: Kit, C: Term, x: Any) -> Any:
+    """What is made of x with the scores of all trees beside the path."""
+    if C.con == "hole":
+        return x
+    return with_scores(k, C.get("beside"), C.get("is_max"), C_limit(k, C.get("inside"), x))
+
+
+@definition("Context", "Number")
+def depth(k: Kit, C: Term) -> Any:
+    """d: how far the hole is from the root."""
+    return k.number(0) if C.con == "hole" else depth(k, C.get("inside")) + 1
+
+
+@definition("Context", "Tree", "Number")
+def rest_in(k: Kit, C: Term, T: Term) -> Any:
+    """A step from which the tree and all trees beside the path are at rest where they stand."""
+    if C.con == "hole":
+        return rest(k, T)
+    return k.max(rest_of_all(k, C.get("beside")), rest_in(k, C.get("inside"), T)) + 1
+
+
+def _by_C_n(k: Kit, C: Term, n: Any, T: Term) -> Formula:
+    d = depth(k, C)
+    left = k.if_(n >= d, n - d, k.number(0))
+    return k.all(d >= 0, k.implies(n >= 0, s_of(k, C, n, T) == C_n(k, C, n, s(k, T, left))))
+
+
+def _by_C_n_mentions(k: Kit, C: Term, n: Any, T: Term) -> object:
+    """Where n < d what is in the hole does not matter: the claim below is about the same constant."""
+    return C.con == "node" and C_n(k, C.get("inside"), n - 1, s(k, T, k.number(0)))
+
+
+def _in_the_limit(k: Kit, C: Term, n: Any, T: Term) -> Formula:
+    given = k.all(n >= rest_in(k, C, T), rest(k, T) >= 0)
+    return k.all(
+        k.implies(rest(k, T) >= 0, rest_in(k, C, T) >= 0),
+        k.implies(given, s_of(k, C, n, T) == C_limit(k, C, score(k, T))),
+    )
+
+
+BY_C_N: Final = Claim("s_n C[T] = C_n(s_(n-d) T), n-d cut at 0", s_of, _by_C_n, _by_C_n_mentions)
+IN_THE_LIMIT: Final = Claim("s_n C[T] is the limit of C_n, applied to s T, for all large n", s_of, _in_the_limit)
+
+
+def _same_score(k: Kit, *, same: bool = True) -> Sequent:
+    """From the step on at which both are at rest, s_n C[P] = s_n C[Q]; so the limits are the same."""
+    C, P, Q, n = k.any("C", "Context"), k.any("P", "Tree"), k.any("Q", "Tree"), k.any("n", "Number")
+    known = [claim for T in (P, Q) for claim in (_in_the_limit(k, C, n, T), _comes_to_rest(k, T, n))]
+    late = [n >= rest_in(k, C, P), n >= rest_in(k, C, Q)]
+    given = [score(k, P) == score(k, Q)] if same else []
+    return [*known, *late, *given], s_of(k, C, n, P) == s_of(k, C, n, Q)
+
+
+def _goes_on(k: Kit) -> Sequent:
+    """The step after it has the same value: s_n C[T] is at rest."""
+    C, T, n = k.any("C", "Context"), k.any("T", "Tree"), k.any("n", "Number")
+    known = [claim for m in (n, n + 1) for claim in (_in_the_limit(k, C, m, T), _comes_to_rest(k, T, m))]
+    return [*known, n >= rest_in(k, C, T)], s_of(k, C, n + 1, T) == s_of(k, C, n, T)
+
+
+def _leaf(k: Kit) -> Sequent:
+    """A leaf has its pay-off from step 1 on, so that is its score."""
+    T, t, n = k.any("T", "Tree"), k.any("t", "Value"), k.any("n", "Number")
+    return [_comes_to_rest(k, T, n), n >= rest(k, T), n >= 1, s(k, T, n) == t], score(k, T) == t
+
+
+def _by_its_score(k: Kit, *, same: bool = True) -> Sequent:
+    """With Q a leaf of pay-off s P."""
+    C, P, Q, n = k.any("C", "Context"), k.any("P", "Tree"), k.any("leaf", "Tree"), k.any("n", "Number")
+    t = k.any("t", "Value")
+    known = [claim for T in (P, Q) for claim in (_in_the_limit(k, C, n, T), _comes_to_rest(k, T, n))]
+    late = [n >= rest_in(k, C, P), n >= rest_in(k, C, Q)]
+    given = [score(k, Q) == t, *([t == score(k, P)] if same else [])]
+    return [*known, *late, *given], s_of(k, C, n, P) == s_of(k, C, n, Q)
+
+
+_ON_PATH: Final = "on the path to the hole, and on the list of the trees beside each node of it"
+THEOREMS: Final = (
+    Theorem("KA-F6.4", "s_n C[T] = C_n(s_(n-d) T), n-d cut at 0, where d is the depth of the hole: C_n depends on C "
+            "and n only", _ON_PATH, RESTS_ON, DATATYPES, (BY_C_N,)),
+    Theorem("KA-L6.4", "s P = s Q implies s C[P] = s C[Q]", _ON_PATH, RESTS_ON, DATATYPES, (AT_REST, IN_THE_LIMIT),
+            given=(COMES_TO_REST,), uses=("KA-T5.4",),
+            steps=(Step("C[T] is at rest", _goes_on), Step("the same score in the hole", _same_score))),
+    Theorem("KA-L6.5", "s C[P] = s C[leaf of pay-off s P]", "none: it follows from KA-L6.4", RESTS_ON, DATATYPES,
+            uses=("KA-L6.4",), steps=(Step("a leaf's score is its pay-off", _leaf),
+                                      Step("a leaf of that pay-off in the hole", _by_its_score))),
+)  # fmt: skip
+
+
+def _not_cut(k: Kit, C: Term, n: Any, T: Term) -> Formula:
+    """As if C_n did not depend on what is in the hole."""
+    return k.implies(n >= 0, s_of(k, C, n, T) == C_n(k, C, n, k.value(0)))
+
+
+FALSE: Final = (
+    Theorem("KA-F6.4", "s_n C[T] = C_n(0)", "", "", DATATYPES, (Claim("C_n(0)", s_of, _not_cut),)),
+    Theorem("KA-L6.4", "s C[P] = s C[Q] for any P and Q", "", "", DATATYPES, given=(COMES_TO_REST,),
+            steps=(Step("any two trees", lambda k: _same_score(k, same=False)),)),
+    Theorem("KA-L6.5", "a leaf of any pay-off will do", "", "", DATATYPES,
+            steps=(Step("any pay-off", lambda k: _by_its_score(k, same=False)),)),
+)  # fmt: skip
