@@ -112,21 +112,9 @@ def prove_command(
         return
     if export_to is not None:
         must_be_empty(export_to)  # said at once, not after all proofs
-    made: list[Proof] = []
-    owns: list[Own] = []
     with progress("starting", quiet=as_json) as bar:
         try:
-            for proof in _proofs(names, strange, bar):
-                made.append(proof)
-                if not (as_json or show):
-                    typer.echo("\n".join(_table(proof)))
-            for name in strange:
-                bar.show(name, 0, 1)
-                own = _own(name, (spec, call, form), bar)
-                owns.append(own)
-                made += [*own.needed, *own.proofs]
-                if not (as_json or show):
-                    typer.echo("\n".join(_of_own(name, own)))
+            made, owns = _all(names, strange, (spec, call, form), bar, quiet=as_json or bool(show))
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
     written = 0 if export_to is None else export(made, export_to)
@@ -151,11 +139,27 @@ _PROVABLE = (
 )
 
 
-def _proofs(names: list[str], strange: list[str], bar: Bar) -> Iterator[Proof]:
+def _all(
+    names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool
+) -> tuple[list[Proof], list[Own]]:
+    """All proofs that are asked for, and which of them are of functions of the user's own; each is told at once."""
     from proofs.dossiers.shelf import proofs_of
 
-    if names != strange or not names:
-        yield from proofs_of([name for name in names if name not in strange], bar.show)
+    made: list[Proof] = []
+    owns: list[Own] = []
+    ours = [name for name in names if name not in strange]
+    for proof in proofs_of(ours, bar.show) if ours or not names else ():
+        made.append(proof)
+        if not quiet:
+            typer.echo("\n".join(_table(proof)))
+    for name in strange:
+        bar.show(name, 0, 1)
+        own = _own(name, asked, bar)
+        owns.append(own)
+        made += [*own.needed, *own.proofs]
+        if not quiet:
+            typer.echo("\n".join(_of_own(name, own)))
+    return made, owns
 
 
 def _own(name: str, asked: tuple[str, str, str], bar: Bar) -> Own:
