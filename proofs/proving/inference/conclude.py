@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import FunctionType
 
+from proofs.checking.specs import SPECS
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.in_python import asserts
@@ -54,7 +55,10 @@ class Conclusion:
     @property
     def holds(self) -> bool:
         """Whether all of them are proved."""
-        return bool(self.proofs) and all(proof.holds for proof in self.proofs)
+        if not self.proofs or not all(proof.holds for proof in self.proofs):
+            return False
+        spec = SPECS[self.search.specs[self.search.program.entry]]
+        return {*spec.required} <= {*self.proofs[-1].clauses}  # a clause that was left out is not shown
 
 
 def conclude(

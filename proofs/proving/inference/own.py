@@ -7,6 +7,7 @@ from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.conclude import Conclusion, conclude
 from proofs.proving.inference.search import search_of
 from proofs.proving.models.library import LIBRARY
+from proofs.proving.phrasing.points import UnknownParametersError
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.picture import picture
 from proofs.proving.source.fragment import FragmentError
@@ -29,7 +30,8 @@ class Own:
     def holds(self) -> bool:
         """Whether all is proved."""
         every = (*self.needed, *self.proofs)
-        return bool(self.proofs) and all(proof.holds for proof in every)
+        is_whole = self.conclusion is None or self.conclusion.holds
+        return is_whole and bool(self.proofs) and all(proof.holds for proof in every)
 
     def found_lines(self) -> Iterator[str]:
         """The asserts that were found, as they could be pasted; or what is left, with the values that break it."""
@@ -73,14 +75,23 @@ def prove_own(
     if spec and spec not in PARAMETERS:
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
+    first: Exception | None = None
     if not spec or form == "minimax":
         try:
             return _as_it_stands(request, spec, call, watch, needed, by_procedure)
-        except (FragmentError, ValueError):
+        except (FragmentError, ValueError) as problem:
             if not spec:
                 raise
+            first = problem
     _, function, written, order = named(request, call)
-    search = search_of(function, spec, order, form)
+    if call and first is not None and not {*PARAMETERS[spec]} <= {*order}:
+        raise first
+    try:
+        search = search_of(function, spec, order, form)
+    except UnknownParametersError:
+        if isinstance(first, ValueError):
+            raise first from None
+        raise
     made = conclude(search, written, seconds=seconds, watch=watch)
     called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(search.points[search.program.entry])})"
     proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))

@@ -11,10 +11,18 @@ from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
 from proofs.proving.phrasing.fragment_of import in_fragment
 from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
-from proofs.proving.phrasing.points import calls_of, must_not_rely_on_each_other, points_of, reached, words_of
+from proofs.proving.phrasing.points import (
+    UnknownParametersError,
+    calls_of,
+    must_not_rely_on_each_other,
+    points_of,
+    reached,
+    words_of,
+)
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh
 from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
+from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts import Clause
 
@@ -97,6 +105,11 @@ def search_of(
     given = tuple(words)
     if given and len(given) == len(points[program.entry]):
         points[program.entry] = given
+    if not {*PARAMETERS[spec]} <= {*points[program.entry]}:
+        own, line = ", ".join(points[program.entry]), program.definitions[program.entry].lineno
+        raise UnknownParametersError(
+            f"line {line}: {program.entry} is given {own}, and {spec} is about {', '.join(PARAMETERS[spec])}"
+        )
     specs = {name: "alphabeta" if "alpha" in words else "minimax" for name, words in points.items()}
     specs[program.entry] = spec
     must_not_rely_on_each_other(program, names)

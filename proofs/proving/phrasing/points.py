@@ -15,6 +15,10 @@ from proofs.proving.source.fragment import FragmentError
 WORDS = ("tree", "node", "alpha", "beta", "is_max", "color", "depth")
 
 
+class UnknownParametersError(FragmentError):
+    """It is not known what the parameters of a function are."""
+
+
 def calls_of(program: Program) -> dict[str, set[str]]:
     """Who calls whom."""
     return {
@@ -81,4 +85,6 @@ def words_of(program: Program, name: str) -> list[str]:
         if len(own) == len(words) and own[0] in ("tree", "game"):
             return [*words]
     told = f"call its parameters {', '.join(WORDS[:4])}"
-    raise FragmentError(f"line {definition.lineno}: what are the parameters of {name}({', '.join(own)})? {told}")
+    raise UnknownParametersError(
+        f"line {definition.lineno}: what are the parameters of {name}({', '.join(own)})? {told}"
+    )
