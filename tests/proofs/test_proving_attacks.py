@@ -189,6 +189,7 @@ WINDOWS = {
 }  # fmt: skip
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", WINDOWS)
 def test_no_attack_by_windows_is_proved(name: str, tmp_path: Path) -> None:
     spec, form, text = WINDOWS[name]
