@@ -89,6 +89,9 @@ def check_command(
     A function that keeps something between calls (an object, a table, a global) is called several times on each game,
     and gets it back as it was before the next game.
 
+    What holds against minimax or alphabeta is put to `verified prove` at the end, within --seconds: where invariants
+    are found its clauses are proved, for every tree; where not, a note says why.
+
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
     the budget. The function runs in a process of its own, with limits on time and memory.
 
@@ -109,6 +112,7 @@ def check_command(
     from proofs.checking.loading import Request
     from proofs.commands.arguments import this_command, version
     from proofs.commands.as_json import plain, show_json
+    from proofs.commands.closing_proof import prove_at_the_end
     from proofs.pages.render import must_be_there, write
     from proofs.progress import progress
 
@@ -142,6 +146,8 @@ def check_command(
             **limits,
         }
         report = check(request, spec or known, watch=Screen(bar).show, **asked)
+        if not report.error:
+            prove_at_the_end(report, function, asked, bar.show)
     if report.error:
         raise ValueError(report.error)
     report.name = function
