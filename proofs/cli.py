@@ -24,6 +24,7 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "and run it with all its clauses checked.",
     "campaign": "Run many independent jobs, on all cores or on a cluster, and keep each result as soon as it is there.",
     "average": "The exact expected number of leaves that a search evaluates on a random uniform tree: a fraction.",
+    "compare": "Compare two searches: is what A evaluates always among what B evaluates, and the other way round?",
     "experiment": "Run a measurement of the thesis again: data as CSV, a figure as SVG and PNG, "
     "and whether it is reproduced.",
     "errata": "List where the papers are wrong as printed: the smallest counterexample, "
@@ -80,6 +81,10 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.campaign import campaign_command
 
             return campaign_command
+        case "compare":
+            from proofs.commands.compare import compare_command
+
+            return compare_command
         case "average":
             from proofs.commands.average import average_command
 
@@ -122,6 +127,7 @@ app = typer.Typer(
     verified scan easyAI                             the searches of an installed package
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
+    verified draw sss-2 @plaat-2.4 --html page.html  step through a search in a browser
     verified list                                    algorithms, their clauses, specs, example trees
     verified games                                   real games, with evaluations and test positions
     verified evidence alphabeta                      exhaust all clauses on small trees
@@ -129,6 +135,7 @@ app = typer.Typer(
     verified theorems                                the theorems on trees and graphs, by two solvers
     verified mutants alphabeta                       edit it in every way; which clause refutes each
     verified campaign evidence                       all evidence, on all cores, resumed where it was stopped
+    verified compare negascout mtd-f                 who evaluates what the other does not, and what both cost
     verified average sss-star -w 2 -d 10             the exact expected cost on random trees
     verified experiment leaves --game othello        the thesis's measurements on real games
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction

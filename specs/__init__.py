@@ -37,6 +37,14 @@ it is among `solutions.beta_ancestor.expansions` (PB-T7.2), and no node that alp
 MT (RR-PB.2-MT) proves a bound by a solution tree in its memory: `clauses.mt.upper`, `clauses.mt.lower`,
 `clauses.mt.max_tree`, `clauses.mt.min_tree`. Its drivers narrow f- <= f <= f+ at every pass: `clauses.mtd.mtd_loop`.
 
+MTD(f) (FR-MTD-visits): with the first guess g0 it visits n iff `mtd_visits.is_visited`; with all guesses together it
+visits what alpha-beta does, and what all have in common is common to SSS* and DUAL* (`mtd_visits.in_union`). Clause:
+`clauses.whole_searches.mtd_visits`.
+
+NegaScout (FR-NS-visits) visits n iff `scout_visits.is_visited`, and every node of both SSS* and DUAL*
+(`scout_visits.must_be_visited`, FR-NS-sandwich). Clauses: `clauses.whole_searches.scout_visits`,
+`clauses.whole_searches.scout_sandwich`.
+
 Tables: every stored interval contains the true value, whatever was lost: `clauses.tables.true_interval`.
 
 Game graphs (KA-D4.1): the score is the limit of `graphs.graph_score.s_n`, reached after #V steps at most.

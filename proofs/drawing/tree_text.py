@@ -56,7 +56,8 @@ class NodeCalls(Recorder):
         return not procedure.startswith("gamma_case")  # a step on OPEN, not a call on a node
 
     def entered(self, call: Call) -> None:
-        self._on[call.node].append(call)
+        if hasattr(call.arguments[0], "children"):  # else it is about no node, as the rule for the next test
+            self._on[call.node].append(call)
         self.memory = next((thing for thing in call.arguments[2:] if hasattr(thing, "get")), self.memory)
 
     def on(self, node: Any) -> list[Call]:

@@ -29,7 +29,7 @@ def smallest_proof(graph: GameTree[N], *, leaves: bool = False, seconds: float |
     UndecidedError if the solver has not found it after so many seconds.
     """
     try:
-        import z3
+        import z3  # type: ignore[import-untyped]  # it ships no types
     except ImportError:
         raise ValueError(MISSING) from None
     value = values(graph)

@@ -31,6 +31,7 @@ POSITIONS: Final = 5
 NODES: Final = 800  # games with more are left out
 SECONDS: Final = 60.0
 DATA: Final = "gap.csv"
+LEAVES: Final = ("left_first_leaves", "approximate_leaves")
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,17 @@ def from_csv(text: str) -> list[Gap]:
         Gap(row.pop("game"), **{name: int(number) for name, number in row.items()})
         for row in csv.DictReader(text.splitlines())
     ]
+
+
+def as_markdown(rows: Sequence[Gap]) -> Iterator[str]:
+    """For each game the leaves of all its positions together, as a table for a page."""
+    yield "| game, depth | positions | left-first | with ETC and MM(2) | real | left-first over real |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for game, depth in dict.fromkeys((row.game, row.depth) for row in rows):
+        own = [row for row in rows if row.game == game]
+        left, approximate = (sum(getattr(row, name) for row in own) for name in LEAVES)
+        real = sum(row.real_leaves for row in own)
+        yield f"| {game}, {depth} | {len(own)} | {left} | {approximate} | {real} | {left / real:.2f} |"
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from specs.watch import unwatched
 Effort = Mapping[str, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Walk(Generic[N]):
     """What a walk has found out of the inner vertices, in the order in which it discovered them (their places).
 

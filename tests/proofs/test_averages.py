@@ -140,9 +140,11 @@ def test_guesses(root: str) -> None:
     assert average("mtd-f", setting, setting.median).mean == by_rank[2]
 
 
-def test_guesses_on_eight_leaves() -> None:
+@pytest.mark.parametrize("first", [4, *(pytest.param(one, marks=pytest.mark.evidence) for one in (F, 1, 9))])
+def test_guesses_on_eight_leaves(first: First) -> None:
     setting = Setting(2, 3)
-    for first in (F, 4):
+    for root in ("max", "min"):
+        setting = Setting(2, 3, root)
         assert average("mtd-f", setting, first).mean == average("mtd-f", setting, first, by="paths").mean
 
 

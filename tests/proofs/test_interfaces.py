@@ -52,7 +52,7 @@ def test_the_checker_agrees_with_the_judge(
     judge: str, function: str, spec: str, options: dict[str, Any], right: bool
 ) -> None:
     method = f"{function}.search" if judge == "two_bounds" else function
-    limits = {"max_leaves": 3, "branching": 2, "seconds": 600}
+    limits: dict[str, Any] = {"max_leaves": 3, "branching": 2, "seconds": 600}
     report = check(f"{HOME / FILES.get(judge, judge)}.py:{method}", spec, **options, **limits)
     assert report.verdict == ("holds" if right else "refuted"), report
 

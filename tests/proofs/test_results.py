@@ -1,15 +1,57 @@
 """The page of results: every result of this project stands on it, and its numbers are those that are computed here."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
+from tests.proofs.test_frontier import CONJECTURES, NOT_INCLUDED, parsed
 
 PAGE = (Path(__file__).parents[2] / "examples/results.md").read_text()
 RESULTS = [entry for id, entry in catalogue().items() if id.startswith("FR-") and entry.status == "checked"]
 
 
 @pytest.mark.parametrize("entry", RESULTS, ids=lambda entry: entry.id)
-def test_every_result_is_on_the_page(entry: Entry) -> None:
-    assert f"**{entry.id}**" in PAGE
+def test_every_result_is_on_the_page_with_its_strength(entry: Entry) -> None:
+    said = re.search(rf"\*\*{entry.id}\*\*(?: \((.+?)\))?", PAGE)
+    assert said is not None
+    if entry.id.startswith(("FR-MTD", "FR-NS")):
+        assert said[1] == ("proved for every tree" if entry.is_proved else "exhausted")
+
+
+def test_the_commands_of_the_page_name_theorems() -> None:
+    named = re.findall(r"^    verified theorems (\S+)$", PAGE, flags=re.MULTILINE)
+    assert len(named) >= 5
+    assert {*named} <= {*THEOREMS}
+
+
+def test_the_tree_on_which_the_best_guess_visits_less() -> None:
+    text, mtd, window = re.findall(r"ties it may be less: on `(.+?)` it visits (\d+) of the (\d+) nodes of AB", PAGE)[0]
+    plain = parsed(text).plain
+    assert [len(plain.mtd(1)), len(plain.alphabeta(0, 2))] == [int(mtd), int(window)]
+
+
+def test_the_conjectures_of_the_page_are_kept() -> None:
+    said = re.findall(r"`([^`]+)`,\s+g0 = (\d+)", PAGE)
+    assert len(said) == 4
+    assert {(text, int(g)) for text, g in said} <= {(text, g) for _, text, g in CONJECTURES}
+
+
+def test_the_trees_that_separate_are_kept() -> None:
+    rows = re.findall(r"^\| (NegaScout|MTD\(f\)).*\| `(.+?)` \| `(.+?)` \|$", PAGE, flags=re.MULTILINE)
+    said = {(text, who) for who, *texts in rows for text in texts}
+    assert said == {(text, "NegaScout" if of == "scout" else "MTD(f)") for text, _, of in NOT_INCLUDED}
+
+
+def test_what_the_best_guess_can_cost() -> None:
+    text, mtd, scout = re.findall(r"on `(.+?)` it evaluates (\d+) leaves, and NegaScout (\d+)", PAGE)[0]
+    plain = parsed(text).plain
+    costs = len(plain.mtd(plain.f[()]) & plain.leaves), len(plain.scout() & plain.leaves)
+    assert costs == (int(mtd), int(scout))
+
+
+def test_where_the_window_of_a_second_search_matters() -> None:
+    leaves, text = re.findall(r"matters from (\d+) leaves on: `(.+?)`", PAGE)[0]
+    assert len(parsed(text).plain.leaves) == int(leaves)

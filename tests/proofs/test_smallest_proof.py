@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from proofs.enumeration.cases import Scope
+from proofs.proving.theory import proof_sizes
+from proofs.proving.theory.formulas import Term
 from proofs.smallest import smallest_proof
 from proofs.smallest.exact import values
 from specs.graphs.graph import GameGraph
@@ -18,12 +20,14 @@ from specs.minimal_graph import (
     leaves_in,
     proofs,
     real_minimal_graph,
+    solutions,
     up_plus_down,
 )
 from specs.minimal_tree import leaf_count
 from specs.minimax import f
 from specs.reductions import cover_of, edges_by_vertex, game_of, is_cover, proof_of, smallest_cover
 from specs.tree import Tree, TreeError
+from tests.proofs.theory_on_trees import Running
 
 
 def leaf(tree: Tree) -> Callable[[int], int]:
@@ -62,7 +66,8 @@ def random_dag(random: Random) -> Tree:
 
 
 def random_dags(number: int) -> list[Tree]:
-    random, trees = Random(5), []
+    random = Random(5)
+    trees: list[Tree] = []
     while len(trees) < number:
         try:
             trees.append(random_dag(random))
@@ -179,6 +184,28 @@ def test_a_proof_of_a_tree_is_a_sum() -> None:  # why: a T+ and a T- of a tree m
         for above in greedy(tree, tree.root, value, all_at_max=True, size=leaf(tree)):
             for below in greedy(tree, tree.root, value, all_at_max=False, size=leaf(tree)):
                 assert leaves_in(tree, above & below) == 1
+
+
+@pytest.mark.parametrize("plus", [True, False])
+def test_the_theorem_is_about_these_trees(plus: bool) -> None:  # what `verified theorems FR-RMG-trees` speaks of
+    one, other = Running({}, plus=plus), Running({}, plus=not plus)
+    for tree in Scope(4).trees():
+        value = f(tree, tree.root)
+        first, second = (solutions(tree, tree.root, value, all_at_max=side) for side in (plus, not plus))
+        for A, B in product(sorted(map(sorted, first)), sorted(map(sorted, second))):
+            term, T, S = whole(one, tree, 0), one.solution(tree, 0, A), other.solution(tree, 0, B)
+            assert proof_sizes.is_other(one, term, S)
+            assert not proof_sizes.is_other(one, term, T) or not tree.children(0)
+            assert proof_sizes.leaves(one, term, T) == leaves_in(tree, A)
+            assert proof_sizes.leaves(one, term, S) == leaves_in(tree, B)
+            assert proof_sizes.together(one, term, T, S) == leaves_in(tree, {*A, *B})
+
+
+def whole(k: Running, tree: Tree, node: int) -> Term:
+    children = tree.children(node)
+    if not children:
+        return k.make("Tree", "terminal", tree.value(node))
+    return k.make("Tree", "inner", tree.is_max(node), None, k.sons([whole(k, tree, child) for child in children]))
 
 
 @pytest.mark.parametrize(("width", "depth"), [(2, 1), (2, 2), (3, 1), (1, 3)])

@@ -31,6 +31,9 @@ class Running(Kit):
     def bool(self, answer: bool) -> Any:
         return answer
 
+    def number(self, number: int) -> Any:
+        return number
+
     def not_(self, formula: Any) -> Any:
         return not formula
 

@@ -16,6 +16,7 @@ from proofs.proving.execution.sorts import (
     or_none,
 )
 from proofs.proving.vocabulary import Sort, Vocabulary
+from specs.clauses import whole_searches
 
 
 def _last_ply(at: Situation) -> str:
@@ -29,6 +30,7 @@ def _brothers(at: Situation) -> Any:
     return at.node("child").broth
 
 
+_ALL_CALLS: Final = "what all calls of a search visit together; {} is a theorem of its own: verified theorems"
 _PAIR: Final = Sort(arbitrary_pair, are_fit(is_value, is_value))
 CORE: Final = Vocabulary(
     sorts={
@@ -49,6 +51,10 @@ CORE: Final = Vocabulary(
         "child_f": lambda at: at.node("child").f,
         "is_terminal": lambda at: at.node("node").is_terminal(),
         "last_ply": _last_ply,
+    },
+    not_shown={
+        clause: _ALL_CALLS.format(clause.source)
+        for clause in (whole_searches.mtd_visits, whole_searches.scout_visits, whole_searches.scout_sandwich)
     },
     axioms={
         "game": "it is finite, has no cycles, and answers the same each time it is asked",

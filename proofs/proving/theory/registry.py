@@ -20,6 +20,7 @@ from proofs.proving.theory import (
     mtd_guesses,
     mtd_nodes,
     oldest,
+    proof_sizes,
     scout_nodes,
     scout_sandwich,
     stockman,
@@ -45,6 +46,7 @@ _MODULES: Final = (
     mtd_guesses,
     scout_nodes,
     scout_sandwich,
+    proof_sizes,
 )
 THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
 FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)

@@ -1,0 +1,103 @@
+"""The page of results, its numbers on averages, minimal graphs and components: those of the data, or computed here."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from proofs.averages import table
+from proofs.averages.closed_form import Distinct
+from proofs.smallest import gap
+from tests.proofs.test_averages import FIGURES
+from tests.proofs.test_smallest_proof import GREEDY
+
+HOME = Path(__file__).parents[2] / "examples"
+PAGE = (HOME / "results.md").read_text()
+CELLS = table.from_csv((HOME / "results" / table.DATA).read_text())
+GAPS = gap.from_csv((HOME / "results" / gap.DATA).read_text())
+
+
+def test_the_tables_are_those_of_the_data() -> None:
+    assert "\n".join(table.as_markdown(CELLS)) in PAGE
+    assert "\n".join(gap.as_markdown(GAPS)) in PAGE
+    for (width, depth), figures in FIGURES.items():
+        assert f"| {width}, {depth} | {' | '.join(figures)} |" in PAGE
+
+
+def test_the_data_are_of_all_trees_and_algorithms() -> None:
+    assert [(cell.width, cell.depth) for cell in CELLS[:: len(table.NAMES)]] == [*table.PLAN]
+    assert {cell.algorithm for cell in CELLS} == {*table.NAMES}
+    assert all(cell.mean_by != "sampled" for cell in CELLS if cell.algorithm != "NegaScout")
+    assert f"{table.SAMPLES:,} random trees" in PAGE
+
+
+SMALL = [cell for cell in CELLS if cell.width**cell.depth <= 100]
+
+
+@pytest.mark.parametrize("algorithm", table.NAMES)
+def test_the_data_can_be_worked_out_again(algorithm: str) -> None:
+    for old in SMALL:
+        if old.algorithm == algorithm and old.mean_by != "sampled":
+            name = {"alpha-beta": "alphabeta", "SSS*": "sss", "DUAL*": "dual", "MTD(f)": "mtd_f"}.get(algorithm)
+            if name is not None:
+                assert float(getattr(Distinct(old.width, old.depth), name)) == pytest.approx(old.mean, rel=1e-9)
+            else:
+                assert table.cell(old.width, old.depth, algorithm).mean == pytest.approx(old.mean, rel=1e-9)
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("old", CELLS, ids=lambda cell: f"{cell.algorithm} {cell.width}, {cell.depth}")
+def test_all_data_can_be_worked_out_again(old: table.Cell) -> None:
+    new = table.cell(old.width, old.depth, old.algorithm)
+    assert table.from_csv(table.as_csv([new])) == [old]
+
+
+def test_the_shares_of_alphabetas_leaves() -> None:
+    mean = {cell.algorithm: cell.mean for cell in CELLS if (cell.width, cell.depth) == (2, 10)}
+    shares = [f"{mean[name] / mean['alpha-beta']:.2f}" for name in ("MTD(f)", "SSS*", "DUAL*")]
+    said = re.search(
+        r"depth 10 it evaluates ([\d.]+) of\nalpha-beta's leaves, SSS\\\* ([\d.]+) and DUAL\\\* ([\d.]+)\.", PAGE
+    )
+    assert said is not None
+    assert [*said.groups()] == shares
+
+
+@pytest.mark.evidence
+def test_the_figure_is_drawn_from_the_data(tmp_path: Path) -> None:
+    from proofs.averages.figure import draw
+
+    paths = draw(CELLS, tmp_path)
+    names = [*re.findall(r">([^<>]*)</text>", paths[0].read_text())]
+    assert {"alpha-beta", "NegaScout", "DUAL*", "SSS*", "MTD(f)"} <= {*names}
+    assert (HOME / "results/averages.svg").exists()
+
+
+def test_the_gap() -> None:
+    larger = [row for row in GAPS if row.left_first_leaves > row.real_leaves]
+    better = [
+        row
+        for row in GAPS
+        if row.approximate_leaves < row.left_first_leaves or row.approximate_nodes < row.left_first_nodes
+    ]
+    most = max(GAPS, key=lambda row: row.left_first_leaves / row.real_leaves)
+    assert f"up to {gap.NODES} nodes, {len(GAPS)} in all" in PAGE
+    assert f"in {len(larger)} of the {len(GAPS)}, at most {most.left_first_leaves / most.real_leaves:.2f} times" in PAGE
+    assert f"(a position of {most.game}). ETC with MM({gap.PLIES})\nmakes {len(better)} of them smaller" in PAGE
+    assert all(row.real_leaves <= row.approximate_leaves <= row.left_first_leaves <= row.tree_leaves for row in GAPS)
+    assert all(row.real_nodes <= row.approximate_nodes <= row.left_first_nodes <= row.nodes for row in GAPS)
+    assert f"first {gap.POSITIONS} test positions" in PAGE
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("checkers", 3), *(pytest.param(row.game, row.position, marks=pytest.mark.evidence) for row in GAPS)],
+)
+def test_the_gap_can_be_measured_again(game: str, position: int) -> None:
+    (old,) = [row for row in GAPS if (row.game, row.position) == (game, position)]
+    assert gap.gap(game, position, old.depth, seconds=None) == old
+
+
+def test_the_examples_of_greedy_choice() -> None:
+    for text, (by_leaves, taken, least) in GREEDY.items():
+        what = "leaves" if by_leaves else "nodes"
+        assert re.search(rf"`{re.escape(text)}` (it needs )?{taken} {what} where {least} (are enough|are)", PAGE)
