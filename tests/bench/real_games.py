@@ -10,6 +10,7 @@ with a table is held against the second; its ratio to the first is told, too.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
@@ -148,6 +149,7 @@ def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = CHOSEN) 
             for _ in range(rounds):
                 for title, one in contestants.items():
                     run = one.ready(*asked)
+                    gc.collect()  # what the one before has left: trees are full of cycles
                     start = process_time()
                     value = run()
                     least[title] = min(least[title], process_time() - start)
