@@ -45,7 +45,8 @@ class Plain:
 
     def ends(self) -> tuple[dict[Node, int], dict[Node, int]]:
         """alpha(n) and beta(n): the best f of the older brothers of n and of its ancestors, at max and at min nodes."""
-        alpha, beta = {(): -INF}, {(): INF}
+        alpha: dict[Node, int] = {(): -INF}
+        beta: dict[Node, int] = {(): INF}
         for n, sons in self.sons.items():  # fathers first
             a, b = alpha[n], beta[n]
             for c in sons:
