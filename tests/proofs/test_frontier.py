@@ -107,10 +107,10 @@ def says_mtd(both: Both) -> bool:  # FR-MTD-visits
 
 def says_union(both: Both) -> bool:  # FR-MTD-union
     plain = both.plain
-    alpha, beta = ({n.steps: q(both.tree, both.f, n) for n in both.paths} for q in (mtd_visits.alpha, mtd_visits.beta))
+    alpha, beta = plain.ends()
     sss, dual, every, common = plain.sss(), plain.dual(), set[Node](), {*plain.sons}
-    for guess, g in both.guesses():
-        parts = {n for n in sss if beta[n] < g}, {n for n in dual if alpha[n] >= g}
+    for guess, _ in both.guesses():
+        parts = {n for n in sss if beta[n] < guess}, {n for n in dual if alpha[n] >= guess}
         if plain.mtd(guess) != plain.alphabeta(guess - 1, guess).union(*parts):
             return False
         every |= plain.mtd(guess)
@@ -127,10 +127,10 @@ def says_perfect(both: Both) -> bool:  # FR-MTD-perfect
 def says_scout(both: Both) -> bool:  # FR-NS-visits, FR-NS-sandwich
     plain = both.plain
     common = plain.sss() & plain.dual()
-    alpha, beta = ({n.steps: q(both.tree, both.f, n) for n in both.paths} for q in (mtd_visits.alpha, mtd_visits.beta))
+    alpha, beta = plain.ends()
     for (a, b), window in both.windows():
         seen = plain.scout(a, b)
-        due = {n for n in common if window[0] < beta[n] and alpha[n] < window[1]}
+        due = {n for n in common if a < beta[n] and alpha[n] < b}
         if not due <= seen <= plain.alphabeta(a, b):
             return False
         if seen != both.named(nodes_of_scout(both.tree, both.f, 0, *window)):

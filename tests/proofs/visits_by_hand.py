@@ -23,6 +23,7 @@ class Plain:
         self.is_max: dict[Node, bool] = {}
         self.f: dict[Node, int] = {}
         self._enter(tree, (), is_max)
+        self._by_guess: dict[int, Nodes] = {}
 
     def _enter(self, tree: Any, node: Node, is_max: Callable[[Node], bool]) -> int:
         self.is_max[node] = is_max(node)
@@ -41,6 +42,17 @@ class Plain:
     @property
     def leaves(self) -> Nodes:
         return {n for n, sons in self.sons.items() if not sons}
+
+    def ends(self) -> tuple[dict[Node, int], dict[Node, int]]:
+        """alpha(n) and beta(n): the best f of the older brothers of n and of its ancestors, at max and at min nodes."""
+        alpha: dict[Node, int] = {(): -INF}
+        beta: dict[Node, int] = {(): INF}
+        for n, sons in self.sons.items():  # fathers first
+            a, b = alpha[n], beta[n]
+            for c in sons:
+                alpha[c], beta[c] = a, b
+                a, b = (max(a, self.f[c]), b) if self.is_max[n] else (a, min(b, self.f[c]))
+        return alpha, beta
 
     def alphabeta(self, alpha: int, beta: int) -> Nodes:
         seen: Nodes = set()
@@ -65,6 +77,11 @@ class Plain:
 
     def mtd(self, first: int) -> Nodes:
         """RR figure 3.6: a pass asks whether f >= gamma; both bounds of each node are kept."""
+        if first not in self._by_guess:
+            self._by_guess[first] = self._mtd(first)
+        return self._by_guess[first]
+
+    def _mtd(self, first: int) -> Nodes:
         seen: Nodes = set()
         bounds: dict[Node, tuple[int, int]] = {}
         gamma, low, high = first, -INF, INF
