@@ -2,11 +2,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup demo reports positions test lint bench wild evidence experiments clean
+.PHONY: setup browser demo reports pictures positions test lint bench wild evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -16,12 +17,20 @@ $(VENV)/.installed: pyproject.toml
 	@$(INSTALL) --editable '.[dev]' > $(VENV)/install.log 2>&1 || { cat $(VENV)/install.log; exit 1; }
 	touch $@
 
+# Chromium, as Debian packages it, in which the tests open the pages. Without it they are skipped, and say so.
+browser:
+	@command -v chromium || { $(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends chromium; }
+
 demo: setup
 	@$(BIN)/python examples/reports.py
 
 # What `verified check` says of the examples, written anew beside them: look at the difference before you keep it.
 reports: setup
 	$(BIN)/python examples/reports.py --write
+
+# The two pictures of README.md, drawn anew: a search, and the counterexample of its first section.
+pictures: setup
+	$(BIN)/python examples/pictures.py
 
 # The test positions of the games, played anew: the file changes only if the rules, the evaluations or the search do.
 positions: setup
@@ -39,6 +48,7 @@ test: lint
 bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench.cores
 	$(BIN)/python -m tests.bench.campaigns --jobs 100
 
 # The searches that people ship, judged as they are installed, at the versions that the table speaks of. What aima3 asks for
@@ -59,4 +69,4 @@ experiments: setup
 	$(BIN)/python -m proofs.experiments $(PLAN)
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info
+	rm -rf $(VENV) demo.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info

@@ -1,6 +1,6 @@
 """Fail-soft alpha-beta in one loop for both players, as many engines have it.
 
-Right: its three clauses are inductive, and no small tree tells it apart from alpha-beta.
+Right: its three clauses are proved, and no small tree tells it apart from alpha-beta.
 """
 
 from math import inf

@@ -17,6 +17,7 @@ HOME = Path(__file__).parents[1]
 REPORTS = sorted(HOME.glob("examples/*.txt"))
 TREE = "@plaat-2.4"  # figure 2.4 of the thesis
 WIDTH = 100
+PAGE = HOME / "demo.html"
 
 
 def parts(report: str) -> tuple[list[str], str, int]:
@@ -64,11 +65,13 @@ def demo() -> bool:
     for line in verified(*run).stdout.splitlines():
         print(line if len(line) <= WIDTH else f"{line[:WIDTH]} ...")
     print(f"\n{len(REPORTS)} searches as people write them, right and wrong ones, each held against its specification")
-    ends = []
+    ends, is_drawn = [], False
     for path in REPORTS:
         (_, *words), _, expected = parts(path.read_text())
         print(f"$ verified {shlex.join(words)}", flush=True)
-        checked = verified(*words, "--json")
+        page = () if is_drawn else ("--html", str(PAGE))  # in the end that of the first that is wrong
+        checked = verified(*words, "--json", *page)
+        is_drawn = is_drawn or checked.returncode == 1
         ends.append(checked.returncode == expected)
         about = (HOME / words[1].partition(":")[0]).read_text().split('"""')[1].splitlines()[0]
         word = {0: "holds", 1: "REFUTED"}.get(checked.returncode, "BROKEN")
@@ -76,6 +79,8 @@ def demo() -> bool:
     if ends and all(ends):
         print(f"\nAll {len(ends)} verdicts are as they should be. The whole reports: examples/*.txt. Now yours:")
         print("  .venv/bin/verified check your_file.py:search --spec alphabeta    (--help has the rest)")
+    if is_drawn:
+        print(f"\nOne of the wrong ones to look at, its counterexample step by step: open {PAGE.name} in a browser")
     return bool(ends) and all(ends)
 
 

@@ -127,6 +127,7 @@ app = typer.Typer(
     verified scan easyAI                             the searches of an installed package
     verified run alphabeta "((41 5) (12 90))"        search a tree
     verified draw "((41 5) (12 90))"                 see the windows and cutoffs
+    verified draw sss-2 @plaat-2.4 --html page.html  step through a search in a browser
     verified list                                    algorithms, their clauses, specs, example trees
     verified games                                   real games, with evaluations and test positions
     verified evidence alphabeta                      exhaust all clauses on small trees

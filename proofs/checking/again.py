@@ -37,14 +37,14 @@ def line(asked: Sequence[str], told: Told, *, texts: bool = False) -> str:
     """
     function, *options = asked
     games = [word for game in told.get("before", ()) for word in ("--after", json.dumps(_game(game)))]
-    drawn = ["--outcomes", ",".join(map(_outcome, told["drawn"]))] if told.get("drawn") else []
+    drawn = ["--outcomes", ",".join(map(outcome, told["drawn"]))] if told.get("drawn") else []
     words = [*options, *_options(told), *drawn, *(["--texts"] if texts else []), *games]
     tree = told["tree"]
     listed = [function, *words, "--", tree] if tree.startswith("-") else [function, tree, *words]
     return f"verified run {shlex.join(listed)}"
 
 
-def _outcome(draw: str) -> str:
+def outcome(draw: str) -> str:
     """Of `choice 2 of 3`, and of `random() >= 0.5 (choice 2 of 2)`, the 2."""
     said = re.search(r"choice (\d+) of", draw)
     return said[1] if said else draw

@@ -7,7 +7,7 @@ from typing import Any, Final
 from proofs.checking.core.spec import TERMINATES, Outline
 from proofs.verdict import Outcome, Verdict
 
-LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.INDUCTIVE.rank)
+LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.PROVED.rank)
 SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
 _ENDS: Final = "every call ends in a {}, with the tree left alone"
 

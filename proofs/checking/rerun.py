@@ -6,6 +6,7 @@ breaks `terminates`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -20,8 +21,8 @@ from proofs.checking.core.run_once import in_words, truth, words
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.games.tree_cases import as_played, has_one_mover
 from proofs.checking.loading import LOADING, Request, loaded
-from proofs.checking.nested import Nested, marked
-from proofs.sandbox.channel import Channel
+from proofs.checking.nested import MOST, Nested, marked
+from proofs.sandbox.channel import LONGEST, Channel
 from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest
@@ -51,14 +52,14 @@ def rerun(
     arguments = {**vars(request), "require": [*require], "told": told, "run_seconds": run_seconds}
     task = Task.of(work, {**arguments, "texts": texts, "hears": hears})
     seconds = run_seconds + LOAD_SECONDS
-    made: dict[str, Any] = {}
+    made: dict[str, Any] = {"nested": [], "events": [], "files": [], "is_cut": False} if hears else {}
     for event in supervise(task, seconds=seconds, stall_seconds=seconds, memory_bytes=2 * GIB):
         if not isinstance(event, Death):
             made |= event
         elif "unusable" in made:
             raise ValueError(made["unusable"])
         elif event.how != "done":
-            if not made:
+            if "tree" not in made:
                 what = event.note.text.removeprefix(LOADING)
                 raise ValueError(f"{what}: {event} while the file was imported")
             ended = {"id": TERMINATES, "verdict": REFUTED, "expected": made["proper_end"], "got": str(event)}
@@ -110,12 +111,22 @@ def work(
     )
     nested = Nested(subject) if hears else None
     with contracts("off"):
-        made = [*played(marked(subject) if hears else subject, case, require, nested)]
+        made = [*played(marked(subject, nested) if nested else subject, case, require, nested)]
     if not made:
         channel.send({"unusable": f"{told['tree']}: the call asks nothing of so deep a game"})
         return
     drawn = {"drawn": [str(draw) for draw in subject.dice.drawn]} if subject.dice is not None else {}
-    channel.send({"calls": made, "nested": nested.as_json(as_played(case)) if nested else [], **drawn})
+    channel.send({"calls": made, **drawn})
+    if nested:
+        channel.send(fitting(nested, as_played(case)))
+
+
+def fitting(nested: Nested, tree: Any) -> dict[str, Any]:
+    """What was heard, as much of it as one event may hold: names of deep nodes are long."""
+    most = MOST
+    while len(json.dumps(heard := nested.as_json(tree, most))) > LONGEST // 2 and most:
+        most //= 4
+    return heard
 
 
 def case_of(subject: Subject, told: Told) -> Case:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import sys
-from typing import TYPE_CHECKING, Annotated
+from importlib import metadata
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,7 +15,7 @@ from proofs.commands.numbers import decimal, positive
 from specs.contracts import LEVELS
 
 if TYPE_CHECKING:
-    from specs.tree import Tree
+    from specs.tree import GameTree, Tree
     from specs.values import Value
 
 TreeText = Annotated[str, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")]
@@ -54,6 +57,7 @@ Outcomes = Annotated[
     typer.Option(metavar="N,N,...", help="what it draws at random, one after another: choice 2, then choice 1: 2,1"),
 ]
 Texts = Annotated[bool, typer.Option("--texts", help="nodes are given as texts: 'n0' the root, 'n1', ...")]
+Html = Annotated[str | None, typer.Option("--html", metavar="FILE", help="write a page to look at, one file")]
 RunSeconds = Annotated[float, typer.Option(metavar="S", parser=decimal, help="time for the run of your own function")]
 
 
@@ -77,6 +81,16 @@ def read_tree(text: str, root: str | None, bounds: str | None, max_depth: int | 
     return inform(tree, bounds) if bounds else tree
 
 
+def read_graph(given: str, root: str | None, max_depth: int | None) -> GameTree[Any]:
+    """The game graph, which may also be given as a tree."""
+    from specs.graphs.graph import GameGraph
+
+    text = read_text(given)
+    if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#[0-9]+=|[+-]?[0-9]+\s*$)", text):
+        return read_tree(text, root, None, max_depth)
+    return GameGraph.parse(text)
+
+
 def read_options(**given: str | None) -> dict[str, Value]:
     """The options that were given, as values."""
     from specs.values import parse_value
@@ -89,3 +103,13 @@ def read_options(**given: str | None) -> dict[str, Value]:
             except ValueError as problem:
                 raise ValueError(f"--{name}: {problem}") from None
     return values
+
+
+def this_command() -> str:
+    """The command as it was given, to be run again."""
+    return shlex.join(["verified", *sys.argv[1:]])
+
+
+def version() -> str:
+    """That of this project."""
+    return metadata.version("verified-game-trees")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.checking.core.budget import Budget
+from proofs.checking.core.budget import SEED, Budget
 from proofs.checking.core.signatures import MEANINGS
 from proofs.commands.names import SIGNATURES, VIEWS
 from proofs.commands.numbers import Json, decimal, whole
@@ -67,6 +67,9 @@ def check_command(
     jobs: Annotated[
         int, typer.Option(metavar="N", parser=whole, help="what takes long is done side by side; 0: on every core")
     ] = Budget.jobs,
+    html: Annotated[
+        str | None, typer.Option("--html", metavar="FILE", help="write the report as a page, counterexamples as steps")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Check a search function: which clauses it meets, how strongly, and the smallest tree on which it fails.
@@ -86,6 +89,9 @@ def check_command(
     A function that keeps something between calls (an object, a table, a global) is called several times on each game,
     and gets it back as it was before the next game.
 
+    What holds against minimax or alphabeta is put to `verified prove` at the end, within --seconds: where invariants
+    are found its clauses are proved, for every tree; where not, a note says why.
+
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
     the budget. The function runs in a process of its own, with limits on time and memory.
 
@@ -98,13 +104,20 @@ def check_command(
     verified check my_search.py:search --spec alphabeta --payoffs -999..999 --alternating
     verified check my_search.py --spec alphabeta --call 'Engine(64).search(tree, node, 9, alpha, beta)[0]'
     verified check my_search.py:alpha_beta_search --spec minimax --game aima --call 'value_of(state, game)'
+    verified check my_search.py:search --spec alphabeta --html report.html
     verified check alphabeta
     """
     from proofs.checking.built_in import request_of
     from proofs.checking.check import check, find_spec
-    from proofs.commands.as_json import show_json
+    from proofs.checking.loading import Request
+    from proofs.commands.arguments import this_command, version
+    from proofs.commands.as_json import plain, show_json
+    from proofs.commands.closing_proof import prove_at_the_end
+    from proofs.pages.render import must_be_there, write
     from proofs.progress import progress
 
+    if html:
+        must_be_there()
     request, known = request_of(function)
     if not (spec or known):
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
@@ -133,13 +146,22 @@ def check_command(
             **limits,
         }
         report = check(request, spec or known, watch=Screen(bar).show, **asked)
+        if not report.error:
+            prove_at_the_end(report, function, asked, bar.show)
     if report.error:
         raise ValueError(report.error)
     report.name = function
+    facts = {**plain(report.as_json()), "command": this_command(), "version": version(), "seed": SEED}
     if as_json:
-        show_json(report.as_json())
+        show_json(facts)
     else:
         typer.echo("\n".join(report.lines()))
+    if html:
+        from proofs.pages.report_page import Checked, report_page
+
+        asked_for = Request(request, spec or known, form, call, game)
+        page = write(html, report_page(Checked(report, asked_for, facts)))
+        typer.echo(f"\nwritten: {page}", err=as_json)
     raise typer.Exit(report.status)
 
 

@@ -1,15 +1,16 @@
-"""`verified draw`: a tree and a search of it as text."""
+"""`verified draw`: a tree and a search of it as text, as a picture, or as a page that steps through it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_tree
+from proofs.commands.arguments import read_graph, read_options, read_tree
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json, whole
 
@@ -18,10 +19,21 @@ if TYPE_CHECKING:
 
 
 def draw_command(
-    tree: arguments.TreeText,
+    search_or_tree: Annotated[
+        str,
+        typer.Argument(metavar="TREE|ALGORITHM", help="the tree, or before it a search: a name or FILE.py:FUNCTION"),
+    ],
+    searched_tree: Annotated[
+        str | None, typer.Argument(metavar="TREE", help="nested parentheses, @example, or - for standard input")
+    ] = None,
     algorithm: Annotated[
-        str, typer.Option(metavar="NAME", help="the search to draw, FILE.py:FUNCTION, or `none`")
-    ] = "alphabeta",
+        str | None, typer.Option(metavar="NAME", help="the search to draw, FILE.py:FUNCTION, or `none`")
+    ] = None,
+    html: arguments.Html = None,
+    svg: Annotated[str | None, typer.Option("--svg", metavar="FILE", help="write a picture")] = None,
+    beside: Annotated[
+        str | None, typer.Option(metavar="NAME", help="with --html: another search of the same tree, in step")
+    ] = None,
     informed: arguments.Bounds = None,
     first: arguments.First = None,
     delta: arguments.Delta = None,
@@ -51,6 +63,8 @@ def draw_command(
 ) -> None:
     """Draw a tree as text: type, name and value of each node, each call and its result, x where it was cut off.
 
+    With --svg as a picture; with --html as a page that steps through the search, or through two side by side.
+
     \b
     verified draw "((41 5) (12 90))"
     verified draw @plaat-2.4 --algorithm negascout
@@ -61,13 +75,23 @@ def draw_command(
     verified draw @stockman-1 --algorithm none
     verified draw "(0 (2 (1 2)))" --algorithm my_search.py:search --spec alphabeta --alpha 0 --beta 1
 
+    \b
+    verified draw negascout @plaat-2.4 --html search.html --beside alphabeta
+    verified draw graph-memo "max a -> b c; min c -> d a; b = -1; d = 1" --html graph.html
+    verified draw alphabeta "((41 5) (12 90))" --svg search.svg
+
     Of a function of your own those calls are drawn that are about a node: it says so by a parameter.
     """
+    from proofs.commands.drawn_files import DrawnFiles
     from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own
     from proofs.drawing.tree_text import Searched, draw
+    from proofs.pages.scene import Search
     from specs.informed import InformedTree
-    from verified.registry import find
+    from verified.registry import GRAPH_ALGORITHMS, find
 
+    algorithm, tree = chosen(search_or_tree, searched_tree, algorithm)
+    written = DrawnFiles(html, svg, beside)
+    written.must_fit(algorithm, as_json=as_json, proofs=proofs, stored=stored, open=open_after is not None)
     if algorithm != "none" and is_own(algorithm, spec, call, game):
         must_be_built_in(
             algorithm,
@@ -78,9 +102,9 @@ def draw_command(
             stored=stored,
             open=open_after is not None,
         )
-        made = made_by(
-            algorithm,
-            tree,
+        made_of = partial(
+            made_by,
+            tree=tree,
             spec=spec,
             form=form,
             call=call,
@@ -98,13 +122,21 @@ def draw_command(
             outcomes=outcomes,
             root=root,
         )
-        own_drawing(made, proofs=proofs, as_json=as_json)
+        made = made_of(algorithm)
+        if written.is_asked:
+            written.own(made, made_of, proofs=proofs)
+        else:
+            own_drawing(made, proofs=proofs, as_json=as_json)
         return
     must_be_own(
         algorithm, gamma=gamma, depth=depth, calls=calls, after=after, outcomes=outcomes, texts=texts, require=require
     )
-    drawn = read_tree(tree, root, informed, max_depth)
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
+    if algorithm in GRAPH_ALGORITHMS:
+        must_be_graph(algorithm, html, [*given, *(["informed"] if informed else [])])
+        written.page([Search.by(algorithm, read_graph(tree, root, max_depth), max_depth)])
+        return
+    drawn = read_tree(tree, root, informed, max_depth)
     if algorithm == "none":
         searched = Searched(drawn)
     else:
@@ -120,6 +152,12 @@ def draw_command(
         if searched.calls.memory is None:
             raise ValueError(f"--stored: {algorithm} keeps no memory or table")
         notes["stored"] = {node: searched.calls.stored(node) for node in drawn.nodes()}
+    if html:
+        written.page([Search.by(algorithm, drawn, max_depth, **given)], given)
+        return
+    if svg:
+        written.picture(searched, [*notes.values(), *([searched.proved()] if proofs else [])])
+        return
     if as_json:
         extra = {word: {drawn.name(node): said for node, said in note.items() if said} for word, note in notes.items()}
         show_json({"tree": str(drawn), "algorithm": algorithm, "nodes": searched.as_json(), **extra})
@@ -127,6 +165,23 @@ def draw_command(
     if proofs:
         notes["proved"] = dict(searched.proved())
     typer.echo("\n".join(draw(searched, [*notes.values()])))
+
+
+def chosen(first: str, second: str | None, algorithm: str | None) -> tuple[str, str]:
+    """The search and the tree: `draw TREE`, `draw ALGORITHM TREE`, or `draw TREE --algorithm NAME`."""
+    if second is None:
+        return algorithm or "alphabeta", first
+    if algorithm is not None:
+        raise ValueError(f"{first!r} and --algorithm {algorithm} name two searches; another one stands --beside")
+    return first, second
+
+
+def must_be_graph(algorithm: str, html: str | None, options: Sequence[str]) -> None:
+    """ValueError if something is asked of a search of graphs that there is not."""
+    if not html:
+        raise ValueError(f"{algorithm} searches graphs, and text and pictures are of trees; say --html FILE")
+    if options:
+        raise ValueError(f"{algorithm} takes a graph and no option {options[0]!r}")
 
 
 def own_drawing(made: Mapping[str, Any], *, proofs: bool, as_json: bool) -> None:

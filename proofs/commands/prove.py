@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +14,7 @@ from proofs.verdict import Verdict
 
 if TYPE_CHECKING:
     from proofs.progress import Bar
+    from proofs.proving.inference.own import Own
     from proofs.proving.proof import Proof
     from proofs.proving.solvers.solver import Discharge
 
@@ -30,7 +30,9 @@ def prove_command(
         str, typer.Option(metavar="TEMPLATE", help="what its parameters are: 'search(node, alpha, beta, tree)'")
     ] = "",
     game: Annotated[str, typer.Option(metavar="VIEW", hidden=True)] = "",
-    form: Annotated[str, typer.Option(metavar="FORM", hidden=True)] = "minimax",
+    form: Annotated[
+        str, typer.Option(metavar="FORM", help="minimax or negamax: whose value FILE.py:FUNCTION returns")
+    ] = "minimax",
     show: Annotated[str, typer.Option(metavar="ID", help="print one obligation beside its source lines")] = "",
     smt: Annotated[
         bool, typer.Option("--smt", help="with --show: print it as SMT-LIB, for a solver of your own")
@@ -51,17 +53,17 @@ def prove_command(
     discharge it, and find its hypotheses satisfiable. What a proof relies on is proved with it. Exit status: 0 all is
     discharged, 1 something failed, 2 the request is unusable.
 
-    A function or method of your own can be proved the same way; its parameters are known by their names, as `verified
-    check` knows them, or by --call. Each of its loops says its invariant first: before child c of a
-    max node max_loop says that low <= a < high; that a = low implies Maxbroth(c) <= best <= a; that a > low implies
-    a = best = Maxbroth(c). Other invariants are made by @loop(...) of clauses, as in specs/clauses/loops.py.
+    A function or method of your own can be proved the same way, as you wrote it; its parameters are known by their
+    names, as `verified check` knows them, or by --call. What holds before each child is found, and printed as asserts
+    that you may paste; where none is found from which all follows, the one obligation that is left is shown. You may
+    also say yourself what holds, first in the loop; best_before is the best true value of the older brothers:
 
     \b
-    from specs.clauses.loops import max_loop, min_loop
+    from specs.brothers import best_before
     def search(tree, node, alpha, beta):
         ...
             for child in tree.children(node):
-                assert max_loop(tree, node, child, alpha, a, beta, best)
+                assert best_before(tree, node, child) <= best <= a < beta
                 v = search(tree, child, a, beta)
 
     With --export each obligation becomes an SMT-LIB 2 file of a new folder, with a manifest (procedure, clause, hash of
@@ -76,6 +78,7 @@ def prove_command(
     verified prove alphabeta negascout
     verified prove alphabeta --show alphabeta.4
     verified prove my_search.py:search --spec alphabeta
+    verified prove my_search.py:negamax --spec alphabeta --form negamax
     verified prove --mutants minimax alphabeta
     verified prove --json
     verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
@@ -86,7 +89,7 @@ def prove_command(
     from proofs.proving.export import export, must_be_empty
     from proofs.proving.source.fragment import FragmentError
 
-    if game or form != "minimax":
+    if game or form not in ("minimax", "negamax"):
         option = f"--game {game}" if game else f"--form {form}"
         raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
     names = list(procedures or ())
@@ -109,27 +112,25 @@ def prove_command(
         return
     if export_to is not None:
         must_be_empty(export_to)  # said at once, not after all proofs
-    made: list[Proof] = []
     with progress("starting", quiet=as_json) as bar:
         try:
-            for proof in _proofs(names, strange, (spec, call), bar):
-                made.append(proof)
-                if not (as_json or show):
-                    typer.echo("\n".join(_table(proof)))
+            made, owns = _all(names, strange, (spec, call, form), bar, quiet=as_json or bool(show))
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
     written = 0 if export_to is None else export(made, export_to)
     if show:
         _show(made, show, smt=smt)
     elif as_json:
-        show_json([proof.as_json() for proof in made])
-    else:
+        theirs = {id(proof) for own in owns for proof in (*own.needed, *own.proofs)}
+        ours = [proof.as_json() for proof in made if id(proof) not in theirs]
+        show_json([*ours, *(row for own in owns for row in own.as_json())])
+    elif made:
         typer.echo(_summary(made))
         if export_to is not None:
             typer.echo(
                 f"{written} files in {export_to}; to check them again: python {export_to}/recheck.py {export_to}"
             )
-    if not all(proof.holds for proof in made):
+    if not all(proof.holds for proof in made) or not all(own.holds for own in owns):
         raise typer.Exit(1)
 
 
@@ -138,25 +139,43 @@ _PROVABLE = (
 )
 
 
-def _proofs(names: list[str], strange: list[str], asked: tuple[str, str], bar: Bar) -> Iterator[Proof]:
-    from proofs.dossiers.shelf import by_procedure, proofs_of
-    from proofs.proving.explore import attempt
-    from proofs.proving.models.library import LIBRARY
-    from proofs.proving.proof import prove, rest
-    from proofs.proving.spec_contract import variant
+def _all(
+    names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool
+) -> tuple[list[Proof], list[Own]]:
+    """All proofs that are asked for, and which of them are of functions of the user's own; each is told at once."""
+    from proofs.dossiers.shelf import proofs_of
 
-    if names != strange or not names:
-        yield from proofs_of([name for name in names if name not in strange], bar.show)
+    made: list[Proof] = []
+    owns: list[Own] = []
+    ours = [name for name in names if name not in strange]
+    for proof in proofs_of(ours, bar.show) if ours or not names else ():
+        made.append(proof)
+        if not quiet:
+            typer.echo("\n".join(_table(proof)))
     for name in strange:
         bar.show(name, 0, 1)
-        mine = variant(name, *asked)
-        attempted = attempt(mine.written, LIBRARY, subject=mine.subject)
-        rows = by_procedure()
-        ours = [rows[other].name for other in attempted.relies_on if other in rows]
-        needed = [*proofs_of(ours, bar.show)] if ours else []  # none asked for would be all
-        yield from needed
-        made = rest(prove(attempted, bar.show), {proof.procedure: proof for proof in needed})
-        yield replace(made, called_as=mine.called_as)
+        own = _own(name, asked, bar)
+        owns.append(own)
+        made += [*own.needed, *own.proofs]
+        if not quiet:
+            typer.echo("\n".join(_of_own(name, own)))
+    return made, owns
+
+
+def _own(name: str, asked: tuple[str, str, str], bar: Bar) -> Own:
+    from proofs.dossiers.shelf import by_procedure, proofs_of
+    from proofs.proving.inference.own import prove_own
+
+    rows = {procedure: row.name for procedure, row in by_procedure().items()}
+    return prove_own(name, *asked, watch=bar.show, needed=lambda ours: [*proofs_of(ours, bar.show)], by_procedure=rows)
+
+
+def _of_own(name: str, own: Own) -> Iterator[str]:
+    for proof in (*own.needed, *own.proofs):
+        yield from _table(proof)
+    if not own.proofs:
+        yield f"{name}: NOT PROVED"
+    yield from (f"  {line}" for line in own.found_lines())
 
 
 def _table(proof: Proof) -> Iterator[str]:

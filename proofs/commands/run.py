@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -11,18 +10,17 @@ import typer
 
 from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.commands import arguments
-from proofs.commands.arguments import read_options, read_text, read_tree
+from proofs.commands.arguments import read_graph, read_options, read_tree
 from proofs.commands.as_json import show_json
 from proofs.commands.numbers import Json
 from specs.contracts import contracts, count_checks, level
 from specs.values import format_value
 
 if TYPE_CHECKING:
-    from specs.tree import GameTree
     from verified.graphs.graph_runner import GraphRun
     from verified.runner import Run
 
-UNSHOWN: Final = ("proper_end", "nested")
+UNSHOWN: Final = ("proper_end",)
 NOTHING: Final = "nothing is checked at this level; --contracts oracle checks all clauses"
 
 
@@ -145,16 +143,6 @@ def run_command(
     clauses = len({clause for _, clause in count.evaluated})
     said = f"{evaluations} evaluations of {clauses} clauses, none broken"
     typer.echo(f"contracts  {at}: {said if clauses and at != 'off' else NOTHING}")
-
-
-def read_graph(given: str, root: str | None, max_depth: int | None) -> GameTree[Any]:
-    """The game graph, which may also be given as a tree."""
-    from specs.graphs.graph import GameGraph
-
-    text = read_text(given)
-    if re.match(r"\s*(@|\(|max\s*\(|min\s*\(|#[0-9]+=|[+-]?[0-9]+\s*$)", text):
-        return read_tree(text, root, None, max_depth)
-    return GameGraph.parse(text)
 
 
 def tree_lines(made: Run, tree: Any) -> Iterator[str]:

@@ -41,7 +41,7 @@ def is_installed() -> bool:
     return find_spec("crosshair") is not None
 
 
-def answer_of(function: Target, limit: float = LIMIT) -> Answer:
+def answer_of(function: Target, limit: float = LIMIT, patience: float = PATIENCE) -> Answer:
     """Run `crosshair check` on a function that stands in a module, contracts off; stop it if it does not end."""
     name = f"{function.__module__}.{function.__name__}"
     command = [sys.executable, "-m", "crosshair", "check", "--analysis_kind=asserts", "--report_all"]
@@ -50,7 +50,7 @@ def answer_of(function: Target, limit: float = LIMIT) -> Answer:
     start = _seconds_of_children()
     try:
         ran = subprocess.run(  # noqa: S603 - this interpreter runs CrossHair on our own module
-            command, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE * (limit + 10)
+            command, env=environment, capture_output=True, text=True, check=False, timeout=patience * (limit + 10)
         )
     except subprocess.TimeoutExpired:
         return Answer(Verdict.UNDECIDED, _seconds_of_children() - start, f"no verdict; its limit was {limit:g} s")

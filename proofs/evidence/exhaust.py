@@ -55,6 +55,7 @@ class Evidence:
     helpers: tuple[ClauseEvidence, ...] = ()  # of what it calls: told, but what it never asks of them is no failure
     unit: str = "cases"  # or the paths of a symbolic engine
     failure: str = ""  # in words, where there is no counterexample to run
+    obligations: tuple[tuple[str, str], ...] = ()  # of a proof: of which procedure, and what became of it, in words
 
     @property
     def holds(self) -> bool:

@@ -63,6 +63,11 @@ def proved_evidence(name: str) -> Evidence:
         helpers=helpers,
         unit="obligations",
         failure=failure,
+        obligations=tuple(
+            (proof.procedure, f"{made.obligation}: {made.word}")
+            for proof in (own, *others)
+            for made in proof.discharges
+        ),
     )
 
 

@@ -16,7 +16,7 @@ from specs.suggestion import meant
 
 SEED: Final = 1
 PLANS: Final[Mapping[str, tuple[Setting, ...]]] = {
-    "page": (Setting("othello", 5, 8, SEED), Setting("checkers", 8, 8, SEED), Setting("chess", 4, 4, SEED)),
+    "page": (Setting("othello", 5, 8, SEED), Setting("checkers", 8, 8, SEED), Setting("chess", 4, 6, SEED)),
     "hour": (Setting("othello", 6, 20, SEED), Setting("checkers", 10, 20, SEED), Setting("chess", 4, 20, SEED)),
 }
 ARTIFICIAL: Final = {"simulation": (Setting("random:width=5", 6, 8, SEED),)}  # in every plan

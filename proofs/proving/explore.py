@@ -79,6 +79,8 @@ def attempt(function: Callable[..., Any], vocabulary: Vocabulary, *, subject: Su
 class Exploration:
     """One exploration of all paths of a procedure."""
 
+    path_class: type[Path] = Path
+
     def __init__(self, subject: Subject, vocabulary: Vocabulary, *, integers: bool) -> None:
         self.subject = subject
         self.vocabulary = vocabulary
@@ -136,7 +138,7 @@ class Exploration:
         """One path."""
         self.world.begin()
         node = Node(self.world, "n")
-        path = Path(self.collector, node, self.line)
+        path = self.path_class(self.collector, node, self.line)
         calls = Calls(path, self.subject)
         path.promised = self.subject.clauses
         path.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)
@@ -270,7 +272,7 @@ def _runnable(
     _check_invariants(function, vocabulary)
     path.has_floats |= _has_floats(function, vocabulary)
     for name, thing in _globals(function, vocabulary).items():
-        if is_procedure(thing) or thing is calls.subject.function:
+        if is_procedure(thing) or thing is calls.subject.function or thing in calls.subject.beside:
             names[name] = calls.stub(thing)
         elif isinstance(thing, type):
             names[name] = partial(vocabulary.makers[thing], path)

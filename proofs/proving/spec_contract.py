@@ -42,20 +42,9 @@ class Variant:
 
 def variant(request: str, spec: str, call: str = "") -> Variant:
     """The function that the request names, held against the specification."""
-    name, order = _template(call) if call else ("", [])
+    request, function, plain, order = named(request, call)
     if call and spec in PARAMETERS and {*order} != {*PARAMETERS[spec]}:
         raise ValueError(f"--call {call!r}: {_PLAIN}{', '.join(PARAMETERS[spec])}, each once and as it is")
-    if name:
-        file = request.rpartition(":")[0] if ":" in request else request
-        request = f"{file}:{name}"
-    try_import(request)
-    with quiet():
-        written = load(request)
-    function = as_function(written) if isinstance(written, MethodType) else written
-    if not isinstance(function, FunctionType):
-        raise FragmentError(f"{request}: only a plain function or method can be proved")
-    plain = written.__func__ if isinstance(written, MethodType) else function
-    assert isinstance(plain, FunctionType)
     if not spec:
         if call or not is_contracted(function):
             raise ValueError(f"say what the function is held against: --spec {' or '.join(PARAMETERS)}")
@@ -75,6 +64,23 @@ def variant(request: str, spec: str, call: str = "") -> Variant:
     subject = Subject(function, function.__name__, (*before, *promised.required.values()), sorts, tuple(parameters))
     dotted = plain.__qualname__.replace(".", "().")
     return Variant(plain, subject, f"{dotted}({', '.join(parameters)})")
+
+
+def named(request: str, call: str = "") -> tuple[str, FunctionType, FunctionType, list[str]]:
+    """The request, the function that it names without its object and as it is written, and what a template gives it."""
+    name, order = _template(call) if call else ("", [])
+    if name:
+        file = request.rpartition(":")[0] if ":" in request else request
+        request = f"{file}:{name}"
+    try_import(request)
+    with quiet():
+        written = load(request)
+    function = as_function(written) if isinstance(written, MethodType) else written
+    if not isinstance(function, FunctionType):
+        raise FragmentError(f"{request}: only a plain function or method can be proved")
+    plain = written.__func__ if isinstance(written, MethodType) else function
+    assert isinstance(plain, FunctionType)
+    return request, function, plain, order
 
 
 _ALL: Final = "a proof is of a function that is given nothing else, not even by default"

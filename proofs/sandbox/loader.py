@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 from proofs.sandbox.limits import TimedOut
-from proofs.sandbox.neighbours import welcome
+from proofs.sandbox.neighbours import NEEDED, namesake, welcome, words_for
 from proofs.sandbox.quotes import describe, quote, where
 from specs.suggestion import meant
 
@@ -146,7 +146,10 @@ def _from_file(request: str, path: Path) -> ModuleType:
     spec.has_location = True
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    welcome(str(path.resolve().parent))
+    folder = str(path.resolve().parent)
+    welcome(folder)
+    if any(namesake(name, folder) for name in NEEDED):
+        vars(module)["__builtins__"] = words_for(folder)
     try:
         exec(code, module.__dict__)  # noqa: S102 - to import the file is what was asked for
     except TimedOut:

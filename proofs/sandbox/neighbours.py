@@ -1,14 +1,18 @@
 """The neighbours of a stranger's file: what else is in its folder can be imported, before what is installed.
 
-All but what has the name of a module that this project needs: a `random.py` or a `hypothesis.py` beside the file must
-not come to stand in for ours. So the folder is the last on `sys.path`, and a finder looks there first for other names.
+A `random.py` or a `hypothesis.py` beside the file must not come to stand in for what this project needs. So the folder
+is the last on `sys.path`, and a finder looks there first for other names. A neighbour that has the name of a module of
+ours (`specs.py`) is there for its neighbours alone: where they import that name they get it, under another one.
 """
 
+import builtins
+import importlib
+import importlib.util
 import sys
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 # What this project imports, and what that imports: the tests compare it with what the installed packages declare.
 NEEDED: Final = frozenset(
@@ -21,11 +25,63 @@ NEEDED: Final = frozenset(
 )  # fmt: skip
 
 
+_PRIVATE: Final = "_neighbour_"  # begins the name of a neighbour whose own name is needed
+
+
+def namesake(name: str, folder: str) -> ModuleSpec | None:
+    """Where the neighbour is that has this name, which is needed, if there is one."""
+    found = PathFinder.find_spec(name, [folder]) if name in NEEDED else None  # looks into no other folder
+    if found is None or found.origin is None or found.origin == _origin(name):  # what is needed may itself be there
+        return None
+    loader, within = _Loader(_PRIVATE + name, found.origin), found.submodule_search_locations
+    loader.folder = folder
+    return importlib.util.spec_from_file_location(
+        _PRIVATE + name, found.origin, loader=loader, submodule_search_locations=within
+    )
+
+
+def _origin(name: str) -> str | None:
+    """The file of the module that is needed."""
+    known = sys.modules.get(name)
+    spec = known.__spec__ if known is not None else importlib.util.find_spec(name)
+    return spec.origin if spec is not None else None
+
+
+def words_for(folder: str) -> dict[str, Any]:
+    """Python's own words for the modules of a folder, in which `import` knows the neighbours of needed names."""
+
+    def find(name: str, *given: Any, **named: Any) -> Any:
+        head, _, rest = name.partition(".")
+        level = named.get("level", given[3] if len(given) > 3 else 0)
+        spec = namesake(head, folder) if level == 0 else None
+        if spec is None or spec.loader is None:
+            return __import__(name, *given, **named)
+        if spec.name not in sys.modules:
+            module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+        wanted = named.get("fromlist", given[2] if len(given) > 2 else ())
+        within = importlib.import_module(f"{spec.name}.{rest}") if rest else sys.modules[spec.name]
+        return within if wanted else sys.modules[spec.name]
+
+    return {**vars(builtins), "__import__": find}
+
+
+class _Loader(SourceFileLoader):
+    """Loads a neighbour that knows its neighbours."""
+
+    folder = ""
+
+    def exec_module(self, module: ModuleType) -> None:
+        vars(module)["__builtins__"] = words_for(self.folder)
+        super().exec_module(module)
+
+
 class Neighbours:
     """Finds the modules of a folder, those of needed names excepted."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
+        self._has_namesakes = any(namesake(name, folder) for name in NEEDED)
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -33,7 +89,11 @@ class Neighbours:
         """Where the module is, if it is a neighbour; asked by Python's import."""
         if path is not None or name in sys.stdlib_module_names or name in NEEDED:
             return None
-        return PathFinder.find_spec(name, [self.folder], target)
+        found = PathFinder.find_spec(name, [self.folder], target)
+        if self._has_namesakes and found is not None and type(found.loader) is SourceFileLoader:
+            found.loader = _Loader(found.loader.name, found.loader.path)
+            found.loader.folder = self.folder
+        return found
 
 
 def welcome(folder: str) -> None:

@@ -5,7 +5,7 @@ path is counted in processor seconds: those of the process that checks, and wher
 the one that takes longest has worked more than the process itself did since it made them. The start of the command
 counts for both.
 
-    python -m tests.bench.cores [LEAVES]
+    python -m tests.bench.cores [LEAVES] [--rounds N]
 """
 
 from __future__ import annotations

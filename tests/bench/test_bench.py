@@ -262,7 +262,7 @@ def test_a_twin_is_to_be_refuted_by_both() -> None:
 def test_crosshair_is_stopped_a_little_after_the_goal(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[float] = []
 
-    def late(_: object, limit: float) -> Answer:
+    def late(_: object, limit: float, _patience: float = 0) -> Answer:
         asked.append(limit)
         return Answer(UNDECIDED, limit, "not yet")
 

@@ -163,7 +163,8 @@ def test_the_page_on_checking_has_the_budgets_the_words_and_the_statuses() -> No
 
 def test_the_notes_of_the_page_are_those_of_the_engines() -> None:
     table = CHECKING.partition("| note | what to do |\n")[2].partition("\n\n")[0]
-    engines = "".join(path.read_text() for path in (HOME / "proofs/checking").rglob("*.py"))
+    paths = [*(HOME / "proofs/checking").rglob("*.py"), HOME / "proofs/commands/closing_proof.py"]
+    engines = "".join(path.read_text() for path in paths)
     notes = re.findall(r"^\| `(.+?)(?: \.\.\.)?` \|", table, flags=re.MULTILINE)
     assert len(notes) == len(table.splitlines()) - 1
     for note in notes:
@@ -201,7 +202,9 @@ def test_every_room_of_proofs_is_on_its_page() -> None:
     assert {room for row in rows for room in re.findall(r"`(\w+)/`", row)} == rooms
 
 
-@pytest.mark.parametrize("target", ["setup", "demo", "reports", "test", "lint", "bench", "evidence"])
+@pytest.mark.parametrize(
+    "target", ["setup", "browser", "demo", "reports", "pictures", "test", "lint", "bench", "evidence"]
+)
 def test_make_has_the_targets_of_the_readme(target: str) -> None:
     assert re.search(rf"^{target}:", (HOME / "Makefile").read_text(), flags=re.MULTILINE)
 

@@ -14,7 +14,7 @@ from proofs.cli import app
 
 HOME = Path(__file__).parents[2]
 EXAMPLES = HOME / "examples"
-NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem != "reports")
+NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem not in ("reports", "pictures"))
 LONG = "fail_hard", "negamax", "quiescence", "proof_number", "own_spec", "cycles"  # as fail_soft, or on a page as well
 KEEPER: dict[str, Any] = runpy.run_path(str(EXAMPLES / "reports.py"))
 
@@ -72,7 +72,7 @@ def test_what_each_docstring_claims(name: str, word: str, clause: str) -> None:
     assert re.search(rf"^  {word} +{clause}: ", kept(name)[1], flags=re.MULTILINE)
 
 
-def test_the_demo_fails_if_a_wrong_example_is_not_refuted(tmp_path: Path) -> None:
+def test_the_demo_fails_if_an_example_ends_otherwise_and_names_the_page_that_it_wrote(tmp_path: Path) -> None:
     there = tmp_path / "examples"
     there.mkdir()
     (there / "reports.py").write_text((EXAMPLES / "reports.py").read_text())
@@ -83,3 +83,5 @@ def test_the_demo_fails_if_a_wrong_example_is_not_refuted(tmp_path: Path) -> Non
     done = subprocess.run(run, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "REFUTED, NOT WHAT ITS REPORT SAYS: upper fails on (0 1)" in done.stdout
+    assert done.stdout.splitlines()[-1].endswith("open demo.html in a browser")
+    assert "memory_test.py:search does NOT meet spec mt" in (tmp_path / "demo.html").read_text()

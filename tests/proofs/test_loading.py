@@ -5,12 +5,16 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import specs
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load
+from proofs.sandbox.neighbours import NEEDED, namesake
 from proofs.sandbox.trial import try_import
+from verified.alphabeta import alphabeta
 
 SOURCE = """
 from dataclasses import dataclass
@@ -305,3 +309,34 @@ def test_what_cannot_be_called_so_does_not_fit(function: Callable[..., object], 
     with pytest.raises(UnusableRequest) as caught:
         fit(function, FOUR)
     assert told in str(caught.value).replace("tree: object", "tree: 'object'")
+
+
+def test_a_neighbour_of_a_needed_name_is_there_for_its_neighbours_alone(folder: Path) -> None:
+    """A user's own `specs.py` is what the user's files import by that name, and ours stays what it is for us."""
+    for name in [name for name in sys.modules if name.startswith(("_neighbour_", "kit"))]:
+        del sys.modules[name]
+    (folder / "specs.py").write_text("import kit_of_mine\nOFFSET = 1\n")
+    (folder / "kit_of_mine.py").write_text("def twice():\n    from specs import OFFSET\n    return 2 * OFFSET\n")
+    (folder / "proofs").mkdir()
+    (folder / "proofs" / "__init__.py").write_text("from .inner import DEEP\n")
+    (folder / "proofs" / "inner.py").write_text("DEEP = 10\n")
+    (folder / "mine.py").write_text(
+        "import kit_of_mine, proofs.inner, specs, random\n"
+        "from proofs.inner import DEEP\n"
+        "from specs import OFFSET as other\n"
+        "from verified.alphabeta import alphabeta\n"
+        "def search(tree):\n"
+        "    return specs.OFFSET, kit_of_mine.twice(), proofs.DEEP, proofs.inner.DEEP, DEEP, other, alphabeta\n"
+    )
+    found: Any = load("mine.py:search")(None)
+    *numbers, ours = found
+    assert numbers == [1, 2, 10, 10, 10, 1]
+    assert ours is alphabeta
+    assert "OFFSET" not in vars(sys.modules["specs"])
+    assert sys.modules["specs"].__file__ != str(folder / "specs.py")
+
+
+def test_what_is_needed_is_no_neighbour_of_itself() -> None:
+    """In a clone the file may stand beside our own `specs`: that is what it imports."""
+    root = str(Path(specs.__file__).parents[1])
+    assert [name for name in NEEDED if namesake(name, root)] == []

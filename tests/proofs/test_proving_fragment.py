@@ -100,7 +100,7 @@ def test_what_cannot_be_proved_is_refused_with_its_line(body: str, line: int, wh
         ("return max(tree.children(node))", 0, "children are gone through only by a loop"),
         ("if tree.children(node) == ():\n    return tree.value(node)\nreturn NEG_INF", 0, "children are not compared"),
         (f"{TERMINAL}return search(tree, children[1])", 3, "children.1.: only the first child"),
-        (f"{TERMINAL}if children[0] == children[0]:\n    return NEG_INF\n{LEFT}", 3, "c == c: whether two children"),
+        (f"{TERMINAL}if children[0] == node:\n    return NEG_INF\n{LEFT}", 3, "c == n: whether two children"),
         ("return tree.names(node)", 0, "tree.names: nothing is known of it"),
         (f"{TERMINAL}g = [v for v in children]\n{LEFT}", 3, "a list comprehension over"),
         (f"{TERMINAL}return helper(tree, children[0])", 3, "helper calls itself and has no contract"),

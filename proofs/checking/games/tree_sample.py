@@ -10,6 +10,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from proofs.checking.core.budget import SEED
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.domain import Domain
@@ -37,7 +38,7 @@ def sample(
     full: bool = False,
 ) -> Sample:
     """Draw so many trees, up to the first finding. `full`: with no other window than the full one."""
-    rng = random.Random(0)  # noqa: S311 - random trees need no secrets
+    rng = random.Random(SEED)  # noqa: S311 - random trees need no secrets
     tick = clock.until(1)
     negamax, domain, game = subject.is_negamax, subject.domain, subject.spec.game
     roots = (True,) if negamax else (True, False)

@@ -7,9 +7,11 @@ notes which of its clauses were used. Preconditions that ask for more than is kn
 own, so that what they settle does not multiply the paths behind the call.
 """
 
+from __future__ import annotations
+
 import inspect
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import combinations
@@ -37,6 +39,7 @@ class Subject:
     clauses: tuple[Clause, ...]
     sorts: dict[str, str]
     parameters: tuple[str, ...]  # the names that the clauses know the parameters by
+    beside: Mapping[FunctionType, Subject] = field(default_factory=dict)  # others that it calls, each with its contract
 
     def of(self, kind: Kind) -> list[Clause]:
         """The clauses of a kind."""
@@ -78,7 +81,7 @@ class Calls:
     def stub(self, function: FunctionType) -> Callable[..., Any]:
         """What stands in the place of the procedure."""
         is_own = function is self.subject.function
-        callee = self.subject if is_own else subject_of(function)
+        callee = self.subject if is_own else self.subject.beside.get(function) or subject_of(function)
         signature = _signature(function)
 
         def called(*args: Any, **kwargs: Any) -> Any:

@@ -7,6 +7,7 @@ max(Maxbroth(c), f(c)); below a min node the same with min (PB-D1.b, PB-D1.1-bro
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from proofs.proving.execution.node import Node
@@ -27,15 +28,20 @@ class Children(Thing):
     def __bool__(self) -> bool:
         return not self.node.is_terminal()
 
-    def __getitem__(self, index: int) -> Node:
+    def __getitem__(self, index: int | slice) -> Any:
+        if type(index) is slice and (index.start, index.stop, index.step) == (1, None, None):
+            return YoungerChildren(self.node)
         if type(index) is not int or index != 0:
             raise FragmentError(f"children[{index}]: only the first child can be named")
         if self.node.is_terminal():
             raise IndexError("a terminal has no first child")
-        return first_child(self.node)
+        return oldest_child(self.node)
 
     def __iter__(self) -> Iterator[Node]:
         raise FragmentError("children are gone through only by a loop with an invariant")
+
+    def __repr__(self) -> str:
+        return "children"
 
     def __eq__(self, _: object) -> bool:
         raise FragmentError("children are not compared: ask `if children:`")
@@ -64,6 +70,65 @@ def first_child(node: Node, name: str = "c") -> Node:
     made.is_oldest = True
     node.world.scene.append(f"{name} has no older brothers")
     return made
+
+
+def oldest_child(node: Node) -> Node:
+    """The oldest child, the same one each time."""
+    if node.oldest is None:
+        node.oldest = first_child(node)
+    return node.oldest
+
+
+@dataclass
+class YoungerLoop:
+    """A loop over all children but the oldest."""
+
+    node: Node
+    is_entry: bool
+    child: Node | None = None
+
+    def has_first(self) -> bool:
+        """Whether there is a second child."""
+        return not self.node.is_terminal() and has_next(oldest_child(self.node))
+
+    def first(self) -> Node:
+        self.child = next_child(oldest_child(self.node))
+        return self.child
+
+    def some(self) -> Node:
+        """Any of them: the oldest child is one of its older brothers."""
+        self.child = child_after_others(self.node)
+        oldest, broth = oldest_child(self.node).f, self.child.broth
+        self.node.world.suppose(*((oldest, broth) if self.node.is_max() else (broth, oldest)))
+        return self.child
+
+    def goes_on(self) -> bool:
+        assert self.child is not None
+        return has_next(self.child)
+
+    def following(self) -> Node:
+        assert self.child is not None
+        self.child = next_child(self.child)
+        return self.child
+
+
+class YoungerChildren(Thing):
+    """`children[1:]`: all children but the oldest. A loop goes through them."""
+
+    is_unchanging = True
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+
+    def cut(self, is_entry: bool) -> YoungerLoop:
+        """One loop, at its entry or at some iteration."""
+        return YoungerLoop(self.node, is_entry)
+
+    def __iter__(self) -> Iterator[Node]:
+        raise FragmentError("children are gone through only by a loop with an invariant")
+
+    def __repr__(self) -> str:
+        return "children[1:]"
 
 
 def child_after_others(node: Node, name: str = "c") -> Node:

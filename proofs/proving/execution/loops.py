@@ -17,7 +17,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
 from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.sorts import arbitrary, sort_in_loop
+from proofs.proving.execution.sorts import arbitrary, is_value, sort_in_loop
 from proofs.proving.execution.things import is_changeable
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
 from proofs.proving.vocabulary import Fits
@@ -140,7 +140,10 @@ class Path(Expressions):
     def arbitrary(self, loop: Loop | WhileLoop, name: str, now: Any, sort: str | None) -> Any:
         """What a variable may be at some iteration."""
         self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(self.vocabulary, name, sort, now)
-        return arbitrary(self.world, name, self.node, sort, now)
+        made = arbitrary(self.world, name, self.node, sort, now)
+        if "mover" in self.vocabulary.axioms and not self.node.is_max():
+            return _opposite(made)  # any value at all, too; but it compares with those that MIN sees
+        return made
 
     def same_sorts(self, loop: Loop | WhileLoop, variables: Mapping[str, Any]) -> None:
         """At the next iteration the variables are what they were taken to be at this one."""
@@ -263,6 +266,13 @@ class Path(Expressions):
         if unknown:
             self.left_out[clause.id] = unknown
         return not unknown
+
+
+def _opposite(thing: Any) -> Any:
+    """The negation of a value, and of each value in a tuple; what else there is stays."""
+    if isinstance(thing, tuple):
+        return tuple(map(_opposite, thing))
+    return -thing if is_value(thing) else thing
 
 
 def _parts(thing: Any) -> Iterable[Any]:

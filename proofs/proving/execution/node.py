@@ -27,6 +27,7 @@ class Node(Thing):
         self.father = father
         self.broth = broth  # Maxbroth or Minbroth
         self.is_oldest = False
+        self.oldest: Node | None = None  # its own oldest child, once that was named
         self.elder: Node | None = None  # the brother that comes just before it, on the path on which it is the next
         self.older_than: Node | None = None  # a brother that is known to come later
         self.f: Value = world.finite(f"f({name})")
@@ -45,7 +46,9 @@ class Node(Thing):
     # WHAT IS SETTLED WHEN FIRST ASKED FOR
 
     def is_max(self) -> bool:
-        """Its type."""
+        """Its type; where players take turns, another one than that of its father."""
+        if self._is_max is None and self.father is not None and "turns" in self.world.vocabulary.axioms:
+            self._is_max = not self.father.is_max()
         if self._is_max is None:
             self.world.outside(self.is_max)
             self._is_max = self._said(("max", "min")) == 0

@@ -12,7 +12,7 @@ steps go. (However few values there are, two integers are far enough below and a
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from proofs.proving.execution.arithmetic import quotient
 from proofs.symbolic.terms import NeedsIntegersError, Term
@@ -96,11 +96,10 @@ class Unbounded(Unknown):
         if isinstance(other, Infinity) or (type(other) is float and other in (math.inf, -math.inf)):
             ends = cast("ProvingWorld", self.world).ends
             assert ends is not None, "it was made with them"
-            other = ends[(other._float if isinstance(other, Infinity) else other) > 0]
+            is_high = (other._float if isinstance(other, Infinity) else other) > 0
+            end = ends[is_high != self.negative]  # -x < +inf iff -inf < x
+            other = Term(end.world, end.point, end.k, self.negative)
         return super().question(other, strict, swapped)
-
-    def __neg__(self) -> NoReturn:
-        self._refuse("the negation of a value that may be infinite")
 
     def is_integer(self) -> bool:
         """Asked by code that needs integers."""

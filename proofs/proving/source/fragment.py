@@ -20,7 +20,7 @@ STATEMENTS: Final = (
 )  # fmt: skip
 EXPRESSIONS: Final = (
     ast.Name, ast.Constant, ast.Tuple, ast.Compare, ast.BoolOp, ast.UnaryOp, ast.BinOp, ast.IfExp, ast.Call,
-    ast.Attribute, ast.Subscript, ast.NamedExpr, ast.GeneratorExp, ast.ListComp, ast.Dict,
+    ast.Attribute, ast.Subscript, ast.Slice, ast.NamedExpr, ast.GeneratorExp, ast.ListComp, ast.Dict,
 )  # fmt: skip
 CONSTANTS: Final = (Infinity, int, float, str, Fraction, type(None))
 IDENTICAL: Final = ("NEG_INF", "POS_INF")

@@ -35,7 +35,7 @@ def as_function(method: MethodType) -> FunctionType:
         word = getattr(part, "id", None) or getattr(part, "attr", None) or getattr(part, "name", None)
         if word in _MEDDLING:
             raise refuse(part, f"{word}: it may give self.{function.__name__} another meaning")
-    edited = _without_self(definition, [line.encode() for line in lines])
+    edited = _without_self(definition, _without_counters(home, definition, [line.encode() for line in lines]))
     first, body = _first_line(home), _first_line(home.body[0])
     if body == home.lineno:
         raise refuse(home, f"class {home.name} is written on one line")
@@ -57,6 +57,47 @@ def _found(module: ast.Module, function: FunctionType) -> tuple[ast.ClassDef, as
             if is_it and isinstance(part, ast.FunctionDef):
                 return home, part  # type: ignore[return-value]  # only a class has been looked into
     raise FragmentError(f"{function.__qualname__} is not written as a method of a class of its module")
+
+
+def _without_counters(home: ast.ClassDef, definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes]:
+    """`self.nodes += 1` does nothing that the method sees: `nodes` is a whole number at first, and only counted up."""
+    own = definition.args.args[0].arg
+    starts = {
+        ast.unparse(part.targets[0]).partition(".")[2]
+        for method in home.body
+        if isinstance(method, ast.FunctionDef) and method.name == "__init__" and not method.decorator_list
+        for part in method.body
+        if isinstance(part, ast.Assign) and isinstance(part.value, ast.Constant) and type(part.value.value) is int
+    }
+    edited = [*lines]
+    for part in ast.walk(definition):
+        match part:
+            case ast.AugAssign(ast.Attribute(ast.Name(word), attr), ast.Add(), ast.Constant(int())) if word == own:
+                if attr in starts and _is_only_counted(home, attr) and part.lineno == part.end_lineno:
+                    row = edited[part.lineno - 1]
+                    # as long as it was, so that what stands behind it stays where it is
+                    width = (part.end_col_offset or 0) - part.col_offset
+                    edited[part.lineno - 1] = row[: part.col_offset] + b"pass".ljust(width) + row[part.end_col_offset :]
+                    part.target = ast.Name("_", ast.Store())
+    return edited
+
+
+def _is_only_counted(home: ast.ClassDef, attr: str) -> bool:
+    """Whether nothing in the class gives it a meaning but `= 0` and `+= 1`, and no base class does."""
+    special = [part.name for part in home.body if isinstance(part, ast.FunctionDef) and part.name.startswith("__")]
+    if home.bases or home.keywords or home.decorator_list or {*special} > {"__init__"}:
+        return False
+    counted: set[int] = set()
+    for part in ast.walk(home):
+        match part:
+            case ast.AugAssign(ast.Attribute(_, word) as target, ast.Add(), ast.Constant(int())) if word == attr:
+                counted.add(id(target))
+            case ast.Assign([ast.Attribute(_, word) as target], ast.Constant(int())) if word == attr:
+                counted.add(id(target))
+    stores = [part for part in ast.walk(home) if isinstance(part, ast.Attribute) and part.attr == attr]
+    named = [part for part in ast.walk(home) if getattr(part, "name", "") == attr or getattr(part, "id", "") == attr]
+    writes = [part for part in stores if not isinstance(part.ctx, ast.Load)]
+    return not named and all(id(part) in counted for part in writes)
 
 
 def _without_self(definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes]:

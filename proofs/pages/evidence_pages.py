@@ -1,0 +1,99 @@
+"""The pages of all that is known: the ledger, the procedures, the catalogue, the errata, the theorems, the experiments.
+
+They are files in one folder that link to each other, and each stands for itself.
+"""
+
+import base64
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import proofs
+from proofs.errata.smallest import Report
+from proofs.errata.table import ERRATA
+from proofs.evidence.exhaust import Evidence
+from proofs.experiments.shelf import EXPERIMENTS
+from proofs.pages.errata_cases import errata
+from proofs.pages.evidence_rows import rows, written
+from proofs.pages.render import rendered, write
+from proofs.proving.theory.solve import Proof
+from proofs.verdict import Verdict
+from specs.catalogue import PAPERS, catalogue
+
+PAGES: Final = {
+    "index.html": "Evidence",
+    "procedures.html": "Procedures",
+    "catalogue.html": "The papers",
+    "errata.html": "Errata",
+    "theorems.html": "Theorems",
+    "experiments.html": "Experiments",
+}
+FIGURES: Final = Path(proofs.__file__).parents[1] / "examples" / "experiments"  # in a clone of the project
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the pages tell."""
+
+    ledger: Sequence[Evidence]
+    reports: Sequence[Report]
+    theorems: Sequence[Proof]
+    command: str
+    figures: Path = FIGURES
+
+
+def write_pages(folder: Path, known: Known) -> Iterator[Path]:
+    """Write the pages, one after the other."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise ValueError(f"{str(folder)!r} is no folder to write to: {problem.strerror}") from None
+    told: dict[str, Callable[[Known], dict[str, Any]]] = {
+        "index.html": _ledger,
+        "procedures.html": lambda known: {"procedures": [*written(known.ledger)]},
+        "catalogue.html": _catalogue,
+        "errata.html": lambda known: {"errata": [*errata(known.reports)], "papers": PAPERS, "number": len(ERRATA)},
+        "theorems.html": lambda known: {"theorems": known.theorems},
+        "experiments.html": lambda known: {"figures": [*figures(known.figures)]},
+    }
+    for name, title in PAGES.items():
+        page = rendered(name, title=title, pages=PAGES, here=name, command=known.command, **told[name](known))
+        yield write(folder / name, page)
+
+
+def _ledger(known: Known) -> dict[str, Any]:
+    made = rows(known.ledger)
+    words = [word.value for word in reversed(Verdict) if any(row.word == word for row in made)]
+    counts = Counter(row.word for row in made)
+    return {
+        "rows": made,
+        "words": words,
+        "counts": {word: counts[word] for word in words},
+        "procedures": sorted({row.procedure for row in made}),
+        "cases": sum(evidence.cases for evidence in known.ledger if evidence.unit == "cases"),
+        "has_errata": {report.erratum.id for report in known.reports},
+    }
+
+
+def _catalogue(known: Known) -> dict[str, Any]:
+    entries = [*catalogue().values()]
+    return {
+        "entries": entries,
+        "papers": PAPERS,
+        "counts": Counter(entry.status for entry in entries),
+        "proved": sum(entry.is_proved for entry in entries),
+        "told": {report.erratum.id for report in known.reports},
+        "shown": {proof.theorem.id for proof in known.theorems},
+    }
+
+
+def figures(folder: Path) -> Iterator[Mapping[str, str]]:
+    """The figures of the experiments that are there, each as a part of the page."""
+    for name, experiment in EXPERIMENTS.items():
+        file = folder / f"{name}.svg"
+        if file.is_file():
+            data = base64.b64encode(file.read_bytes()).decode()
+            about = {"name": name, "title": experiment.title, "statement": experiment.statement}
+            yield {**about, "data": f"data:image/svg+xml;base64,{data}"}

@@ -1,0 +1,134 @@
+"""The ledger as a page has it: a row for each clause of each procedure, with all that it stands on."""
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from proofs.dossiers.shelf import BUGS
+from proofs.evidence.exhaust import ClauseEvidence, Evidence
+from proofs.evidence.ledger import strengths
+from specs.catalogue import PAPERS, catalogue
+from specs.contracts import contract_of, helpers_of, loops_of
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
+
+ID: Final = re.compile(rf"\b(?:{'|'.join(PAPERS)})-[\w.()-]*\w")
+
+
+@dataclass(frozen=True)
+class Support:
+    """What one engine found out about a clause."""
+
+    word: str
+    scope: str
+    evaluated: int
+    applied: int
+    cases: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A clause of a procedure: the strongest word, and everything below it."""
+
+    number: int
+    procedure: str
+    clause: str
+    sentence: str
+    sources: Sequence[str]  # items of the papers
+    word: str
+    rank: int
+    scope: str
+    supports: Sequence[Support]
+    obligations: Sequence[str]
+    bugs: Sequence[str]
+    home: str  # the procedure whose source is to be read
+
+
+@dataclass(frozen=True)
+class Written:
+    """The source of a procedure, and what its proof had to show."""
+
+    name: str
+    summary: str
+    file: str
+    first: int
+    lines: Sequence[str]
+    obligations: Sequence[str]
+    bugs: Sequence[str]
+
+
+def rows(ledger: Sequence[Evidence]) -> list[Row]:
+    """The table, in the order of procedures."""
+    supports: dict[tuple[str, str], list[Support]] = {}
+    for evidence in ledger:
+        for found in (*evidence.verdicts, *evidence.helpers):
+            supports.setdefault(_key(found), []).append(_support(found, evidence))
+    obligations = obligations_of(ledger)
+    homes = {loop: name for name, function in functions(ledger).items() for loop in _loops(function)}
+    made = []
+    for number, row in enumerate(sorted(strengths(ledger), key=lambda row: row.verdict.procedure), 1):
+        about, clause = row.verdict, row.verdict.clause
+        shown = [line for line in obligations.get(about.procedure, ()) if f" {clause.id} " in line]
+        made.append(
+            Row(
+                number,
+                about.procedure,
+                clause.id,
+                clause.sentence,
+                [id for id in ID.findall(clause.source) if id in catalogue()],
+                about.word.value,
+                about.word.rank,
+                row.scope,
+                sorted(supports[_key(about)], key=lambda support: -support.applied),
+                shown,
+                [str(bug) for bug in BUGS if bug.broken.__name__ == about.procedure and bug.clause == clause.id],
+                homes.get(about.procedure, about.procedure),
+            )
+        )
+    return made
+
+
+def _key(found: ClauseEvidence) -> tuple[str, str]:
+    return found.procedure, found.clause.id
+
+
+def _support(found: ClauseEvidence, evidence: Evidence) -> Support:
+    cases = f"{evidence.cases:,} {evidence.unit} of {evidence.procedure}"
+    return Support(found.word.value, evidence.scope, found.evaluated, found.applied, cases)
+
+
+def obligations_of(ledger: Iterable[Evidence]) -> Mapping[str, Sequence[str]]:
+    """What became of each obligation, by procedure, each once."""
+    found: dict[str, dict[str, None]] = {}
+    for evidence in ledger:
+        for procedure, line in evidence.obligations:
+            found.setdefault(procedure, {})[line] = None
+    return {procedure: [*lines] for procedure, lines in found.items()}
+
+
+def functions(ledger: Iterable[Evidence]) -> dict[str, Callable[..., Any]]:
+    """The procedures that the ledger speaks of, by name, each before those that it calls."""
+    told = {found.procedure for evidence in ledger for found in (*evidence.verdicts, *evidence.helpers)}
+    known: dict[str, Callable[..., Any]] = {}
+    for algorithm in (*ALGORITHMS.values(), *GRAPH_ALGORITHMS.values()):
+        called: list[Callable[..., Any]] = [algorithm.function, *helpers_of(algorithm.function)]
+        for function in called:
+            known.setdefault(contract_of(function).name, function)
+    return {name: function for name, function in known.items() if name in told}
+
+
+def _loops(function: Callable[..., Any]) -> list[str]:
+    return [contract.name for contract in loops_of(function)]
+
+
+def written(ledger: Sequence[Evidence]) -> Iterator[Written]:
+    """The procedures as they are written."""
+    summaries = {a.function.__name__: a.summary for a in (*ALGORITHMS.values(), *GRAPH_ALGORITHMS.values())}
+    obligations = obligations_of(ledger)
+    for name, function in functions(ledger).items():
+        lines, first = inspect.getsourcelines(function)
+        file = function.__module__.replace(".", "/") + ".py"
+        bugs = [str(bug) for bug in BUGS if bug.function.__name__ == name]
+        code = [line.rstrip("\n") for line in lines]
+        yield Written(name, summaries.get(name, ""), file, first, code, obligations.get(name, ()), bugs)

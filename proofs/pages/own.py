@@ -1,0 +1,171 @@
+"""A stranger's search as a page has it: the calls that the sandbox heard, replayed into the same row of steps."""
+
+import ast
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from proofs.checking.games.trees import TREES
+from proofs.checking.nested import CALL, EVALUATE, RETURN, VISIT
+from proofs.checking.rerun import REFUTED
+from proofs.checking.specs import SPECS
+from proofs.pages.scene import Search, Source
+from proofs.traces.steps import Steps
+from specs.baudet import minus
+from specs.graphs.graph import GameGraph
+from specs.tree import Tree, TreeError
+from specs.values import Value, parse_value
+from specs.watch import Watched
+from verified.registry import ALGORITHMS
+
+WHOLE: Final = 150  # lines: a longer file is shown from the first definition that ran to the last
+UNHEARD: Final = "of none of its calls it can be told which node it is about"
+LOST: Final = "what it did was lost with its process"
+MOVER: Final = "windows and results are those of the player to move"
+
+
+def game_of(made: Mapping[str, Any]) -> Any:
+    """The tree or graph on which the function was run."""
+    kind = SPECS[made["spec"]].game if made["spec"] in SPECS else TREES
+    try:
+        return kind.parse(made["tree"], made.get("root"))
+    except TreeError:  # a spec of the user's own, about graphs
+        return GameGraph.parse(made["tree"])
+
+
+def own_search(made: Mapping[str, Any]) -> Search:
+    """What `rerun` heard of a function, as steps; the result of each call on the root, and how it ended."""
+    game = game_of(made)
+    steps = Steps(game)
+    fault = fault_of(made)
+    events, unwound = _without_unwinding(made) if fault else (made["events"], None)
+    replay(steps, game, made, events)
+    if fault:
+        steps.place = unwound
+        steps.failed(fault)
+    values = [str(call["value"]) for call in made["calls"] if "value" in call]
+    result = f"value {', then '.join(values)}" if values and not fault else "ends without a value"
+    notes = [MOVER] if made["form"] == "negamax" else []
+    if not made["nested"]:
+        notes.append(UNHEARD if made["calls"] and "value" in made["calls"][0] else LOST)
+    if made["is_cut"]:
+        notes.append(f"only its first {len(made['nested']):,} calls are shown")
+    return Search(made["function"], _given(made), result, game, steps.steps, sources_of(made), "; ".join(notes))
+
+
+def fault_of(made: Mapping[str, Any]) -> str:
+    """How the run ended, if it did not end in a value."""
+    ends = [call["clauses"][-1] for call in made["calls"]]  # what became of `terminates`
+    return next((str(end["got"]) for end in ends if end["verdict"] == REFUTED), "")
+
+
+def _given(made: Mapping[str, Any]) -> str:
+    """What the calls were given, one after the other."""
+    given = [", ".join(f"{name} = {end}" for name, end in call["given"].items()) for call in made["calls"]]
+    return ", then ".join(each for each in given if each)
+
+
+def replay(steps: Steps, game: Any, made: Mapping[str, Any], events: Iterable[Sequence[Any]]) -> None:
+    """Tell the recorder what happened, as the contract layer would."""
+    watched: Watched[Any] = Watched(game)
+    node = {game.name(each): each for each in _nodes(game)}
+    for event, about, line in events:
+        match event:
+            case "visit":
+                watched.visited.setdefault(node[about])
+            case "evaluate":
+                watched.visited.setdefault(node[about])
+                watched.evaluated.append(node[about])
+            case _:
+                call = made["nested"][about]
+                arguments = (watched, node[call["node"]], *map(_value, call["ends"]))
+                steps.place = made["files"][call["file"]], line
+                v = call["v"]
+                result = tuple(map(_value, v)) if isinstance(v, list) else _value(v)
+                steps("enter" if event == CALL else "return", call["name"], arguments, result)
+
+
+def _nodes(game: Any) -> list[Any]:
+    if isinstance(game, Tree):
+        return [*game.nodes()]
+    return [*game.inner(), *game.leaves()]
+
+
+def _value(thing: Any) -> Any:
+    """A number, which may stand there as a text."""
+    return parse_value(thing) if isinstance(thing, str) else thing
+
+
+def _without_unwinding(made: Mapping[str, Any]) -> tuple[Sequence[Sequence[Any]], tuple[str, int] | None]:
+    """The events without the calls that an error ended, and the line at which it was raised."""
+    events, calls = made["events"], made["nested"]
+    last = len(events)
+    while last and (events[last - 1][0] in (VISIT, EVALUATE) or _returns_nothing(events[last - 1], calls)):
+        last -= 1
+    ended = next((event for event in events[last:] if event[0] == RETURN), None)
+    asked = [event for event in events[last:] if event[0] != RETURN]
+    place = None if ended is None else (made["files"][calls[ended[1]]["file"]], ended[2])
+    return [*events[:last], *asked], place
+
+
+def _returns_nothing(event: Sequence[Any], calls: Sequence[Mapping[str, Any]]) -> bool:
+    return event[0] == RETURN and calls[event[1]]["v"] is None
+
+
+# A KNOWN ALGORITHM BESIDE IT
+
+
+def known_beside(name: str, made: Mapping[str, Any]) -> Search:
+    """What a known algorithm does on the same game, call by call, with the same windows if it takes one."""
+    game = game_of(made)
+    takes = ALGORITHMS[name].options if name in ALGORITHMS else {}
+    windows = [_window(call["given"], takes, made, game) for call in made["calls"]] or [{}]
+    made_of = [Search.by(name, game, None, **window) for window in windows]
+    first, *_ = made_of
+    given = ", then ".join(dict.fromkeys(search.given for search in made_of)) if first.given else ""
+    values = [search.result.removeprefix("value ") for search in made_of]
+    steps = [step for search in made_of for step in search.steps]
+    return replace(first, given=given, result=f"value {', then '.join(values)}", steps=steps)
+
+
+def _window(
+    given: Mapping[str, Any], takes: Mapping[str, Value], made: Mapping[str, Any], game: Any
+) -> dict[str, Value]:
+    """The window of a call, as MAX sees it."""
+    ends = {end: _value(given[end]) for end in ("alpha", "beta") if end in takes and end in given}
+    if made["form"] == "negamax" and ends and not game.is_max(game.root):
+        return {"alpha": minus(ends["beta"]), "beta": minus(ends["alpha"])}
+    return ends
+
+
+# THE SOURCE
+
+
+def sources_of(made: Mapping[str, Any]) -> dict[str, Source]:
+    """The files that ran, as far as they can be read, each with the lines that matter."""
+    lines: dict[str, set[int]] = {}
+    for event, about, line in made["events"]:
+        if event in (CALL, RETURN):
+            lines.setdefault(made["files"][made["nested"][about]["file"]], set()).add(line)
+    named = made["function"].rpartition(":")[0] or made["function"]
+    found = {}
+    for file, ran in lines.items():
+        try:
+            text = Path(file).read_text(encoding="utf-8")
+        except (OSError, ValueError):
+            continue
+        name = named if Path(file).name == Path(named).name else Path(file).name
+        found[file] = excerpt(name, text, ran)
+    return found
+
+
+def excerpt(name: str, text: str, ran: Iterable[int]) -> Source:
+    """A file, or of a long one what stands from the first definition that ran to the last."""
+    lines = text.splitlines()
+    first, last = 1, len(lines)
+    if len(lines) > WHOLE:
+        spans = [(node.lineno, node.end_lineno or node.lineno) for node in ast.parse(text).body]
+        around = [span for span in spans if any(span[0] <= line <= span[1] for line in ran)] or [(1, WHOLE)]
+        first, last = min(span[0] for span in around), max(span[1] for span in around)
+    return Source(name, first, tuple(lines[first - 1 : last]))

@@ -1,0 +1,67 @@
+"""Find the invariants of a search whose loops say none: the cheapest tier of candidates that does it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from proofs.proving.execution.calls import Subject
+from proofs.proving.inference.candidates import Candidate, tiers, words_of
+from proofs.proving.inference.formulas import Formulas
+from proofs.proving.inference.houdini import Houdini
+from proofs.proving.inference.record import Due, Record, State, record
+from proofs.proving.inference.search import Search
+from proofs.proving.phrasing.holes import Head
+from proofs.symbolic.terms import NeedsIntegersError
+
+
+@dataclass
+class Found:
+    """What was found for the loops of one function; or what is left that does not follow."""
+
+    candidates: list[Candidate] = field(default_factory=list)
+    left: tuple[Due, Mapping[str, str]] | None = None  # with values that break it
+    tiers: int = 0
+    counts: list[tuple[int, int]] = field(default_factory=list)  # candidates at first, and inductive ones
+
+
+def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) -> Found:
+    """The invariants of the loops in the proof of one function."""
+    holes = [head for head in search.heads_in(name) if not head.said]
+    kinds = {head.name: search.is_negamax for head in holes}
+    try:
+        made = record(subject, search.vocabulary, kinds, stop, integers=False)
+    except NeedsIntegersError:
+        made = record(subject, search.vocabulary, kinds, stop, integers=True)
+    stop()
+    found = Found()
+    formulas = Formulas(made.constants, integers=made.integers)
+    states = {head.name: _states(made, head.name) for head in holes}
+    holes = [head for head in holes if states[head.name]]
+    offers = [_tiers(search, head, states[head.name]) for head in holes]
+    if not holes:
+        houdini = Houdini(made, formulas, [], stop)
+        found.left = houdini.left()
+        return found
+    for tier in zip(*offers, strict=True):
+        found.tiers += 1
+        candidates = [one for offer in tier for one in offer]
+        houdini = Houdini(made, formulas, candidates, stop)
+        found.counts.append((len(houdini.candidates), len(houdini.alive)))
+        found.left = houdini.left()
+        if found.left is None:
+            found.candidates = houdini.needed()
+            return found
+    return found
+
+
+def _states(made: Record, loop: str) -> list[State]:
+    return [
+        state for due in made.dues for state in (*due.heads, *([due.state] if due.state else [])) if state.loop == loop
+    ]
+
+
+def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candidate]]:
+    words = words_of(states, head.starts, search.window_of(head.function))
+    types = {state.is_max for state in states}
+    players: list[bool | None] = [True, False] if types == {True, False} and not search.is_negamax else [None]
+    overwritten = [(now, then) for then, now in head.starts.items() if {now, then} <= {*words.values}]
+    return [*tiers(head.name, words, players, overwritten)]

@@ -1,0 +1,109 @@
+"""The proof of a function of the user's own: as it stands if its loops say their invariants, else these are found."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from proofs.proving.explore import Attempt, attempt
+from proofs.proving.inference.conclude import Conclusion, conclude
+from proofs.proving.inference.search import search_of
+from proofs.proving.models.library import LIBRARY
+from proofs.proving.phrasing.points import UnknownParametersError
+from proofs.proving.proof import Proof, Watch, prove, rest
+from proofs.proving.solvers.picture import picture
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.spec_contract import PARAMETERS, named, variant
+from specs.suggestion import meant
+
+Needed = Callable[[list[str]], list[Proof]]  # the proofs of these procedures of the library
+
+
+@dataclass(frozen=True)
+class Own:
+    """The proofs, with what they rest on; and what was found, or what is left."""
+
+    proofs: tuple[Proof, ...]
+    conclusion: Conclusion | None = None
+    called_as: str = ""
+    needed: tuple[Proof, ...] = field(default=())
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is proved."""
+        every = (*self.needed, *self.proofs)
+        is_whole = self.conclusion is None or self.conclusion.holds
+        return is_whole and bool(self.proofs) and all(proof.holds for proof in every)
+
+    def found_lines(self) -> Iterator[str]:
+        """The asserts that were found, as they could be pasted; or what is left, with the values that break it."""
+        made = self.conclusion
+        if made is None:
+            return
+        if made.asserts:
+            word = "best_before_of_mover" if made.search.is_negamax else "best_before"
+            yield f"found, to be pasted if you like (from specs.brothers import {word}):"
+            for line, kept in made.starts().items():
+                yield f"  first in the function of line {line}: {'; '.join(f'{n} = {p}' for n, p in kept.items())}"
+            for (line, is_written), said in made.asserts.items():
+                where = "first in the loop of" if is_written else "before each step of the max or min of"
+                yield f"  {where} line {line}:"
+                yield from (f"    assert {one}" for one in said)
+        if made.left is not None:
+            due, values = made.left
+            line = made.line_of.get(due.line, due.line)
+            yield f"no invariant was found from which this follows: {due.kind} {due.what} (line {line})"
+            yield from (f"    {text}" for text in picture(due.scene, values))
+            yield "  whether the function or the invariant is at fault, `verified check` can tell by a counterexample"
+
+    def as_json(self) -> list[dict[str, object]]:
+        """All proofs for machines; that of the search has what was found."""
+        rows: list[dict[str, object]] = [proof.as_json() for proof in (*self.needed, *self.proofs)]
+        made = self.conclusion
+        if made is not None:
+            found = {str(line): said for (line, _), said in made.asserts.items()}
+            left = None if made.left is None else f"{made.left[0].kind} {made.left[0].what}"
+            if not rows:
+                rows = [{"procedure": made.search.program.entry, "verdict": "failed"}]
+            rows[-1] |= {"found": found, "left": left}
+        return rows
+
+
+def prove_own(
+    request: str, spec: str, call: str = "", form: str = "minimax", *, watch: Watch | None = None, needed: Needed,
+    seconds: float = 60.0, by_procedure: Mapping[str, str],
+) -> Own:  # fmt: skip
+    """Prove the function that the request names; FragmentError says what is outside of what can be proved."""
+    if spec and spec not in PARAMETERS:
+        near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
+        raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
+    first: Exception | None = None
+    if not spec or form == "minimax":
+        try:
+            return _as_it_stands(request, spec, call, watch, needed, by_procedure)
+        except (FragmentError, ValueError) as problem:
+            if not spec:
+                raise
+            first = problem
+    _, function, written, order = named(request, call)
+    if call and first is not None and not {*PARAMETERS[spec]} <= {*order}:
+        raise first
+    try:
+        search = search_of(function, spec, order, form)
+    except UnknownParametersError:
+        if isinstance(first, ValueError):
+            raise first from None
+        raise
+    made = conclude(search, written, seconds=seconds, watch=watch)
+    called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(search.points[search.program.entry])})"
+    proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
+    return Own(proofs, made, called_as)
+
+
+def _as_it_stands(
+    request: str, spec: str, call: str, watch: Watch | None, needed: Needed, by_procedure: Mapping[str, str]
+) -> Own:
+    mine = variant(request, spec, call)
+    attempted: Attempt = attempt(mine.written, LIBRARY, subject=mine.subject)
+    ours = [by_procedure[other] for other in attempted.relies_on if other in by_procedure]
+    before = tuple(needed(ours)) if ours else ()  # none asked for would be all
+    made = rest(prove(attempted, watch), {proof.procedure: proof for proof in before})
+    return Own((replace(made, called_as=mine.called_as),), None, mine.called_as, before)

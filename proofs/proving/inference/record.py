@@ -1,0 +1,144 @@
+"""All paths of a search whose loops say nothing: what each must show, and what its variables are at each loop's head.
+
+The prover's own exploration, but that a hole is neither assumed nor shown: what the variables are is written down, at
+some iteration (`heads`) and where another one follows (`Due.state`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import FunctionType
+from typing import Any
+
+from proofs.proving.execution.calls import Subject
+from proofs.proving.execution.loops import Loop, Path, WhileLoop
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.explore import Exploration
+from proofs.proving.phrasing.holes import THE
+from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
+from proofs.proving.vocabulary import Vocabulary
+from specs.contracts.clause import names_of
+
+M = "M"  # the best of the older brothers, as the player to move sees it
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """What the variables are at the head of a loop, on one path."""
+
+    loop: str
+    values: Mapping[str, Any]
+    is_max: bool | None  # the type of the node, where the loop goes through children
+    ends: tuple[Any, Any] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Due:
+    """Something that must be shown: what is known implies one of the goals, or the invariant of `state`."""
+
+    kind: str
+    what: str
+    line: int
+    known: Conjunction
+    facts: tuple[tuple[Conjunction, ...], ...]
+    definitions: tuple[Definition, ...]
+    heads: tuple[State, ...]
+    goals: tuple[Conjunction, ...] = ()
+    state: State | None = None
+    scene: tuple[str, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass
+class Record:
+    """All that is due, and the numbers that points stand for."""
+
+    dues: list[Due]
+    constants: Mapping[int, Any]
+    integers: bool
+
+
+class _Path(Path):
+    """A path that writes down what it finds at a hole."""
+
+    holes: Mapping[str, bool]  # by name: whether values are those of the player to move
+    dues: list[Due]
+    seen: set[tuple[str, str, int]]
+    stop: Callable[[], None]
+
+    def __init__(self, collector: Collector, node: Node, line: int) -> None:
+        self.stop()
+        super().__init__(collector, node, line)
+        self.heads_seen: list[State] = []
+
+    def _state(self, invariant: FunctionType, arguments: tuple[Any, ...]) -> State:
+        names = (name.removeprefix(THE) for name in names_of(invariant))
+        known = dict(zip(names, arguments, strict=True))
+        child = known.get("child")
+        is_max = None
+        if isinstance(child, Node) and child.father is not None:
+            is_max = child.father.is_max()
+            broth = child.broth
+            known[M] = -broth if self.holes[invariant.__name__] and not is_max else broth  # type: ignore[operator]
+        return State(invariant.__name__, known, is_max, self.world.ends)
+
+    def must_hold(
+        self, when: str, line: int, loop: Loop | WhileLoop | None, invariant: FunctionType, *arguments: Any
+    ) -> None:
+        if invariant.__name__ not in self.holes:
+            super().must_hold(when, line, loop, invariant, *arguments)
+            return
+        state = self._state(invariant, arguments)
+        key = when, invariant.__name__, self.world._number()
+        if key in self.seen:
+            return
+        self.seen.add(key)
+        world = self.world
+        self.dues.append(
+            Due("invariant", when, line, world.forked(), tuple(world.facts), tuple(world.definitions),
+                tuple(self.heads_seen), state=state, scene=tuple(world.scene), names=dict(world.names))
+        )  # fmt: skip
+
+    def assume_loop(self, line: int, loop: Loop | WhileLoop, invariant: FunctionType, *arguments: Any) -> None:
+        if invariant.__name__ not in self.holes:
+            super().assume_loop(line, loop, invariant, *arguments)
+            return
+        self.heads_seen.append(self._state(invariant, arguments))
+
+
+class _Collector(Collector):
+    """Obligations with the heads that were passed before."""
+
+    dues: list[Due]
+
+    def add(self, kind: str, what: str, line: int, known: Conjunction, goals: tuple[Conjunction, ...]) -> None:
+        if kind in ("path", "reached"):
+            return  # the store's own answers, and lines: no invariant is needed for them
+        world: ProvingWorld = self.world
+        heads = tuple(getattr(world.path, "heads_seen", ()))
+        if () in goals:
+            return
+        self.dues.append(
+            Due(kind, what, line, known, tuple(world.facts), tuple(world.definitions), heads, goals,
+                scene=tuple(world.scene), names=dict(world.names))
+        )  # fmt: skip
+
+
+def record(
+    subject: Subject, vocabulary: Vocabulary, holes: Mapping[str, bool], stop: Callable[[], None], *, integers: bool
+) -> Record:
+    """All that is due in a search with these holes."""
+    dues: list[Due] = []
+    paths = type("_HolePath", (_Path,), {"holes": holes, "dues": dues, "seen": set(), "stop": staticmethod(stop)})
+    exploration = Exploration(subject, vocabulary, integers=integers)
+    exploration.path_class = paths
+    exploration.collector = _Collector(subject.name, exploration.world)
+    exploration.collector.dues = dues
+    exploration.result_of_all_paths()
+    return Record(dues, exploration.world._constants, integers)
+
+
+def atoms_of(due: Due) -> list[Atom]:
+    """The comparisons that are known."""
+    return [*due.known]

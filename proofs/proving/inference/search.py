@@ -1,0 +1,146 @@
+"""A search of a user's own, ready for a proof: its functions in the fragment, their contracts, its loops' heads."""
+
+import ast
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import FunctionType
+
+from proofs.checking.specs import SPECS
+from proofs.proving.execution.calls import Subject
+from proofs.proving.models.library import LIBRARY
+from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
+from proofs.proving.phrasing.fragment_of import in_fragment
+from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
+from proofs.proving.phrasing.points import (
+    UnknownParametersError,
+    calls_of,
+    must_not_rely_on_each_other,
+    points_of,
+    reached,
+    words_of,
+)
+from proofs.proving.phrasing.program import Program, Written, write
+from proofs.proving.phrasing.syntax import fresh
+from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
+from proofs.proving.spec_contract import PARAMETERS
+from proofs.proving.vocabulary import Vocabulary
+from specs.contracts import Clause
+
+SORTS = {
+    "tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value", "is_max": "bool", "color": "Sign",
+    "depth": "Counter",
+}  # fmt: skip
+_TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
+_PLAIN = LIBRARY.extended_by(STRANGERS)
+_IN_TURNS = _PLAIN.extended_by(TURNS)
+_OF_MOVER = _PLAIN.extended_by(MOVER)
+
+
+@dataclass
+class Search:
+    """The program, and what each function with a contract promises."""
+
+    program: Program
+    points: dict[str, tuple[str, ...]]  # by name: what its parameters are
+    specs: dict[str, str]
+    heads: list[Head]
+    is_negamax: bool
+    vocabulary: Vocabulary
+    bodies: dict[str, str] = field(default_factory=dict)
+
+    def fill(self, head: Head, said: Iterable[ast.expr]) -> None:
+        """Give a loop its invariant."""
+        head.said = [*said]
+        self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
+
+    def written(self) -> tuple[Written, dict[str, Subject]]:
+        """The functions as they are now, and those with a contract, each with those that it calls."""
+        made = write(self.program)
+        alone = {name: self._subject(made.functions[name], name) for name in self.points}
+        beside = {made.functions[name]: one for name, one in alone.items()}
+        return made, {
+            name: replace(one, beside={f: other for f, other in beside.items() if other is not one})
+            for name, one in alone.items()
+        }
+
+    def _subject(self, function: FunctionType, name: str) -> Subject:
+        words, spec = self.points[name], SPECS[self.specs[name]]
+        own = [argument.arg for argument in self.program.definitions[name].args.args]
+        before = [spec.precondition] if spec.precondition else []
+        before += [_TOLD[word] for word in words if word in _TOLD]
+        sorts = {**{one: SORTS[word] for one, word in zip(own, words, strict=True)}, "return": "Value"}
+        return Subject(function, name, (*before, *spec.required.values()), sorts, words)
+
+    def heads_in(self, name: str) -> list[Head]:
+        """The heads of the loops that are read in the proof of this function."""
+        calls = calls_of(self.program)
+        others = [other for other in self.points if other != name]
+        within = {name} | reached({**calls, **{other: set() for other in others}}, name, others) - {*others}
+        return [head for head in self.heads if head.function in within]
+
+    def window_of(self, function: str) -> tuple[str, str] | None:
+        """How a function calls the ends of the window that it is given."""
+        words = self.points.get(function)
+        own = [argument.arg for argument in self.program.definitions[function].args.args]
+        source = next((point for point, body in self.bodies.items() if body == function), None)
+        if words is None and source is not None:
+            words = self.points[source]
+        if words is None:
+            try:
+                words = tuple(words_of(self.program, function))
+            except Exception:  # noqa: BLE001 - a guess
+                return None
+        by = dict(zip(words, own, strict=True))
+        return (by["alpha"], by["beta"]) if "alpha" in by and "beta" in by else None
+
+
+def search_of(
+    function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False
+) -> Search:
+    """The search, its phrases replaced."""
+    program = in_fragment(function)
+    _from_the_root(program)
+    names = points_of(program)
+    points = {name: tuple(words_of(program, name)) for name in names}
+    given = tuple(words)
+    if given and len(given) == len(points[program.entry]):
+        points[program.entry] = given
+    if not {*PARAMETERS[spec]} <= {*points[program.entry]}:
+        own, line = ", ".join(points[program.entry]), program.definitions[program.entry].lineno
+        raise UnknownParametersError(
+            f"line {line}: {program.entry} is given {own}, and {spec} is about {', '.join(PARAMETERS[spec])}"
+        )
+    specs = {name: "alphabeta" if "alpha" in words else "minimax" for name, words in points.items()}
+    specs[program.entry] = spec
+    must_not_rely_on_each_other(program, names)
+    of_mover = [name for name in names if form == "negamax" or "color" in points[name]]
+    if form == "negamax" and "color" not in points[program.entry]:
+        with_payoffs_of_mover(program)  # who is told the sign turns them itself
+    bodies = {name: as_max_sees_it(program, name, points[name]) for name in of_mover}
+    is_negamax = bool(of_mover)
+    takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
+    heads = heads_of(program)
+    vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
+    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies)
+
+
+def _from_the_root(program: Program) -> None:
+    """`search(tree)`, which starts at `tree.root`, is given that node."""
+    definition = program.definitions[program.entry]
+    match definition.args.args:
+        case [ast.arg(tree)]:
+            pass
+        case _:
+            return
+
+    root = fresh("root", definition)
+
+    class Put(ast.NodeTransformer):
+        def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+            match node:
+                case ast.Attribute(ast.Name(word), "root") if word == tree:
+                    return ast.copy_location(ast.Name(root, ast.Load()), node)
+            return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
+
+    Put().visit(definition)
+    definition.args.args.append(ast.copy_location(ast.arg(root), definition))

@@ -1,0 +1,113 @@
+"""Right searches without any annotation, as people write them, and one edit of each that makes it wrong.
+
+By file and function: the specification, the form, and an edit (what is replaced, by what) after which it is wrong.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HOME: Final = Path(__file__).parent / "unannotated"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One search; `proved` is False where a proof is not found yet."""
+
+    file: str
+    function: str
+    old: str
+    new: str
+    spec: str = "alphabeta"
+    form: str = "minimax"
+    proved: bool = True
+
+    @property
+    def request(self) -> str:
+        """As `verified prove` is given it."""
+        return f"{HOME / self.file}.py:{self.function}"
+
+    @property
+    def name(self) -> str:
+        """By which a test calls it."""
+        return f"{self.file}.{self.function}"
+
+    def text(self) -> str:
+        """Its file."""
+        return (HOME / f"{self.file}.py").read_text()
+
+    def wrong(self) -> str:
+        """Its file with the edit, made within the function."""
+        before, start, after = self.text().partition(f"def {self.function.rpartition('.')[2]}(")
+        if self.old not in after:
+            raise ValueError(f"{self.name} has no {self.old!r}")
+        return before + start + after.replace(self.old, self.new, 1)
+
+
+ROWS: Final = (
+    Row("one_loop", "fail_soft", "beta = min(beta, best)", "beta = min(alpha, best)"),
+    Row("one_loop", "fail_hard", "min(max(tree.value(node), alpha), beta)", "min(tree.value(node), alpha)"),
+    Row("one_loop", "window_in_the_call", "if best >= beta:", "if best > alpha:"),
+    Row("one_loop", "none_so_far", "if best is None or score > best:", "if best is None or score < best:"),
+    Row("one_loop", "done_flag", "done = beta <= alpha", "done = beta <= best"),
+    Row("one_loop", "cutoff_at_the_head", "alpha = max(alpha, v)", "alpha = max(beta, v)"),
+    Row(
+        "one_loop",
+        "one_child_late",
+        "if best >= beta and tree.is_max(node):",
+        "if best >= alpha and tree.is_max(node):",
+    ),
+    Row("two_loops", "own_names", "b = min(b, best)", "b = alpha"),
+    Row("two_loops", "overwritten", "alpha = max(alpha, value)", "alpha = max(beta, value)"),
+    Row("two_loops", "returns_at_once", "return beta\n", "return alpha\n"),
+    Row("two_loops", "ifs_only", "if v > top:", "if v > alpha:"),
+    Row(
+        "two_loops",
+        "first_then_the_rest",
+        "for child in children[1:]:",
+        "for child in children[1:]:\n            break",
+    ),
+    Row(
+        "two_loops",
+        "star_rest",
+        "best = max(best, star_rest(tree, child, alpha, beta))",
+        "best = star_rest(tree, child, alpha, beta)",
+    ),
+    Row("going_through", "backwards", "best = max(best, v)", "best = v"),
+    Row("going_through", "leaves_first", "if best >= beta:", "if best >= alpha:"),
+    Row("going_through", "numbered", "v if i == 0 else max(best, v)", "v if i == 0 else min(best, v)"),
+    Row("going_through", "by_index", "best = max(best, v)", "best = v"),
+    Row("going_through", "while_index", "best < beta", "best < alpha"),
+    Row("going_through", "next_of_iter", "if beta <= alpha:", "if best <= alpha:"),
+    Row("going_through", "for_else", "if best >= beta:", "if best >= alpha:"),
+    Row("going_through", "skips_with_continue", "if v <= best:", "if v <= beta:"),
+    Row("negamax", "plain", "alpha = max(alpha, best)", "alpha = max(beta, best)", form="negamax"),
+    Row("negamax", "hard", "return beta", "return alpha", form="negamax"),
+    Row("negamax", "in_the_call", "if best >= beta:", "if best >= alpha:", form="negamax"),
+    Row("negamax", "with_color", "-color)", "color)", form="negamax"),
+    Row("negamax", "nothing_yet", "v > best", "v < best", form="negamax"),
+    Row("negamax", "full", "-full(tree, child)", "full(tree, child)", spec="minimax", form="negamax"),
+    Row("negamax", "first_and_rest", "alpha = best", "alpha = beta", form="negamax"),
+    Row("negamax", "scout", "-beta, -v", "-beta, -v - 1", form="negamax", proved=False),
+    Row("helpers", "with_helpers", "if alpha >= beta:", "if alpha >= best:"),
+    Row("helpers", "either", "search_max(tree, node, alpha, beta)", "search_max(tree, node, beta, alpha)"),
+    Row("helpers", "nested", "a = max(a, best)", "a = max(b, best)"),
+    Row("helpers", "max_and_min", "if v >= beta:", "if v >= alpha:"),
+    Row("helpers", "with_depth", "if alpha >= beta:", "if alpha >= best:"),
+    Row("helpers", "keeps_the_move", "v > best", "v > alpha"),
+    Row("helpers", "counts_nodes", "if best >= beta:", "if best >= alpha:"),
+    Row("helpers", "Engine.search", "best = max(best, v)", "best = v"),
+    Row("helpers", "told_the_turn", "alpha = max(alpha, best)", "alpha = max(beta, best)"),
+    Row("scouts", "null_window", "v = null_window(tree, child, v, beta)", "v = null_window(tree, child, v + 1, beta)"),
+    Row("scouts", "whole", "if best >= beta:", "if best >= alpha:"),
+    Row("scouts", "full_window", "-inf, inf", "-10, inf", spec="minimax"),
+    Row("scouts", "from_the_root", "-inf, inf", "-inf, 10", spec="minimax"),
+    Row("scouts", "aspired", "return whole(tree, node, -inf, v + 1)", "return v", spec="minimax"),
+    Row("scouts", "mtd_f", "if guess < beta:", "if guess <= beta:", spec="minimax", proved=False),
+    Row("minimax", "loops", "best = max(best, loops(tree, child))", "best = loops(tree, child)", spec="minimax"),
+    Row("minimax", "generators", "return max(", "return min(", spec="minimax"),
+    Row("minimax", "listed", "max(values) if", "min(values) if", spec="minimax"),
+    Row("minimax", "chosen", "max if tree.is_max(node) else min", "min if tree.is_max(node) else max", spec="minimax"),
+    Row("minimax", "one_loop", "best = max(best, v)", "best = v", spec="minimax"),
+    Row("minimax", "whole_tree", "return max(", "return min(", spec="minimax"),
+)
