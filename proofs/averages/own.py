@@ -15,6 +15,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.loading import LOADING, Request, loaded
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.launch import Task
+from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.process import GIB, Death, supervise
 from proofs.sandbox.quotes import describe
@@ -25,6 +26,7 @@ from specs.values import Value
 EVERY: Final = 32  # runs between two signs of life
 SECONDS: Final = 3600.0  # a person who waits ends it sooner
 STALL: Final = 60.0
+RUN_SECONDS: Final = 10.0  # for one search of one tree
 
 
 def of_own(request: Request, setting: Setting, *, by: str, samples: int, seed: int, tick: Tick | None) -> Average:
@@ -72,6 +74,9 @@ def work(
         )
     except (UnusableRequest, ValueError, EndlessDescentError) as problem:
         channel.send({"unusable": str(problem)})
+    except TimedOut:
+        late = f"{function}: one search is not done after {RUN_SECONDS:g} s; verified check says more"
+        channel.send({"unusable": late})
     except Exception as problem:  # noqa: BLE001 - whatever a stranger's code raises
         channel.send(
             {"unusable": f"{function}: {describe(problem)} was raised while it searched; verified check says more"}
@@ -88,7 +93,12 @@ def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: in
     flipped = subject.is_negamax and setting.root == "min"
 
     def search(tree: Tree, _first: Value | None) -> Leaves:
-        return leaves_of_subject(subject, tree, flipped)
+        limit = time_limit(RUN_SECONDS)
+        with limit:
+            found = leaves_of_subject(subject, tree, flipped)
+        if limit.fired:  # and the function caught what told it so
+            raise TimedOut(limit)
+        return found
 
     seen = replace(setting, root="max") if flipped else setting
     with contracts("off"):

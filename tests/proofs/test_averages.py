@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations, product
 from math import sqrt
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from proofs.averages.polynomials import Polynomial
 from proofs.averages.running import of_search
 from proofs.averages.searches import RANDOM, F, First, Leaves, Moments, built_in
 from proofs.averages.ties import assignments
+from proofs.checking.loading import Request
 from proofs.symbolic.difference import DifferenceStore
 from proofs.symbolic.stores import InconsistentError
 from proofs.symbolic.terms import UnsupportedError
@@ -480,3 +482,66 @@ def test_unusable_requests(arguments: tuple[str, ...], told: str, capsys: pytest
 def test_built_in_searches_are_run_as_they_are() -> None:
     tree = Setting(2, 2).tree([1, 2, 3, 4])
     assert built_in("alphabeta")(tree, None) == run("alphabeta", tree).watched.evaluated
+
+
+# SEARCHES AS STRANGERS WRITE THEM
+
+STRANGERS = """
+def raises(tree, node, alpha, beta):
+    raise KeyError("no")
+
+def endless(tree, node, alpha, beta):
+    while True: pass
+
+def typed(tree, node, alpha, beta):
+    children = tree.children(node)
+    if not children:
+        v = tree.value(node)
+        return v if isinstance(v, int) else 0
+    values = [typed(tree, child, alpha, beta) for child in children]
+    return max(values) if tree.is_max(node) else min(values)
+
+memo = {}
+def keeps(tree, node, alpha, beta):
+    if node not in memo:
+        children = tree.children(node)
+        values = [keeps(tree, child, alpha, beta) for child in children]
+        memo[node] = (max(values) if tree.is_max(node) else min(values)) if children else tree.value(node)
+    return memo[node]
+
+def nega(tree, node, alpha, beta):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    best = float("-inf")
+    for child in children:
+        best = max(best, -nega(tree, child, -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta: break
+    return best
+"""
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize(
+    ("name", "form", "told"),
+    [
+        ("typed", "minimax", "listed"),  # it asks for the type of a pay-off
+        ("keeps", "minimax", "paths"),  # what it keeps is taken from it between two trees
+        ("nega", "negamax", "paths"),
+        ("raises", "minimax", "KeyError: 'no' was raised"),
+        ("endless", "minimax", "not done after 10 s"),
+    ],
+)
+def test_functions_of_strangers(name: str, form: str, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "strangers.py"
+    file.write_text(STRANGERS)
+    request = Request(f"{file}:{name}", "alphabeta", form)
+    if told not in ("listed", "paths"):
+        with pytest.raises(ValueError, match=told):
+            average(request, Setting(2, 2))
+        return
+    for root in ("max", "min"):
+        found = average(request, Setting(2, 2, root))
+        assert found.by == told
+        assert found.mean == (Distinct(2, 2).alphabeta if name == "nega" else 4)
