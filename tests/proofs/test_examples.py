@@ -55,9 +55,9 @@ def test_there_are_right_and_wrong_ones_for_every_spec_and_form() -> None:
 @pytest.mark.parametrize(
     ("name", "word", "clause"),
     [
-        ("fail_soft", "inductive", "success"),
+        ("fail_soft", "proved", "success"),
         ("fail_soft", "confirmed", "visits-alphabeta"),
-        ("fail_hard", "inductive", "fail-high"),
+        ("fail_hard", "proved", "fail-high"),
         ("fail_hard", "refuted", "tight"),
         ("negamax", "confirmed", "success"),
         ("negamax", "refuted", "dominates-alphabeta"),
