@@ -130,7 +130,7 @@ def test_closed_forms_and_paths_agree_on_more(name: str, width: int, depth: int,
 GUESSES: list[First] = [F, RANDOM, 1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize("root", ["max", "min"])
+@pytest.mark.parametrize("root", ["max", pytest.param("min", marks=pytest.mark.evidence)])
 def test_guesses(root: str) -> None:
     setting = Setting(2, 2, root)
     for first in GUESSES:
@@ -151,7 +151,7 @@ def test_guesses_on_eight_leaves(first: First) -> None:
 
 
 @pytest.mark.parametrize("root", ["max", "min"])
-@pytest.mark.parametrize("ties", [1, 2, 3])
+@pytest.mark.parametrize("ties", [1, 2, pytest.param(3, marks=pytest.mark.evidence)])
 def test_ties(ties: int, root: str) -> None:
     setting = Setting(2, 2, root, ties)
     for name in ("alphabeta", "sss-star", "sss-2", "mt-sss", "dual-star", "mt-dual"):
@@ -164,7 +164,7 @@ def test_ties(ties: int, root: str) -> None:
         assert closed.mean == paths.mean == listed.mean, first
 
 
-@pytest.mark.parametrize("root", ["max", "min"])
+@pytest.mark.parametrize("root", [pytest.param("max", marks=pytest.mark.evidence), "min"])
 def test_ties_three_deep(root: str) -> None:  # where the levels above and below the deciding one differ
     setting = Setting(2, 3, root, 2)
     for name in ("mt-sss", "mt-dual", "mtd-f"):
@@ -408,7 +408,7 @@ def read_by(name: str, tree: Tree, first: Value | None = None) -> set[int]:
     return {*built_in(name)(tree, first)}
 
 
-@pytest.mark.parametrize("leaves", [2, 3, 4, pytest.param(5, marks=pytest.mark.evidence)])
+@pytest.mark.parametrize("leaves", [2, 3, *(pytest.param(many, marks=pytest.mark.evidence) for many in (4, 5))])
 def test_sss_reads_what_every_search_must_read(leaves: int) -> None:
     for sizes in height_two(leaves):
         for payoffs in permutations(range(leaves)):
