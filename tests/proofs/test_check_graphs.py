@@ -18,7 +18,7 @@ from proofs.checking.core.game import Case, Finding, Search
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import Clauses, Spec
 from proofs.checking.core.windows import Kind
-from proofs.checking.games.graph_cases import OneGraph, ScoredGraph, larger_graphs
+from proofs.checking.games.graph_cases import GraphLevel, OneGraph, ScoredGraph, larger_graphs
 from proofs.checking.games.graph_shrink import shrink_graph
 from proofs.checking.games.graphs import graphs
 from proofs.checking.report import Report
@@ -533,3 +533,10 @@ def test_the_beacon_tells_the_graph_that_was_being_run() -> None:
         assert died_on(str(Checkpoint.at(graphs().one(shape))), number) == shape.fill(scores)
     assert died_on(str(Checkpoint.at(ScoredGraph(str(shape.fill([4, -7]))))), 0) == shape.fill([4, -7])
     assert died_on("confirmed: symbolic scores", 3) is None
+
+
+def test_nothing_holds_before_the_graphs_on_which_a_careless_memo_fails() -> None:  # KA-E7.1: four vertices, five edges
+    every = [level for level in GRAPH.game.families(Subject(keeps, GRAPH), Budget()) if isinstance(level, GraphLevel)]
+    assert max(level.size for level in every) == 9
+    assert GRAPH.game.is_enough(every, Budget(), False)
+    assert not GRAPH.game.is_enough([level for level in every if level.size < 9], Budget(), False)

@@ -22,7 +22,8 @@ from specs.values import Value, format_value
 
 FIRST_LOOK: Final = 5  # vertices and edges of the shapes that show whether the code steps by one
 SECOND_OPINION: Final = 7  # the same, up to which numbers are tried, too
-ENOUGH: Final = 7  # the same, for a word on all
+ENOUGH: Final = 9  # the same, for a word on all: on smaller graphs a careless memo is right (KA-E7.1)
+ENOUGH_OF_HISTORIES: Final = 6  # the same, of what keeps something between calls
 COUNT: Final = ("--seconds", "--payoffs", "--run-seconds")  # options that have an effect
 
 
@@ -132,7 +133,7 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         family_of=family_of,
         in_words=in_words,
         is_enough=lambda done, _, is_history: all(
-            level in done for level in every if level.size <= ENOUGH - is_history
+            level in done for level in every if level.size <= (ENOUGH_OF_HISTORIES if is_history else ENOUGH)
         ),
         covers=lambda done, _, case: size_of(case.tree) in {level.size for level in every if level in done},
         sample=partial(sample, max_vertices),
