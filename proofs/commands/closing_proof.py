@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from proofs.checking.report import Report
+from proofs.sandbox.quotes import describe
 from proofs.verdict import Outcome, Verdict
 
 _ASKED_OTHERWISE: Final = ("payoffs", "full_window", "every_outcome", "entry", "keep_between_games", "shapes")
@@ -54,6 +55,8 @@ def _proved(report: Report, request: str, asked: Mapping[str, Any]) -> tuple[lis
         return [], str(refused).removeprefix(f"{request}: ")
     except OutOfTimeError:
         return [], "no invariant was found in the time that was left (--seconds)"
+    except Exception as fault:  # noqa: BLE001 - what the check found is not lost for it
+        return [], f"a fault of verified itself ended the proof: {describe(fault)}"
     if not own.holds:
         made = own.conclusion
         if made is None or made.left is None:

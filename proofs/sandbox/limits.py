@@ -89,10 +89,14 @@ def _ring(_number: int, frame: FrameType | None) -> None:
         return
     try:
         now = time.monotonic()
-        if not any(limit.deadline <= now for limit in _active):
-            return
-        ready = waited()
-        over = next((limit for limit in _active if limit.deadline + ready - limit._waited <= now), None)
+        ready = None
+        over = None
+        for limit in _active:
+            if limit.deadline <= now:
+                ready = waited() if ready is None else ready
+                if limit.deadline + ready - limit._waited <= now:
+                    over = limit
+                    break
     except RecursionError:
         return
     if over is not None:

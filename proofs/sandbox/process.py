@@ -86,20 +86,21 @@ def supervise(
     ended: How | None = None
     try:
         while ended is None and not _has_ended(sandbox):
+            is_alive = False
             for key, _ in selector.select(_LOOK):
                 pipe = key.data
                 if isinstance(pipe, Printed):
                     pipe.read()
                 else:
                     for event in pipe.read():
-                        before = clock.now()
+                        before = time.monotonic()
                         yield event
-                        alive = clock.now()
-                        started += alive - before  # the time that the reader of the events takes is not the worker's
+                        started += time.monotonic() - before  # what the reader of the events takes is not the worker's
+                        is_alive = True
                 if not pipe.is_open:
                     selector.unregister(pipe.fd)
             now = clock.now()
-            if (beat := sandbox.beacon.pulse()) != pulse:
+            if (beat := sandbox.beacon.pulse()) != pulse or is_alive:
                 pulse, alive = beat, now
             if now - started > seconds:
                 ended = "timeout"
