@@ -33,7 +33,7 @@ DOSSIER: Final = Dossier(
         ),
     ],
     calls={graph_alphabeta: (graph_calls,)},
-    slower=[("graph-alphabeta", "if g > a: a = g", "if g > a: pass")],
+    slower=[("graph-alphabeta", "after, path, a, beta", "after, path, alpha, beta")],
     proved={graph_alphabeta: (MARKS,)},
     asked=[Question("alphabeta-cycle", CYCLE, "graph-fail-low", given=WINDOW)],
 )

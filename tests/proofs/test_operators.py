@@ -305,4 +305,4 @@ def test_the_symbolic_engine_tells_equivalent_mutants_from_others(
 def test_an_undecided_mutant_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("proofs.mutants.calling.CALLS", {})
     with pytest.raises(typer.Exit):
-        mutants_command(["mtd-f"])
+        mutants_command(["mtd-bi"])
