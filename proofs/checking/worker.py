@@ -136,6 +136,8 @@ def events(
         pass
     finally:
         check.meanwhile.end()
+    if check.integers and not (check.says_integers or check.broken or subject.domain.kind):
+        yield check.on_integers("it steps from a value by one")
     yield from _on_draws(subject, is_over=True)
     if why := check.why_unsure:
         yield {"event": "undecided", "text": why}

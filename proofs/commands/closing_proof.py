@@ -71,7 +71,8 @@ def _proved(report: Report, request: str, asked: Mapping[str, Any]) -> tuple[lis
 def _scope(own: Any) -> list[str]:
     proof = own.proofs[-1]
     values = {"any linear order": "pay-offs of any linear order"}.get(proof.values, f"pay-offs that are {proof.values}")
-    lines = [f"every tree, every window, {values}, by {' and '.join(proof.solvers)}"]
+    windows = "every window of integers" if proof.values == "integers" else "every window"
+    lines = [f"every tree, {windows}, {values}, by {' and '.join(proof.solvers)}"]
     if "turns" in proof.axioms:
         lines[0] = lines[0].replace("every tree", "every tree whose players take turns")
     made = own.conclusion

@@ -585,13 +585,13 @@ def test_random_graphs_alone_are_no_verdict(tmp_path: Path) -> None:
     """
     subject = Subject(load(written(tmp_path, dedent(text), "score")), SPECS["graph"])
     made = Check(subject, Budget(), SPECS["graph"].clauses, Clock(60))
-    made.done = [level for level in graph_levels(4, 5) if level.size < 7]
+    made.done = [level for level in graph_levels(4, 5) if level.size < 9]
     made.applied["score"] = 1
     assert {event["verdict"]: event["is_enough"] for event in rungs(made, 300)} == {
         "sampled": False,
         "confirmed": False,
     }
-    made.done = [level for level in graph_levels(4, 5) if level.size <= 7]
+    made.done = [level for level in graph_levels(4, 5) if level.size <= 9]
     assert {event["verdict"]: event["is_enough"] for event in rungs(made, 300)} == {"sampled": False, "confirmed": True}
 
 

@@ -6,7 +6,9 @@ Whoever finds another one adds a row. `RIGHT` shows that what is around the atta
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from proofs.cli import app
 from proofs.proving.inference.conclude import OutOfTimeError
 from proofs.proving.inference.own import prove_own
 from proofs.proving.source.fragment import FragmentError
@@ -194,3 +196,60 @@ WINDOWS = {
 def test_no_attack_by_windows_is_proved(name: str, tmp_path: Path) -> None:
     spec, form, text = WINDOWS[name]
     assert said(text, tmp_path / "attack.py", spec, form) != "proved"
+
+
+DEEPER = NEGAMAX.replace("beta):", "beta, depth={}):").replace("best)))", "best), depth + 1))")
+
+
+@pytest.mark.parametrize(("default", "is_proved"), [("0", True), ("inf", True), ("None", False), ("''", False)])
+def test_a_depth_is_a_number_where_none_is_given(default: str, is_proved: bool, tmp_path: Path) -> None:
+    verdict = said(DEEPER.format(default), tmp_path / "attack.py", "alphabeta", "negamax")
+    assert (verdict == "proved") == is_proved, verdict
+
+
+KEPT = {
+    "for the function around": NEGAMAX.replace(
+        "    for child", "    def improve(v):\n        nonlocal best\n        best = max(best, v)\n    for child"
+    ).replace("best = max(best, -search", "improve(-search"),
+    "in a counter that ends as None": "count = 0\n"
+    + NEGAMAX.replace("    if not", "    global count\n    count += 1\n    if not").replace(
+        "            break", "            count = None\n            break"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_what_a_function_keeps_is_refused(name: str, tmp_path: Path) -> None:
+    assert said(KEPT[name], tmp_path / "attack.py", "alphabeta", "negamax").startswith("refused: ")
+
+
+# `verified check` ends in a proof, or says why not: what it found is not lost
+
+
+def checked(*words: str) -> str:
+    return (
+        CliRunner()
+        .invoke(app, ["check", *words, "--spec", "alphabeta", "--max-leaves", "2", "--seconds", "600"])
+        .output
+    )
+
+
+def test_a_check_ends_in_a_proof_of_integers_where_it_steps_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "stepping.py"
+    file.write_text(HEAD + NEGAMAX.replace("best >= beta", "best + 1 > beta"))
+    said_of_all = checked(f"{file}:search", "--form", "negamax")
+    assert "note: judged on integers: it steps from a value by one (for other numbers: --payoffs real)" in said_of_all
+
+
+def test_a_fault_of_the_prover_loses_no_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "right.py"
+    file.write_text(HEAD + ALPHABETA)
+    assert "  proved     success" in checked(f"{file}:search")
+
+    def fails(*_: object, **__: object) -> None:
+        raise KeyError("a fault")
+
+    monkeypatch.setattr("proofs.proving.inference.own.prove_own", fails)
+    said_of_all = checked(f"{file}:search")
+    assert "  inductive  success" in said_of_all
+    assert "not proved for every tree: a fault of verified itself ended the proof: KeyError" in said_of_all

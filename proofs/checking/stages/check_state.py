@@ -56,6 +56,7 @@ class Check:
     open: dict[str, Clause] = field(init=False)
     integers: bool = False  # only integers are meant: the code steps by one
     is_probed: bool = False  # whether it does was asked
+    says_integers: bool = False  # a note says that it is judged on integers
     constants: bool = False  # the code compares values with numbers of its own
     left_to_numbers: set[str] = field(default_factory=set)  # clauses that symbolic values cannot decide
     applied: Counter[str] = field(default_factory=Counter)  # how often each clause was put to the test
@@ -128,7 +129,7 @@ class Check:
 
     def on_integers(self, why: str) -> Event:
         """From now on the function is judged on integers."""
-        self.integers = True
+        self.integers = self.says_integers = True
         return note(f"judged on integers: {why} (for other numbers: --payoffs real)")
 
     def until(self, share: float, at_most: float | None = None) -> Tick:

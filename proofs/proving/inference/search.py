@@ -22,6 +22,7 @@ from proofs.proving.phrasing.points import (
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh
 from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
+from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import Vocabulary
 from specs.contracts import Clause
@@ -110,6 +111,7 @@ def search_of(
         raise UnknownParametersError(
             f"line {line}: {program.entry} is given {own}, and {spec} is about {', '.join(PARAMETERS[spec])}"
         )
+    _must_have_whole_depths(program, points)
     specs = {name: "alphabeta" if "alpha" in words else "minimax" for name, words in points.items()}
     specs[program.entry] = spec
     must_not_rely_on_each_other(program, names)
@@ -122,6 +124,19 @@ def search_of(
     heads = heads_of(program)
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
     return Search(program, points, specs, heads, is_negamax, vocabulary, bodies)
+
+
+def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ...]]) -> None:
+    """A proof takes a depth for a number, so what it is if nobody says it must be one, too."""
+    for name, words in points.items():
+        defaults = program.defaults.get(name) or ()
+        for word, default in zip(reversed(words), reversed(defaults), strict=False):
+            if word == "depth" and type(default) not in (int, float):
+                line = program.definitions[name].lineno
+                raise FragmentError(
+                    f"line {line}: {name} is called with a depth of {default!r} where none is given, and a proof takes "
+                    "it for a number; make it one, such as depth=0"
+                )
 
 
 def _from_the_root(program: Program) -> None:

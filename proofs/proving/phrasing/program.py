@@ -96,11 +96,11 @@ def write(program: Program) -> Written:
     lines: dict[int, int] = {}
     _map_lines(made, again, lines)
     names = {**program.names, **program.takes}
-    codes = {
-        code.co_name: code
-        for code in compile(again, file, "exec", dont_inherit=True).co_consts
-        if isinstance(code, CodeType)
-    }
+    try:
+        compiled = compile(again, file, "exec", dont_inherit=True)
+    except SyntaxError as problem:  # a name that one function keeps for another
+        raise FragmentError(f"{problem.msg}: a proof follows what a function returns; return it instead") from None
+    codes = {code.co_name: code for code in compiled.co_consts if isinstance(code, CodeType)}
     functions = {}
     for name in program.definitions:
         functions[name] = names[name] = FunctionType(codes[name], names, name, program.defaults.get(name))
