@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from proofs.commands.names import SPECS, STEPPING, VIEWS
+from proofs.commands.names import SPECS, VIEWS
 from proofs.commands.numbers import decimal, positive
 from specs.contracts import LEVELS
 
@@ -23,7 +23,7 @@ Root = Annotated[str | None, typer.Option(metavar="max|min", help="type of the r
 Bounds = Annotated[str | None, typer.Option("--informed", metavar="BOUNDS", help="bounds by node: '1=0..9 1.2=..5'")]
 First = Annotated[str | None, typer.Option(metavar="V", help="first guess (aspiration, mtd-f, ...)")]
 Delta = Annotated[str | None, typer.Option(metavar="V", help="half the width of the window around the guess")]
-Step = Annotated[str | None, typer.Option("--step", metavar="V", help=f"how far {STEPPING} goes at a time")]
+Step = Annotated[str | None, typer.Option("--step", metavar="V", help="how far MTD(step) goes at a time")]
 Alpha = Annotated[
     str | None, typer.Option(metavar="V", help="lower end of the window, -inf by default; of two calls: '0 then 1'")
 ]

@@ -19,6 +19,5 @@ SIGNATURES: Final = {  # how `verified check` calls a function, by spec
 }
 SPECS: Final = ", ".join(SIGNATURES)
 VIEWS: Final = "nodes, aima, openspiel, easyai, board"
-STEPPING: Final = "mtd-step, mtd-step-tt"  # the algorithms that take a step
 MUTANT_SECONDS: Final = 3.0  # for each mutant of a function of the user's own
 AVERAGE_METHODS: Final = "auto, closed, paths, listed, sampled"

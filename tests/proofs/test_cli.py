@@ -384,6 +384,5 @@ def test_examples_can_be_given_another_root() -> None:
 def test_what_help_prints_by_name_is_what_there_is() -> None:
     assert {name: spec.signature for name, spec in SPECS.items()} == names.SIGNATURES
     assert names.VIEWS.split(", ") == [*VIEWS]
-    assert names.STEPPING.split(", ") == [name for name, search in ALGORITHMS.items() if "step" in search.options]
     assert names.MUTANT_SECONDS == SECONDS
     assert names.AVERAGE_METHODS.split(", ") == [*METHODS]

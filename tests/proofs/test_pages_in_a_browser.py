@@ -49,7 +49,7 @@ README = Path(__file__).parents[2] / "README.md"
 PICTURE = README.parent / "examples" / "pictures" / "search.svg"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open, its event loop runs: no other test of this process could run one
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("NO BROWSER: the pages are NOT tested; `make browser` installs Debian's Chromium")
