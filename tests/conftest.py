@@ -14,7 +14,8 @@ Of a test with many rows of one kind that is marked `sampled(n)` every nth row i
 marked `evidence`.
 
 Each process of xdist has one core: a check of a test then does its work in one process, and does nothing ahead of time
-that it may not need. Most of what the tests make lives long, so garbage is looked for less often.
+that it may not need. Most of what the tests make lives long, so garbage is looked for less often, and not among the
+tests themselves: the bench, which looks for its own, may end that, and it is begun again after the test.
 """
 
 import gc
@@ -54,3 +55,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             made = [fixture for made in item._fixtureinfo.name2fixturedefs.values() for fixture in made]
             if any(fixture.scope == "module" for fixture in made):
                 item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_runtest_logfinish() -> None:
+    if not gc.get_freeze_count():
+        gc.freeze()

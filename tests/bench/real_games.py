@@ -11,7 +11,8 @@ with a table is held against the second; its ratio to the first is told, too.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from time import process_time
@@ -133,6 +134,16 @@ OURS: Final[dict[str, Contestant]] = {
 }
 
 
+@contextmanager
+def _only_new_garbage() -> Iterator[None]:
+    """Within it, garbage is looked for only in what is made there: the tests' process has much else."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+
+
 def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = CHOSEN) -> list[Speed]:
     """The speeds in one game; in each round all searches take turns, and the least time of each counts."""
     try:
@@ -141,7 +152,7 @@ def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = CHOSEN) 
         return [Speed(name, THEIRS, missing=f"not installed ({error}); `make bench` installs the extra `games`")]
     contestants = {**PEERS, **OURS}
     nodes, seconds = dict.fromkeys(contestants, 0), dict.fromkeys(contestants, 0.0)
-    with contracts("off"):
+    with contracts("off"), _only_new_garbage():
         for number in chosen:
             asked = name, depth, positions(name)[number]
             least = dict.fromkeys(contestants, inf)

@@ -171,6 +171,7 @@ def search(tree, node):
 
 
 @pytest.mark.parametrize("name", ATTACKS)
+@pytest.mark.sampled(4)
 def test_no_attack_is_proved(name: str, tmp_path: Path) -> None:
     assert said(ATTACKS[name], tmp_path / "attack.py") != "proved"
 

@@ -57,6 +57,7 @@ def test_no_theorem_uses_one_that_comes_later() -> None:
 # FALSE
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("wrong", FALSE, ids=lambda wrong: f"{wrong.id}: {wrong.statement}")
 def test_a_false_variant_is_refuted_by_both(wrong: Theorem) -> None:
     proof = prove(wrong)
