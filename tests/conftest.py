@@ -15,7 +15,7 @@ marked `evidence`.
 
 Each process of xdist has one core: a check of a test then does its work in one process, and does nothing ahead of time
 that it may not need. Most of what the tests make lives long, so garbage is looked for less often, and not among the
-tests themselves: the bench, which looks for its own, may end that, and it is begun again after the test.
+tests themselves.
 """
 
 import gc
@@ -60,8 +60,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
-
-
-def pytest_runtest_logfinish() -> None:
-    if not gc.get_freeze_count():
-        gc.freeze()

@@ -21,7 +21,7 @@ from specs.contracts import contracts
 from specs.tree import Tree
 from specs.values import Value
 from specs.watch import Watched
-from tests.bench.timing import seconds
+from tests.bench.timing import only_new_garbage, seconds
 from verified.registry import ALGORITHMS
 
 DEPTHS: Final = (4, 6, 8)
@@ -53,7 +53,7 @@ def measure(grow: Callable[[int], Tree], depths: Sequence[int] = DEPTHS, rounds:
     names = [name for name, algorithm in ALGORITHMS.items() if not algorithm.informed and name != "minimax"]
     leaves: dict[str, list[int]] = {name: [] for name in names}
     per_leaf: dict[str, list[float]] = {name: [] for name in names}
-    with contracts("off"):
+    with contracts("off"), only_new_garbage():
         for depth in depths:
             tree = grow(depth)
             gc.collect()
@@ -69,7 +69,6 @@ def measure(grow: Callable[[int], Tree], depths: Sequence[int] = DEPTHS, rounds:
                     least[name] = min(least[name], seconds(search))
             for name in names:
                 per_leaf[name].append(least[name] / leaves[name][-1])
-        gc.unfreeze()
     relative = {name: [x / y for x, y in zip(per_leaf[name], per_leaf[PEER], strict=True)] for name in names}
     return [Growth(name, tuple(leaves[name]), tuple(relative[name])) for name in names]
 

@@ -11,8 +11,7 @@ with a table is held against the second; its ratio to the first is told, too.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import process_time
@@ -24,7 +23,7 @@ from specs.contracts import contracts
 from specs.depth_limited import DepthLimited
 from tests.bench.peers import entered
 from tests.bench.table_peer import KEYS, alpha_beta_with_table
-from tests.bench.timing import Search
+from tests.bench.timing import Search, only_new_garbage
 from verified.alphabeta import alphabeta
 from verified.games import GAMES, WIN, load, positions
 from verified.memory.alphabeta_tt import alphabeta_tt
@@ -134,16 +133,6 @@ OURS: Final[dict[str, Contestant]] = {
 }
 
 
-@contextmanager
-def _only_new_garbage() -> Iterator[None]:
-    """Within it, garbage is looked for only in what is made there: the tests' process has much else."""
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
-
-
 def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = CHOSEN) -> list[Speed]:
     """The speeds in one game; in each round all searches take turns, and the least time of each counts."""
     try:
@@ -152,7 +141,7 @@ def measure(name: str, depth: int, rounds: int, chosen: Sequence[int] = CHOSEN) 
         return [Speed(name, THEIRS, missing=f"not installed ({error}); `make bench` installs the extra `games`")]
     contestants = {**PEERS, **OURS}
     nodes, seconds = dict.fromkeys(contestants, 0), dict.fromkeys(contestants, 0.0)
-    with contracts("off"), _only_new_garbage():
+    with contracts("off"), only_new_garbage():
         for number in chosen:
             asked = name, depth, positions(name)[number]
             least = dict.fromkeys(contestants, inf)

@@ -6,9 +6,11 @@ The level of contracts is switched outside of what is timed.
 
 from __future__ import annotations
 
+import gc
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
@@ -30,6 +32,18 @@ def uniform(width: int, depth: int, seed: int, root: str = "max") -> Tree:
         return [nested(depth - 1) for _ in range(width)] if depth else draw.randint(-1000, 1000)
 
     return Tree.of(nested(depth), root)
+
+
+@contextmanager
+def only_new_garbage() -> Iterator[None]:
+    """Within it, garbage is looked for only in what is made there; afterwards where it was looked for before."""
+    is_ours = gc.get_freeze_count() == 0
+    gc.freeze()
+    try:
+        yield
+    finally:
+        if is_ours:
+            gc.unfreeze()
 
 
 def seconds(search: Search) -> float:
