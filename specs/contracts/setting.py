@@ -6,6 +6,7 @@ has it. `live` are the settings in use at the moment: while they all ask for the
 """
 
 import os
+import threading
 import weakref
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -80,17 +81,20 @@ AT_START: Final = Setting(_level_at_start())
 _current: Final = ContextVar("contracts", default=AT_START)
 setting: Final = _current.get
 _live: Final = weakref.WeakSet([AT_START])
+_listing: Final = threading.Lock()  # of threads that ask at once
 
 
 def live() -> list[Setting]:
     """Every setting that some context has: that of the process, and those asked for since."""
-    return list(_live)
+    with _listing:
+        return list(_live)
 
 
 @contextmanager
 def asking(asked: Setting, install: Callable[[Setting], None]) -> Iterator[None]:
     """Let this context ask for it; `install` is called before it does, and when it does no more."""
-    _live.add(asked)
+    with _listing:
+        _live.add(asked)
     install(asked)
     before = _current.set(asked)
     del asked  # from here on only contexts keep it: this one, and those that are made of it meanwhile

@@ -8,9 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
-
-from proofs.cli import app
 
 HOME = Path(__file__).parents[2]
 EXAMPLES = HOME / "examples"
@@ -28,13 +25,14 @@ def kept(name: str) -> tuple[list[str], str, int]:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.evidence] if name in LONG else []) for name in NAMES]
 )
-def test_the_command_prints_the_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_prints_the_report(name: str) -> None:
     (program, *words), text, status = kept(name)
-    monkeypatch.chdir(HOME)
-    done = CliRunner().invoke(app, [*words, "--seconds", "600"])  # however slow the machine is
-    assert program == "verified"
+    command = [str(Path(sys.executable).with_name(program)), *words, "--seconds", "600"]  # however slow the machine is
+    done = subprocess.run(
+        command, cwd=HOME, capture_output=True, text=True, check=False
+    )  # solvers remember
     assert KEEPER["timeless"](done.stdout) == text
-    assert done.exit_code == status
+    assert done.returncode == status
 
 
 @pytest.mark.parametrize("name", NAMES)

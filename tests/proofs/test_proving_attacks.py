@@ -192,7 +192,7 @@ WINDOWS = {
 }  # fmt: skip
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("name", WINDOWS)
 def test_no_attack_by_windows_is_proved(name: str, tmp_path: Path) -> None:
     spec, form, text = WINDOWS[name]
@@ -245,7 +245,6 @@ def test_a_check_ends_in_a_proof_of_integers_where_it_steps_by_one(tmp_path: Pat
 def test_a_fault_of_the_prover_loses_no_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "right.py"
     file.write_text(HEAD + ALPHABETA)
-    assert "  proved     success" in checked(f"{file}:search")
 
     def fails(*_: object, **__: object) -> None:
         raise KeyError("a fault")
