@@ -28,9 +28,7 @@ def kept(name: str) -> tuple[list[str], str, int]:
 def test_the_command_prints_the_report(name: str) -> None:
     (program, *words), text, status = kept(name)
     command = [str(Path(sys.executable).with_name(program)), *words, "--seconds", "600"]  # however slow the machine is
-    done = subprocess.run(
-        command, cwd=HOME, capture_output=True, text=True, check=False
-    )  # solvers remember
+    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)  # solvers remember
     assert KEEPER["timeless"](done.stdout) == text
     assert done.returncode == status
 
