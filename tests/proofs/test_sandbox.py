@@ -9,7 +9,7 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from itertools import chain, repeat
 from pathlib import Path
 
@@ -29,7 +29,10 @@ MIB = 1 << 20
 
 def traces() -> tuple[list[str], int]:
     """Our children, and how many files we have open."""
-    children = [x for task in Path("/proc/self/task").iterdir() for x in (task / "children").read_text().split()]
+    children: list[str] = []
+    for task in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError):  # a thread that has just ended
+            children += (task / "children").read_text().split()
     return children, len(list(Path("/proc/self/fd").iterdir()))
 
 
