@@ -202,7 +202,6 @@ def shown(duels: Duels) -> str:
     return console.export_text()
 
 
-@pytest.mark.evidence  # CrossHair takes some seconds
 def test_crosshair_and_ours_agree_and_both_refute_the_twin() -> None:
     pytest.importorskip("crosshair")
     figures = measure_confirm("two", runs=1, limit=60)

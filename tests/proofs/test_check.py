@@ -290,7 +290,7 @@ def test_a_nested_helper_is_confirmed_and_what_it_prints_does_not_reach_our_outp
         ("return [0] * 10**11", "emory"),
     ],
 )
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 def test_a_hostile_function_gets_a_verdict_with_its_tree(variant: Write, body: str, said: str) -> None:
     text = f"""
         def search(tree, node, alpha, beta):

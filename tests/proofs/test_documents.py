@@ -8,7 +8,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -74,14 +73,7 @@ def printed(command: list[str] | str, place: Path) -> str:
     return done.stdout or done.stderr
 
 
-def some_commands() -> Iterator[Any]:
-    """Those of README.md, and of the other pages every second: `make evidence` runs all."""
-    for place, (page, command, output) in enumerate(commands()):
-        marks = [pytest.mark.evidence] if place % 2 and page != "README.md" else []
-        yield pytest.param(page, command, output, marks=marks, id=command)
-
-
-@pytest.mark.parametrize(("page", "command", "output"), [*some_commands()])
+@pytest.mark.parametrize(("page", "command", "output"), [*commands()], ids=[said for _, said, _ in commands()])
 def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output: str, place: Path) -> None:
     assert page in PAGES
     patient = command.replace("verified check ", "verified check --seconds 600 ")  # however slow the machine is

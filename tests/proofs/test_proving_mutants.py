@@ -101,7 +101,7 @@ ELSEWHERE: Final = (
         if name not in {*QUICK, *LONG, "alphabeta-etc"}
     ],
 )
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(3)
 def test_nor_is_it_in_a_sample(name: str) -> None:
     each = EACH.get(name, 10)
     some = [one for one in asked([name]) if one.number is not None][each // 2 :: each]

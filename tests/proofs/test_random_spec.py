@@ -133,7 +133,7 @@ def judged_wrong(text: str) -> bool:
 
 
 @pytest.mark.parametrize(("text", "edit", "right"), ROWS)
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(3)
 def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], right: bool) -> None:
     source = edited(text, edit)
     assert judged_wrong(source) != right
