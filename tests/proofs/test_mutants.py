@@ -37,7 +37,7 @@ def hunt(name: str, mutant: Callable[..., Any]) -> Evidence:
 
 
 @pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
-def test_the_clause_catches_its_bug_alone_and_with_the_whole_contract(bug: Bug) -> None:
+def test_the_clause_catches_its_bug(bug: Bug) -> None:
     name = NAMES[bug.start]
     evidence = hunt(name, seed(bug))
     assert evidence.counterexample is not None
@@ -50,7 +50,6 @@ def test_the_clause_catches_its_bug_alone_and_with_the_whole_contract(bug: Bug) 
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-@pytest.mark.sampled(3)
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
     procedure = find(name).function
     mutant = mutate(procedure, "return", "return", clauses_of(procedure))

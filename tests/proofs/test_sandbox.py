@@ -322,7 +322,6 @@ def forks_itself(_: Channel) -> None:
         (forks_itself, "done", "done"),
     ],
 )
-@pytest.mark.sampled(2)
 def test_every_end_is_told(work: Callable[[Channel], object], how: str, told: str) -> None:
     def noted(channel: Channel) -> None:
         channel.beacon.about("the shape ((. .) .)")

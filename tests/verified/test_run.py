@@ -124,7 +124,6 @@ def size_for(name: str, level: str) -> int:
 
 @pytest.mark.parametrize("level", LARGE)
 @pytest.mark.parametrize("name", ALGORITHMS)
-@pytest.mark.sampled(3)
 def test_ten_thousand_levels_are_no_problem(name: str, level: str) -> None:
     with contracts(level):
         made = run(name, chain(size_for(name, level)))
@@ -134,7 +133,6 @@ def test_ten_thousand_levels_are_no_problem(name: str, level: str) -> None:
 
 @pytest.mark.parametrize("level", LARGE)
 @pytest.mark.parametrize("name", ALGORITHMS)
-@pytest.mark.sampled(3)
 def test_ten_thousand_children_are_no_problem(name: str, level: str) -> None:
     values = [*range(size_for(name, level))]
     if name in ("mt-dual", "mtd-f", "mt-dual-tt", "mtd-f-tt"):
