@@ -27,6 +27,7 @@ from unittest.mock import patch
 
 from proofs.sandbox import launch
 from proofs.sandbox.child import Plan, main
+from specs.contracts import contracts
 
 FRESH: Final = ("test_sandbox", "test_statuses", "test_loading", "test_new_algorithm")
 _HOME: Final = Path(__file__).parents[2]
@@ -119,6 +120,8 @@ def serve(number: int, tests: int) -> None:
             request = json.loads(_exactly(tests_end, *_LENGTH.unpack(head)))
             with suppress(ImportError):
                 importlib.import_module(request["job"]["work"].partition(":")[0])
+            with contracts("off"):  # what a check needs is compiled once for all copies
+                pass
             if not os.fork():
                 tests_end.detach()
                 os.close(number)
