@@ -85,7 +85,7 @@ def test_the_source_keeps_its_lines() -> None:
 
 @pytest.mark.parametrize(
     ("name", "stride"),
-    [("expand", 4), ("expandtip", 3), pytest.param("diminish", 9, marks=pytest.mark.evidence), ("sss2", 2)],
+    [("expand", 4), ("expandtip", 3), ("diminish", 9), ("sss2", 2)],
 )
 def test_an_edit_breaks_the_proof(name: str, stride: int) -> None:
     function = cast("FunctionType", NAMES[name])
