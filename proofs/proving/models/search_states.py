@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
-from proofs.proving.execution.children import AnyChild, Children, some_child
+from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_truth
 from proofs.proving.execution.things import Thing
@@ -196,7 +196,7 @@ def any_state(side: Side, root: Node) -> AbstractState:
     else:
         above = AbstractState(side, Node(world, "m"), _UNKNOWN, _UNKNOWN, world.value("merit of m"))
         above._solved, above.sons_of, above.is_placed = None, above.node, True
-        state = AbstractState(side, some_child(above.node), above, _UNKNOWN, world.value("merit"))
+        state = AbstractState(side, AnyChild(above.node), above, _UNKNOWN, world.value("merit"))
         state.index, above.below = At(state), (state,)
     state.solved = arbitrary_truth(world, f"{state!r}.solved", root)
     state.is_placed = True
