@@ -181,10 +181,8 @@ def _read_by_row(row: Row) -> tuple[FunctionType, ...]:
 
 
 @cache
-def read_by(
-    function: FunctionType, reads: frozenset[Callable[..., Any]] = frozenset()
-) -> tuple[FunctionType, ...]:
-    """The function, and those that it calls without contract or that are read, and those that they call; not `specs`."""
+def read_by(function: FunctionType, reads: frozenset[Callable[..., Any]] = frozenset()) -> tuple[FunctionType, ...]:
+    """The function, and those without contract or to be read that it calls, and those that they call; not `specs`."""
     found: dict[FunctionType, None] = {}
     waiting = [function]
     while waiting:

@@ -13,6 +13,7 @@ from specs.tree import GameTree, N
 from specs.values import Value
 from specs.watch import unwatched
 
+
 @invariant("SS-R3-2-nonempty", "SS-R3.2-nonempty", "OPEN is never empty", Cost.LOCAL)
 @message(expected="a state on OPEN", actual="none")
 def never_empty(OPEN: Open) -> bool:
@@ -77,8 +78,6 @@ def open_loop(tree: GameTree[N], node: N, OPEN: Open, h: Value) -> None:
     """Before a state is removed from OPEN, ties left-first; h is the merit of the one removed before."""
 
 
-@loop(
-    never_empty, in_order, antichain, solution_tree, promises_f, merits_fall, stack_keeps_merit, links, parting
-)
+@loop(never_empty, in_order, antichain, solution_tree, promises_f, merits_fall, stack_keeps_merit, links, parting)
 def open_1979_loop(tree: GameTree[N], node: N, OPEN: Open, h: Value) -> None:
     """Before a state is removed from OPEN, ties in order of arrival."""

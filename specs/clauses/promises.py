@@ -6,10 +6,10 @@ is worth. The best of these promises is the value of the root before every step:
 promise the same, and what it purges is not better than what it keeps, for it stands below a solved node of the best
 merit. In the dual max and min, better and worse change places.
 
-Each clause looks at every state on OPEN: that is done where OPEN is short (`short`), as on all trees that are exhausted.
+Each clause looks at every state on OPEN; that is done where OPEN is `short`, as on all trees that are exhausted.
 """
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from specs.clauses.gamma import Open, SearchState, first, is_better, states
@@ -138,7 +138,7 @@ def links(tree: GameTree[N], node: N, OPEN: Open) -> bool:
         and above.sons[here.index] == here.node
         and any(here is one for one in above.below)
         for line in lines
-        for above, here in zip(line, line[1:], strict=False)
+        for above, here in pairwise(line)
     )
 
 

@@ -130,9 +130,7 @@ def _result(v: tuple[Value, Tips]) -> str:
 
 @requires("list-milestone", "PB-S5-dim-pre, PB-D8.1")
 @message(expected="the list of the milestone of value {g1!r}", actual=_given)
-def list_milestone(
-    node: Any, g1: Value, listed: Listed, greatest_upper: Value, milestone: Milestones[Any]
-) -> bool:
+def list_milestone(node: Any, g1: Value, listed: Listed, greatest_upper: Value, milestone: Milestones[Any]) -> bool:
     """T1 is the list of the oldest tree in M(n) with g <= g1, and its greatest U is g1"""
     is_oldest = listed is not None and milestone.is_oldest(listed, node, g1, below=False)
     return is_oldest and greatest_upper == g1
@@ -169,7 +167,7 @@ def list_is_tree(g1: Value, listed: Listed, milestone: Milestones[Any]) -> bool:
 @invariant("list-way", "PB-T4.2, PB-T4.3")
 @message(expected="no older tree with g < {g1!r}", actual=_given)
 def list_way(nothing_older: bool) -> bool:
-    """no tree with g < g1 is older: U(n) >= g1 above the tips, and f >= g1 for the older brothers that were passed by"""
+    """no tree with g < g1 is older: U(n) >= g1 above the tips, and f >= g1 for older brothers that were passed by"""
     return nothing_older
 
 

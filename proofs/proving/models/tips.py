@@ -210,7 +210,7 @@ def critical(path: Any, T: Any, g1: Any) -> Position | None:
         raise TypeError(f"critical({T!r})")
     world = path.world
     if world.choose(2) == 0:
-        world.grant(lambda: not T.tree.true_g == g1)
+        world.grant(lambda: bool(T.tree.true_g != g1))
         return None
     made = Position(AbstractPath(world, path.node, is_tip=True), g1)
     made.path.lies_above(T, made)
@@ -237,8 +237,9 @@ def replaced(path: Any, T: Any, t: Any, m: Any, tips: Any) -> AbstractTips:
 def _is_younger(one: AbstractPath, other: AbstractPath) -> bool:
     """Whether the one leads to a younger brother of the node that the other leads to, below a min node."""
     father = other.node.father
-    is_brother = father is not None and one.node.father is father and one.father is other.father
-    return is_brother and not father.is_max() and one.node.__dict__.get(_ELDER) is other.node
+    if father is None or father.is_max() or one.node.father is not father or one.father is not other.father:
+        return False
+    return one.node.__dict__.get(_ELDER) is other.node
 
 
 def path_to(path: Any, node: Any, father: Any = None, index: Any = 0) -> AbstractPath:
