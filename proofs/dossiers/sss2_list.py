@@ -9,7 +9,6 @@ from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import with_upper_alone
 from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, SHARED, Plan
 from proofs.proving.models import sss2_list as models
-from specs.clauses.calls_best import list_calls, list_kept
 from verified.best_first.sss2_list import SSS2_LIST, critical, diminish_list, is_below, replaced, sss2_list, stretch
 
 _BROTHERS: Final = "range(below.index + 1, len(brothers))"
@@ -47,11 +46,18 @@ DOSSIER: Final = Dossier(
         ),
         *bugs(critical, ("critical-tip", "tip.upper == g1", "tip.upper != g1"), start=sss2_list),
         *bugs(
-            replaced, ("replaced-tips", "*T[last:]", "*T[t + 1 :]", "what is right of the tip stays"), start=sss2_list
+            replaced,
+            ("replaced-tips", "*T[last:]", "*T[t + 1 :]", "what is right of the tip stays"),
+            (
+                "replaced-tips",
+                "return [",
+                "T[first:last] = tips; return [*T] or [",
+                "the list that was given is changed",
+            ),
+            start=sss2_list,
         ),
     ],
     edited=dict.fromkeys((diminish_list, critical, replaced, stretch, is_below), ("sss-2-list",)),
-    calls={diminish_list: (list_calls, list_kept)},
     confirmed=[with_default_options(SSS2_LIST)],
     proved=dict.fromkeys((diminish_list, sss2_list), (models.SSS2_LIST,)),
     asked=[Question("sss-2-list-three", THREE, "value", bounds=2)],

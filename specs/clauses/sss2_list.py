@@ -207,14 +207,14 @@ def critical_found(T: Tips, g1: Value, v: int | None) -> bool:
     return v == next((t for t, tip in enumerate(T) if tip.upper == g1), None)
 
 
-@ensures("replaced-tips", "PB-F8-diminish", "other tips stand in the place of those below m; all else stays")
-@message(expected="other tips below {m.name}", actual=lambda T, v: f"from {_given(T)} to {_given(v)}")
-def tips_replaced(T: Tips, m: Path[Any], tips: Tips, v: Tips) -> bool:
-    is_below = [any(path is m for path in _line(tip.path)) for tip in T]
-    kept = [tip for tip, below in zip(T, is_below, strict=True) if not below]
+@ensures("replaced-tips", "PB-F8-diminish")
+@message(expected="other tips below {m.name}", actual=lambda old_T, v: f"from {_given(old_T)} to {_given(v)}")
+def tips_replaced(T: Tips, old_T: Tips, m: Path[Any], tips: Tips, v: Tips) -> bool:
+    """other tips stand in the place of those below m, and all others stay; the list that was given is as it was"""
+    is_below = [any(path is m for path in _line(tip.path)) for tip in old_T]
+    kept = [tip for tip, below in zip(old_T, is_below, strict=True) if not below]
     first = is_below.index(True)
-    wanted = [*kept[:first], *tips, *kept[first:]]
-    return len(v) == len(wanted) and all(one is two for one, two in zip(v, wanted, strict=True))
+    return [*map(id, v)] == [*map(id, (*kept[:first], *tips, *kept[first:]))] and [*map(id, T)] == [*map(id, old_T)]
 
 
 @loop(list_is_tree, list_way)
