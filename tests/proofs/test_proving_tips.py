@@ -137,7 +137,7 @@ def test_of_every_list() -> None:
     [
         pytest.param(lambda _tree, _T, _g1: True, id="every list is on the way"),
         pytest.param(lambda tree, T, g1: nothing_older(tree, T, g1) and len(T) == 1, id="only tips are"),
-        pytest.param(lambda tree, T, g1: g(tree, solution_of(tree, T)) <= g1, id="every list that is low is"),
+        pytest.param(lambda _tree, T, g1: max(tip.upper for tip in T) <= g1, id="every list that is low is"),
     ],
 )
 def test_a_law_that_says_something_else_is_refuted(wrong: Callable[[Game, Listed, Value], bool]) -> None:
