@@ -8,6 +8,7 @@ import inspect
 import sys
 from collections.abc import Iterator, Sequence
 from heapq import heappop
+from itertools import combinations
 from types import FunctionType, SimpleNamespace
 from typing import Any, Final, cast
 
@@ -19,6 +20,8 @@ from proofs.enumeration.cases import Scope
 from proofs.mutants.proofs import read_by, verdict_in_place
 from proofs.mutants.reload import execute_up_to
 from proofs.proving.proof import Proof
+from proofs.proving.solvers import z3_and_cvc5
+from proofs.proving.solvers.smtlib import LOGIC
 from proofs.proving.source.fingerprint import fingerprint
 from specs.clauses.gamma import Open, SearchState, is_below, is_better
 from specs.clauses.promises import best, line_of, promise, worst
@@ -359,3 +362,24 @@ def test_an_edit_of_a_case_of_gamma_is_put_to_the_proofs() -> None:
     read = {function.__name__ for function in read_by(row.function, row.vocabulary.reads)}
     assert read == {"sss_star_1979", "gamma_case_4_1979", *(f"gamma_case_{number}" for number in (1, 2, 3, 5, 6))}
     assert [function.__name__ for function in read_by(row.function)] == ["sss_star_1979"]
+
+
+# A SOLVER OUT OF TIME
+
+
+def pigeons(holes: int) -> str:
+    """That one more pigeon than there are holes find a hole each: false, and long to show."""
+    rows = range(holes + 1)
+    lines = ["(push 1)", "(declare-const z Real)", *(f"(declare-const x{i}_{j} Real)" for i in rows for j in rows)]
+    lines += [f"(assert (or {' '.join(f'(< x{i}_{j} z)' for j in range(holes))}))" for i in rows]
+    pairs = [(one, two, j) for one, two in combinations(rows, 2) for j in range(holes)]
+    lines += [f"(assert (or (>= x{one}_{j} z) (>= x{two}_{j} z)))" for one, two, j in pairs]
+    return "\n".join([*lines, "(check-sat)", "(pop 1)"])
+
+
+@pytest.mark.parametrize("name", z3_and_cvc5.SESSIONS)
+def test_a_solver_out_of_time_does_not_know(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(z3_and_cvc5, "SECONDS", 1)
+    session = z3_and_cvc5.SESSIONS[name](LOGIC[False])
+    assert z3_and_cvc5.satisfiable(name, session, pigeons(12), 1) == ["unknown"]
+    assert z3_and_cvc5.satisfiable(name, session, pigeons(2), 1) == ["unsat"]

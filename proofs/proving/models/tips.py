@@ -15,7 +15,7 @@ U(n) >= g1 at the inner nodes, and Minbroth(c) >= g1 for the child c of a min no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from proofs.proving.execution.children import AnyChild
 from proofs.proving.execution.node import Node
@@ -23,12 +23,11 @@ from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import pair_of
+from proofs.proving.models.solution_builder import ELDER
 from proofs.proving.models.solution_trees import Opaque
 from proofs.proving.models.tree_age import Place, Tree
 from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
-
-_ELDER: Final = "_elder"  # the brother that a younger one is known to come after: see `solution_builder`
 
 
 class AbstractPath(Thing):
@@ -239,7 +238,7 @@ def _is_younger(one: AbstractPath, other: AbstractPath) -> bool:
     father = other.node.father
     if father is None or father.is_max() or one.node.father is not father or one.father is not other.father:
         return False
-    return one.node.__dict__.get(_ELDER) is other.node
+    return one.node.__dict__.get(ELDER) is other.node
 
 
 def path_to(path: Any, node: Any, father: Any = None, index: Any = 0) -> AbstractPath:

@@ -18,7 +18,7 @@ from types import FunctionType
 from typing import Any, Final, cast
 from zlib import crc32
 
-from proofs.proving.source.fragment import FragmentError, refuse
+from proofs.proving.source.fragment import refuse
 from proofs.proving.source.matches_code import must_be_genuine
 
 WORDS: Final = ("put", "number_of", "all_such", "any_of", "place_of", "here")
@@ -146,6 +146,3 @@ class _Words(ast.NodeTransformer):
 
 def _call(word: str, *given: ast.expr) -> ast.Call:
     return ast.Call(ast.Name(word, ast.Load()), [*given], [])
-
-
-__all__ = ["WORDS", "WORD_CLASSES", "FragmentError", "in_words", "named"]
