@@ -44,5 +44,10 @@ def gamma_bugs(search: Callable[..., Any], best: str, worse: str, case_4: str) -
         ("SS-R2-mono", _CASE_1, f"{_CASE_1}; father.merit = {best}", "a solved father begins anew"),
         ("SS-I3-4-admissible", _CASE_6, _CASE_5, "the best son is not looked for"),
         ("SS-I3-4-solved", "state.index + 1 < len(father.sons)", "False", "one solved son solves any father"),
+        ("SS-T2-promise", value, "h", "a terminal is given its merit for its pay-off"),
+        ("SS-R2-merits", _CASE_1, f"{_CASE_1}; father.merit = {best}", "a solved father begins anew"),
+        ("SS-R3-2-stack", solve, on_top, "a solved terminal goes on top, whatever its merit"),
+        ("OPEN-links", _CASE_1, f"{_CASE_1}; father.below = (state,)", "a solved father is linked to its sons"),
+        ("OPEN-parting", _CASE_1, _NO_PURGE, "case 1 does not purge"),
         ("SS-L1", _CASE_2, f"{_CASE_2}; father.below[0].merit = {best}", "the next brother begins anew"),
     )

@@ -8,11 +8,13 @@ from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import with_upper_alone
 from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, SHARED, Plan
-from specs.clauses.calls_best import list_calls, list_kept
-from verified.best_first.sss2_list import SSS2_LIST, critical, diminish_list, is_below, sss2_list, stretch
+from proofs.proving.models import sss2_list as models
+from verified.best_first.sss2_list import SSS2_LIST, critical, diminish_list, is_below, replaced, sss2_list, stretch
 
 _BROTHERS: Final = "range(below.index + 1, len(brothers))"
-_TIP_ALONE: Final = "T[first:last]", "T[t : t + 1]", "only the tip is replaced"
+_TIP_ALONE: Final = "replaced(T2, t, below,", "replaced(T2, t, T2[t].path,", "only the tip is replaced"
+_PLACE: Final = "Path(brothers[choice], m, choice)", "Path(brothers[choice], m, len(brothers) - 1)"
+_UP: Final = "below, m = m, m.father", "below, m = m, Path(m.father.node, m.father.father, m.father.index)"
 
 DOSSIER: Final = Dossier(
     SSS2_LIST,
@@ -36,13 +38,28 @@ DOSSIER: Final = Dossier(
             ("diminish-fails", "if not tree.is_max(", "if tree.is_max(", "brothers are tried at max nodes"),
             ("list-is-tree", *_TIP_ALONE),
             ("list-climb", "below.index + 1,", "below.index + 2,", "the next brother is skipped"),
+            ("list-result", "return g1, T2", "return g1, []", "the list is lost"),
+            ("list-way", *_PLACE, "any brother is taken for the youngest"),
+            ("list-above", *_UP, "another path to the same node"),
+            ("list-brothers", "below.index + 1,", "below.index,", "the child itself is expanded once more"),
+            start=sss2_list,
+        ),
+        *bugs(critical, ("critical-tip", "tip.upper == g1", "tip.upper != g1"), start=sss2_list),
+        *bugs(
+            replaced,
+            ("replaced-tips", "*T[last:]", "*T[t + 1 :]", "what is right of the tip stays"),
+            (
+                "replaced-tips",
+                "return [",
+                "T[first:last] = tips; return [*T] or [",
+                "the list that was given is changed",
+            ),
             start=sss2_list,
         ),
     ],
-    edited=dict.fromkeys((diminish_list, critical, stretch, is_below), ("sss-2-list",)),
-    calls={diminish_list: (list_calls, list_kept)},
-    slower=[("diminish_list", "range(below.index + 1,", "range(below.index,"), ("diminish_list", "T = [*T]", "pass")],
+    edited=dict.fromkeys((diminish_list, critical, replaced, stretch, is_below), ("sss-2-list",)),
     confirmed=[with_default_options(SSS2_LIST)],
+    proved=dict.fromkeys((diminish_list, sss2_list), (models.SSS2_LIST,)),
     asked=[Question("sss-2-list-three", THREE, "value", bounds=2)],
     lacks=SSS_2,
 )

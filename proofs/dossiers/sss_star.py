@@ -6,6 +6,7 @@ from proofs.dossiers.best_first import LEFT_FIRST, PLAN, gamma_bugs
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
 from proofs.dossiers.lacks import SSS
 from proofs.dossiers.questions import FOUR, Question
+from proofs.proving.models.best_first import BEST_FIRST
 from verified.best_first.gamma import gamma_case_1, gamma_case_2, gamma_case_3, gamma_case_4, gamma_case_5, gamma_case_6
 from verified.best_first.sss_star import SSS_STAR, sss_star
 
@@ -53,6 +54,7 @@ DOSSIER: Final = Dossier(
     ],
     edited=dict.fromkeys(_CASES, ("sss-star", "dual-star")),
     confirmed=[with_default_options(SSS_STAR)],
+    proved={sss_star: (BEST_FIRST,)},
     asked=[Question("sss-star-four", FOUR, "SS-T2")],
     lacks=SSS,
 )

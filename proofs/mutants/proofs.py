@@ -24,6 +24,7 @@ from proofs.proving.proof import FAILED
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import Solver, discharge
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.source.objects import named
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from proofs.verdict import Verdict
@@ -50,16 +51,20 @@ def verdict_of(row: Row, mutation: Mutation, by: tuple[Solver, ...]) -> tuple[st
 
 def verdict_in_place(row: Row, edited: FunctionType, by: tuple[Solver, ...]) -> tuple[str, str]:
     """The same if a function stands in the place of the procedure; it has to show all that the procedure is shown."""
-    _call_what_is_proved(edited)
+    _call_what_is_proved(edited, row.vocabulary)
     if row.vocabulary.rewrite is not None:
         return _verdict(lambda: attempt(edited, row.vocabulary), by, row)
     return _verdict(lambda: _hastily(edited, row, by[0]), by, row)
 
 
-def _call_what_is_proved(edited: FunctionType) -> None:
-    """Let it call the procedures themselves, of which there are proofs, and not their twins in the edited module."""
+def _call_what_is_proved(edited: FunctionType, vocabulary: Vocabulary) -> None:
+    """Let it call the procedures themselves, of which there are proofs, and not their twins in the edited module.
+
+    What the proof reads in the place of a contract it reads as it is edited.
+    """
+    read = {named(one) for one in vocabulary.reads}
     for name, called in [*edited.__globals__.items()]:
-        if is_procedure(called) and called is not edited:
+        if is_procedure(called) and called is not edited and named(called) not in read:
             ours = vars(sys.modules[called.__module__]).get(called.__name__)
             edited.__globals__[name] = ours if is_procedure(ours) else called
 
@@ -166,14 +171,18 @@ class Edited:
 
 def edited_by(names: Iterable[str] = ()) -> list[Edited]:
     """The procedures of these names, all by default, and the functions without contract that their proofs run."""
-    functions = {function: None for name in names or PROCEDURES for function in read_by(find(name).function)}
-    rows = [(row, read_by(row.function)) for row in PROCEDURES.values()]
+    functions = {function: None for name in names or PROCEDURES for function in _read_by_row(find(name))}
+    rows = [(row, _read_by_row(row)) for row in PROCEDURES.values()]
     return [Edited(function, tuple(row for row, read in rows if function in read)) for function in functions]
 
 
+def _read_by_row(row: Row) -> tuple[FunctionType, ...]:
+    return read_by(row.function, row.vocabulary.reads)
+
+
 @cache
-def read_by(function: FunctionType) -> tuple[FunctionType, ...]:
-    """The function, and those without contract that it calls, and those that they call; not those of `specs`."""
+def read_by(function: FunctionType, reads: frozenset[Callable[..., Any]] = frozenset()) -> tuple[FunctionType, ...]:
+    """The function, and those without contract or to be read that it calls, and those that they call; not `specs`."""
     found: dict[FunctionType, None] = {}
     waiting = [function]
     while waiting:
@@ -182,5 +191,5 @@ def read_by(function: FunctionType) -> tuple[FunctionType, ...]:
         for node in ast.walk(definition(caller)):
             called = caller.__globals__.get(node.id) if isinstance(node, ast.Name) else None
             if isinstance(called, FunctionType) and called not in found and called.__module__.startswith("verified."):
-                waiting += [] if is_contracted(called) else [called]
+                waiting += [called] if called in reads or not is_contracted(called) else []
     return tuple(found)

@@ -14,6 +14,7 @@ from proofs.proving.explore import Attempt, attempt
 from proofs.proving.models.core import CORE
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver
+from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.vocabulary import Vocabulary
 from specs.suggestion import meant
 from verified.procedure import dashed
@@ -38,8 +39,11 @@ class Row:
         return _vocabulary(self.models)
 
     def attempted(self) -> Attempt:
-        """Its obligations."""
-        return attempt(self.function, self.vocabulary)
+        """Its obligations. What it reads is named by the source as it is written."""
+        made = attempt(self.function, self.vocabulary)
+        written = {one.__name__: fingerprint(one) for one in self.vocabulary.reads}
+        made.reads.update({name: written[name] for name in made.reads if name in written})
+        return made
 
 
 @cache

@@ -65,6 +65,7 @@ class Vocabulary:
     axioms: Mapping[str, str] = _empty()  # what is assumed, by the name of the model
     overrides: frozenset[tuple[str, str]] = field(default=frozenset())  # what this model may define anew: (field, key)
     rewrite: Callable[[FunctionType], FunctionType] | None = None  # the source in the words of the fragment
+    reads: frozenset[Callable[..., Any]] = field(default=frozenset())  # procedures read in the place of their contracts
 
     def __post_init__(self) -> None:
         for name in _TABLES:
@@ -75,7 +76,7 @@ class Vocabulary:
         return reduce(_merged, models, self)
 
 
-_TABLES: Final = tuple(one.name for one in fields(Vocabulary) if one.name not in ("overrides", "rewrite"))
+_TABLES: Final = tuple(one.name for one in fields(Vocabulary) if one.name not in ("overrides", "rewrite", "reads"))
 
 
 def _merged(known: Vocabulary, model: Vocabulary) -> Vocabulary:
@@ -89,4 +90,9 @@ def _merged(known: Vocabulary, model: Vocabulary) -> Vocabulary:
     rewrites = {one.rewrite for one in (known, model)} - {None}
     if len(rewrites) > 1:
         raise ValueError("two models rewrite the source")
-    return Vocabulary(**tables, overrides=known.overrides | model.overrides, rewrite=next(iter(rewrites), None))
+    return Vocabulary(
+        **tables,
+        overrides=known.overrides | model.overrides,
+        rewrite=next(iter(rewrites), None),
+        reads=known.reads | model.reads,
+    )

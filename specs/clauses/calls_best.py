@@ -1,6 +1,6 @@
-"""Which calls MTD(best) and SSS-2 on a list make (see `calls`), and where Stockman's case 4 puts a state."""
+"""Which calls MTD(best) makes (see `calls`), and where Stockman's case 4 puts a state."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from specs.clauses.calls import Call, Calls, Dialogue, follows
@@ -101,34 +101,6 @@ def prove_calls(tree: GameTree[Any], node: Any, first: Any, calls: Calls) -> boo
 def first_of_the_greatest(v: Any, lower: Mapping[Any, Any], upper: Mapping[Any, Any]) -> bool:
     """of the moves with the greatest upper bound, and of these with the greatest lower bound, the first one"""
     return bool(v == max(upper, key=lambda move: (upper[move], lower[move])))
-
-
-def _is_tree(game: GameTree[Any], node: Any) -> bool:
-    """Whether each node below is reached on one path only."""
-    reached = [node]
-    for n in reached:
-        reached.extend(game.children(n))
-    return len(set(reached)) == len(reached)
-
-
-@ensures("list-calls", "PB-F8-diminish")
-@when(lambda tree, node: _is_tree(unwatched(tree), node))
-@message(expected="no calls on nodes above the tips of {old_T!r}", actual="{calls!r}")
-def list_calls(old_T: Iterable[Any], calls: Collection[Call]) -> bool:
-    """no node of the solution tree T is expanded again: only younger brothers are (where no node has two fathers)"""
-    above_tips = set()
-    for tip in old_T:
-        path = tip.path
-        while path is not None:
-            above_tips.add(path.node)
-            path = path.father
-    return not any(call.procedure == "expand" and call.given["node"] in above_tips for call in calls)
-
-
-@ensures("list-kept", "PB-F8-diminish", "the list that was given stays as it is")
-@message(expected="{old_T!r}", actual="{T!r}")
-def list_kept(T: Sequence[Any], old_T: Sequence[Any]) -> bool:
-    return [*T] == [*old_T]
 
 
 @ensures("SS-Table1-case4-fifo", "SS-Table1-case4")

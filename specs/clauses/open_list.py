@@ -5,26 +5,13 @@ first looks at every state on OPEN: that is done where OPEN is short (`is_short`
 """
 
 from itertools import pairwise
-from typing import Final
 
-from specs.clauses.gamma import Open, SearchState, first, is_better, states
+from specs.clauses.gamma import Open, SearchState, is_better, states
+from specs.clauses.promises import is_short, links, merits_fall, parting, promises_f, stack_keeps_merit
 from specs.contracts import Cost, invariant, loop, message, when
 from specs.tree import GameTree, N
+from specs.values import Value
 from specs.watch import unwatched
-
-SHORT: Final = 64
-
-
-def is_short(OPEN: Open) -> bool:
-    """Whether OPEN holds few states, and the first of them is not deep in the tree."""
-    if len(OPEN) > SHORT:
-        return False
-    above = first(OPEN)
-    for _ in range(SHORT):
-        if above is None:
-            return True
-        above = above.father
-    return False
 
 
 @invariant("SS-R3-2-nonempty", "SS-R3.2-nonempty", "OPEN is never empty", Cost.LOCAL)
@@ -75,11 +62,22 @@ def solution_tree(tree: GameTree[N], OPEN: Open) -> bool:
     )
 
 
-@loop(never_empty, in_order, ties_left_first, antichain, solution_tree)
-def open_loop(tree: GameTree[N], node: N, OPEN: Open) -> None:
-    """Before a state is removed from OPEN, ties left-first."""
+@loop(
+    never_empty,
+    in_order,
+    ties_left_first,
+    antichain,
+    solution_tree,
+    promises_f,
+    merits_fall,
+    stack_keeps_merit,
+    links,
+    parting,
+)
+def open_loop(tree: GameTree[N], node: N, OPEN: Open, h: Value) -> None:
+    """Before a state is removed from OPEN, ties left-first; h is the merit of the one removed before."""
 
 
-@loop(never_empty, in_order, antichain, solution_tree)
-def open_1979_loop(tree: GameTree[N], node: N, OPEN: Open) -> None:
+@loop(never_empty, in_order, antichain, solution_tree, promises_f, merits_fall, stack_keeps_merit, links, parting)
+def open_1979_loop(tree: GameTree[N], node: N, OPEN: Open, h: Value) -> None:
     """Before a state is removed from OPEN, ties in order of arrival."""

@@ -5,6 +5,7 @@ import inspect
 import json
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Final, cast
 
@@ -65,6 +66,11 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
     "expand": 20,
     "diminish": 25,
     "sss-2": 4,
+    "diminish-list": 15,
+    "sss-2-list": 5,
+    "sss-star": 20,
+    "sss-star-1979": 25,
+    "dual-star": 30,
 }
 
 
@@ -321,7 +327,7 @@ def with_loop(function: FunctionType, name: str, is_kept: Callable[[Clause], boo
     return other
 
 
-# What follows from the other clauses of its invariant, or from what a memory, a table or a solution tree always is.
+# What follows from the other clauses of its invariant, or from what a memory, table, list or solution tree always is.
 FOLLOWS: Final = {
     ("mt", "mt-child-memory"),
     ("mt-mirror", "mt-child-memory"),
@@ -341,6 +347,14 @@ FOLLOWS: Final = {
     ("diminish", "PB-I6-2-child"),
     ("sss-2", "sss2-descends"),
     ("transposition", "etc-entry"),
+    *product(
+        ("sss-star", "sss-star-1979", "dual-star"),
+        (
+            *("SS-R3-2-nonempty", "SS-A-SSS-order", "OPEN-links", "OPEN-parting"),  # what OPEN always is
+            *("SS-R2-mono", "SS-I3-4-admissible"),  # shown of the state removed, where nothing rests on it
+            *("RR-F2-17-ties", "RR-B-2-OPENinv", "SS-I3-4-solved", "SS-L1", "SS-L2", "SS-T3"),  # not shown at all
+        ),
+    ),
 }
 
 

@@ -29,7 +29,7 @@ from specs.values import NEG_INF, POS_INF, Value
 from specs.watch import Watched
 from verified import alphabeta_informed, sss2, sss2_list, sss_star
 from verified.best_first.sss2 import diminish, expand, expandtip
-from verified.best_first.sss2_list import diminish_list
+from verified.best_first.sss2_list import critical, diminish_list, replaced
 
 
 @dataclass
@@ -585,7 +585,7 @@ def test_the_clause_catches_its_bug_below_the_main_program(dossier: Dossier, bug
 
 
 def test_every_clause_below_the_main_program_has_a_seeded_bug() -> None:
-    helpers: tuple[Callable[..., Any], ...] = (expand, expandtip, diminish, diminish_list)
+    helpers: tuple[Callable[..., Any], ...] = (expand, expandtip, diminish, diminish_list, critical, replaced)
     clauses = {(helper.__name__, clause.id) for helper in helpers for clause in clauses_of(helper)}
     assert clauses == {(bug.broken.__name__, bug.clause) for _, bug in HELPERS}
 
@@ -596,7 +596,7 @@ def test_every_clause_below_the_main_program_is_put_to_the_test() -> None:
             sss2(tree, root)  # type: ignore[arg-type]  # an informed tree
             sss2_list(tree, root)  # type: ignore[arg-type]  # the same
     applied = {clause for _, clause in count.applied}
-    for helper in (expand, expandtip, diminish, diminish_list):
+    for helper in (expand, expandtip, diminish, diminish_list, critical, replaced):
         assert {clause.id for clause in clauses_of(helper)} <= applied
 
 

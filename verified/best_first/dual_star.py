@@ -23,7 +23,7 @@ def dual_star(tree: GameTree[N], node: N) -> Value:
     OPEN: OpenList[N] = OpenList(all_at_max=False)
     OPEN.push(State(node, None, 0, h))
     while True:
-        assert open_loop(tree, node, OPEN)
+        assert open_loop(tree, node, OPEN, h)
         state = OPEN.pop()
         assert removed_loop(tree, node, OPEN, state, h)
         h = state.merit

@@ -123,8 +123,13 @@ class OpenList(Generic[N]):
 
     def __iter__(self) -> Iterator[State[N]]:
         """The states in the order of their removal, were nothing added."""
-        yield from (state for state in reversed(self._stack) if state.waiting)
+        yield from self.stacked
         yield from (entry.state for entry in sorted(self._heap) if entry.state.waiting)
+
+    @property
+    def stacked(self) -> Iterator[State[N]]:
+        """Those of them that stand on the stack."""
+        return (state for state in reversed(self._stack) if state.waiting)
 
     def push(self, state: State[N]) -> None:
         """Put a state on top; no other may have a better merit."""

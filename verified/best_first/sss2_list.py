@@ -9,57 +9,79 @@ from typing import Final
 
 from specs.clauses.fail_soft import value
 from specs.clauses.sss2 import diminish_fails
-from specs.clauses.sss2_list import Tip, climb_loop, critical_tip_loop, list_loop, list_milestone, list_next, tips_of
+from specs.clauses.sss2_list import (
+    Tip,
+    climb_loop,
+    critical_found,
+    critical_tip_loop,
+    list_loop,
+    list_milestone,
+    list_next,
+    list_result,
+    tips_of,
+    tips_replaced,
+    younger_loop,
+)
 from specs.contracts import contract
 from specs.informed import InformedGameTree
 from specs.paths import Path
+from specs.solutions.informed_solutions import Solution
 from specs.tree import N
 from specs.values import POS_INF, Value
 from verified.best_first.sss2 import expand, expandtip
 from verified.procedure import Algorithm
 
 
-@contract(list_milestone, list_next, diminish_fails)
+@contract(list_milestone, list_result, list_next, diminish_fails)
 def diminish_list(tree: InformedGameTree[N], node: N, g1: Value, T: list[Tip[N]]) -> tuple[Value, list[Tip[N]]]:
     """Let f = f(node), T the list of the oldest solution tree with g <= g1, g(T) = g1. Returns (g2, T2) such that
 
     g1 > g2  implies  T2 is the list of the oldest solution tree with g < g1, and g(T2) = g2,
     g1 = g2  implies  f = g1.
     """
-    T = [*T]
-    lower = True
-    while lower and (t := critical(T, g1)) is not None:
-        assert critical_tip_loop(tree, node, g1, T)
-        m = T[t].path
-        lower = False
+    S: Solution[N] | None
+    T2: list[Tip[N]] = T
+    while (t := critical(T2, g1)) is not None:
+        assert critical_tip_loop(tree, node, g1, T2)
+        m: Path[N] = T2[t].path
+        below: Path[N] = m
+        place: Path[N] = m
+        S = None
         # THE TIP
         if tree.lower(m.node) < g1:
             _, S = expandtip(tree, m.node, g1)
-            if S is not None:
-                T[t : t + 1] = tips_of(S, m)
-                lower = True
         # ITS ANCESTORS
-        while not lower and m.father is not None:
-            assert climb_loop(tree, m.node, g1)
+        while S is None and m.father is not None:
+            assert climb_loop(tree, m.node, g1, T2, t, m)
             below, m = m, m.father
             if not tree.is_max(m.node):
                 brothers = tree.children(m.node)
                 for choice in range(below.index + 1, len(brothers)):
+                    assert younger_loop(tree, m.node, choice, g1)
                     _, S = expand(tree, brothers[choice], g1)
                     if S is not None:
-                        first, last = stretch(T, t, below)
-                        T[first:last] = tips_of(S, Path(brothers[choice], m, choice))
-                        lower = True
+                        place = Path(brothers[choice], m, choice)
                         break
-    return (max([tip.upper for tip in T]), T) if lower else (g1, T)
+        if S is None:
+            return g1, T2
+        T2 = replaced(T2, t, below, tips_of(S, place))
+    return max([tip.upper for tip in T2]), T2
 
 
+@contract(critical_found, framed=False)
 def critical(T: list[Tip[N]], g1: Value) -> int | None:
     """The leftmost tip with U = g1."""
     for t, tip in enumerate(T):
         if tip.upper == g1:
             return t
     return None
+
+
+@contract(tips_replaced, framed=False)
+def replaced(T: list[Tip[N]], t: int, m: Path[N], tips: list[Tip[N]]) -> list[Tip[N]]:
+    """The list with others in the place of the tips below m, tip t among them."""
+    first, last = stretch(T, t, m)
+    return [*T[:first], *tips, *T[last:]]
 
 
 def stretch(T: list[Tip[N]], t: int, m: Path[N]) -> tuple[int, int]:
@@ -82,15 +104,15 @@ def is_below(n: Path[N] | None, m: Path[N]) -> bool:
 @contract(value)
 def sss2_list(tree: InformedGameTree[N], node: N) -> Value:
     """Returns f(node): the value of the last milestone."""
-    g2, S = expand(tree, node, POS_INF)
+    g1, S = expand(tree, node, POS_INF)
     assert S is not None  # pay-offs are finite
-    T = tips_of(S, Path(node))
+    T: list[Tip[N]] = tips_of(S, Path(node))
     while True:
-        g1 = g2
         assert list_loop(tree, node, g1, T)
         g2, T = diminish_list(tree, node, g1, T)
         if g1 == g2:
             return g1
+        g1 = g2
 
 
 SSS2_LIST: Final = Algorithm(

@@ -33,7 +33,7 @@ def sss_star_1979(tree: GameTree[N], node: N) -> Value:
     OPEN: OpenList[N] = OpenList(left_first=False)
     OPEN.push(State(node, None, 0, h))
     while True:
-        assert open_1979_loop(tree, node, OPEN)
+        assert open_1979_loop(tree, node, OPEN, h)
         state = OPEN.pop()
         assert removed_1979_loop(tree, node, OPEN, state, h)
         h = state.merit

@@ -227,14 +227,14 @@ class YoungerLoop:
 
     def _at(self, child: Node) -> Node:
         self.child = child
-        child.__dict__[_ELDER] = self.elder
+        child.__dict__[ELDER] = self.elder
         return child
 
 
-_ELDER: Final = "_elder"
+ELDER: Final = "_elder"  # under which a younger brother knows the one that it is known to come after
 
 
 def place_of(x: Any) -> Place:
     """The place of a child, or of the tree of a child, among the brothers."""
     child = x if isinstance(x, Node) else x.node
-    return Place(child, child.__dict__.get(_ELDER))
+    return Place(child, child.__dict__.get(ELDER))

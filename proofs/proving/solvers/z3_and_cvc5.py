@@ -86,7 +86,7 @@ def _cvc5(logic: str) -> Say:
         answers = []
         while not (command := parser.nextCommand()).isNull():
             answers.append(command.invoke(solver, parser.getSymbolManager()))
-        return "".join(answers)
+        return "".join(answers).replace(" (TIMEOUT)", "")
 
     options = (
         f"(set-option :incremental true)(set-option :produce-models true)(set-option :tlimit-per {SECONDS * 1000})"

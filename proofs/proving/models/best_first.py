@@ -1,0 +1,103 @@
+"""The vocabulary of SSS*, of its dual and of its version of 1979 (SS-T2): why they end, and with the minimax value.
+
+Their proofs read the cases of Gamma in the place of their contracts. What OPEN and its states are is said in
+`open_list` and `search_states`. The search ends because each step replaces a state by states that depth-first search
+would come to later, if LIVE is entering a node and SOLVED is leaving it, and takes others away: finitely many things
+in order, of which some number stands on OPEN, can be replaced by later ones only finitely often. Which of equal merits
+comes first, and what rests on it (SS-L2, SS-T3), is not proved.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import is_value
+from proofs.proving.models.open_list import AbstractOpen
+from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, Number, any_son
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.source.objects import WORD_CLASSES, in_words
+from proofs.proving.vocabulary import LoopEnd, Vocabulary
+from specs.clauses import open_list, sss_star
+from specs.values import Value
+from verified.best_first import gamma
+from verified.best_first.open_list import OpenList, State
+
+READS: Final = (
+    gamma.gamma_case_1,
+    gamma.gamma_case_2,
+    gamma.gamma_case_3,
+    gamma.gamma_case_4,
+    gamma.gamma_case_4_1979,
+    gamma.gamma_case_5,
+    gamma.gamma_case_6,
+)
+
+
+def _open(path: Any) -> AbstractOpen:
+    """The one OPEN of the path."""
+    found = next((thing for thing in path.memories if isinstance(thing, AbstractOpen)), None)
+    if found is None:
+        raise FragmentError("a state is made before there is an OPEN: nothing is known of it")
+    return found
+
+
+def _state(path: Any, node: Any, father: Any, index: Any, merit: Any) -> AbstractState:
+    """`State(node, father, index, merit)`."""
+    is_state = isinstance(node, Node) and (father is None or isinstance(father, AbstractState))
+    if not is_state or not is_value(merit):
+        raise TypeError(f"State({node!r}, {father!r}, {index!r}, {merit!r})")
+    return AbstractState(_open(path).side, node, father, index, merit)
+
+
+def _of_open(word: str) -> Any:
+    def meant(at: Situation) -> Value:
+        found: Value = getattr(at["OPEN"], word)
+        return found
+
+    return meant
+
+
+def _is_later(_before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    OPEN: AbstractOpen = now["OPEN"]
+    return OPEN.has_gone_on()
+
+
+_TIES: Final = "which of equal merits comes first"
+_PLACE: Final = "alpha(n) and beta(n) of a node in the midst of the tree"
+_WHOLE: Final = "that each son of a node of which all count is still there"
+_END: Final = LoopEnd(_is_later, open_list.antichain)
+BEST_FIRST: Final = Vocabulary(
+    makers={
+        OpenList: lambda path, **given: path.made(AbstractOpen(path, **given)),
+        State: _state,
+        WORD_CLASSES["put"]: lambda path, state, word, now: _open(path).changes(state, word, now),
+        WORD_CLASSES["number_of"]: lambda _path, sons: Number(sons),
+        WORD_CLASSES["any_of"]: lambda _path, children: any_son(children),
+        WORD_CLASSES["place_of"]: lambda _path, child: AnyPlace(child),
+        WORD_CLASSES["all_such"]: lambda _path, *given: AllSons(*given),
+        WORD_CLASSES["here"]: lambda path, invariant, *given: path.must_hold(
+            "here", path.line, None, invariant, *given
+        ),
+    },
+    meanings={
+        "promised": _of_open("promised"),
+        "best_merit": _of_open("best_merit"),
+        "stack_merit": _of_open("stack_merit"),
+        "short": lambda _at: True,  # it is shown however long OPEN is
+    },
+    loop_ends={"open_loop": _END, "open_1979_loop": _END},
+    not_shown={
+        **dict.fromkeys((open_list.ties_left_first, sss_star.lemma_2, sss_star.domination), _TIES),
+        **dict.fromkeys((sss_star.solved_merit, sss_star.lemma_1), _PLACE),
+        open_list.solution_tree: _WHOLE,
+    },
+    axioms={
+        "OPEN": "if each state on it has its place, pop removes a best one, purge just those below a state; "
+        "the best promise, merit and worst merit on the stack are those of its states",
+        "parting": "where states that part from all on OPEN at a node of which all sons count lie in the tree",
+        "later": "a finite number of things in order can be replaced by later ones only finitely often",
+    },
+    reads=frozenset(READS),
+    rewrite=in_words(READS),
+)

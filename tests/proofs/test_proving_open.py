@@ -1,0 +1,385 @@
+"""SSS*, its dual and its version of 1979 are proved from their source (SS-T2); what the proofs assume of OPEN is so.
+
+The axioms of the model of OPEN are put to the real list, at each of its operations on all small trees; and to lists
+with a bug, each of which breaks one.
+"""
+
+import inspect
+import sys
+from collections.abc import Iterator, Sequence
+from heapq import heappop
+from itertools import combinations
+from types import FunctionType, SimpleNamespace
+from typing import Any, Final, cast
+
+import pytest
+
+from proofs.dossiers.dossier import Bug
+from proofs.dossiers.shelf import BUGS, find
+from proofs.enumeration.cases import Scope
+from proofs.mutants.proofs import read_by, verdict_in_place
+from proofs.mutants.reload import execute_up_to
+from proofs.proving.proof import Proof
+from proofs.proving.solvers import z3_and_cvc5
+from proofs.proving.solvers.smtlib import LOGIC
+from proofs.proving.source.fingerprint import fingerprint
+from specs.clauses.gamma import Open, SearchState, is_below, is_better
+from specs.clauses.promises import best, line_of, promise, worst
+from specs.contracts import contract_of, contracts
+from specs.tree import GameTree
+from specs.values import NEG_INF, POS_INF, Value
+from tests.proofs.proved import ONE
+from verified.best_first import gamma
+from verified.best_first.open_list import OpenList, State
+from verified.best_first.sss_star import sss_star
+from verified.registry import ALGORITHMS
+
+NAMES: Final = ("sss-star", "sss-star-1979", "dual-star")
+NOT_SHOWN: Final = {"RR-F2-17-ties", "RR-B-2-OPENinv", "SS-I3-4-solved", "SS-L1", "SS-L2", "SS-T3"}
+SHOWN: Final = {
+    "SS-T2", "SS-T2-promise", "SS-R3-2-nonempty", "SS-A-SSS-order", "SS-A-SSS-antichain", "SS-R2-merits",
+    "SS-R3-2-stack", "OPEN-links", "OPEN-parting", "SS-R2-mono", "SS-I3-4-admissible",
+}  # fmt: skip
+
+
+@pytest.mark.xdist_group("proofs")
+@pytest.mark.parametrize("name", NAMES)
+def test_both_solvers_discharge_every_obligation(proofs: dict[str, Proof], name: str) -> None:
+    proof = proofs[name.replace("-", "_")]
+    assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
+    assert all([answer.word for answer in made.answers] == ["proved", "proved"] for made in proof.discharges)
+    assert {*proof.clauses} == SHOWN
+    assert {*proof.left_out} == NOT_SHOWN - ({"RR-F2-17-ties", "SS-L2", "SS-T3"} if "1979" in name else set())
+    assert not proof.integers
+    assert not proof.relies_on  # the cases of Gamma are read in the place of their contracts
+    assert proof.reads["gamma_case_1"] == fingerprint(gamma.gamma_case_1)
+    assert len(proof.reads) == 6
+    assert [made.obligation.kind for made in proof.discharges].count("termination") == 1
+
+
+# WHAT IS ASSUMED OF OPEN
+
+
+class LawError(Exception):
+    """An axiom is not so."""
+
+
+def to_come(tree: GameTree[Any], OPEN: Open, state: SearchState) -> Value:
+    """The worst of the younger brothers that are still to be solved: what a state of the best merit promises."""
+    merit = POS_INF if OPEN.all_at_max else NEG_INF
+    solved = SimpleNamespace(father=state.father, index=state.index, node=state.node, solved=True, merit=merit)
+    return promise(tree, OPEN, cast("SearchState", solved))
+
+
+def parts(tree: GameTree[Any], OPEN: Open, one: SearchState, two: SearchState) -> bool:
+    """Whether two states are below two sons of one node of which all sons count."""
+    lines = line_of(one), line_of(two)
+    for above, below, other in zip(lines[0], lines[0][1:], lines[1][1:], strict=False):
+        if below is not other:
+            return below.index != other.index and tree.is_max(above.node) == OPEN.all_at_max
+    return False
+
+
+class Witness:
+    """A search whose OPEN is looked at before and after each operation."""
+
+    def __init__(self, tree: GameTree[Any], OPEN: type[OpenList[Any]]) -> None:
+        self.tree, self.made, self.operations = tree, OPEN, 0
+        witness = self
+
+        class Watched(OPEN):  # type: ignore[misc, valid-type]  # one of several classes
+            __slots__ = ()
+
+            def pop(self) -> State[Any]:
+                before, promises, stack = [*self], witness.promises(self), witness.stack(self)
+                state = super().pop()
+                witness.removed(self, state, before, promises, stack)
+                return cast("State[Any]", state)
+
+            def push(self, state: State[Any]) -> None:
+                before, promises, stack = [*self], witness.promises(self), witness.stack(self)
+                super().push(state)
+                witness.added(self, [state], before, promises, promise(tree, self, state))
+                witness.law("stack", witness.stack(self) == worst(self, [stack, state.merit]))
+                witness.law("on the stack", any(state is one for one in self.stacked))
+
+            def insert(self, state: State[Any]) -> None:
+                before, promises, stack = [*self], witness.promises(self), witness.stack(self)
+                super().insert(state)
+                witness.added(self, [state], before, promises, promise(tree, self, state))
+                witness.law("stack", witness.stack(self) == stack)
+
+            def push_all(self, states: Sequence[State[Any]]) -> None:
+                before, promises, stack = [*self], witness.promises(self), witness.stack(self)
+                super().push_all(states)
+                above, merit = cast("State[Any]", states[0].father), states[0].merit
+                live = State(above.node, above.father, above.index, merit)  # they promise what their father would
+                own = promise(tree, self, live)
+                witness.added(self, states, before, promises, own)
+                witness.law("stack", witness.stack(self) == worst(self, [stack, merit]))
+
+            def purge(self, above: State[Any]) -> None:
+                before, promises, stack = [*self], witness.promises(self), witness.stack(self)
+                super().purge(above)
+                witness.purged(self, above, before, promises, stack)
+
+        self.watched = Watched
+
+    def law(self, what: str, holds: bool) -> None:
+        self.operations += 1
+        if not holds:
+            raise LawError(what)
+
+    def promises(self, OPEN: Open) -> Value:
+        return best(OPEN, [promise(self.tree, OPEN, state) for state in OPEN])
+
+    @staticmethod
+    def stack(OPEN: Open) -> Value:
+        return worst(OPEN, [state.merit for state in OPEN.stacked])
+
+    def removed(self, OPEN: Any, state: State[Any], before: list[State[Any]], promises: Value, stack: Value) -> None:
+        own = promise(self.tree, OPEN, state)
+        self.law("just this one goes", _same(before, [*OPEN, state]) and len(before) == len(OPEN) + 1)
+        self.law("a best one goes", not any(is_better(one.merit, state.merit, OPEN) for one in OPEN))
+        self.law("the promises of its parts", promises == best(OPEN, [own, self.promises(OPEN)]))
+        self.law("no more than its merit", not is_better(own, state.merit, OPEN))
+        self.law("the stack gets no worse", not is_better(stack, self.stack(OPEN), OPEN))
+        self.law("it parts from all", all(parts(self.tree, OPEN, state, one) for one in OPEN))
+        self.law("it has none below", not state.below)
+        if (father := state.father) is not None:
+            self.law("its place", father.sons[state.index] == state.node)
+            self.law("the sons are the children", [*father.sons] == [*self.tree.children(father.node)])
+            if self.tree.is_max(father.node) != OPEN.all_at_max:
+                self.law("so does its father", all(parts(self.tree, OPEN, father, one) for one in OPEN))
+
+    def added(
+        self, OPEN: Any, states: Sequence[State[Any]], before: list[State[Any]], promises: Value, own: Value
+    ) -> None:
+        self.law("just these come", _same([*OPEN], [*before, *states]) and len(OPEN) == len(before) + len(states))
+        self.law("the promises of its parts", self.promises(OPEN) == best(OPEN, [own, promises]))
+
+    def purged(self, OPEN: Any, above: State[Any], before: list[State[Any]], promises: Value, stack: Value) -> None:
+        gone = [state for state in before if is_below(state, above)]
+        lost = best(OPEN, [promise(self.tree, OPEN, state) for state in gone])
+        self.law("just those below go", _same([*OPEN, *gone], before) and not any(is_below(one, above) for one in OPEN))
+        self.law("the promises of its parts", promises == best(OPEN, [lost, self.promises(OPEN)]))
+        self.law("no more than the best merit", not is_better(lost, best(OPEN, [one.merit for one in before]), OPEN))
+        self.law("no more than what is to come", not is_better(lost, to_come(self.tree, OPEN, above), OPEN))
+        self.law("the stack gets no worse", not is_better(stack, self.stack(OPEN), OPEN))
+        self.law("the state parts from all", all(parts(self.tree, OPEN, above, one) for one in OPEN))
+        self.law("it has none below", not above.below)
+
+
+def _same(one: Sequence[object], two: Sequence[object]) -> bool:
+    return sorted(map(id, one)) == sorted(map(id, two))
+
+
+def witnessed(name: str, trees: Iterator[GameTree[Any]], OPEN: type[OpenList[Any]] = OpenList) -> int:
+    """How many laws were looked at, on all of these trees."""
+    search = cast("FunctionType", ALGORITHMS[name].function)
+    operations = 0
+    for tree in trees:
+        witness = Witness(tree, OPEN)
+        names = {**search.__globals__, "OpenList": witness.watched}
+        FunctionType(contract_of(search).code_as_written, names, search.__name__)(tree, tree.root)
+        operations += witness.operations
+    return operations
+
+
+SMALL: Final = Scope(3, height=3, full_window=True), Scope(3, all_types=True, full_window=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_axioms_hold_of_the_real_list(name: str) -> None:
+    with contracts("off"):
+        assert all(witnessed(name, scope.trees()) > 10_000 for scope in SMALL)
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("name", NAMES)
+def test_on_larger_trees_too(name: str) -> None:
+    with contracts("off"):
+        assert witnessed(name, Scope(5, full_window=True).trees()) > 100_000
+
+
+class HeapFirst(OpenList[Any]):
+    __slots__ = ()
+
+    def pop(self) -> State[Any]:
+        while self._heap:
+            state: State[Any] = heappop(self._heap).state
+            if state.waiting:
+                state.waiting = False
+                self._length -= 1
+                return state
+        return super().pop()
+
+
+class Unordered(OpenList[Any]):
+    __slots__ = ()
+
+    def insert(self, state: State[Any]) -> None:
+        super().insert(state)
+        self._heap.reverse()
+
+
+class OnlySons(OpenList[Any]):
+    __slots__ = ()
+
+    def purge(self, above: State[Any]) -> None:
+        for state in above.below:
+            self._length -= state.waiting
+            state.waiting = False
+        above.below = ()
+
+
+class KeepsLinks(OpenList[Any]):
+    __slots__ = ()
+
+    def purge(self, above: State[Any]) -> None:
+        below = above.below
+        super().purge(above)
+        above.below = below
+
+
+class FirstOnly(OpenList[Any]):
+    __slots__ = ()
+
+    def push_all(self, states: Sequence[State[Any]]) -> None:
+        super().push_all(states[:1])
+
+
+class OnTheHeap(OpenList[Any]):
+    __slots__ = ()
+
+    def push(self, state: State[Any]) -> None:
+        self.insert(state)
+
+
+class PurgesItself(OpenList[Any]):
+    __slots__ = ()
+
+    def purge(self, above: State[Any]) -> None:
+        for state in [*self]:
+            self._length -= 1
+            state.waiting = False
+        above.below = ()
+
+
+BROKEN: Final[dict[type[OpenList[Any]], str]] = {
+    HeapFirst: "a best one goes",
+    Unordered: "a best one goes",
+    OnlySons: "just those below go",
+    KeepsLinks: "it has none below",
+    FirstOnly: "just these come",
+    OnTheHeap: "on the stack",
+    PurgesItself: "just those below go",
+}
+
+
+@pytest.mark.parametrize("OPEN", BROKEN, ids=lambda kind: kind.__name__)
+def test_a_list_with_a_bug_breaks_an_axiom(OPEN: type[OpenList[Any]]) -> None:
+    with contracts("off"), pytest.raises(LawError, match=BROKEN[OPEN]):
+        witnessed("sss-star", Scope(5, full_window=True).trees(), OPEN)
+
+
+# WHAT BREAKS A PROOF
+
+
+def verdict(name: str, module: str, *edits: tuple[str, str]) -> tuple[str, str]:
+    """What becomes of the proof if the module's text is edited."""
+    text = inspect.getsource(sys.modules[module])
+    for old, new in edits:
+        assert old in text
+        text = text.replace(old, new)
+    row = find(name)
+    edited = getattr(execute_up_to(row.function.__module__, module, text), row.function.__name__)
+    return verdict_in_place(row, edited, ONE)
+
+
+SEEDED: Final = [
+    bug for bug in BUGS if bug.start.__name__ in ("sss_star", "sss_star_1979", "dual_star") and bug.clause in SHOWN
+]
+
+
+@pytest.mark.parametrize(
+    "bug",
+    [pytest.param(bug, marks=[] if at % 5 == 0 else [pytest.mark.evidence]) for at, bug in enumerate(SEEDED)],
+    ids=str,
+)
+def test_a_seeded_bug_breaks_the_proof(bug: Bug) -> None:
+    name = bug.start.__name__.replace("_", "-")
+    source = inspect.getsource(bug.function)
+    assert verdict(name, bug.function.__module__, (source, source.replace(bug.old, bug.new)))[0] != "proved"
+
+
+GAMMA: Final = gamma.__name__
+WRONG: Final[dict[str, tuple[str, str, str, str]]] = {
+    "a state that is on OPEN is changed": (
+        GAMMA,
+        "    father.below = ()\n    father.solved = True\n    father.merit = state.merit\n    OPEN.push(father)",
+        "    father.below = ()\n    father.solved = True\n    OPEN.push(father)\n    father.merit = state.merit",
+        "failed",
+    ),
+    "a solved father keeps what was below": (GAMMA, "    father.below = ()\n", "", "failed"),
+    "the brother is not linked": (GAMMA, "    father.below = (brother,)\n", "", "failed"),
+    "the first son is not linked": (GAMMA, "    state.below = (first,)\n", "", "failed"),
+    "the sons are not linked": (GAMMA, "    state.below = below\n", "", "failed"),
+    "the sons are not named": (GAMMA, "    state.sons = sons\n    first", "    first", "failed"),
+    "the first son is put there twice": (GAMMA, "    OPEN.push(first)\n", "    OPEN.push(first)\n" * 2, "failed"),
+    "the state comes back": (GAMMA, "OPEN.push(first)", "OPEN.push(state)", "failed"),
+    "the brother hangs on another": (GAMMA, "father.sons[index], father,", "father.sons[index], state,", "failed"),
+    "the brother has the number of its elder": (GAMMA, "index = state.index + 1\n", "index = state.index\n", "outside"),
+    "any son has the number 0": (GAMMA, "State(son, state, index, merit)", "State(son, state, 0, merit)", "outside"),
+    "nothing is put on OPEN": (GAMMA, "    OPEN.push(brother)\n", "    pass\n", "failed"),
+    "another enumerate": (GAMMA, "from collections.abc", "enumerate = zip\nfrom collections.abc", "outside"),
+    "a second list": (
+        sss_star.__module__,
+        "    OPEN.push(",
+        "    other: OpenList[N] = OpenList()\n    OPEN.push(",
+        "outside",
+    ),
+    "another root": (sss_star.__module__, "State(node,", "State(tree.children(node)[0],", "failed"),
+    "the list of the dual": (sss_star.__module__, "OpenList()", "OpenList(all_at_max=False)", "failed"),
+    "a merit to begin with": (sss_star.__module__, "POS_INF\n    OPEN", "tree.value(node)\n    OPEN", "failed"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_is_not_proved(what: str) -> None:
+    module, old, new, word = WRONG[what]
+    assert verdict("sss-star", module, (old, new))[0] == word
+
+
+def test_what_is_equivalent_is_proved() -> None:
+    """Another order of assignments, and a variable in between."""
+    solved, merit = "    father.solved = True\n", "    father.merit = state.merit\n"
+    assert verdict("sss-star", GAMMA, (solved + merit, merit + solved)) == ("proved", "")
+
+
+def test_an_edit_of_a_case_of_gamma_is_put_to_the_proofs() -> None:
+    row = find("sss-star-1979")
+    read = {function.__name__ for function in read_by(row.function, row.vocabulary.reads)}
+    assert read == {"sss_star_1979", "gamma_case_4_1979", *(f"gamma_case_{number}" for number in (1, 2, 3, 5, 6))}
+    assert [function.__name__ for function in read_by(row.function)] == ["sss_star_1979"]
+
+
+# A SOLVER OUT OF TIME
+
+
+def pigeons(holes: int) -> str:
+    """That one more pigeon than there are holes find a hole each: false, and long to show."""
+    rows = range(holes + 1)
+    lines = ["(push 1)", "(declare-const z Real)", *(f"(declare-const x{i}_{j} Real)" for i in rows for j in rows)]
+    lines += [f"(assert (or {' '.join(f'(< x{i}_{j} z)' for j in range(holes))}))" for i in rows]
+    pairs = [(one, two, j) for one, two in combinations(rows, 2) for j in range(holes)]
+    lines += [f"(assert (or (>= x{one}_{j} z) (>= x{two}_{j} z)))" for one, two, j in pairs]
+    return "\n".join([*lines, "(check-sat)", "(pop 1)"])
+
+
+@pytest.mark.parametrize("name", z3_and_cvc5.SESSIONS)
+def test_a_solver_out_of_time_does_not_know(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(z3_and_cvc5, "SECONDS", 1)
+    session = z3_and_cvc5.SESSIONS[name](LOGIC[False])
+    assert z3_and_cvc5.satisfiable(name, session, pigeons(12), 1) == ["unknown"]
+    assert z3_and_cvc5.satisfiable(name, session, pigeons(2), 1) == ["unsat"]
