@@ -58,6 +58,7 @@ class Vocabulary:
     attributes: Mapping[type, frozenset[str]] = _empty()  # what a source may ask of a class that has no `offers`
     marks: Mapping[Clause, Callable[[Any], None]] = _empty()  # how a situation is changed that meets the clause
     not_shown: Mapping[Clause, str] = _empty()  # clauses of which no proof speaks, with the reason
+    of_trees: Mapping[Clause, Callable[[Any, Any], Any]] = _empty()  # shown where no node is shared; by path, situation
     assumed_names: Mapping[str, str] = _empty()  # preconditions on these are laws of the model, with the reason
     node_laws: Mapping[str, NodeLaw] = _empty()
     loop_ends: Mapping[str, LoopEnd] = _empty()  # by the name of the loop invariant

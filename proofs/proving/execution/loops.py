@@ -19,6 +19,7 @@ from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import arbitrary, is_value, sort_in_loop
 from proofs.proving.execution.things import is_changeable
+from proofs.proving.solvers.obligations import Conjunction
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
 from proofs.proving.vocabulary import Fits
 from proofs.symbolic.terms import Term
@@ -98,6 +99,7 @@ class Path(Expressions):
         self.left_out: dict[str, str] = {}
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
+        self.of_trees: list[tuple[Conjunction, ...]] = []  # what is known where no node is shared, for that alone
         self.memories: list[Any] = []  # what was made on the path and may change without an assignment
         self.world.path = self
 
@@ -227,6 +229,8 @@ class Path(Expressions):
         for clause in clauses:
             if clause in self.vocabulary.marks:
                 self.vocabulary.marks[clause](situation)
+            elif clause in self.vocabulary.of_trees:
+                self.of_trees.append(self.world.settled_ways(partial(situation.holds, clause))[0])
             elif not situation.implies(clause):
                 self.world.grant(partial(situation.holds, clause))
 
@@ -243,8 +247,14 @@ class Path(Expressions):
     # CLAUSES
 
     def oblige(self, kind: str, what: str, line: int, clause: Clause, situation: Situation) -> None:
-        """The clause must hold here."""
+        """The clause must hold here; for one that is shown of trees, what is known of them counts."""
+        facts, of_trees = self.world.facts, self.vocabulary.of_trees
+        before = len(facts)
+        if clause in of_trees:
+            situation = of_trees[clause](self, situation)
+            facts += [ways for ways in self.of_trees if () not in ways]
         self.collector.must_hold(what, line, lambda: situation.holds(clause), kind)
+        del facts[before:]
 
     def must_be_true(self, what: str, clauses: Iterable[Clause], situation: Situation) -> None:
         """The clauses must hold at the statement that is run now."""
