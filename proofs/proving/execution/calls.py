@@ -143,6 +143,7 @@ class Calls:
         path = self.path
         if not isinstance(node, Node):
             raise FragmentError(f"{callee.name} calls itself on {node!r}, which is no node")
+        path.called.append(node)
         own, below = path.node.height, node.height
         path.collector.must_hold(
             f"{callee.name} goes to a node of less height", path.line, lambda: below < own, "termination"
@@ -169,7 +170,8 @@ class Calls:
             raise FragmentError(f"{callee.name} returns a node: which one is not known")
         after = Situation(vocabulary, {**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
-            if clause in vocabulary.not_shown or clause in vocabulary.of_trees or after.implies(clause):
+            untold = clause in vocabulary.not_shown or clause in vocabulary.apart or clause in vocabulary.views
+            if untold or after.implies(clause):
                 continue
             holds = partial(after.holds, clause)
             is_owed = any(thing.owes(clause, holds, given.get("node")) for thing in things.values())

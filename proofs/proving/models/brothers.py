@@ -89,10 +89,8 @@ _OF_OLDER: Final = (
 )  # fmt: skip
 BROTHERS: Final = Vocabulary(
     meanings={"unshared": lambda _: True, "older": lambda at: older_brothers(at.node("child"))},
-    of_trees={
-        **dict.fromkeys(_OF_CHILDREN, _with_children),
-        **dict.fromkeys(_OF_OLDER, lambda _path, situation: situation),
-    },
+    apart=dict.fromkeys((*_OF_CHILDREN, *_OF_OLDER), "trees"),
+    views=dict.fromkeys(_OF_CHILDREN, _with_children),
     axioms={
         "trees": "what memory holds of brothers is shown of trees (mt-max-tree, mt-min-tree, two-minimax and the "
         "loops that lead to them): nothing below one child is below another; all else where nodes are shared, too"
