@@ -54,9 +54,7 @@ def _changed(memory: Mapping[Any, Bounds], old_memory: Mapping[Any, Bounds]) -> 
 
 @ensures("mt-frame", "RR-F3.2-MT", "memory changes at n and below n only")
 @message(expected="changes at {n} or below", actual=lambda memory, old_memory: f"at {_changed(memory, old_memory)}")
-def only_below(
-    tree: GameTree[N], node: N, memory: Mapping[N, Bounds], old_memory: Mapping[N, Bounds]
-) -> bool:
+def only_below(tree: GameTree[N], node: N, memory: Mapping[N, Bounds], old_memory: Mapping[N, Bounds]) -> bool:
     return nodes_below(unwatched(tree), node).issuperset(_changed(memory, old_memory))
 
 

@@ -202,5 +202,5 @@ MEMORY: Final = PAYOFFS.extended_by(
             "mtd_loop": LoopEnd(is_bracket_narrower, are_payoffs_so_far),
         },
         axioms={"memory": "only what is given a memory changes it, and it is given a true one, as MT demands"},
-    )
+    ),
 )

@@ -127,5 +127,5 @@ SSS2: Final = HEURISTICS.extended_by(
         loop_ends={"sss2_loop": LoopEnd(lambda before, now: bool(now["g2"] < before["g2"]), sss2.main_milestone)},
         axioms={"solution trees": "their laws (PB-L4.1, PB-T4.2, PB-T4.3, PB-D4.3), which `verified theorems` proves"},
         rewrite=in_fragment,
-    )
+    ),
 )
