@@ -59,7 +59,7 @@ class Vocabulary:
     marks: Mapping[Clause, Callable[[Any], None]] = _empty()  # how a situation is changed that meets the clause
     not_shown: Mapping[Clause, str] = _empty()  # clauses of which no proof speaks, with the reason
     apart: Mapping[Clause, str] = _empty()  # clauses that are hypotheses for one another only, with what they are about
-    views: Mapping[Clause, Callable[[Any, Any], Any]] = _empty()  # by path, situation: as it is where the clause is shown
+    views: Mapping[Clause, Callable[[Any, Any], Any]] = _empty()  # by path and situation: what the clause is shown in
     assumed_names: Mapping[str, str] = _empty()  # preconditions on these are laws of the model, with the reason
     node_laws: Mapping[str, NodeLaw] = _empty()
     loop_ends: Mapping[str, LoopEnd] = _empty()  # by the name of the loop invariant

@@ -355,7 +355,9 @@ def test_the_values_are_drawn_as_a_tree() -> None:
 
 
 def test_clauses_on_children_hold_of_all_iff_of_each() -> None:
-    places = [SimpleNamespace(alpha=a, beta=1, broth=a, L_hat=h, U_hat=u) for a in (0, 1) for h in (0, 2) for u in (0, 2)]
+    places = [
+        SimpleNamespace(alpha=a, beta=1, broth=a, L_hat=h, U_hat=u) for a in (0, 1) for h in (0, 2) for u in (0, 2)
+    ]
     for number in (0, 1, 2):
         for some in itertools.product(places, repeat=number):
             sons = tuple(SimpleNamespace(**vars(place), index=index) for index, place in enumerate(some))

@@ -1,4 +1,4 @@
-"""What memory holds of brothers (mt-max-tree, mt-min-tree, two-minimax): proved of trees, and what breaks that proof."""
+"""What memory holds of brothers (mt-max-tree, mt-min-tree, two-minimax), proved of trees; what breaks that proof."""
 
 import inspect
 import random
@@ -113,10 +113,11 @@ def test_what_the_loops_say_of_older_brothers_is_needed(monkeypatch: pytest.Monk
 def test_several_brothers_are_spoken_of_as_one() -> None:
     """Of a memory, and of one that holds the minimax of some brothers as if they were one child."""
     draw = random.Random(1)
-    ends = (NEG_INF, 0, 1, 2, POS_INF)
+    ends: tuple[Any, ...] = (NEG_INF, 0, 1, 2, POS_INF)
     for is_max in (True, False):
         for _ in range(400):
-            pairs: list[Bounds] = [tuple(sorted(draw.choices(ends, k=2))) for _ in range(draw.randint(1, 4))]
+            drawn = [sorted(draw.choices(ends, k=2)) for _ in range(draw.randint(1, 4))]
+            pairs: list[Bounds] = [(low, high) for low, high in drawn]
             together = draw.randint(1, len(pairs))
             best: Any = max if is_max else min
             merged = [(best(low for low, _ in pairs[:together]), best(high for _, high in pairs[:together]))]

@@ -83,10 +83,10 @@ class Search:
     def __call__(self, n: int, alpha: Value, beta: Value) -> Value:
         self.calls.append((n, alpha, beta, frozenset(self.closed)))
         self.closed.append(n)
-        children, best = self.tree.children(n), max if self.tree.is_max(n) else min
+        children, best = self.tree.children(n), (max if self.tree.is_max(n) else min)
         if not children:
             return self.tree.value(n)
-        v: Any = NEG_INF if self.tree.is_max(n) else POS_INF
+        v: Value = NEG_INF if self.tree.is_max(n) else POS_INF
         for c in children:
             v = best(v, self(c, alpha, beta))
             if self.tree.is_max(n):
@@ -118,7 +118,7 @@ def test_alphabeta_and_its_search_tree() -> None:  # ST-T5.1, ST-P5.1
     failed = 0
     for tree, alpha, beta in games():
         search = Search(tree)
-        v, t = search(tree.root, alpha, beta), k.tree(SearchTree(tree, tree.nodes()), tree.root)
+        v, t = search(tree.root, alpha, beta), k.tree(SearchTree(tree, [*tree.nodes()]), tree.root)
         S = SearchTree(tree, search.closed)
         assert window.ab(k, t, alpha, beta) == v
         left = window.S(k, t, alpha, beta)
@@ -134,7 +134,7 @@ def test_alphabeta_and_its_search_tree() -> None:  # ST-T5.1, ST-P5.1
 def test_nested_calls_and_the_search_tree_of_that_moment() -> None:  # ST-T5.2, ST-E5.4
     k, seen = Running({**ENDS}), 0
     for tree, alpha, beta in games():
-        search, whole = Search(tree), SearchTree(tree, tree.nodes())
+        search, whole = Search(tree), SearchTree(tree, [*tree.nodes()])
         search(tree.root, alpha, beta)
         t, called = k.tree(whole, tree.root), {n: (a, b, closed) for n, a, b, closed in search.calls}
         for n in tree.nodes():

@@ -138,13 +138,14 @@ class AbstractMemory(Changeable):
 
     def changed_by(self, name: str, clauses: Iterable[Clause], node: object) -> Iterable[Clause]:
         """Where memory changes at the callee's node and below only, what it holds of that node's brothers stays."""
-        is_framed = only_below in clauses and isinstance(node, Node)
-        kept = {some: pair for some, pair in self._together.items() if is_framed and _are_apart(some, node)}
-        self._must_be_below(f"what {name} changes, called on", node if is_framed else None)
+        below = node if only_below in clauses and isinstance(node, Node) else None
+        together = self._together.items()
+        kept = {some: pair for some, pair in together if below is not None and _are_apart(some, below)}
+        self._must_be_below(f"what {name} changes, called on", below)
         self.forget()
         self._together.update(kept)
         is_used = kept or only_below in self.world.path.promised
-        return (only_below,) if is_framed and is_used else ()
+        return (only_below,) if below is not None and is_used else ()
 
     def _must_be_below(self, what: str, node: object) -> None:
         """A procedure that promises `mt-frame` changes memory at its own node and below only."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from proofs.proving.execution.children import some_child
+from proofs.proving.execution.loops import WhileLoop
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.models.solution_trees import AllSons, Opaque, SonLoop
 from proofs.proving.models.visits import older_brother, younger_brother
@@ -46,19 +47,29 @@ def _of_one_child(path: Path, situation: Situation) -> Situation:
     if not T.sons:
         return situation.also(sons=(), called=frozenset())
     if not isinstance(T.sons, AllSons):
-        assert T.choice is not None, "of a tree that holds one child"
-        called = frozenset(T.choice if node is T.choice.child else node for node in path.called)
-        return situation.also(T=_Part(T.sons, T.choice), sons=(), called=called)
-    child, is_called = _some_child(path, T.sons)
-    called = frozenset({0} if is_called else ())
-    return situation.also(T=_Part((T.sons.son(child),)), sons=(_Son(child.broth),), called=called)
+        place = T.choice
+        assert place is not None, "of a tree that holds one child"
+        named: set[object] = {place if node is place.child else node for node in path.called}
+        called = frozenset({*named, "others"} if _may_hide_calls(path, T) else named)
+        return situation.also(T=_Part(T.sons, place), sons=(), called=called)
+    child, is_called = _some_child(path, T, T.sons)
+    return situation.also(
+        T=_Part((T.sons.son(child),)), sons=(_Son(child.broth),), called=frozenset({0} if is_called else ())
+    )
 
 
-def _some_child(path: Path, sons: AllSons) -> tuple[Node, bool]:
+def _may_hide_calls(path: Path, T: Opaque) -> bool:
+    """Whether a loop was passed of whose earlier iterations nothing says which children they called."""
+    return any(
+        isinstance(one, WhileLoop) or (isinstance(one, SonLoop) and one.sons is not T.sons) for one in path.begun
+    )
+
+
+def _some_child(path: Path, T: Opaque, sons: AllSons) -> tuple[Node, bool]:
     """Some child, and whether it was called."""
     loop = sons.loop
     c = None if loop is None else loop.child
-    if any(node is not c for node in path.called):
+    if any(node is not c for node in path.called) or _may_hide_calls(path, T):
         return some_child(path.node, "s"), path.world.choose(2) == 0  # which children were called is not known
     if loop is None or c is None:
         return some_child(path.node, "s"), False
@@ -81,13 +92,13 @@ def _iteration(path: Path, loop: Any) -> None:
     """In a loop over the sons of T1(n) a child was called iff it has the value; in any other none was called."""
     if sss2.diminish_visits not in path.promised:
         return
-    c, others = getattr(loop, "child", None), [one for one in path.begun if one is not loop]
-    if isinstance(loop, SonLoop) and not any(isinstance(one, SonLoop) for one in others):
-        called = [node is c for node in path.called]
+    others = [one for one in path.begun if one is not loop]
+    if isinstance(loop, SonLoop) and loop.child is not None and not any(isinstance(one, SonLoop) for one in others):
+        c, is_called = loop.child, [node is loop.child for node in path.called]
         path.collector.must_hold(
             "a child was called iff g(T1(c)) = g1",
             path.line,
-            lambda: called == [True] if _has_the_value(loop.sons, c) else not called,
+            lambda: is_called == ([True] if _has_the_value(loop.sons, c) else []),
             "visits",
         )
     else:

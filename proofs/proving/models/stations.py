@@ -9,6 +9,7 @@ whoever makes it. A call that the main program has not made has no station, and 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from proofs.proving.execution.node import Node
@@ -16,6 +17,7 @@ from proofs.proving.execution.situation import Situation
 from proofs.proving.models.heuristics import pair_of
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import sss2, sss2_expand
+from specs.contracts import Clause
 from specs.values import NEG_INF, POS_INF, Value
 
 
@@ -65,10 +67,14 @@ def _root(at: Situation) -> Station:
     return ROOT if at.node("node").father is None else station_of(at.node("node"))
 
 
+def _assumed(clause: Clause, at: Situation) -> None:
+    at.node("node").world.path.assume_apart(clause, at)
+
+
 _CALLED: Final = sss2.formulas_8_and_9, sss2.tip_called, sss2_expand.formulas_10_and_11, sss2_expand.dominates
 STATIONS: Final = Vocabulary(
     meanings={"station": lambda at: station_of(at.node("node"))},
-    marks={clause: lambda at, clause=clause: at.node("node").world.path.assume_apart(clause, at) for clause in _CALLED},
+    marks={clause: partial(_assumed, clause) for clause in _CALLED},
     apart=dict.fromkeys(_CALLED, "where a call stands below the main program"),
 )
 MAIN_PROGRAM: Final = Vocabulary(meanings={"station": _root}, overrides=frozenset({("meanings", "station")}))

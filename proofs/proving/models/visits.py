@@ -64,7 +64,7 @@ def some_son(path: Path, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
     hats: tuple[Value, Value] | tuple[None, None] = None, None
     if has_overlines(node):
         hats = overlines(child).L_hat, overlines(child).U_hat
-    son = Son(child.alpha, child.beta, *hats, child.broth)
+    son = Son(child.alpha, child.beta, hats[0], hats[1], child.broth)
     return {"sons": (son,), "informed_sons": (son,), "called": frozenset({son.index} if was_called else ())}
 
 

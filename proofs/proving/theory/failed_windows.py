@@ -118,6 +118,7 @@ def is_low(k: Kit, F: Term, C: Term, a: Any, b: Any) -> Any:
 
 # WHAT IS CLAIMED
 
+
 def _of(one: Definition, other: Definition, *, at_max: bool) -> Definition:
     return one if at_max else other
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Theorem
 from proofs.proving.theory.nested_windows import (
-    H,
     H_MINUS,
     H_PLUS,
+    H,
     alpha,
     alpha_max,
     alpha_min,
@@ -157,8 +157,8 @@ DEAD: Final = (
 _ON_PATH: Final = "on the path from r to n, and on the list of children at each node of it"
 _KNOWN: Final = (NOTHING_KNOWN, *PROVED, *LINK)
 THEOREMS: Final = (
-    *(Theorem(f"ST-E5.4.{word}", f"h{sign} as ST-E5.4 has it is {number}, with f{sign} at open leaves", _ON_PATH, RESTS_ON,
-              DATATYPES, _same(side), LINK, ("ST-T5.1",), (side.plus,))
+    *(Theorem(f"ST-E5.4.{word}", f"h{sign} as ST-E5.4 has it is {number}, with f{sign} at open leaves", _ON_PATH,
+              RESTS_ON, DATATYPES, _same(side), LINK, ("ST-T5.1",), (side.plus,))
       for word, sign, number, side in (("minus", "-", "(4.5)", H_MINUS), ("plus", "+", "(4.6)", H_PLUS))),
     Theorem("ST-E5.4", "where alpha-beta with the window (a, b) calls n with (alpha, beta), max(a, h-(n)) = alpha < "
             "beta = min(b, h+(n)) in the search tree of that moment, by (4.5) and (4.6)", _ON_PATH, RESTS_ON,

@@ -175,7 +175,7 @@ class H:
         here = self.h(k, *first(F, s), x)
         if F.con == "only":
             return here
-        this = self.worst(k, here, self.others(k, *rest(F), x))
+        this = self.worst(k, here, self.others(k, rest(F)[0], x))
         further = self.worst(k, fo(k, *first(F), x), self.h_with(k, *rest(F, s), x))
         return k.if_(s.is_a("this"), this, further)
 

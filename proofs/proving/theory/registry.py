@@ -8,7 +8,9 @@ from typing import Final
 
 from proofs.proving.theory import (
     ages,
+    alive_nodes,
     ancestry,
+    cleaned_nodes,
     closed,
     contexts,
     convergence,
@@ -23,6 +25,7 @@ from proofs.proving.theory import (
     mtd_nodes,
     nested_trees,
     oldest,
+    open_dead,
     open_leaves,
     proof_sizes,
     scout_nodes,
@@ -43,6 +46,9 @@ _MODULES: Final = (
     window_trees,
     failed_windows,
     nested_trees,
+    cleaned_nodes,
+    open_dead,
+    alive_nodes,
     oldest,
     ages,
     milestones,
