@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from proofs.proving.theory import clean_trees, dead_nodes, failed_windows, nested_trees, open_dead, open_leaves, through
 from proofs.proving.theory import common_path as meeting
-from proofs.proving.theory import failed_windows, nested_trees, open_leaves
 from proofs.proving.theory import nested_windows as nested
 from proofs.proving.theory import window_search as window
 from proofs.proving.theory.formulas import Term
@@ -158,3 +158,34 @@ def test_nested_calls_and_the_search_tree_of_that_moment() -> None:  # ST-T5.2, 
                     assert left == bool(on_path and m not in above and brothers.index(m) < on_path[0])
                     seen += left
     assert seen > 300
+
+
+# DEAD NODES
+
+
+@pytest.mark.parametrize("plus", [True, False])
+def test_dead_nodes_are_those_of_specs(plus: bool) -> None:  # ST-P4.5 to ST-P4.8
+    near, far = (NEG_INF, POS_INF) if plus else (POS_INF, NEG_INF)
+    k, seen, kept = Running({**ENDS, "at_open": far, "x": near}, plus=plus), 0, 0
+    for S in small_search_trees():
+        t = k.tree(S, S.root)
+        paths = {n: k.path(steps_to(S, n)) for n in S.nodes()}
+        for n, p in paths.items():
+            bounds = liveness.h_minus(S, n), liveness.h_plus(S, n)
+            ours = open_dead.greatest_above(k, t, p), clean_trees.least_above(k, t, p)
+            assert ours == (bounds if plus else bounds[::-1])
+            if S.is_open(n):
+                grown = S.expand(n)
+                made = dead_nodes.grafted(k, t, p, k.tree(grown, n), NEG_INF, POS_INF)
+                assert made.expr == k.tree(grown, S.root).expr
+                is_dead = dead_nodes.is_dead(k, *dead_nodes.h_of(k, t, p), NEG_INF, POS_INF)
+                assert is_dead == (n not in liveness.alive(S))
+        for T in (max_trees if plus else min_trees)(S, S.root):
+            G = (g_plus if plus else g_minus)(S, T)
+            clean = clean_trees.clean(k, t, k.solution(S, S.root, T), G)
+            held = [n for n in S.open_leaves() if through.through(k, t, clean, paths[n])]
+            assert {*held} <= {*liveness.alive(S)}
+            kept += len(held)
+            seen += len([n for n in S.open_leaves() if n in T]) - len(held)
+    assert seen > 10
+    assert kept > 10
