@@ -1,9 +1,9 @@
 """SSS-2's calls of expand and diminish, and (10) and (11) of PB-T7.2, as equations on informed trees.
 
 What the contracts of `expand` and `diminish` say, and their proofs show, is used here: expand(n, c) fails iff
-f(n) >= c, and diminish(n, d) iff f(n) = d. `ex` says whether expand(n, c) leads to a call of expand on the node at the end of a
-path; `opens`, whether diminish(n, d) does, where T(n) is the oldest tree with g <= d. `h` is g of the oldest tree with
-g < c, or g <= c. `due` are (10) and (11) with g1 = d at the end of a path, by the recurrences of
+f(n) >= c, and diminish(n, d) iff f(n) = d. `ex` says whether expand(n, c) leads to a call of expand on the node at the
+end of a path; `opens`, whether diminish(n, d) does, where T(n) is the oldest tree with g <= d. `h` is g of the oldest
+tree with g < c, or g <= c. `due` are (10) and (11) with g1 = d at the end of a path, by the recurrences of
 `specs.solutions.stations`: `low` is max(alpha, L-hat), `high` is min(beta, U-hat), `fh` is f-hat, `bh` f-hat of the
 beta-ancestor. Below a node `cur` is the `high` of the next child.
 """
