@@ -22,7 +22,7 @@ from proofs.proving.source.fragment import FragmentError
 from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
 from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value
 from specs.contracts import Kind, clauses_of, contract_of, loop
-from tests.proofs.proved import ONE
+from tests.proofs.proved import ONE, attempted
 from verified.best_first.sss2 import diminish, expand, expandtip, sss2
 
 WHERE = {  # PB-T7.1 to PB-T7.3
@@ -83,6 +83,20 @@ def test_the_source_keeps_its_lines() -> None:
         word = line.split()[0] if line.split() else ""
         if word in ("if", "for", "return", "g2", "(c,)"):
             assert body[number].split()[0] == word
+
+
+@pytest.mark.parametrize("name", ["expand", "expandtip", "diminish"])
+def test_where_a_call_stands_serves_nothing_else(name: str) -> None:
+    """What these procedures return is shown of every call, whoever makes it."""
+    stands = {"expand-called", "sss2-dominates", "diminish-called", "tip-called"}
+    seen = {True: 0, False: 0}
+    for obligation in attempted(name).obligations:
+        for case in obligation.cases:
+            places = {point for point, word in case.names.items() if "f-hat" in word or "U-hat" in word}
+            in_facts = any({i, j} & places for ways in case.facts for way in ways for i, j, _, _ in way)
+            seen[bool(stands & {*obligation.what.split()})] += in_facts
+    assert seen[True] > 0
+    assert seen[False] == 0
 
 
 # WHAT BREAKS A PROOF
