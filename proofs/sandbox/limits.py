@@ -8,7 +8,8 @@ in C, and a loop that swallows every exception for ever.
 The time that the process waits for a core does not count (`waiting`). To ask for it costs as much as a small case does,
 so the answer is used for `FRESH` seconds: a limit may end later by that much.
 
-An alarm in the limit's own first or last steps would leave the timer running, so it is ignored there: it comes again.
+An alarm in the limit's own first or last steps would leave the timer running, and one while the process asks how long
+it waited would leave a file open: there it is ignored, and comes again.
 An alarm that finds no room on Python's stack is ignored, too; at worst it becomes the `RecursionError` that was near.
 """
 
@@ -85,7 +86,7 @@ class TimeLimit:
 
 def _ring(_number: int, frame: FrameType | None) -> None:
     code = frame.f_code if frame is not None else None
-    if code is _ENTER or code is _EXIT:
+    if code is _ENTER or code is _EXIT or code is _WAITED:
         return
     try:
         now = time.monotonic()
@@ -106,6 +107,7 @@ def _ring(_number: int, frame: FrameType | None) -> None:
 
 _ENTER: Final = TimeLimit.__enter__.__code__
 _EXIT: Final = TimeLimit.__exit__.__code__
+_WAITED: Final = waited.__code__
 
 
 def time_limit(seconds: float) -> TimeLimit:

@@ -108,12 +108,6 @@ class Contract:
             self._codes[modes] = self._plain(function, modes) if modes.level == "off" else self._checker(modes)
         return self._codes[modes]
 
-    def activate(self, modes: Modes) -> None:
-        """Exchange the function's code for that of the modes."""
-        function = self.function()
-        if function is not None:
-            function.__code__ = self.code(modes)
-
     def declare(self) -> None:
         """Put beside the function what its code takes from outside: a code object finds its globals nowhere else."""
         function = self.function()
@@ -178,6 +172,7 @@ def _copy(function: FunctionType, code: CodeType, name: str) -> FunctionType:
 
 _numbers: Final = itertools.count()
 _contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
+_ready: Final[dict[Modes, list[tuple[weakref.ref[FunctionType], CodeType]]]] = {}  # each function's code in these modes
 _switching: Final = threading.RLock()
 
 
@@ -189,8 +184,12 @@ def _modes_for(asked: Setting) -> Modes:
 def _install(asked: Setting) -> None:
     with _switching:
         modes = _modes_for(asked)
-        for each in list(_contracts.values()):
-            each.activate(modes)
+        if modes not in _ready:
+            kept = list(_contracts.items())  # the functions, too: none of them goes away meanwhile
+            _ready[modes] = [(each.function, each.code(modes)) for _, each in kept]
+        for reference, code in _ready[modes]:
+            if (function := reference()) is not None:
+                function.__code__ = code
 
 
 def _declare(
@@ -203,7 +202,8 @@ def _declare(
             made = _stacked(plain, clauses, inner, is_loop=is_loop, framed=framed, names=names, form=form)
             made.declare()
             _contracts[plain] = made
-            made.activate(_modes_for(setting()))
+            _ready.clear()
+            plain.__code__ = made.code(_modes_for(setting()))
         return function
 
     return decorate

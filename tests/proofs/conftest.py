@@ -4,7 +4,8 @@
 that is about the proofs is one such group, the largest: xdist starts with it, and the other process has the rest.
 
 A check of a function object runs in a copy of this process. So what every check needs is compiled here, once; and a
-check draws few random games, unless the test is marked `many_games`.
+check draws few random games, unless the test is marked `many_games`. A check of a file runs in a copy of an interpreter
+that has imported the engines (`warm_sandbox`).
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import pytest
 from specs.contracts import contracts
 from tests.proofs.remembered import remember_answers
 from tests.proofs.small_checks import few_random_games
+from tests.proofs.warm_sandbox import copied_interpreters
 from verified.registry import ALGORITHMS
 
 remember_answers()
@@ -30,6 +32,12 @@ def _few_games(request: pytest.FixtureRequest) -> Iterator[None]:
     else:
         with few_random_games():
             yield
+
+
+@pytest.fixture(autouse=True)
+def _copies(request: pytest.FixtureRequest) -> Iterator[None]:
+    with copied_interpreters(request.path.stem):
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -67,7 +67,6 @@ def words(evidence: Evidence) -> dict[str, str]:
 
 @pytest.mark.parametrize("leaves", [QUICK, pytest.param(QUICK + 1, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("held", EVERY, ids=lambda held: f"{held.procedure} {held.about}")
-@pytest.mark.sampled(2)
 def test_every_built_in_is_confirmed(held: Confirmed, leaves: int) -> None:
     evidence = by_paths(held, leaves)
     assert evidence.holds, evidence.failure or evidence.verdicts
@@ -81,7 +80,6 @@ def test_nothing_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("held", [*map(slow, STEPS)], ids=lambda held: held.procedure)
-@pytest.mark.sampled(2)
 def test_what_is_recursive_is_inductive(held: Inductive) -> None:
     evidence = by_steps(held)
     assert evidence.holds, evidence.failure or evidence.verdicts

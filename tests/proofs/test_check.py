@@ -165,7 +165,6 @@ WRONG = [
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=[wrong.story for wrong in WRONG])
-@pytest.mark.sampled(2)
 def test_a_wrong_function_is_refuted_by_the_smallest_tree(variant: Write, wrong: Wrong) -> None:
     examples = 200 if wrong.engine == "sampled" else 20
     with patch.object(engine, "SHRINK_SECONDS", 60):
@@ -290,7 +289,6 @@ def test_a_nested_helper_is_confirmed_and_what_it_prints_does_not_reach_our_outp
         ("return [0] * 10**11", "emory"),
     ],
 )
-@pytest.mark.sampled(2)
 def test_a_hostile_function_gets_a_verdict_with_its_tree(variant: Write, body: str, said: str) -> None:
     text = f"""
         def search(tree, node, alpha, beta):

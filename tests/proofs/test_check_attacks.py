@@ -509,7 +509,6 @@ def search(tree, node, gamma, memory):
 
 
 @pytest.mark.parametrize("row", VERDICTS, ids=str)
-@pytest.mark.sampled(4)
 def test_the_verdict_is_the_one_that_it_deserves(row: Verdict, tmp_path: Path) -> None:
     report = quick(written(tmp_path, row.text, row.name), row.spec, **dict(row.options))
     assert report.verdict == row.verdict, str(report)

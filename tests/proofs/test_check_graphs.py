@@ -142,7 +142,6 @@ def test_scores_stand_around_zero_in_every_order() -> None:
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
-@pytest.mark.sampled(2)
 def test_the_built_in_algorithms_are_confirmed(name: str) -> None:
     found = verdicts(GRAPH_ALGORITHMS[name].start, max_edges=4, samples=50)  # with five: verified evidence --further
     for clause in ("score", "terminates"):
@@ -266,7 +265,6 @@ WRONG: dict[str, tuple[Function, str, str, str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-@pytest.mark.sampled(2)
 def test_a_wrong_score_is_refuted_on_the_smallest_graph(name: str) -> None:
     function, text, expected, got = WRONG[name]
     *_, finding = (

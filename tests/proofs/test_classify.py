@@ -197,7 +197,6 @@ def test_distances_count() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in ALGORITHMS if not ALGORITHMS[name].informed])
-@pytest.mark.sampled(3)
 def test_every_algorithm_is_found_to_be_itself(name: str) -> None:
     """But for those that ask for bounds, which a function under test cannot."""
     algorithm = ALGORITHMS[name]

@@ -138,7 +138,6 @@ def message(target: Target, case: tuple[Any, ...]) -> str | None:
 
 
 @pytest.mark.parametrize("ask", ASKS.values(), ids=ASKS.keys())
-@pytest.mark.sampled(3)
 def test_every_clause_is_put_to_the_test(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of numbers: no target breaks a clause, each clause of it has its premise met, and the twin breaks one."""
     applied: Counter[str] = Counter()

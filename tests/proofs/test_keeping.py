@@ -137,7 +137,6 @@ def of_a_method(text: str) -> str:
 
 
 @pytest.mark.parametrize("where", KEEPING)
-@pytest.mark.sampled(2)
 def test_the_place_is_named_and_no_step_is_made(where: str, tmp_path: Path) -> None:
     function: Any = load(written(tmp_path, KEEPING[where]))
     assert where in keeps(function)

@@ -172,7 +172,6 @@ REFERENCES: Final = {"alphabeta", "sss-star", "mt-sss", "mt-sss-two-bounds"}  # 
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
-@pytest.mark.sampled(2)
 def test_what_the_built_in_algorithms_have_and_lack(name: str) -> None:
     algorithm = ALGORITHMS[name]
     lacks: dict[str, str] = {}
@@ -368,7 +367,6 @@ BUGS: Final[list[tuple[Clause, Callable[..., Value], Spec, str]]] = [
 
 
 @pytest.mark.parametrize(("clause", "search", "spec", "bug"), BUGS)
-@pytest.mark.sampled(2)
 def test_a_seeded_bug_is_caught(clause: Clause, search: Callable[..., Value], spec: Spec, bug: str) -> None:
     subject = Subject(search, spec)
     found = None

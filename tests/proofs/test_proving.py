@@ -125,7 +125,7 @@ def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
 # AN EDIT BREAKS THE PROOF, A COMMENT OR A RENAME DOES NOT
 
 
-@pytest.mark.parametrize("function", [minimax, pytest.param(alphabeta, marks=pytest.mark.evidence)])
+@pytest.mark.parametrize("function", [minimax, alphabeta])
 def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) -> None:
     module, edits = sys.modules[function.__module__], [*mutations(cast("FunctionType", function))]
     mutants = [vars(execute(module, edit.text))[function.__name__] for edit in edits]
@@ -143,10 +143,8 @@ def test_what_enumeration_refutes_is_not_proved(function: Callable[..., Any]) ->
     [
         ("a < v < beta and not last_two_plies(tree, node, child)", "False"),  # no re-search at all
         ("not last_two_plies(tree, node, child)", "not tree.children(tree.children(child)[0])"),  # as printed
-        pytest.param(  # a child of the same type may have cut off
-            "tree.is_max(child) != tree.is_max(node) and all(", "all(", marks=pytest.mark.evidence
-        ),
-        pytest.param("negascout(tree, child, v, beta)", "negascout(tree, child, a, beta)", marks=pytest.mark.evidence),
+        ("tree.is_max(child) != tree.is_max(node) and all(", "all("),  # a child of the same type may have cut off
+        ("negascout(tree, child, v, beta)", "negascout(tree, child, a, beta)"),
     ],
 )
 def test_a_wrong_negascout_is_not_proved(old: str, new: str) -> None:
@@ -205,7 +203,7 @@ LOOPS: list[tuple[Callable[..., Any], str]] = [
 @pytest.mark.parametrize(
     ("procedure", "name", "clause"),
     [
-        pytest.param(procedure, name, clause.id, marks=[pytest.mark.evidence] if name == "scout_min_loop" else [])
+        (procedure, name, clause.id)
         for procedure, name in LOOPS
         for clause in clauses_of_loop(name)
         if procedure is not negascout or clause.id.startswith("scout")  # the others are alpha-beta's

@@ -69,7 +69,6 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
 
 
 @pytest.mark.parametrize("name", QUICK)
-@pytest.mark.sampled(2)
 def test_what_is_refuted_is_not_proved(name: str) -> None:
     found = [*crossed(asked([name]))]
     assert found[0].mutant is None
@@ -101,7 +100,6 @@ ELSEWHERE: Final = (
         if name not in {*QUICK, *LONG, "alphabeta-etc"}
     ],
 )
-@pytest.mark.sampled(3)
 def test_nor_is_it_in_a_sample(name: str) -> None:
     each = EACH.get(name, 10)
     some = [one for one in asked([name]) if one.number is not None][each // 2 :: each]
@@ -301,7 +299,6 @@ SLOW: Final = (
 
 
 @pytest.mark.parametrize("name", [name for name in PROCEDURES if name not in SLOW])
-@pytest.mark.sampled(4)
 def test_a_renamed_variable_is_the_same_proof(name: str) -> None:
     function = function_of(name)
     other = edited(function, renamed(function))
@@ -354,7 +351,6 @@ def loops(*more: str) -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("name", "invariant", "clause"), [*loops("alphabeta-informed")])
-@pytest.mark.sampled(3)
 def test_no_clause_of_an_invariant_can_be_dropped(name: str, invariant: str, clause: str) -> None:
     word, why = verdict_in_place(
         find(name), with_loop(function_of(name), invariant, lambda other: other.id != clause), ONE
@@ -407,13 +403,11 @@ def test_a_precondition_that_never_holds_proves_nothing(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.sampled(3)
 def test_a_postcondition_that_never_holds_proves_nothing(name: str) -> None:
     assert fails_as("postcondition", "false", name, with_false(function_of(name), Kind.POST))
 
 
 @pytest.mark.parametrize(("name", "invariant"), [*dict.fromkeys((name, invariant) for name, invariant, _ in loops())])
-@pytest.mark.sampled(3)
 def test_an_invariant_that_never_holds_proves_nothing(name: str, invariant: str) -> None:
     function = function_of(name)
     about = next(iter(inspect.signature(function.__globals__[invariant]).parameters))

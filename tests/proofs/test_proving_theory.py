@@ -39,7 +39,6 @@ from tests.proofs.theory_on_trees import Running
 
 
 @pytest.mark.parametrize("id", [*THEOREMS])
-@pytest.mark.sampled(2)
 def test_both_solvers_prove_it(id: str) -> None:
     proof = prove(THEOREMS[id])
     assert proof.obligations
@@ -57,7 +56,6 @@ def test_no_theorem_uses_one_that_comes_later() -> None:
 # FALSE
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("wrong", FALSE, ids=lambda wrong: f"{wrong.id}: {wrong.statement}")
 def test_a_false_variant_is_refuted_by_both(wrong: Theorem) -> None:
     proof = prove(wrong)

@@ -218,7 +218,6 @@ def test_each_feature_is_drawn(
         ),
     ],
 )
-@pytest.mark.sampled(2)
 def test_each_kind_of_heuristic_pair_is_drawn(
     feature: Callable[[InformedTree, Oracle[int]], bool], *, shared: bool
 ) -> None:
@@ -233,7 +232,6 @@ def test_each_kind_of_heuristic_pair_is_drawn(
 @pytest.mark.parametrize("shared", [False, True])
 @pytest.mark.parametrize("unary", [False, True])
 @pytest.mark.parametrize("max_leaves", [2, 5])
-@pytest.mark.sampled(3)
 def test_no_tree_has_more_leaves_than_allowed(
     strategy: Callable[..., st.SearchStrategy[Tree]], max_leaves: int, *, unary: bool, shared: bool
 ) -> None:
@@ -294,7 +292,6 @@ def test_payoffs_are_drawn_from_the_values(tree: Tree) -> None:
         {"values": st.sampled_from("abc"), "alternating": False},
     ],
 )
-@pytest.mark.sampled(2)
 def test_every_heuristic_pair_is_valid_and_consistent(options: dict[str, Any]) -> None:
     @given(informed_trees(**options))
     @settings(SAMPLE, max_examples=80)

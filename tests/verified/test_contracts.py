@@ -281,7 +281,7 @@ def test_the_library_leaves_deals_switch_alone() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["minimax", "alphabeta", "negascout", pytest.param("alphabeta-informed", marks=pytest.mark.evidence)],
+    ["minimax", "alphabeta", "negascout", "alphabeta-informed"],
 )
 def test_deals_own_runner_agrees_on_every_case(name: str) -> None:
     procedure = find(name).function

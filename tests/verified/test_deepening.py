@@ -67,7 +67,6 @@ def of_tic_tac_toe() -> tuple[InARow, list[Value]]:
 
 @pytest.mark.parametrize("depth", [5, pytest.param(6, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
-@pytest.mark.sampled(3)
 def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name: str, depth: int) -> None:
     game, values = of_tic_tac_toe()
     assert values == [4, 1, 6, 0, 6, 0]
@@ -83,7 +82,6 @@ def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name:
     [tic_tac_toe(), tic_tac_toe("XO..X...."), connect_three(4, 3), Kayles(5, 2), Kayles(4, 1, is_max=False)],
     ids=repr,
 )
-@pytest.mark.sampled(3)
 def test_every_clause_holds_on_real_games(name: str, game: EvaluatedGame[Any]) -> None:
     with contracts("oracle"), count_checks() as count:
         found = iterative_deepening(game, 3, name, Memory(game))
@@ -99,7 +97,6 @@ def test_every_clause_holds_on_real_games(name: str, game: EvaluatedGame[Any]) -
 @pytest.mark.parametrize(
     ("game", "depth"), [(tic_tac_toe(), 6), (connect_three(4, 4), 7)], ids=["tic-tac-toe", "connect"]
 )
-@pytest.mark.sampled(3)
 def test_ordering_saves_leaves(name: str, game: InARow, depth: int) -> None:
     with contracts("off"):
         found = [iterative_deepening(game, depth, name, memory) for memory in (Memory(game), plain(game))]
@@ -280,7 +277,6 @@ def height(tree: Tree, node: int) -> int:
 
 @pytest.mark.parametrize("evaluations", [2, pytest.param(3, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
-@pytest.mark.sampled(3)
 def test_every_clause_is_exhausted_on_small_games(name: str, evaluations: int) -> None:
     options: dict[str, Value] = {"delta": 1} if name.startswith("aspiration") else {}
     with contracts("oracle"), count_checks() as count:

@@ -427,7 +427,6 @@ SEARCHES: Final = [(name, options) for name, dossier in DOSSIERS.items() for opt
 
 
 @pytest.mark.parametrize(("name", "options"), SEARCHES)
-@pytest.mark.sampled(3)
 def test_no_leaf_that_alphabeta_does_not_evaluate(name: str, options: dict[str, Value]) -> None:
     """RR-2.3.1-dominance, RR-3.2.1-lessthanAB, RR-3.2-twomech: a subset of alpha-beta's leaves, each once."""
     fewer = 0

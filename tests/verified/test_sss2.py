@@ -575,7 +575,6 @@ NAMES = [f"{dossier.about.name} {bug}" for dossier, bug in HELPERS]
 
 
 @pytest.mark.parametrize(("dossier", "bug"), HELPERS, ids=NAMES)
-@pytest.mark.sampled(2)
 def test_the_clause_catches_its_bug_below_the_main_program(dossier: Dossier, bug: Bug) -> None:
     assert dossier.plan
     cases = chain.from_iterable(dossier.plan.cases(scope) for scope in HUNT)
