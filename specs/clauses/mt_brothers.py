@@ -18,9 +18,8 @@ from specs.values import Value, maximum, minimum
 from specs.watch import unwatched
 
 
-@per_node
 def nodes_below(tree: GameTree[N], node: N) -> frozenset[N]:
-    """The node and all nodes below it."""
+    """The node and all nodes below it. (Not kept: of all nodes of a deep tree these are many.)"""
     found: dict[N, None] = {}
     waiting = [node]
     while waiting:
@@ -34,7 +33,11 @@ def nodes_below(tree: GameTree[N], node: N) -> frozenset[N]:
 @ghost
 def unshared(tree: GameTree[N], node: N) -> bool:
     """Whether what is below n is a tree: each node of it but n is the child of one node, once."""
-    game = unwatched(tree)
+    return _is_tree(unwatched(tree), node)
+
+
+@per_node
+def _is_tree(game: GameTree[N], node: N) -> bool:
     nodes = nodes_below(game, node)
     return sum(len(game.children(one)) for one in nodes) == len(nodes) - 1
 
