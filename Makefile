@@ -49,6 +49,7 @@ bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.cores
+	$(BIN)/python -m tests.bench.proofs
 	$(BIN)/python -m tests.bench.campaigns --jobs 100
 
 # The searches that people ship, judged as they are installed, at the versions that the table speaks of. What aima3 asks for

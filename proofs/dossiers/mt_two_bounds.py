@@ -31,6 +31,7 @@ _CALL: Final = "f_minus, f_plus = mt_two_bounds(tree, node, gamma, memory)"
 _LATE: Final = f"gamma = f_plus\n        {_CALL}", f"{_CALL}\n        gamma = f_plus"
 _STORE: Final = "memory[node] = f_minus, f_plus"
 _EXCHANGED: Final = _STORE, "memory[node] = f_plus, f_minus", "the bounds are exchanged"
+_UNSTORED: Final = _STORE, f"if children:\n        {_STORE}", "nothing is stored of a terminal"
 _ALL_LOOKED_UP: Final = "# Once a child has cut off, the others are only looked up."
 _LEAST: Final = "max(f_plus, high)", "min(f_plus, high)", "a max node takes the least"
 
@@ -57,7 +58,12 @@ DOSSIER: Final = Dossier(
             ("two-bounds", *_LEAST),
             ("two-max-loop", *_LEAST),
             ("two-min-loop", "min(f_minus, low)", "max(f_minus, low)", "a min node takes the greatest"),
-            ("two-stored", _STORE, f"if children:\n        {_STORE}", "nothing is stored of a terminal"),
+            ("two-stored", *_UNSTORED),
+            ("two-max-older", *_UNSTORED),
+            ("two-min-older", *_UNSTORED),
+            ("two-max-first", "f_minus = f_plus = NEG_INF", "f_minus = f_plus = -1", "a max node begins with a number"),
+            ("two-min-first", "f_minus = f_plus = POS_INF", "f_minus = f_plus = 9", "a min node begins with a number"),
+            ("mt-frame", _STORE, f"{_STORE}\n    memory.setdefault(tree.root, _OPEN)", "the root is closed, too"),
             ("two-decided", "low < gamma <= high:", "low < gamma <= high and child == children[0]:"),
             ("two-minimax", _ALL_LOOKED_UP, "if f_minus >= gamma:\n                break"),
             start=mt_sss_two_bounds,

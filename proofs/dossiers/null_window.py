@@ -66,6 +66,7 @@ def mt_bugs(test: Callable[..., Any], suffix: str, end: str, high: str, low: str
     store = f"memory[node] = (g, POS_INF) if g {high} gamma else (NEG_INF, g)"
     unstored = store, f"if children:\n        {store}", "nothing is stored of a terminal"
     exchanged = store, store.replace(high, low, 1), "the bounds are exchanged"
+    elsewhere = store, f"{store}\n    memory.setdefault(tree.root, (NEG_INF, POS_INF))", "the root is closed, too"
     not_g = store, store.replace("(NEG_INF, g)", "(NEG_INF, gamma)"), "the test value is stored as a bound"
     mirrored: tuple[Edit, ...] = (
         ("mt-gamma", f"{call.format('gamma')}[1]", f"{call.format(end)}[1]", "a max node tests for nothing"),
@@ -82,6 +83,9 @@ def mt_bugs(test: Callable[..., Any], suffix: str, end: str, high: str, low: str
     return bugs(
         test,
         *((f"{clause}{suffix}", *edit) for clause, *edit in mirrored),  # type: ignore[arg-type]  # an Edit again
+        ("mt-frame", *elsewhere),
+        ("mt-max-older", *unstored),
+        ("mt-min-older", *unstored),
         ("mt-memory", *exchanged),
         ("mt-child-memory", *exchanged),
         ("mt-terminal", *not_g),

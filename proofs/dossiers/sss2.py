@@ -14,6 +14,7 @@ from proofs.enumeration.dags import DagScope
 from proofs.enumeration.informed_cases import with_pair_alone
 from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, SHARED, Plan
 from proofs.proving.models import sss2 as models
+from proofs.proving.models.stations import MAIN_PROGRAM
 from verified.best_first.sss2 import SSS2, diminish, expand, expandtip, sss2
 
 _STOP: Final = "            if S is None:\n                return g2, None\n            sons.append(S)\n"
@@ -39,6 +40,7 @@ _EXPANDING: Final[tuple[Edit, ...]] = (
     ("PB-I6-1-kept", _IN_ORDER, _REVERSED, "the youngest child's tree comes first, until the end"),
     ("PB-I6-1-value", "if g > g2:", "if g > g2 and g2 < 0:", "g2 is one of the values"),
 )
+_TIPS: Final = "expand(tree, child", "expandtip(tree, child", "expandtip goes on to the children"
 _BREAK: Final = "                if g == g1:\n                    break\n"
 _ON: Final = _BREAK, "", "a max node goes on when a child has failed"
 _BROTHERS: Final = "range(T.choice + 1, len(brothers))"
@@ -76,7 +78,8 @@ DOSSIER: Final = Dossier(
         *bugs(
             expandtip,
             *_EXPANDING,
-            ("tip-bounds", "expand(tree, child", "expandtip(tree, child", "expandtip goes on to the children"),
+            ("tip-bounds", *_TIPS),
+            ("tip-called", *_TIPS),
             start=sss2,
         ),
         *bugs(
@@ -99,7 +102,7 @@ DOSSIER: Final = Dossier(
     ],
     edited={expand: ("sss-2", "sss-2-list"), expandtip: ("sss-2", "sss-2-list"), diminish: ("sss-2",)},
     confirmed=[with_default_options(SSS2)],
-    proved=dict.fromkeys((expand, expandtip, diminish, sss2), (models.SSS2,)),
+    proved={**dict.fromkeys((expand, expandtip, diminish), (models.SSS2,)), sss2: (models.SSS2, MAIN_PROGRAM)},
     asked=[Question("sss-2-three", THREE, "value", bounds=2)],
     lacks=SSS_2,
 )

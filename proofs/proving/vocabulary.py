@@ -58,10 +58,13 @@ class Vocabulary:
     attributes: Mapping[type, frozenset[str]] = _empty()  # what a source may ask of a class that has no `offers`
     marks: Mapping[Clause, Callable[[Any], None]] = _empty()  # how a situation is changed that meets the clause
     not_shown: Mapping[Clause, str] = _empty()  # clauses of which no proof speaks, with the reason
+    apart: Mapping[Clause, str] = _empty()  # clauses that are hypotheses for one another only, with what they are about
+    views: Mapping[Clause, Callable[[Any, Any], Any]] = _empty()  # by path and situation: what the clause is shown in
     assumed_names: Mapping[str, str] = _empty()  # preconditions on these are laws of the model, with the reason
     node_laws: Mapping[str, NodeLaw] = _empty()
     loop_ends: Mapping[str, LoopEnd] = _empty()  # by the name of the loop invariant
     at_loop_head: Mapping[str, Callable[[Any, list[Any]], None]] = _empty()  # given path and what variables still hold
+    at_iteration_end: Mapping[str, Callable[[Any, Any], None]] = _empty()  # given path and loop, if the loop goes on
     axioms: Mapping[str, str] = _empty()  # what is assumed, by the name of the model
     overrides: frozenset[tuple[str, str]] = field(default=frozenset())  # what this model may define anew: (field, key)
     rewrite: Callable[[FunctionType], FunctionType] | None = None  # the source in the words of the fragment

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from specs.clauses.mt import OPEN, Bounds, in_memory, true_memory
+from specs.clauses.mt_brothers import older_above, older_below
 from specs.clauses.payoffs import is_payoff_so_far, stores_payoffs
 from specs.contracts import ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
@@ -66,12 +67,12 @@ def failed_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
     return Minbroth >= g >= gamma
 
 
-@loop(failed_low_so_far, true_of_child, is_payoff_so_far)
+@loop(failed_low_so_far, true_of_child, is_payoff_so_far, older_below)
 def mt_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a max node."""
 
 
-@loop(failed_high_so_far, true_of_child, is_payoff_so_far)
+@loop(failed_high_so_far, true_of_child, is_payoff_so_far, older_above)
 def mt_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a min node."""
 
@@ -91,11 +92,11 @@ def mirrored_high_so_far(Minbroth: Value, g: Value, gamma: Value) -> bool:
     return Minbroth >= g > gamma
 
 
-@loop(mirrored_low_so_far, true_of_child, is_payoff_so_far)
+@loop(mirrored_low_so_far, true_of_child, is_payoff_so_far, older_below)
 def mirror_max_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a max node."""
 
 
-@loop(mirrored_high_so_far, true_of_child, is_payoff_so_far)
+@loop(mirrored_high_so_far, true_of_child, is_payoff_so_far, older_above)
 def mirror_min_loop(tree: GameTree[N], node: N, child: N, g: Value, gamma: Value, memory: Mapping[N, Bounds]) -> None:
     """Before child c of a min node."""

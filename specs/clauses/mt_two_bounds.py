@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 from specs.clauses.mt import OPEN, Bounds, in_memory
+from specs.clauses.mt_brothers import greatest_of_older, least_of_older
 from specs.clauses.mt_loops import true_of_child
 from specs.clauses.mtd import bracket
 from specs.clauses.payoffs import are_payoffs_so_far
-from specs.contracts import Cost, ensures, invariant, loop, message, requires
+from specs.contracts import Cost, ensures, invariant, loop, message, requires, when
 from specs.tree import GameTree, N
-from specs.values import POS_INF, Value, maximum, minimum
+from specs.values import NEG_INF, POS_INF, Value, maximum, minimum
 from specs.watch import unwatched
 
 
@@ -103,14 +104,28 @@ def least_so_far(f_minus: Value, Minbroth: Value, f_plus: Value, gamma: Value) -
     return f_minus <= Minbroth <= f_plus and (f_plus < gamma or f_minus >= gamma)
 
 
-@loop(greatest_so_far, true_of_child, are_payoffs_so_far)
+@invariant("two-max-first", "ST-A6.2", "f- = f+ = -inf at a max node before its oldest child")
+@when(lambda Maxbroth: Maxbroth == NEG_INF)
+@message(expected="-inf", actual="({f_minus!r}, {f_plus!r})")
+def least_at_first(f_minus: Value, f_plus: Value) -> bool:
+    return f_minus == f_plus == NEG_INF
+
+
+@invariant("two-min-first", "ST-A6.2", "f- = f+ = +inf at a min node before its oldest child")
+@when(lambda Minbroth: Minbroth == POS_INF)
+@message(expected="+inf", actual="({f_minus!r}, {f_plus!r})")
+def greatest_at_first(f_minus: Value, f_plus: Value) -> bool:
+    return f_minus == f_plus == POS_INF
+
+
+@loop(greatest_so_far, true_of_child, are_payoffs_so_far, least_at_first, greatest_of_older)
 def two_max_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
 ) -> None:
     """Before child c of a max node; f- and f+ are the greatest of those of its older brothers."""
 
 
-@loop(least_so_far, true_of_child, are_payoffs_so_far)
+@loop(least_so_far, true_of_child, are_payoffs_so_far, greatest_at_first, least_of_older)
 def two_min_loop(
     tree: GameTree[N], node: N, child: N, f_minus: Value, f_plus: Value, gamma: Value, memory: Mapping[N, Bounds]
 ) -> None:

@@ -6,6 +6,7 @@ itself; for the other names see `sss2_ghosts`.
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from specs.clauses.sss2_expand import Places, Trees, kept_oldest
@@ -40,6 +41,14 @@ def diminish_milestone(node: Any, g1: Value, T: Solution[Any], milestone: Milest
 def formulas_8_and_9(g1: Value, station: Station[Any]) -> bool:
     """in SSS-2, diminish(n, g1): min(beta(n), U-hat(n)) > g1 > max(alpha(n), L-hat(n)) and g1 >= f-hat(n)"""
     return station.high > g1 > station.low and g1 >= station.f_hat
+
+
+tip_called = replace(
+    formulas_8_and_9,
+    id="tip-called",
+    source="PB-P7.2-case2",
+    sentence="in SSS-2, expandtip(n, g1): the same as of diminish(n, g1), which calls it",
+)
 
 
 @ensures("diminish-result", "PB-S5-dim-post", "g1 >= g2 and g(T2(n)) = g2")

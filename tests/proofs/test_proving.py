@@ -353,7 +353,9 @@ def test_the_values_are_drawn_as_a_tree() -> None:
 
 
 def test_clauses_on_children_hold_of_all_iff_of_each() -> None:
-    places = [SimpleNamespace(alpha=a, beta=1, L_hat=h, U_hat=u) for a in (0, 1) for h in (0, 2) for u in (0, 2)]
+    places = [
+        SimpleNamespace(alpha=a, beta=1, broth=a, L_hat=h, U_hat=u) for a in (0, 1) for h in (0, 2) for u in (0, 2)
+    ]
     for number in (0, 1, 2):
         for some in itertools.product(places, repeat=number):
             sons = tuple(SimpleNamespace(**vars(place), index=index) for index, place in enumerate(some))
@@ -364,5 +366,5 @@ def test_clauses_on_children_hold_of_all_iff_of_each() -> None:
 
 
 def holds(clause: Clause, sons: Any, called: set[int]) -> bool:
-    known = {"sons": sons, "informed_sons": sons, "called": called}
+    known = {"sons": sons, "informed_sons": sons, "called": called, "g1": 1, "U_n": 1, "L_n": 0, "is_max_n": True}
     return not clause.is_broken(known)

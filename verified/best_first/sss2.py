@@ -57,7 +57,7 @@ def expand(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Soluti
     return g1, None
 
 
-@contract(expanding.tip_bounds, *expanding.EXPANDED)
+@contract(expanding.tip_bounds, clauses.tip_called, *expanding.EXPANDED)
 def expandtip(tree: InformedGameTree[N], node: N, g1: Value) -> tuple[Value, Solution[N] | None]:
     """Let U(node) = g1 > L(node). Returns what `expand` does, by its recursion part."""
     # MAX NODE

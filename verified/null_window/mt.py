@@ -9,6 +9,7 @@ are hashable. MT only compares values, so pay-offs may be of any ordered type.
 from typing import Final
 
 from specs.clauses.mt import gamma_above_least, lower, max_tree, min_tree, one_bound, upper
+from specs.clauses.mt_brothers import only_below
 from specs.clauses.mt_loops import MEMORY, mt_max_loop, mt_min_loop
 from specs.clauses.payoffs import is_payoff
 from specs.contracts import contract
@@ -19,7 +20,7 @@ from verified.procedure import Procedure
 Memory = dict[N, tuple[Value, Value]]
 
 
-@contract(gamma_above_least, *MEMORY, upper, lower, is_payoff, one_bound, max_tree, min_tree)
+@contract(gamma_above_least, *MEMORY, upper, lower, is_payoff, one_bound, max_tree, min_tree, only_below)
 def mt(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma > -inf. Returns v such that
 

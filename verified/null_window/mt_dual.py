@@ -10,6 +10,7 @@ from typing import Final
 
 from specs.clauses import mt_mirror as clauses
 from specs.clauses.fail_soft import value
+from specs.clauses.mt_brothers import only_below
 from specs.clauses.mt_loops import MEMORY, mirror_max_loop, mirror_min_loop
 from specs.clauses.mtd import dual_loop
 from specs.clauses.payoffs import is_payoff
@@ -42,6 +43,7 @@ def mt_dual(tree: GameTree[N], node: N) -> Value:
     clauses.mirrored_one_bound,
     clauses.mirrored_max_tree,
     clauses.mirrored_min_tree,
+    only_below,
 )
 def mt_mirror(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> Value:
     """Let f = f(node), gamma < +inf. Returns v such that

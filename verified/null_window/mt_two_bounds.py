@@ -10,6 +10,7 @@ from typing import Final
 
 from specs.clauses.fail_soft import value
 from specs.clauses.mt import true_memory
+from specs.clauses.mt_brothers import only_below
 from specs.clauses.mt_two_bounds import (
     alive,
     around,
@@ -44,7 +45,7 @@ def mt_sss_two_bounds(tree: GameTree[N], node: N) -> Value:
     return f_minus
 
 
-@contract(alive, true_memory, stores_payoffs, around, decided, are_payoffs, stored_pair, both_by_minimax)
+@contract(alive, true_memory, stores_payoffs, around, decided, are_payoffs, stored_pair, both_by_minimax, only_below)
 def mt_two_bounds(tree: GameTree[N], node: N, gamma: Value, memory: Memory[N]) -> tuple[Value, Value]:
     """Let f = f(node), f-(node) < gamma <= f+(node) in memory. Returns the new pair (f-, f+):
 

@@ -143,6 +143,7 @@ class Calls:
         path = self.path
         if not isinstance(node, Node):
             raise FragmentError(f"{callee.name} calls itself on {node!r}, which is no node")
+        path.called.append(node)
         own, below = path.node.height, node.height
         path.collector.must_hold(
             f"{callee.name} goes to a node of less height", path.line, lambda: below < own, "termination"
@@ -157,9 +158,11 @@ class Calls:
         path, vocabulary, known_as = self.path, self.path.vocabulary, _known_as(callee.function)
         things = {name: thing for name, thing in given.items() if is_changeable(thing)}
         old = {f"old_{name}": thing.as_it_was() for name, thing in things.items()}
+        used = self.own if is_own else self.relies_on.setdefault(known_as, {})
         for thing, sort in zip(given.values(), callee.sorts.values(), strict=False):
             if path.is_changeable(thing) and not (sort in vocabulary.sorts and vocabulary.sorts[sort].is_read_only):
-                thing.forget()
+                kept = thing.changed_by(callee.name, callee.clauses, given.get("node"))
+                used.update({clause.id: None for clause in kept})
             elif callable(thing):  # it may hold what was made on the path
                 path.forget_made()
         v = arbitrary(path.world, "v", path.node, callee.sorts["return"])
@@ -167,18 +170,17 @@ class Calls:
             raise FragmentError(f"{callee.name} returns a node: which one is not known")
         after = Situation(vocabulary, {**({} if is_own else _outermost(given)), **given, **old, "v": v})
         for clause in callee.of(Kind.POST):
-            if clause in vocabulary.not_shown or after.implies(clause):
+            untold = clause in vocabulary.not_shown or clause in vocabulary.apart or clause in vocabulary.views
+            if untold or after.implies(clause):
                 continue
             holds = partial(after.holds, clause)
             is_owed = any(thing.owes(clause, holds, given.get("node")) for thing in things.values())
             if is_owed or not after.resolves(clause):
-                (self.own if is_own else self.relies_on.setdefault(known_as, {})).setdefault(clause.id)
+                used.setdefault(clause.id)
                 if clause in vocabulary.marks:
                     vocabulary.marks[clause](after)
                 elif not is_owed:
                     path.world.grant(holds)
-        if not is_own:
-            self.relies_on.setdefault(known_as, {})
         return v
 
 

@@ -19,6 +19,7 @@ from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import arbitrary, is_value, sort_in_loop
 from proofs.proving.execution.things import is_changeable
+from proofs.proving.solvers.obligations import Conjunction
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
 from proofs.proving.vocabulary import Fits
 from proofs.symbolic.terms import Term
@@ -98,6 +99,9 @@ class Path(Expressions):
         self.left_out: dict[str, str] = {}
         self.loop_clauses: dict[str, Clause] = {}
         self.deferred: list[Callable[[], bool]] = []  # preconditions, granted when something that needs them is shown
+        self.apart: list[tuple[Conjunction, ...]] = []  # hypotheses for clauses that are shown apart, and for no others
+        self.called: list[Node] = []  # the nodes on which the procedure called itself
+        self.called_before: dict[int, int] = {}  # how many they were when a loop began, by loop
         self.memories: list[Any] = []  # what was made on the path and may change without an assignment
         self.world.path = self
 
@@ -113,6 +117,7 @@ class Path(Expressions):
         self.line = line
         made = self._loop(line, over, is_for)
         self.begun.append(made)
+        self.called_before[id(made)] = len(self.called)
         return made
 
     def _loop(self, line: int, over: Any, is_for: bool) -> Loop | WhileLoop:
@@ -135,6 +140,8 @@ class Path(Expressions):
         goes_on = loop.goes_on()
         if goes_on and self.counts_calls and isinstance(loop, ChildLoop) and loop.node is self.node:
             self.collector.must_hold("each older brother was called", loop.line, lambda: called, "visits")
+        for show in self.vocabulary.at_iteration_end.values() if goes_on else ():
+            show(self, loop)
         return goes_on
 
     def arbitrary(self, loop: Loop | WhileLoop, name: str, now: Any, sort: str | None) -> Any:
@@ -227,8 +234,16 @@ class Path(Expressions):
         for clause in clauses:
             if clause in self.vocabulary.marks:
                 self.vocabulary.marks[clause](situation)
+            elif clause in self.vocabulary.apart:
+                self.assume_apart(clause, situation)
             elif not situation.implies(clause):
                 self.world.grant(partial(situation.holds, clause))
+
+    def assume_apart(self, clause: Clause, situation: Situation) -> None:
+        """The clause holds here, as things are now: a hypothesis for clauses that are shown apart."""
+        ways, _ = self.world.settled_ways(partial(situation.holds, clause))
+        if () not in ways:
+            self.apart.append(ways)
 
     def end(self) -> None:
         """The path has shown what it was for."""
@@ -244,7 +259,14 @@ class Path(Expressions):
 
     def oblige(self, kind: str, what: str, line: int, clause: Clause, situation: Situation) -> None:
         """The clause must hold here."""
+        facts, views = self.world.facts, self.vocabulary.views
+        if clause in views:
+            situation = views[clause](self, situation)
+        before = len(facts)
+        if clause in self.vocabulary.apart:
+            facts += self.apart
         self.collector.must_hold(what, line, lambda: situation.holds(clause), kind)
+        del facts[before:]
 
     def must_be_true(self, what: str, clauses: Iterable[Clause], situation: Situation) -> None:
         """The clauses must hold at the statement that is run now."""

@@ -40,6 +40,11 @@ class Changeable(Thing):
         """From here on it is an arbitrary one."""
         raise NotImplementedError
 
+    def changed_by(self, _name: str, _clauses: Iterable[Clause], _node: object) -> Iterable[Clause]:
+        """A procedure that promises these clauses was given it, for the node: say on which of them it relies."""
+        self.forget()
+        return ()
+
     def iteration_ends(self) -> None:
         """Another iteration of a loop begins: refuse what the model takes to be the same at each of them."""
 

@@ -11,7 +11,7 @@ below the other: what is stored of one may be what is found of the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Final
 
 from proofs.proving.execution.node import Node, others
@@ -19,11 +19,12 @@ from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of, or_none
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.brothers import BROTHERS, Together
 from proofs.proving.models.payoffs import PAYOFFS, mark
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
-from specs.clauses import mt, mt_mirror, mt_two_bounds
 from specs.clauses.mt import Bounds, true_memory
+from specs.clauses.mt_brothers import only_below
 from specs.clauses.mt_loops import terminal_memory, true_of_child
 from specs.clauses.mtd import progress
 from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far, stores_payoffs
@@ -44,6 +45,7 @@ class AbstractMemory(Changeable):
         self._pairs: dict[Node, Bounds | None] = {}
         self._owed: dict[Node, list[Callable[[], bool]]] = {}  # what a call promised of its node
         self._stored: set[Node] = set()  # of these something was stored
+        self._together: dict[Together, Bounds] = {}  # the minimax of what is held of each
 
     # AS A DICT
 
@@ -69,6 +71,8 @@ class AbstractMemory(Changeable):
             self._is_empty = False
         self._pairs[node] = pair
         self._stored.add(node)
+        self._together = {some: pair for some, pair in self._together.items() if _are_apart(some, node, strictly=False)}
+        self._must_be_below("what is stored of", node)
         self.world.path.must_be_true(f"what is stored of {node!r}:", self.invariant, self._about(node))
 
     def __bool__(self) -> bool:
@@ -80,6 +84,8 @@ class AbstractMemory(Changeable):
     # WHAT IS FOUND
 
     def _look(self, node: Any) -> Bounds | None:
+        if isinstance(node, Together):
+            return self._of_all(node)
         if not isinstance(node, Node):
             raise FragmentError(f"memory is asked about {node!r}, which is no node")
         self.world.path.must_not_ask("what memory holds")
@@ -101,6 +107,13 @@ class AbstractMemory(Changeable):
             self.world.grant(promise)
         return pair
 
+    def _of_all(self, some: Together) -> Bounds:
+        """Any pair at all: of trees nothing else is assumed than what a loop says."""
+        if some not in self._together:
+            self.world.outside(lambda: self._of_all(some))
+            self._together[some] = self.world.ghost(f"f- of {some}"), self.world.ghost(f"f+ of {some}")
+        return self._together[some]
+
     def _any_pair(self, node: Node) -> Bounds | None:
         world, name = self.world, node.name
         if world.choose(2) == 0:
@@ -120,18 +133,38 @@ class AbstractMemory(Changeable):
         """What is held of any node may have changed."""
         self._pairs.clear()
         self._owed.clear()
+        self._together.clear()
         self._is_empty = False
+
+    def changed_by(self, name: str, clauses: Iterable[Clause], node: object) -> Iterable[Clause]:
+        """Where memory changes at the callee's node and below only, what it holds of that node's brothers stays."""
+        below = node if only_below in clauses and isinstance(node, Node) else None
+        together = self._together.items()
+        kept = {some: pair for some, pair in together if below is not None and _are_apart(some, below)}
+        self._must_be_below(f"what {name} changes, called on", below)
+        self.forget()
+        self._together.update(kept)
+        is_used = kept or only_below in self.world.path.promised
+        return (only_below,) if below is not None and is_used else ()
+
+    def _must_be_below(self, what: str, node: object) -> None:
+        """A procedure that promises `mt-frame` changes memory at its own node and below only."""
+        path = self.world.path
+        if only_below in path.promised:
+            is_below = isinstance(node, Node) and (node is path.node or node.is_below(path.node))
+            path.collector.must_hold(f"mt-frame: {what} {node}", path.line, lambda: is_below, "law")
 
     def as_it_was(self) -> AbstractMemory:
         """A copy that stays as it is now."""
         copy = type(self)(self.world, is_empty=self._is_empty)
         copy._pairs.update(self._pairs)
         copy._stored |= self._stored
+        copy._together.update(self._together)
         return copy
 
     def implies(self, clause: Clause) -> bool:
-        """Whether it is the invariant, of a node or of a child."""
-        return clause in (*self.invariant, true_of_child)
+        """Whether it is the invariant, of a node or of a child, or what each change of it must keep to."""
+        return clause in (*self.invariant, true_of_child, only_below)
 
     def owes(self, clause: Clause, holds: Callable[[], bool], node: object) -> bool:
         """A postcondition on what memory holds of the callee's node counts when that is asked for."""
@@ -141,17 +174,22 @@ class AbstractMemory(Changeable):
         return True
 
 
+def _are_apart(some: Together, node: Node, *, strictly: bool = True) -> bool:
+    """Whether none of them is the node, nor (strictly) below it: it is the child whose brothers they are, or below."""
+    child = some.child
+    if child is None:
+        return False
+    return node is child or node.is_below(child) or (not strictly and child.is_below(node))
+
+
 def is_bracket_narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """The bracket lies strictly inside the one before."""
     return progress.conclusion((before["f_minus"], before["f_plus"]), now["f_minus"], now["f_plus"])
 
 
 _MEMORY: Final = instance_of(lambda world, _name, _node: AbstractMemory(world), AbstractMemory)
-_TREES: Final = (
-    mt.max_tree, mt.min_tree, mt_mirror.mirrored_max_tree, mt_mirror.mirrored_min_tree, mt_two_bounds.both_by_minimax
-)  # fmt: skip
-_OF_ALL_CHILDREN: Final = "what memory holds of all children: no clause says what a call on one leaves of the others"
 MEMORY: Final = PAYOFFS.extended_by(
+    BROTHERS,
     Vocabulary(
         sorts={"Memory[N]": _MEMORY, "Memory[N] | None": or_none(_MEMORY)},
         makers={dict: lambda path: path.made(AbstractMemory(path.world, is_empty=True))},
@@ -164,7 +202,6 @@ MEMORY: Final = PAYOFFS.extended_by(
             "two_loop": LoopEnd(lambda before, now: bool(now["f_plus"] < before["f_plus"]), are_payoffs_so_far),
             "mtd_loop": LoopEnd(is_bracket_narrower, are_payoffs_so_far),
         },
-        not_shown=dict.fromkeys(_TREES, _OF_ALL_CHILDREN),
         axioms={"memory": "only what is given a memory changes it, and it is given a true one, as MT demands"},
-    )
+    ),
 )

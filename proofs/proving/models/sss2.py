@@ -3,8 +3,8 @@
 expand, expandtip, diminish and the main program are proved by their contracts, each resting on the ones before; expand
 and diminish call themselves on children, expandtip calls expand on children, diminish calls expandtip on its own node.
 Their source is taken as `desugar` puts it; the laws of solution trees are those of `solution_trees`. The
-main program ends because g2 < g1 at each step, and a tree has finitely many values. The clauses of PB-T7.1 to PB-T7.3,
-about which nodes are visited, are not proved: they speak of all calls around a call.
+main program ends because g2 < g1 at each step, and a tree has finitely many values. Where calls stand below the main
+program (PB-T7.1 to PB-T7.3) is said by `stations`, on which children they go by `visits` and `son_visits`.
 """
 
 from typing import Any, Final
@@ -15,10 +15,12 @@ from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import HEURISTICS
 from proofs.proving.models.solution_builder import Kept, Made, Older, Younger, place_of
 from proofs.proving.models.solution_trees import Opaque
+from proofs.proving.models.son_visits import SON_VISITS
+from proofs.proving.models.stations import STATIONS
 from proofs.proving.models.tree_age import Tree
 from proofs.proving.source.desugar import WORD_CLASSES, in_fragment
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
-from specs.clauses import sss2, sss2_expand
+from specs.clauses import sss2
 from specs.solutions.informed_solutions import Solution
 from specs.values import Value
 
@@ -106,9 +108,9 @@ def _with_value(sort: Sort) -> Sort:
 
 
 _SOLUTION: Final = instance_of(lambda world, name, _node: Opaque(world, name), Tree)
-_CALLS: Final = "where the call stands below the main program (PB-T7.1 to PB-T7.3)"
-_CHILDREN: Final = "which children were called, of all: no loop invariant says it"
 SSS2: Final = HEURISTICS.extended_by(
+    STATIONS,
+    SON_VISITS,
     Vocabulary(
         sorts={
             "Solution[N]": _SOLUTION,
@@ -123,11 +125,7 @@ SSS2: Final = HEURISTICS.extended_by(
         meanings={"milestone": lambda _at: AbstractMilestones()},
         # g2 is the g of a tree in M(n), of which there are finitely many.
         loop_ends={"sss2_loop": LoopEnd(lambda before, now: bool(now["g2"] < before["g2"]), sss2.main_milestone)},
-        not_shown={
-            **dict.fromkeys((sss2.formulas_8_and_9, sss2_expand.formulas_10_and_11, sss2_expand.dominates), _CALLS),
-            **dict.fromkeys((sss2.diminish_visits, sss2_expand.expand_visits), _CHILDREN),
-        },
         axioms={"solution trees": "their laws (PB-L4.1, PB-T4.2, PB-T4.3, PB-D4.3), which `verified theorems` proves"},
         rewrite=in_fragment,
-    )
+    ),
 )

@@ -23,7 +23,7 @@ from proofs.proving.execution.children import broth_after, child_after_others, s
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.models.heuristics import has_overlines, overlines
-from specs.clauses import table_tests, tables, visited_nodes
+from specs.clauses import sss2_expand, table_tests, tables, visited_nodes
 from specs.contracts import Clause
 from specs.values import Value
 
@@ -34,6 +34,7 @@ POINTWISE: Final = frozenset(
         visited_nodes.visits_all,
         visited_nodes.dominates_alphabeta,
         visited_nodes.tighter_visits_fewer,
+        sss2_expand.expand_visits,
     }
 )
 UNCALLED: Final = frozenset({tables.table_cutoff, tables.etc_cutoff, table_tests.answer_known})
@@ -48,6 +49,7 @@ class Son:
     beta: Value
     L_hat: Value | None
     U_hat: Value | None
+    broth: Value
     index: int = 0
 
 
@@ -62,7 +64,7 @@ def some_son(path: Path, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
     hats: tuple[Value, Value] | tuple[None, None] = None, None
     if has_overlines(node):
         hats = overlines(child).L_hat, overlines(child).U_hat
-    son = Son(child.alpha, child.beta, *hats)
+    son = Son(child.alpha, child.beta, hats[0], hats[1], child.broth)
     return {"sons": (son,), "informed_sons": (son,), "called": frozenset({son.index} if was_called else ())}
 
 
@@ -88,15 +90,25 @@ def _some_child(path: Path) -> tuple[Node, bool]:
     kind = kinds[world.choose(len(kinds))]
     if kind == "c":
         return c, loop.was_called
-    is_max = node.is_max()
-    if kind == "older":
-        older = some_child(node, "o")
-        world.suppose(*((older.f, c.broth) if is_max else (c.broth, older.f)))
-        world.suppose(*((older.broth, c.broth) if is_max else (c.broth, older.broth)))
-        world.scene.append("o is an older brother of c")
-        return older, True
-    broth = broth_after(c)
-    younger = child_after_others(node, "y")
-    world.suppose(*((broth, younger.broth) if is_max else (younger.broth, broth)))
-    world.scene.append("y is a younger brother of c")
-    return younger, False
+    return (older_brother(c), True) if kind == "older" else (younger_brother(c), False)
+
+
+def older_brother(c: Node) -> Node:
+    """Some older brother of a child that has one."""
+    father = c.father
+    assert father is not None
+    older, is_max, suppose = some_child(father, "o"), father.is_max(), c.world.suppose
+    suppose(*((older.f, c.broth) if is_max else (c.broth, older.f)))
+    suppose(*((older.broth, c.broth) if is_max else (c.broth, older.broth)))
+    c.world.scene.append("o is an older brother of c")
+    return older
+
+
+def younger_brother(c: Node) -> Node:
+    """Some younger brother of a child."""
+    father = c.father
+    assert father is not None
+    broth, younger = broth_after(c), child_after_others(father, "y")
+    c.world.suppose(*((broth, younger.broth) if father.is_max() else (younger.broth, broth)))
+    c.world.scene.append("y is a younger brother of c")
+    return younger
