@@ -63,7 +63,9 @@ SSS2_LIST: Final = replace(
                 "nothing_older": lambda at: at["T"].is_on_the_way(at["g1"]),
                 "above_tip": lambda at: at["m"].is_above(at["T"], at["t"]),
                 "before_choice": lambda at: at["choice"].child.broth,
+                "station": lambda _at: None,  # SSS-2 has not made the call, so nothing is claimed of where it stands
             },
+            overrides=frozenset({("meanings", "station")}),
             marks={clauses.list_way: tips.marks_way, clauses.list_above: tips.marks_above},
             loop_ends={
                 "critical_tip_loop": LoopEnd(tips.has_fewer_critical, clauses.list_is_tree),
