@@ -34,7 +34,7 @@ GUESSING: Final = ("mtd-f",)  # MTD from a first guess
 SCOUT: Final = "negascout"  # on up to four plies, without ties
 FEW_LEAVES: Final = 9  # whose paths tell more than the closed form of NegaScout, and are few
 SMALL: Final = 16  # leaves: up to there a variance takes about a second, and needs not be asked for
-EXACT: Final = 81  # leaves: up to there a variance is worked out exactly
+EXACT: Final = 64  # leaves: up to there a variance is worked out exactly
 EXACT_MTD: Final = 256  # the same of MTD(f), whose polynomials have one variable
 
 

@@ -2,9 +2,9 @@
 
 Brothers are independent, so the law of a father follows from those of its children, one after another from left to
 right. The value is known by where it stands among one or two numbers v1 < v2. For each number there is a criterion
-(`leaf_classes`), and a count of the leaves in each of its classes. What is carried is, for every place of the value, its
-chance and the expectation there of each count and of products of two: of the same criterion if there is one number,
-of one criterion and the other if there are two.
+(`leaf_classes`), and a count of the leaves in each of its classes. What is carried is, for every place of the value,
+its chance and the expectation there of each count and of products of two: of the same criterion if there is one
+number, of one criterion and the other if there are two.
 
 Without ties only one pay-off is equal to v: a chance with such a pay-off is a density, and two of them exclude each
 other. With ties nothing excludes another.
@@ -89,15 +89,13 @@ class Tree(Generic[R]):
 
     def _of_father(self, child: Law[R], is_max: bool, *, is_root: bool) -> Law[R]:
         """The law of all children together; what counts of some brothers is the best of them."""
-        law = child
-        so_far = 1
+        law, number = child, 1
         for bit in f"{self.width:b}"[1:]:
-            law, so_far = self._side_by_side(law, law, is_max, is_last=is_root and 2 * so_far == self.width), 2 * so_far
+            number *= 2
+            law = self._side_by_side(law, law, is_max, is_last=is_root and number == self.width)
             if bit == "1":
-                law, so_far = (
-                    self._side_by_side(law, child, is_max, is_last=is_root and so_far + 1 == self.width),
-                    so_far + 1,
-                )
+                number += 1
+                law = self._side_by_side(law, child, is_max, is_last=is_root and number == self.width)
         return law
 
     def _side_by_side(self, elders: Law[R], child: Law[R], is_max: bool, *, is_last: bool) -> Law[R]:

@@ -73,8 +73,8 @@ class BetaIsV:
 class GuessIsV:
     """MTD with the guess v = f(root).
 
-    Its first pass evaluates the leaves with alpha < v <= beta. Later it evaluates those with alpha = v < beta, if f >= v
-    at every ancestor of the max node nearest to the root where alpha comes from.
+    Its first pass evaluates the leaves with alpha < v <= beta. Later it evaluates those with alpha = v < beta, if
+    f >= v at every ancestor of the max node nearest to the root where alpha comes from.
     """
 
     starts: Classes = (FIRST, FREE)

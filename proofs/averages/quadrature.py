@@ -3,7 +3,8 @@
 Gauss and Legendre's rule with N nodes is exact for polynomials up to the degree 2N - 1, so what is left is rounding.
 The integrands here are made of numbers that are not negative by additions and multiplications alone
 (`joint_law`). So no error is ever magnified by a subtraction: a number that went through k roundings is wrong by a
-factor of at most (1 + u)^k, u = 2^-53. `Roundings` counts: it is a ring like any other, and goes the way of the numbers.
+factor of at most (1 + u)^k, u = 2^-53. `Roundings` counts them: it is a ring like any other, and goes the way of the
+numbers.
 
 (Where a product is less than 1e-300 it may be lost. There are less than 1e12 of these, each times less than 1e12.)
 """
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi
 from typing import Final
 
@@ -72,7 +74,7 @@ def gauss(nodes: int) -> Rule:
             slope = legendre(nodes, z)[1]
             made.append((float((1 - z) / 2), float((1 + z) / 2), float(1 / ((1 - z * z) * slope * slope))))
     x, rest, weight = zip(*made, strict=True)
-    if not all(a < b for a, b in zip(x, x[1:], strict=False)):
+    if not all(a < b for a, b in pairwise(x)):
         raise ArithmeticError(f"two of the {nodes} nodes are the same")
     return Rule(x, rest, weight)
 

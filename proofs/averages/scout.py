@@ -1,16 +1,15 @@
 """NegaScout's average on trees of up to four plies, by closed form: from FR-NS-visits.
 
-Let a be the greatest elder brother on the first level of the path to a leaf, a max level, b the least one on the second,
-A the greatest on the third, B the least on the fourth. Where there are no elder brothers, a and A are -inf, b and B +inf.
-On so short a path the windows of second searches never decide: where a scout returns more than its father's bound,
-the elder brothers further down say more, so that it stands in the place of a bound that the brothers have anyway. What
-is left of FR-NS-visits is this. The leaf is evaluated iff
+Let a be the greatest elder brother on the first level of the path to a leaf, a max level, b the least one on the
+second, A the greatest on the third, B the least on the fourth. Where there are no elder brothers, a and A are -inf, b
+and B are +inf. On so short a path the value that a scout returns never decides: it is the new bound only where elder
+brothers further down are a better one. What is left of FR-NS-visits is this. The leaf is evaluated iff
 
 1. there is an a, A <= a, and a < b and a < B: by the scout; or
-2. there is no a, or a < A and the second child on the path is above a, which is so if a < b and all its younger brothers
-   are above a; and
+2. there is no a, or a < A and the first node of the path is above a, which is so if a < b and all younger brothers on
+   the second level are above a; and
    - there is no b, and A < B; or A < b <= B: by the scout of the other player; or
-   - A < B < b, and the third node on the path is below b, which is so if all its younger brothers are below b.
+   - A < B < b, and the second node of the path is below b, which is so if all younger brothers on the third level are.
 
 With fewer plies there is no A or no B. A min root is the mirror image, with the same average. On one or two plies
 these are the leaves of alpha-beta. From five plies on the value that a scout returns decides: `(0 (4 (((2 0) 0) 4)))`.
@@ -56,7 +55,7 @@ class Plies:
 
     @cached_property
     def _powers(self) -> dict[int, list[Polynomial]]:
-        """For each level, by the number of brothers: all of them are on the side of a value where elder ones are due."""
+        """For each level, by the number of brothers: all of them are where elder ones are due, seen from a value."""
         made: dict[int, list[Polynomial]] = {}
         for level in range(1, DEEPEST + 1):
             one = ZERO

@@ -2,9 +2,9 @@
 
 Stockman had an exact column for alpha-beta alone; what he says of SSS* is simulated. Here every mean is exact, but
 NegaScout's on more than four plies: that one is an estimate from random trees, and so is NegaScout's deviation where
-weighted paths do not reach. The table marks what is estimated with a ~. All other deviations come from an exact variance,
-or from one that is worked out in floating point with a bound on its error: that one is so small that all digits shown
-are right (`digits_are_right`).
+weighted paths do not reach. The table marks what is estimated with a ~. All other deviations come from an exact
+variance, or from one that is worked out in floating point with a bound on its error, which is so small that all digits
+shown are right (`digits_are_right`).
 """
 
 import csv
@@ -80,7 +80,7 @@ def cell(width: int, depth: int, algorithm: str, *, samples: int = SAMPLES, seed
 
 def _rounded_up(ran: Average) -> float:
     """The bound on the error of the variance, to one digit."""
-    return float(f"{2 * ran.error:.0e}") if ran.error else 0.0
+    return float(f"{float(2 * ran.error):.0e}") if ran.error else 0.0
 
 
 def digits_are_right(one: Cell, digits: int = 1) -> bool:
@@ -108,7 +108,8 @@ def as_text(cells: Sequence[Cell]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)).rstrip()
-    yield "mean number of leaves evaluated (standard deviation); ~ an estimate from random trees, all other digits are right"
+    yield "mean number of leaves evaluated (standard deviation)"
+    yield "~ an estimate from random trees; all other digits are right"
 
 
 def as_markdown(cells: Sequence[Cell]) -> Iterator[str]:

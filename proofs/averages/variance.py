@@ -13,7 +13,7 @@ floating point, with a bound on its error (`quadrature`).
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import fsum
 from typing import Any, Final
 
@@ -98,7 +98,7 @@ def with_ties(of: Squares, k: int) -> Spread:
 
     def leaf(*numbers: int) -> list[Fraction]:
         ends = [0, *numbers, k + 1]
-        gaps = [Fraction(b - a - 1, k) for a, b in zip(ends, ends[1:], strict=False)]
+        gaps = [Fraction(b - a - 1, k) for a, b in pairwise(ends)]
         return [chance for gap in gaps for chance in (gap, Fraction(1, k))][:-1]
 
     mean = square = none

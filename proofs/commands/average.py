@@ -65,7 +65,7 @@ def average_command(
     trees.
 
     Paths and lists give the variance, too. Closed forms do on up to 16 leaves, and on larger trees with --variance:
-    exactly on up to 81 leaves, in floating point above, with a bound on the error that is proved. (1,024 leaves take
+    exactly on up to 64 leaves, in floating point above, with a bound on the error that is proved. (1,024 leaves take
     about a minute.)
 
     A guess can be a rank: 1 is the least pay-off, 2 the next, and one more than there are leaves is above all of them.
