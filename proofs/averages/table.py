@@ -27,7 +27,7 @@ NAMES: Final = {  # the columns, and who stands for each: MT-SSS* evaluates what
     "SSS*": "mt-sss",
     "MTD(f)": "mtd-f",
 }
-SAMPLES: Final = 4000
+SAMPLES: Final = 1000
 STOCKMAN: Final = ((2, 2), (3, 2), (5, 2), (10, 2), (20, 2), (2, 4), (3, 4), (5, 4), (2, 6), (3, 6), (2, 8))
 PLAN: Final = tuple(
     sorted({*STOCKMAN, (32, 2), (2, 3), (4, 3), (10, 3), (4, 5), *((2, depth) for depth in range(5, 11))})
