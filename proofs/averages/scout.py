@@ -21,7 +21,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import repeat
 from math import lcm
 from typing import Final
 
@@ -36,16 +35,15 @@ def expected_leaves(width: int, depth: int) -> Fraction:
     """The exact expected number of distinct leaves, distinct pay-offs in random order."""
     if depth > DEEPEST:
         raise ValueError(f"depth {depth}: NegaScout has a closed form on up to {DEEPEST} plies")
-    if depth < 2:
-        return Fraction(width**depth)
-    return Plies(width, [level.brother.less.p for level in levels(DISTINCT, width, depth, root_is_max=True)]).leaves
+    plies = levels(DISTINCT, width, depth, root_is_max=True)
+    return Plies([width] * depth, [level.brother.less.p for level in plies]).leaves
 
 
 @dataclass(frozen=True)
 class Plies:
-    """The distribution functions of a brother on each level; levels that are not there have no brothers."""
+    """For each level how many brothers there are, and the distribution function of one of them."""
 
-    width: int
+    widths: Sequence[int]
     F: Sequence[Polynomial]
 
     @property
@@ -58,10 +56,8 @@ class Plies:
         """For each level, by the number of brothers: all of them are where elder ones are due, seen from a value."""
         made: dict[int, list[Polynomial]] = {}
         for level in range(1, DEEPEST + 1):
-            one = ZERO
-            if level <= len(self.F):
-                one = self.F[level - 1] if level % 2 else ONE - self.F[level - 1]
-            made[level] = [ONE, *repeat(ZERO, self.width - 1)] if one == ZERO else [*powers(one, self.width)]
+            F = self.F[level - 1] if level <= len(self.F) else ZERO
+            made[level] = [*powers(F if level % 2 else ONE - F, self._number(level))]
         return made
 
     @cached_property
@@ -82,7 +78,7 @@ class Plies:
 
     def _younger(self, level: int, p: int) -> Polynomial:
         """With p elder brothers: all younger ones are above a on the second level, below b on the third."""
-        return self._powers[level][self.width - 1 - p] if level <= len(self.F) else ONE
+        return self._powers[level][self._number(level) - 1 - p]
 
     @property
     def _by_scout(self) -> Fraction:
@@ -102,7 +98,7 @@ class Plies:
         if best_3 == ZERO:  # a < A needs a third level
             return Fraction(0)
         leaves = chained([best_1 * self._younger(2, 0), best_3 * all_4])  # there is no b
-        for p in range(1, self.width):
+        for p in range(1, self._number(2)):
             a, b = best_1 * self._younger(2, p), self._densities[2][p]
             leaves += chained([a, best_3, b * all_4])
             for q in range(1, self._number(3)):
@@ -110,8 +106,8 @@ class Plies:
         return leaves
 
     def _number(self, level: int) -> int:
-        """In how many ways a path can go through that level."""
-        return self.width if level <= len(self.F) else 1
+        """In how many ways a path can go through that level; where there is none, in one."""
+        return self.widths[level - 1] if level <= len(self.widths) else 1
 
 
 def powers(p: Polynomial, number: int) -> Iterator[Polynomial]:

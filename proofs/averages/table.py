@@ -85,7 +85,7 @@ def _rounded_up(ran: Average) -> float:
 
 def digits_are_right(one: Cell, digits: int = 1) -> bool:
     """Whether a deviation from floating point, written with so many digits, is that of the true variance."""
-    off = one.variance_off + 1e-6 * one.deviation**2  # the data have eight digits of the deviation
+    off = one.variance_off + 2e-5 * one.deviation**2  # the data have six digits of the deviation
     ends = [math.sqrt(one.deviation**2 + end) for end in (-off, off)]
     return one.deviation_by != FLOATING or len({f"{end:.{digits}f}" for end in ends}) == 1
 
@@ -139,7 +139,7 @@ def as_csv(cells: Sequence[Cell]) -> str:
     rows = csv.DictWriter(text, list(Cell.__annotations__), lineterminator="\n")
     rows.writeheader()
     for one in cells:
-        rows.writerow({**one.as_object(), "mean": f"{one.mean:.10g}", "deviation": f"{one.deviation:.8g}"})
+        rows.writerow({**one.as_object(), "mean": f"{one.mean:.10g}", "deviation": f"{one.deviation:.6g}"})
     return text.getvalue()
 
 
