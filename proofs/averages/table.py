@@ -66,8 +66,8 @@ def cell(width: int, depth: int, algorithm: str, *, samples: int = SAMPLES, seed
     """Work it out: by closed form, by paths or from a sample."""
     name, setting = NAMES[algorithm], Setting(width, depth)
     guess: First = F if name == "mtd-f" else None
-    if name != SCOUT:
-        found = ran = average(name, setting, guess, variance=name != MINIMAL)
+    if name != SCOUT or depth <= 2:
+        found = ran = average(name, setting, guess, by="closed", variance=True)
     else:
         by = "paths" if setting.leaves <= FEW_LEAVES else "sampled"
         ran = average(name, setting, by=by, samples=samples, seed=seed)

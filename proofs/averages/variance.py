@@ -78,6 +78,8 @@ def asked(name: str, setting: Setting) -> Squares | None:
         **dict.fromkeys(("dual-star", "mt-dual"), (SSS, not is_max)),
         "mtd-f": (MTD_F, is_max),
     }
+    if setting.depth <= 2:  # where every scout sees all that alpha-beta would see
+        sees["negascout"] = sees["alphabeta"]
     return Squares(sees[name][0], setting.width, setting.depth, sees[name][1]) if name in sees else None
 
 
