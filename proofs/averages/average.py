@@ -65,7 +65,9 @@ def average(
         mean = closed_mean(search, setting, guess)
         if mean is not None:
             found = closed_variance(search, setting, guess, mean, is_asked=variance)
-            return Average("closed form", mean, found and found.variance, error=found.error if found else Fraction(0))
+            if found is None:
+                return Average("closed form", mean)
+            return Average("closed form", mean, found.variance, error=found.error)
         if by == "closed":
             known = ", ".join([*CLOSED, *GUESSING])
             also = f"{SCOUT} on up to {scout.DEEPEST} plies without ties"

@@ -131,10 +131,12 @@ class Tree(Generic[R]):
     def _together(self, one: Moments[R], other: Moments[R]) -> Iterator[tuple[Monomial, R]]:
         """The moments of the sum of two independent counts."""
         for monomial in self.monomials:
-            splits = {0: [((), ())], 1: [(monomial, ()), ((), monomial)]}.get(len(monomial))
-            if splits is None:
-                a, b = (monomial[0],), (monomial[1],)
-                splits = [(monomial, ()), ((), monomial), (a, b), (b, a)]
+            splits: list[tuple[Monomial, Monomial]] = [(monomial, ())]
+            if monomial:
+                splits.append(((), monomial))
+            if len(monomial) > 1:
+                a, b = monomial[:1], monomial[1:]
+                splits += [(a, b), (b, a)]
             for x, y in splits:
                 if x in one and y in other:
                     yield monomial, one[x] * other[y]

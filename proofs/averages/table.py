@@ -12,6 +12,7 @@ import io
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
@@ -74,7 +75,7 @@ def cell(width: int, depth: int, algorithm: str, *, samples: int = SAMPLES, seed
         found = average(name, setting, by="closed") if depth <= DEEPEST else ran
     assert ran.variance is not None
     way = FLOATING if ran.error else ran.by
-    deviation = math.sqrt(max(ran.variance, 0))
+    deviation = math.sqrt(max(ran.variance, Fraction(0)))
     return Cell(width, depth, algorithm, float(found.mean), found.by, deviation, way, _rounded_up(ran), ran.runs)
 
 

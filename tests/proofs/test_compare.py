@@ -181,7 +181,7 @@ def test_what_follows_from_what_is_known_is_so_on_small_trees() -> None:
     """Pairs with a window of their own have many runs: they are gone through on two leaves, the others on three."""
     rows = closure()
     assert len(rows) > 40
-    assert [row for row in rows if not holds(row, 2 if row.any_window else 3, every=1 if row.any_window else 5)] == []
+    assert [row for row in rows if not holds(row, 2 if row.any_window else 3, every=1 if row.any_window else 13)] == []
 
 
 @pytest.mark.evidence
@@ -193,7 +193,7 @@ def test_what_follows_from_what_is_known_is_so_on_larger_trees(row: Known) -> No
 @pytest.mark.parametrize(
     "row",
     [
-        Known("mtd-f", "negascout", ("FR-NS-sandwich",)),  # FR-NS-MTD: not so, from four leaves on
+        Known("negascout", "mtd-f", ("FR-NS-sandwich",)),  # FR-NS-MTD: not so, from three leaves on
         Known("alphabeta", "negascout", ("negascout:dominates-alphabeta",)),  # the wrong way round
         Known("mt-sss", "alphabeta", ("FR-MTD-union",), any_window=True),  # it takes no window
         Known("mt-sss", "mt-dual", ("FR-MTD-union",)),
