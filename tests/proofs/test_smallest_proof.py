@@ -128,10 +128,13 @@ def test_graphs_of_three_hundred_nodes() -> None:
             assert is_proof(graph, 0, {node for node in part if not graph.children(node)})
 
 
-def test_without_time_there_is_no_answer() -> None:
-    """A part that may not be a smallest one is never returned."""
+def test_without_an_optimum_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that may not be a smallest one is never returned: the solver that gives up is believed."""
+    import z3  # type: ignore[import-untyped]  # it ships no types
+
+    monkeypatch.setattr(z3.Optimize, "check", lambda *_: z3.unknown)
     with pytest.raises(UndecidedError, match="no smallest proof among 301 nodes"):
-        smallest_proof(Layers(2, 3, 4), seconds=0.02)
+        smallest_proof(Layers(1, 4, 3), seconds=1)
 
 
 def test_a_cycle_is_refused() -> None:
