@@ -2,17 +2,20 @@
 
 By closed form, where there is one. Else by weighted paths, for whatever only compares pay-offs and steps by one. Else
 by running the search on every order of the pay-offs, if there are few. All three are exact, and they agree wherever
-more than one of them can be had (`tests/proofs/test_averages.py`).
+more than one of them can be had (`tests/proofs/test_averages.py`). Paths and lists give the variance, too; closed forms
+do on small trees, and on larger ones if it is asked for: exactly, or in floating point with a bound on the error.
 """
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
+from proofs.averages import scout
 from proofs.averages.closed_form import ClosedForm, Distinct, Ties
 from proofs.averages.own import of_own
 from proofs.averages.running import of_search
 from proofs.averages.searches import RANDOM, Average, F, First, Setting, Tick, built_in
+from proofs.averages.variance import Spread, asked, spread
 from proofs.checking.loading import Request
 from specs.minimal_tree import leaf_count
 from specs.suggestion import meant
@@ -28,6 +31,11 @@ CLOSED: Final[Mapping[str, Callable[[ClosedForm], Fraction]]] = {
     **dict.fromkeys(("dual-star", "mt-dual"), lambda form: form.dual),
 }
 GUESSING: Final = ("mtd-f",)  # MTD from a first guess
+SCOUT: Final = "negascout"  # on up to four plies, without ties
+FEW_LEAVES: Final = 9  # whose paths tell more than the closed form of NegaScout, and are few
+SMALL: Final = 16  # leaves: up to there a variance takes about a second, and needs not be asked for
+EXACT: Final = 64  # leaves: up to there a variance is worked out exactly
+EXACT_MTD: Final = 256  # the same of MTD(f), whose polynomials have one variable
 
 
 def average(
@@ -36,6 +44,7 @@ def average(
     first: First = None,
     *,
     by: str = "auto",
+    variance: bool = False,
     samples: int = 1000,
     seed: int = 1,
     tick: Tick | None = None,
@@ -51,13 +60,20 @@ def average(
         return of_own(search, setting, by=by, samples=samples, seed=seed, tick=tick)
     must_be_known(search)
     guess = guess_for(search, setting, first)
-    if by in ("auto", "closed"):
+    tells_less = search == SCOUT and setting.leaves <= FEW_LEAVES
+    if by == "closed" or (by == "auto" and not tells_less):
         mean = closed_mean(search, setting, guess)
         if mean is not None:
-            return Average("closed form", mean)
+            found = closed_variance(search, setting, guess, mean, is_asked=variance)
+            if found is None:
+                return Average("closed form", mean)
+            return Average("closed form", mean, found.variance, error=found.error)
         if by == "closed":
             known = ", ".join([*CLOSED, *GUESSING])
-            raise ValueError(f"there is no closed form for {search!r}; there is for {known}; leave --by out")
+            also = f"{SCOUT} on up to {scout.DEEPEST} plies without ties"
+            raise ValueError(
+                f"there is no closed form for {search!r} here; there is for {known}, {also}; leave --by out"
+            )
     if search == MINIMAL:
         raise ValueError(f"{MINIMAL} is no search, but the least that any search evaluates; leave --by out")
     return of_search(built_in(search), setting, guess, by=by, samples=samples, seed=seed, tick=tick)
@@ -104,8 +120,24 @@ def closed_mean(search: str, setting: Setting, first: First) -> Fraction | None:
         form = Ties(setting.width, setting.depth, is_max, setting.ties)
     if search in CLOSED:
         return CLOSED[search](form)
+    if search == SCOUT and setting.ties is None and setting.depth <= scout.DEEPEST:
+        return scout.expected_leaves(setting.width, setting.depth)
     if search not in GUESSING or first is None:
         return None
     if isinstance(first, int):
         return form.mtd(first)
     return form.mtd_random if first == RANDOM else form.mtd_f
+
+
+def closed_variance(search: str, setting: Setting, first: First, mean: Fraction, *, is_asked: bool) -> Spread | None:
+    """The variance where a criterion is known: on small trees, or if it is asked for. MTD's with the guess f alone."""
+    if search in (MINIMAL, "minimax"):
+        return Spread(Fraction(0))
+    of = asked(search, setting)
+    is_small = setting.leaves <= SMALL and (setting.ties or 0) <= SMALL
+    if of is None or first not in (None, F) or not (is_small or is_asked):
+        if is_asked:
+            known = "alpha-beta, SSS*, DUAL* and MTD(f) with the guess f"
+            raise ValueError(f"--variance: there is a closed form for that of {known}; --by paths, or --by sampled")
+        return None
+    return spread(search, setting, mean, most=EXACT if of.has_pairs else EXACT_MTD)

@@ -66,7 +66,8 @@ class Average:
     """The number of leaves that a search evaluates: mean and variance, each leaf counted once.
 
     `evaluations` is the mean number of evaluations, where a leaf may count twice. `runs` says how many paths were
-    taken or trees were searched. A `sampled` average is an estimate; all others are exact.
+    taken or trees were searched. A `sampled` average is an estimate; all other means are exact. So is their variance,
+    unless an `error` is given: then it is off by no more than that.
     """
 
     by: Literal["closed form", "paths", "listed", "sampled"]
@@ -74,6 +75,7 @@ class Average:
     variance: Fraction | None = None
     evaluations: Fraction | None = None
     runs: int = 0
+    error: Fraction = Fraction(0)
 
     @property
     def is_exact(self) -> bool:

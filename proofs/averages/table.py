@@ -1,8 +1,10 @@
 """A table like Stockman's table 3, with exact averages: alpha-beta, SSS*, DUAL*, MTD(f), NegaScout, the minimal tree.
 
 Stockman had an exact column for alpha-beta alone; what he says of SSS* is simulated. Here every mean is exact, but
-NegaScout's on trees with more leaves than weighted paths can reach: that one is an estimate from random trees, and so
-are the deviations there. The table marks what is estimated with a ~.
+NegaScout's on more than four plies: that one is an estimate from random trees, and so is NegaScout's deviation where
+weighted paths do not reach. The table marks what is estimated with a ~. All other deviations come from an exact
+variance, or from one that is worked out in floating point with a bound on its error, which is so small that all digits
+shown are right (`digits_are_right`).
 """
 
 import csv
@@ -10,11 +12,13 @@ import io
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-from proofs.averages.average import MINIMAL, average
-from proofs.averages.searches import F, First, Setting
+from proofs.averages.average import FEW_LEAVES, MINIMAL, SCOUT, average
+from proofs.averages.scout import DEEPEST
+from proofs.averages.searches import Average, F, First, Setting
 
 NAMES: Final = {  # the columns, and who stands for each: MT-SSS* evaluates what SSS* does, and is the faster one
     "minimal tree": MINIMAL,
@@ -24,7 +28,6 @@ NAMES: Final = {  # the columns, and who stands for each: MT-SSS* evaluates what
     "SSS*": "mt-sss",
     "MTD(f)": "mtd-f",
 }
-FEW_LEAVES: Final = 9  # whose paths are taken
 SAMPLES: Final = 1000
 STOCKMAN: Final = ((2, 2), (3, 2), (5, 2), (10, 2), (20, 2), (2, 4), (3, 4), (5, 4), (2, 6), (3, 6), (2, 8))
 PLAN: Final = tuple(
@@ -42,7 +45,8 @@ class Cell:
     mean: float
     mean_by: str
     deviation: float
-    deviation_by: str
+    deviation_by: str  # "closed form" is exact, and so are "paths"; "floating point" is off by less than `variance_off`
+    variance_off: float
     runs: int
 
     def as_object(self) -> dict[str, Any]:
@@ -56,19 +60,35 @@ class Cell:
         return f"{about}{self.mean:.2f}" + (f" ({around}{self.deviation:.1f})" if self.deviation else "")
 
 
+FLOATING: Final = "floating point"
+
+
 def cell(width: int, depth: int, algorithm: str, *, samples: int = SAMPLES, seed: int = 1) -> Cell:
     """Work it out: by closed form, by paths or from a sample."""
     name, setting = NAMES[algorithm], Setting(width, depth)
-    if name == MINIMAL:
-        return Cell(width, depth, algorithm, float(average(name, setting).mean), "closed form", 0.0, "closed form", 0)
     guess: First = F if name == "mtd-f" else None
-    by = "paths" if setting.leaves <= FEW_LEAVES else "sampled"
-    ran = average(name, setting, guess, by=by, samples=samples, seed=seed)
-    mean = ran if name == "negascout" else average(name, setting, guess)
+    if name != SCOUT or depth <= 2:
+        found = ran = average(name, setting, guess, by="closed", variance=True)
+    else:
+        by = "paths" if setting.leaves <= FEW_LEAVES else "sampled"
+        ran = average(name, setting, by=by, samples=samples, seed=seed)
+        found = average(name, setting, by="closed") if depth <= DEEPEST else ran
     assert ran.variance is not None
-    return Cell(
-        width, depth, algorithm, float(mean.mean), mean.by, math.sqrt(ran.variance), ran.by, ran.runs
-    )  # fmt: skip
+    way = FLOATING if ran.error else ran.by
+    deviation = math.sqrt(max(ran.variance, Fraction(0)))
+    return Cell(width, depth, algorithm, float(found.mean), found.by, deviation, way, _rounded_up(ran), ran.runs)
+
+
+def _rounded_up(ran: Average) -> float:
+    """The bound on the error of the variance, to one digit."""
+    return float(f"{float(2 * ran.error):.0e}") if ran.error else 0.0
+
+
+def digits_are_right(one: Cell, digits: int = 1) -> bool:
+    """Whether a deviation from floating point, written with so many digits, is that of the true variance."""
+    off = one.variance_off + 2e-5 * one.deviation**2  # the data have six digits of the deviation
+    ends = [math.sqrt(one.deviation**2 + end) for end in (-off, off)]
+    return one.deviation_by != FLOATING or len({f"{end:.{digits}f}" for end in ends}) == 1
 
 
 def measured(step: Callable[[str], None] | None = None, *, samples: int = SAMPLES) -> Iterator[Cell]:
@@ -89,7 +109,8 @@ def as_text(cells: Sequence[Cell]) -> Iterator[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  ".join(text.rjust(width) for text, width in zip(row, widths, strict=True)).rstrip()
-    yield "mean number of leaves evaluated (standard deviation); ~ an estimate from random trees, all else is exact"
+    yield "mean number of leaves evaluated (standard deviation)"
+    yield "~ an estimate from random trees; all other digits are right"
 
 
 def as_markdown(cells: Sequence[Cell]) -> Iterator[str]:
@@ -128,7 +149,7 @@ def from_csv(text: str) -> list[Cell]:
     return [
         Cell(
             int(row["width"]), int(row["depth"]), row["algorithm"], float(row["mean"]), row["mean_by"],
-            float(row["deviation"]), row["deviation_by"], int(row["runs"]),
+            float(row["deviation"]), row["deviation_by"], float(row["variance_off"]), int(row["runs"]),
         )
         for row in csv.DictReader(text.splitlines())
     ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Two searches compared: a verdict on each inclusion, and what each costs on average.
 
 A function of the user's own runs in a process of its own, as in a check; so does then the other. What is proved for
-every tree is looked up, by name: it is known of built-in searches only.
+every tree is looked up, by name (`proofs.comparing.known`).
 """
 
 from collections.abc import Mapping
@@ -15,6 +15,7 @@ from proofs.checking.loading import LOADING, Request, loaded
 from proofs.checking.rerun import shown
 from proofs.comparing.inclusion import ANY, Inclusion, Tick
 from proofs.comparing.inclusion import compare as compare_sides
+from proofs.comparing.known import chain, said
 from proofs.comparing.sides import Side, built_in, own
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.launch import Task
@@ -30,15 +31,6 @@ Ends = Mapping[str, Value | str]  # what both are given; `any` stands for every 
 SECONDS: Final = 3600.0  # a person who waits ends it sooner
 STALL: Final = 20.0
 COSTS: Final = ((2, 2), (3, 2), (2, 3))  # width and depth of the trees on which costs are shown
-
-# What is proved: of searches by name, with a full window and any guess, unless said otherwise; and by what.
-PROVED: Final[Mapping[tuple[str, str], str]] = {
-    ("negascout", "alphabeta"): "with any window: dominates-alphabeta, verified prove negascout",
-    ("mtd-f", "alphabeta"): "FR-MTD-union, verified theorems",
-    ("mt-sss", "alphabeta"): "FR-MTD-union, verified theorems",
-    ("mt-dual", "alphabeta"): "FR-MTD-union, verified theorems",
-}
-IN_ANY_WINDOW: Final = frozenset({("negascout", "alphabeta")})
 
 
 @dataclass(frozen=True)
@@ -68,17 +60,20 @@ def compare(a: Search, b: Search, what: str, given: Ends, leaves: int, tick: Tic
     else:
         found = _in_sandbox(a, b, what, given, leaves, tick)
     for one, (search, other) in zip(found, ((a, b), (b, a)), strict=True):
-        if one["separation"] is None and (why := proved(name_of(search), name_of(other), given)):
+        if one["separation"] is None and (why := proved(search, other, given)):
             one["verdict"], one["by"] = Verdict.PROVED.value, why
     return Compared(what, shown_ends(given), leaves, tuple(found))
 
 
-def proved(search: str, other: str, given: Ends) -> str:
-    """What proves for every tree that the search is within the other; "" if nothing does that we know of."""
-    has_window = any(end in given for end in ("alpha", "beta"))
-    if has_window and (search, other) not in IN_ANY_WINDOW:
+def proved(search: Search, other: Search, given: Ends) -> str:
+    """What proves for every tree that the search is within the other; "" if nothing does that we know of.
+
+    Of a function of the user's own nobody knows whether it does the same twice.
+    """
+    if not isinstance(search, str) and search == other:
         return ""
-    return PROVED.get((search, other), "")
+    rows = chain(name_of(search), name_of(other), has_window=any(end in given for end in ("alpha", "beta")))
+    return "" if rows is None else said(rows)
 
 
 def result(a: Side, b: Side, what: str, given: Ends, leaves: int, tick: Tick) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain, islice, product
+from pathlib import Path as Page
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -149,13 +150,26 @@ def test_the_criteria_are_what_plain_searches_do(part: str) -> None:
 
 @pytest.mark.evidence
 @pytest.mark.parametrize("remainder", range(8))
-@pytest.mark.parametrize(("leaves", "odd_ones"), [(5, False), (6, False), (4, True)])
+@pytest.mark.parametrize(("leaves", "odd_ones"), [*((size, False) for size in range(1, 7)), (4, True)])
 def test_the_criteria_are_what_plain_searches_do_on_larger_trees(leaves: int, odd_ones: bool, remainder: int) -> None:
     """All shapes of up to 6 leaves, every weak ordering, every guess; windows, up to 5 leaves."""
     games = islice(odd(leaves) if odd_ones else (Both(*tree) for tree in trees(leaves)), remainder, None, 8)
     for both in games:
         assert says_mtd(both) and says_union(both) and says_perfect(both), both  # noqa: PT018 - one theorem
         assert leaves > 5 or says_scout(both), both
+
+
+def test_the_page_states_how_many_cases_that_is() -> None:
+    """Trees of up to 6 leaves, each with every guess; what is counted here is what the test above goes through."""
+    cases = 0
+    for size in range(1, 7):
+        forms = len([*shapes(size)])
+        cases += sum(2 * forms * (2 * len({*order}) + 2) for order in orders(size))
+    assert cases == 20_962_824
+    some = [*trees(3)]
+    assert len(some) == 2 * len([*shapes(3)]) * len([*orders(3)])
+    assert all(len(Both(*tree).guesses()) == 2 * len(Both(*tree).plain.payoffs) + 2 for tree in some)
+    assert f"{cases:,}" in (Page(__file__).parents[2] / "examples/results.md").read_text()
 
 
 def test_what_a_contract_carries_down_is_the_definition() -> None:

@@ -1,12 +1,14 @@
 """The page of results, its numbers on averages, minimal graphs and components: those of the data, or computed here."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from proofs.averages import table
 from proofs.averages.closed_form import Distinct
+from proofs.averages.scout import expected_leaves
 from proofs.smallest import gap
 from tests.proofs.test_averages import FIGURES
 from tests.proofs.test_smallest_proof import GREEDY
@@ -27,11 +29,32 @@ def test_the_tables_are_those_of_the_data() -> None:
 def test_the_data_are_of_all_trees_and_algorithms() -> None:
     assert [(cell.width, cell.depth) for cell in CELLS[:: len(table.NAMES)]] == [*table.PLAN]
     assert {cell.algorithm for cell in CELLS} == {*table.NAMES}
-    assert all(cell.mean_by != "sampled" for cell in CELLS if cell.algorithm != "NegaScout")
     assert f"{table.SAMPLES:,} random trees" in PAGE
 
 
-SMALL = [cell for cell in CELLS if cell.width**cell.depth <= 100]
+def test_the_page_says_what_is_exact_and_what_is_not() -> None:
+    for one in CELLS:
+        is_scout, leaves = one.algorithm == "NegaScout", one.width**one.depth
+        assert (one.mean_by == "sampled") == (is_scout and one.depth > 4)
+        assert (one.deviation_by == "sampled") == (is_scout and one.depth > 2 and leaves > 8)
+        most = 256 if one.algorithm == "MTD(f)" else 64
+        if one.deviation_by != "sampled" and one.algorithm != "minimal tree":
+            assert (one.deviation_by == table.FLOATING) == (leaves > most)
+        assert table.digits_are_right(one)
+        assert ("~" in one.text) == ("sampled" in (one.mean_by, one.deviation_by))
+    assert f"at most {max(one.variance_off for one in CELLS):.0e}, so that" in PAGE
+    assert "mean is 20693/1755" in PAGE
+    assert "200,256 weighted paths, 1555790714/332026695" in PAGE  # test_negascouts_average_by_paths
+
+
+def test_a_digit_that_is_not_certain_is_seen() -> None:
+    one = table.Cell(2, 10, "SSS*", 223.0, "closed form", 49.05, table.FLOATING, 0.0, 0)
+    assert not table.digits_are_right(one)
+    assert not table.digits_are_right(replace(one, deviation=49.0, variance_off=10.0))
+    assert table.digits_are_right(replace(one, deviation=49.0, variance_off=1e-6))
+
+
+SMALL = [cell for cell in CELLS if cell.width**cell.depth <= 32]
 
 
 @pytest.mark.parametrize("algorithm", table.NAMES)
@@ -41,8 +64,16 @@ def test_the_data_can_be_worked_out_again(algorithm: str) -> None:
             name = {"alpha-beta": "alphabeta", "SSS*": "sss", "DUAL*": "dual", "MTD(f)": "mtd_f"}.get(algorithm)
             if name is not None:
                 assert float(getattr(Distinct(old.width, old.depth), name)) == pytest.approx(old.mean, rel=1e-9)
+            elif algorithm == "NegaScout":
+                assert float(expected_leaves(old.width, old.depth)) == pytest.approx(old.mean, rel=1e-9)
             else:
                 assert table.cell(old.width, old.depth, algorithm).mean == pytest.approx(old.mean, rel=1e-9)
+
+
+@pytest.mark.parametrize("algorithm", ["alpha-beta", "SSS*", "DUAL*", "MTD(f)", "NegaScout"])
+def test_a_deviation_can_be_worked_out_again(algorithm: str) -> None:
+    (old,) = [one for one in CELLS if (one.width, one.depth, one.algorithm) == (2, 3, algorithm)]
+    assert table.from_csv(table.as_csv([table.cell(2, 3, algorithm)])) == [old]
 
 
 @pytest.mark.evidence

@@ -10,7 +10,7 @@ from proofs.enumeration.cases import Scope
 from proofs.proving.theory import proof_sizes
 from proofs.proving.theory.formulas import Term
 from proofs.smallest import smallest_proof
-from proofs.smallest.exact import values
+from proofs.smallest.exact import UndecidedError, values
 from specs.graphs.graph import GameGraph
 from specs.minimal_graph import (
     Part,
@@ -86,6 +86,55 @@ def test_the_exact_search_finds_what_brute_force_finds() -> None:
         assert is_proof(tree, tree.root, leaves_of(tree, by_leaves))
         shared += tree.shares
     assert shared > 20
+
+
+class Layers:
+    """A random game of 301 nodes: a root and layers below it, each node with some children in the next one."""
+
+    root = 0
+
+    def __init__(self, seed: int, layers: int, degree: int) -> None:
+        random, size = Random(seed), 300 // layers
+        self.below: dict[int, list[int]] = {0: []}
+        last = [0]
+        for layer in range(layers):
+            here = [1 + layer * size + i for i in range(size)]
+            self.below |= {node: [] for node in here}
+            for node in last:
+                self.below[node] = sorted(random.sample(here, degree))
+            for node in {*here} - {child for father in last for child in self.below[father]}:
+                self.below[random.choice(last)].append(node)
+            last = here
+        self.size = size
+        self.payoffs = {node: random.randint(0, 30) for node in last}
+
+    def children(self, node: int) -> tuple[int, ...]:
+        return tuple(self.below[node])
+
+    def is_max(self, node: int) -> bool:
+        return ((node - 1) // self.size + 1) % 2 == 0
+
+    def value(self, node: int) -> int:
+        return self.payoffs[node]
+
+
+def test_graphs_of_three_hundred_nodes() -> None:
+    for layers, nodes, leaves in ((4, 164, 20), (5, 158, 26)):
+        graph = Layers(1, layers, 3)
+        assert len(values(graph)) == 301
+        by_nodes, by_leaves = smallest_proof(graph), smallest_proof(graph, leaves=True)
+        assert (len(by_nodes), leaves_in(graph, by_leaves)) == (nodes, leaves)
+        for part in (by_nodes, by_leaves):
+            assert is_proof(graph, 0, {node for node in part if not graph.children(node)})
+
+
+def test_without_an_optimum_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that may not be a smallest one is never returned: the solver that gives up is believed."""
+    import z3  # type: ignore[import-untyped]  # it ships no types
+
+    monkeypatch.setattr(z3.Optimize, "check", lambda *_: z3.unknown)
+    with pytest.raises(UndecidedError, match="no smallest proof among 301 nodes"):
+        smallest_proof(Layers(1, 4, 3), seconds=1)
 
 
 def test_a_cycle_is_refused() -> None:

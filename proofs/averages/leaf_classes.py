@@ -1,0 +1,97 @@
+"""The criteria of alpha-beta, SSS* and MTD(f) as classes of leaves, carried from brothers to their father.
+
+A criterion speaks of one value v: alpha-beta and SSS* evaluate a leaf because its beta is v, or is infinite (PB-T3.2,
+FR-MTD-visits); MTD(f) is given v = f(root). Within a subtree each leaf is in some classes. At the father it stays in a
+class, changes it or leaves it, by how its elder and younger brothers stand to v:
+
+- `free`: so far nothing speaks against the leaf;
+- `found`: and v has been met, where the criterion wants it: the leaf is evaluated if the levels above agree;
+- `first` (of MTD(f) alone): the leaf is evaluated in the first pass, alpha < v <= beta.
+
+`Side` says how a value stands to v. A class of the child goes to the classes that `child` and then `younger` name.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final, Protocol
+
+FREE, FOUND, FIRST = "free", "found", "first"
+Classes = tuple[str, ...]
+NONE: Final[Classes] = ()
+
+
+class Side(IntEnum):
+    """How a value stands to v."""
+
+    LESS = -1
+    EQUAL = 0
+    GREATER = 1
+
+
+class Criterion(Protocol):
+    """Which leaves a search evaluates."""
+
+    @property
+    def starts(self) -> Classes:
+        """The classes of a leaf within itself."""
+
+    @property
+    def counted(self) -> Classes:
+        """The classes of the root whose leaves are evaluated; no leaf is in two of them."""
+
+    def child(self, is_max: bool, elder: Side) -> Mapping[str, Classes]:
+        """Where the classes of a child go if the best of its elder brothers stands so to v; of a max node or not."""
+
+    def younger(self, is_max: bool, brother: Side) -> Mapping[str, Classes]:
+        """Where the classes of a child go if the best of some younger brothers stands so to v."""
+
+
+@dataclass(frozen=True)
+class BetaIsV:
+    """alpha < beta = v: alpha-beta with the full window.
+
+    With `climbs`, SSS*: f <= v at every ancestor of the min node nearest to the root where beta comes from.
+    """
+
+    climbs: bool = False
+
+    starts: Classes = (FREE,)
+    counted: Classes = (FOUND,)
+
+    def child(self, is_max: bool, elder: Side) -> Mapping[str, Classes]:
+        if elder is (Side.LESS if is_max else Side.GREATER):
+            return {FREE: (FREE,), FOUND: (FOUND,)}
+        return {FREE: (FREE, FOUND)} if elder is Side.EQUAL and not is_max else {}
+
+    def younger(self, is_max: bool, brother: Side) -> Mapping[str, Classes]:
+        is_too_good = self.climbs and is_max and brother is Side.GREATER
+        return {FREE: (FREE,), FOUND: NONE if is_too_good else (FOUND,)}
+
+
+@dataclass(frozen=True)
+class GuessIsV:
+    """MTD with the guess v = f(root).
+
+    Its first pass evaluates the leaves with alpha < v <= beta. Later it evaluates those with alpha = v < beta, if
+    f >= v at every ancestor of the max node nearest to the root where alpha comes from.
+    """
+
+    starts: Classes = (FIRST, FREE)
+    counted: Classes = (FIRST, FOUND)
+
+    def child(self, is_max: bool, elder: Side) -> Mapping[str, Classes]:
+        if elder is (Side.LESS if is_max else Side.GREATER):
+            return {FIRST: (FIRST,), FREE: (FREE,), FOUND: (FOUND,)}
+        if elder is not Side.EQUAL:
+            return {}
+        return {FREE: (FREE, FOUND)} if is_max else {FIRST: (FIRST,)}
+
+    def younger(self, is_max: bool, brother: Side) -> Mapping[str, Classes]:
+        is_too_bad = not is_max and brother is Side.LESS
+        return {FIRST: (FIRST,), FREE: (FREE,), FOUND: NONE if is_too_bad else (FOUND,)}
+
+
+def sources(where: Mapping[str, Classes], classes: Sequence[str]) -> dict[str, Classes]:
+    """For each class those that go there."""
+    return {to: tuple(of for of in classes if to in where.get(of, NONE)) for to in classes}
