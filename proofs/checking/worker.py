@@ -24,7 +24,7 @@ from proofs.checking.generators import kept_besides
 from proofs.checking.induction.hidden_state import beyond, keeps, tells_apart
 from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
-from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
+from proofs.checking.stages.check_state import PATIENCE, Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
 from proofs.checking.stages.forms import in_negamax_form
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
@@ -118,6 +118,8 @@ def events(
         beyond=why_beyond(subject),
     )
     yield from _noted(check)
+    if check.beyond:  # said first: it stands, whatever becomes of the process
+        yield {"event": "undecided", "text": check.beyond}
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
         if spec.game.in_levels:
@@ -292,6 +294,6 @@ def one(
     kind = subject.spec.game
     death = Finding(TERMINATES, case, kind.proper_end, "")
     channel.send(finding(kind, Verdict.EXHAUSTED, Smallest(death, complete=False)))
-    with contracts("off"), time_limit(subject.run_seconds):
+    with contracts("off"), time_limit(PATIENCE * subject.run_seconds):  # one that is only slow ends in that time
         for _ in subject.dice.runs(()) if subject.dice is not None else (None,):
             list(subject.situations(case, truth))
