@@ -204,13 +204,14 @@ def _seen(subject: Subject, case: Case, situation: Situation, before: Situation)
     tree = as_played(case)
     quantities = {**situation, **dict.fromkeys(subject.spec.quantities)}
     value = next((situation[name] for name in TRUTHS if name in quantities), None)
+    worth = getattr(tree, "evaluate", tree.value)  # where positions have evaluations, inner nodes are evaluated, too
     evaluated = situation["evaluated"][len(before["evaluated"]) :][:NODES]
     visited = [node for node in situation["visited"] if node not in before["visited"]][:NODES]
     return {
         "value": plain(situation["v"]),
         "f": plain(value),
-        "evaluated": [tree.name(leaf) for leaf in evaluated],
-        "payoffs": [plain(tree.value(leaf)) for leaf in evaluated],
+        "evaluated": [tree.name(node) for node in evaluated],
+        "payoffs": [plain(worth(node)) for node in evaluated],
         "visited": [tree.name(node) for node in visited],
     }
 

@@ -1,27 +1,19 @@
 """A board with moves that are made and undone, as most chess-like programs have it, under the names in common use.
 
 `push` and `pop` are also `make` and `undo`, `do_move` and `undo_move`, `make_move` and `unmake_move`. An undo may name
-the move, which must then be the last one.
+the move, which must then be the last one. `turn`, `is_over`, `legal_moves`, `key` and `hash` are read or called.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from proofs.views.either_way import NO, YES, Listed, Number, Text, Truth
 from proofs.views.view import NUMBERS, View
 from proofs.views.walk import Walk
 from specs.tree import GameTree, N
 
 _UNNAMED: Final = object()
-
-
-class Moves(list[int]):
-    """The legal moves. `board.legal_moves` and `board.legal_moves()` are both in use, so the list may be called."""
-
-    __slots__ = ()
-
-    def __call__(self) -> list[int]:
-        return self
 
 
 class Board(Walk[N]):
@@ -35,9 +27,9 @@ class Board(Walk[N]):
     moves = generate_moves = get_legal_moves = Walk._moves
 
     @property
-    def legal_moves(self) -> Moves:
+    def legal_moves(self) -> Listed:
         """The legal moves, numbers from 0."""
-        return Moves(self._moves())
+        return Listed(self._moves())
 
     push = make = do_move = make_move = Walk._play
 
@@ -57,11 +49,20 @@ class Board(Walk[N]):
     # WHERE THE GAME STANDS
 
     @property
-    def turn(self) -> bool:
+    def turn(self) -> Truth:
         """Whether MAX is to move."""
-        return self._tree.is_max(self._at[0])
+        return YES if self._tree.is_max(self._at[0]) else NO
 
-    is_over = is_terminal = is_game_over = game_over = Walk._is_over
+    @property
+    def is_over(self) -> Truth:
+        """Whether the game is over."""
+        at = self._at
+        sons = at[1]
+        if sons is None:
+            sons = at[1] = self._tree.children(at[0])
+        return NO if sons else YES
+
+    is_terminal = is_game_over = game_over = is_over
 
     evaluate = score = Walk._worth
 
@@ -70,13 +71,17 @@ class Board(Walk[N]):
         value = self._worth()
         return value if self._tree.is_max(self._at[0]) else -value
 
-    def key(self) -> N:
+    @property
+    def key(self) -> Number | Text | N:
         """The key of a table: equal where the positions are."""
-        return self.node
+        node = self._at[0]
+        known: Number | Text | N = Number(node) if type(node) is int else Text(node) if type(node) is str else node
+        return known
 
-    def hash(self) -> int:
+    @property
+    def hash(self) -> Number:
         """A number for the position."""
-        return hash(self.node)
+        return Number(hash(self._at[0]))
 
     # COPIES
 
