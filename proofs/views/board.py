@@ -14,6 +14,7 @@ from proofs.views.walk import Walk
 from specs.tree import GameTree, N
 
 _UNNAMED: Final = object()
+_FIRST: Final = [(*range(count),) for count in range(65)]  # of nearly all positions
 
 
 class Board(Walk[N]):
@@ -29,7 +30,11 @@ class Board(Walk[N]):
     @property
     def legal_moves(self) -> Listed:
         """The legal moves, numbers from 0."""
-        return Listed(self._moves())
+        at = self._at
+        sons = at[1]
+        if sons is None:
+            sons = at[1] = self._tree.children(at[0])
+        return Listed(_FIRST[len(sons)] if len(sons) < len(_FIRST) else range(len(sons)))
 
     push = make = do_move = make_move = Walk._play
 
@@ -38,11 +43,11 @@ class Board(Walk[N]):
         if move is not _UNNAMED:
             self._take_back(move)
             return cast("int", move)
-        _, _, _, before, last = self._at
-        if before is None:
+        at = self._at
+        if at[3] is None:
             self._nothing_to_undo()
-        self._at = before
-        return cast("int", last)
+        self._at = at[3]
+        return at[4]  # type: ignore[no-any-return]  # the move
 
     undo = undo_move = unmake_move = pop
 
@@ -68,8 +73,10 @@ class Board(Walk[N]):
 
     def relative_score(self) -> Any:
         """What the position is worth to the player to move."""
-        value = self._worth()
-        return value if self._tree.is_max(self._at[0]) else -value
+        at = self._at
+        tree = self._tree
+        value: Any = tree.value(at[0]) if at[1] is not None and not at[1] else self._worth()
+        return value if tree.is_max(at[0]) else -value
 
     @property
     def key(self) -> Number | Text | N:
