@@ -83,15 +83,22 @@ def prove_command(
     verified prove --json
     verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
+    from proofs.checking.core.spec import FORMS
     from proofs.commands.prove_mutants import mutants_of_proofs
     from proofs.dossiers.shelf import find
     from proofs.progress import progress
     from proofs.proving.export import export, must_be_empty
     from proofs.proving.source.fragment import FragmentError
+    from specs.suggestion import meant
 
-    if game or form not in ("minimax", "negamax"):
-        option = f"--game {game}" if game else f"--form {form}"
-        raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
+    if form not in FORMS:
+        raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
+    if game not in ("", "tree"):  # the tree itself is what a proof speaks of
+        from proofs.checking.loading import view_of
+
+        if ":" not in game:
+            view_of(game)  # which says so if there is no such view
+        raise ValueError(f"--game {game} is for `verified check`: {_PROVABLE}")
     names = list(procedures or ())
     if show and not names:
         names = [show.rpartition(".")[0]]

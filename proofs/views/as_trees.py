@@ -75,7 +75,9 @@ def from_easyai(game: Any, *, evaluate: Evaluate | None = None) -> Played:
     does to easyAI's own searches. If the game has a `ttentry`, that is the key.
     """
     if evaluate is None and not hasattr(game, "scoring"):
-        raise TreeError(f"{type(game).__name__} has no scoring; say what a position is worth: evaluate=lambda game: ...")
+        raise TreeError(
+            f"{type(game).__name__} has no scoring; say what a position is worth: evaluate=lambda game: ..."
+        )
     if getattr(game, "players", None) is not None and len(game.players) != 2:
         raise TreeError(f"{type(game).__name__} has {len(game.players)} players; {_OTHERS}")
     first = game.current_player

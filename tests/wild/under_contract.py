@@ -51,7 +51,9 @@ EASYAI: Final = (
 )
 
 
-SCORINGS: Final[Mapping[str, Callable[[Any], Any]]] = {  # of games that leave it to the search, as their modules have it
+SCORINGS: Final[
+    Mapping[str, Callable[[Any], Any]]
+] = {  # of games that leave it to the search, as their modules have it
     "Awele": lambda game: game.player.score - game.opponent.score,
     "Hexapawn": lambda game: -100 if game.lose() else 0,
 }
@@ -125,7 +127,9 @@ def play(tree: Played, seconds: float) -> Reached:
             with contracts("oracle"):
                 found = run(algorithm, cut).value
             if found != value:
-                raise ValueError(f"{algorithm} found {found!r} at depth {depth + 1}, but the minimax value is {value!r}")
+                raise ValueError(
+                    f"{algorithm} found {found!r} at depth {depth + 1}, but the minimax value is {value!r}"
+                )
             searches += 1
             if depth and process_time() - start >= seconds:
                 return Reached(depth, searches, process_time() - start, is_whole=False)
