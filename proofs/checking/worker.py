@@ -118,8 +118,6 @@ def events(
         beyond=why_beyond(subject),
     )
     yield from _noted(check)
-    if check.beyond:  # said first: it stands, whatever becomes of the process
-        yield {"event": "undecided", "text": check.beyond}
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
         if spec.game.in_levels:
@@ -154,6 +152,8 @@ def events(
 def _noted(check: Check) -> Iterator[Event]:
     """What there is to say before the first stage: of the user's own clauses, and of what the function keeps."""
     spec = check.subject.spec
+    if check.beyond:  # which stands, whatever becomes of the process
+        yield {"event": "undecided", "text": check.beyond}
     for name in sorted(spec.own) if check.is_symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):

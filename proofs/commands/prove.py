@@ -83,22 +83,13 @@ def prove_command(
     verified prove --json
     verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
-    from proofs.checking.core.spec import FORMS
     from proofs.commands.prove_mutants import mutants_of_proofs
     from proofs.dossiers.shelf import find
     from proofs.progress import progress
     from proofs.proving.export import export, must_be_empty
     from proofs.proving.source.fragment import FragmentError
-    from specs.suggestion import meant
 
-    if form not in FORMS:
-        raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
-    if game not in ("", "tree"):  # the tree itself is what a proof speaks of
-        from proofs.checking.loading import view_of
-
-        if ":" not in game:
-            view_of(game)  # which says so if there is no such view
-        raise ValueError(f"--game {game} is for `verified check`: {_PROVABLE}")
+    _must_be_provable(form, game)
     names = list(procedures or ())
     if show and not names:
         names = [show.rpartition(".")[0]]
@@ -139,6 +130,20 @@ def prove_command(
             )
     if not all(proof.holds for proof in made) or not all(own.holds for own in owns):
         raise typer.Exit(1)
+
+
+def _must_be_provable(form: str, game: str) -> None:
+    """ValueError unless there is such a form, and the game is the tree itself, which is what a proof speaks of."""
+    from proofs.checking.core.spec import FORMS
+    from proofs.checking.loading import view_of
+    from specs.suggestion import meant
+
+    if form not in FORMS:
+        raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
+    if game not in ("", "tree"):
+        if ":" not in game:
+            view_of(game)  # which says so if there is no such view
+        raise ValueError(f"--game {game} is for `verified check`: {_PROVABLE}")
 
 
 _PROVABLE = (

@@ -24,14 +24,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Concatenate, Final, Protocol
 
-import proofs
 from proofs.sandbox.beacon import Beacon
 from proofs.sandbox.channel import Channel, Printed, Reader
 from proofs.sandbox.child import Plan, Work, keep, main
 
 _FILTERS: Final = threading.Lock()  # the filters of warnings are the same for all threads
-_HOME: Final = str(Path(proofs.__file__).parents[1])
-# Our rooms are found where they are, whatever stands on the path: a user's folder may be there, with a `proofs.py` in it.
+_HOME: Final = str(Path(__file__).parents[2])
+# Our rooms are found where they are, whatever stands on the path: a user's folder may be there, with a `proofs.py`.
 _BOOT: Final = f"""
 import json, sys
 from importlib.machinery import PathFinder

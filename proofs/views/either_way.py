@@ -1,7 +1,7 @@
-"""Answers that are read as an attribute or called as a method: some boards have `board.is_over`, others `board.is_over()`.
+"""Answers that are read as an attribute or called as a method: `board.is_over` on some boards, `is_over()` on others.
 
-A method that is not called would be taken for a truth or for a key without a word, and a search that is right on its own
-board would be said to be wrong. What calling returns is C's own function, for this is the inner loop of a search.
+A method that nobody calls is true, and equal to itself wherever the board stands. So a search that is right on its own
+board would be said to be wrong. What is called is a function of C, for this is the inner loop of a search.
 """
 
 from typing import Any, Final

@@ -78,7 +78,7 @@ class Deepening:
 
     def search(self, node, depth):
         for one in range(depth + 1):
-            value = self.known.get(node) or self.value(node, one)  # an entry of any depth, from the call before this one
+            value = self.known.get(node) or self.value(node, one)  # of the call before, whatever its depth
         self.known[node] = value
         return value
 

@@ -161,7 +161,7 @@ def test_easyai_answers() -> None:
 
 
 def test_a_board_answers() -> None:
-    board = MoveUndo(EVALUATED).board
+    board: Any = MoveUndo(EVALUATED).board
     assert [*board.legal_moves] == board.legal_moves() == board.moves() == [0, 1]
     assert (board.turn, board.evaluate(), board.relative_score()) == (True, 7, 7)
     key = board.key()

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from io import StringIO
 from math import isfinite
@@ -23,6 +24,7 @@ from typing import Annotated, Any, Final
 from zlib import crc32
 
 import typer
+from rich.console import Console
 
 from proofs.views.as_trees import Played, from_easyai
 from specs.contracts import contracts
@@ -100,8 +102,8 @@ def _ends(game: Any) -> Iterator[tuple[float, int]]:
 
 def games() -> dict[str, Callable[[], Played]]:
     """Every game, by the package and its name."""
-    made: dict[str, Callable[[], Played]] = {f"easyAI {name}": lambda name=name: easyai(name) for name in EASYAI}  # type: ignore[misc]
-    return made | {f"openspiel {name}": lambda name=name: openspiel(name) for name in names()}  # type: ignore[misc]
+    made: dict[str, Callable[[], Played]] = {f"easyAI {name}": partial(easyai, name) for name in EASYAI}
+    return made | {f"openspiel {name}": partial(openspiel, name) for name in names()}
 
 
 class Cut(DepthLimited[Any]):
@@ -155,7 +157,7 @@ def main(
     """Each game, and how deep it was searched."""
     for name, make in games().items():
         if not names or any(part.lower() in name.lower() for part in names):
-            print(f"{name:30} {play(make(), seconds)}", flush=True)
+            Console(highlight=False, soft_wrap=True).print(f"{name:30} {play(make(), seconds)}")
 
 
 if __name__ == "__main__":
