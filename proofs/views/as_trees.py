@@ -74,12 +74,12 @@ def from_easyai(game: Any, *, evaluate: Evaluate | None = None) -> Played:
     Both speak for the player to move. If the game has no `scoring`, `evaluate` says what its ends are worth, too, as it
     does to easyAI's own searches. If the game has a `ttentry`, that is the key.
     """
+    if getattr(game, "players", None) is not None and len(game.players) != 2:
+        raise TreeError(f"{type(game).__name__} has {len(game.players)} players; {_OTHERS}")
     if evaluate is None and not hasattr(game, "scoring"):
         raise TreeError(
             f"{type(game).__name__} has no scoring; say what a position is worth: evaluate=lambda game: ..."
         )
-    if getattr(game, "players", None) is not None and len(game.players) != 2:
-        raise TreeError(f"{type(game).__name__} has {len(game.players)} players; {_OTHERS}")
     first = game.current_player
 
     def is_max(at: Any) -> bool:
