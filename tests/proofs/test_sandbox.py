@@ -626,10 +626,13 @@ def spin(seconds: float = 5) -> None:
 def test_a_time_limit_restores_what_was_there() -> None:
     heard = []
     before = signal.signal(signal.SIGALRM, lambda *_: heard.append("ours"))
-    signal.setitimer(signal.ITIMER_REAL, 0.15)
+    signal.setitimer(signal.ITIMER_REAL, 600)  # long after this test, however busy the machine is
     with pytest.raises(TimedOut, match=r"not done within 0\.05 s"), time_limit(0.05):
-        spin()
+        spin(60)
     assert not heard
+    left, again = signal.setitimer(signal.ITIMER_REAL, 0.01)
+    assert 0 < left < 600
+    assert again == 0
     spin(0.2)
     assert heard == ["ours"]
     signal.signal(signal.SIGALRM, before)
