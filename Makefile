@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup browser demo reports pictures positions test lint bench wild evidence experiments clean
+.PHONY: setup browser demo reports pictures positions test lint bench wild wild-contracts evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -58,6 +58,11 @@ wild: setup
 	-@$(INSTALL) --editable '.[wild]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	-@$(INSTALL) --no-deps 'aima3==1.0.11' >> $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
 	$(BIN)/python -m tests.wild
+
+# The games of easyAI and OpenSpiel, searched by every algorithm under every contract at `oracle`: a minute for each.
+wild-contracts: setup
+	-@$(INSTALL) --editable '.[wild]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log
+	$(BIN)/python -m tests.wild.under_contract
 
 # What `make test` shows, on larger scopes: hours rather than minutes. Stopped, it goes on where it was.
 evidence: setup

@@ -154,6 +154,8 @@ class Checking:
         if death.note.text.startswith(LOADING):
             report.error = f"{death.note.text.removeprefix(LOADING)}: {death} while the file was imported"
             return
+        if report.undecided:  # it is known already why nothing can be said of such a search
+            return
         place = Checkpoint.of(death.note)
         if place is None:  # it died on symbolic values, or on random trees: on which numbers?
             again = self._engines(symbolic=False)
@@ -180,6 +182,6 @@ class Checking:
         """Run one of the cases of a place in a process of its own; the finding that its death would be."""
         findings: list[Event] = []
         settings = {"place": asdict(place), "index": index, "budget": asdict(self.budget)}
-        seconds = max(ALONE, 2 * self.budget.run_seconds)
+        seconds = max(ALONE, 1.5 * PATIENCE * self.budget.run_seconds)
         death = self._supervised(one, settings, seconds, seconds, findings.append)
         return findings[-1] if findings else None, death

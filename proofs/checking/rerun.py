@@ -183,7 +183,7 @@ def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested 
                 run.append(situation)  # noqa: PERF402 - so that these are there if the next call ends in an error
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
         fault = in_words(problem)
-    if limit.fired and not fault:  # and the function caught what told it so
+    if limit.fired:  # whatever the function made of what told it so
         fault = in_words(TimedOut(limit))
     before: Situation = {"visited": {}, "evaluated": []}
     for situation, handed in zip(run, case.calls, strict=False):
@@ -204,13 +204,14 @@ def _seen(subject: Subject, case: Case, situation: Situation, before: Situation)
     tree = as_played(case)
     quantities = {**situation, **dict.fromkeys(subject.spec.quantities)}
     value = next((situation[name] for name in TRUTHS if name in quantities), None)
+    worth = getattr(tree, "evaluate", tree.value)  # where positions have evaluations, inner nodes are evaluated, too
     evaluated = situation["evaluated"][len(before["evaluated"]) :][:NODES]
     visited = [node for node in situation["visited"] if node not in before["visited"]][:NODES]
     return {
         "value": plain(situation["v"]),
         "f": plain(value),
-        "evaluated": [tree.name(leaf) for leaf in evaluated],
-        "payoffs": [plain(tree.value(leaf)) for leaf in evaluated],
+        "evaluated": [tree.name(node) for node in evaluated],
+        "payoffs": [plain(worth(node)) for node in evaluated],
         "visited": [tree.name(node) for node in visited],
     }
 

@@ -24,7 +24,7 @@ from proofs.checking.generators import kept_besides
 from proofs.checking.induction.hidden_state import beyond, keeps, tells_apart
 from proofs.checking.loading import Request, loaded
 from proofs.checking.report import Report
-from proofs.checking.stages.check_state import Check, Event, StopError, finding, note
+from proofs.checking.stages.check_state import PATIENCE, Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
 from proofs.checking.stages.forms import in_negamax_form
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
@@ -152,6 +152,8 @@ def events(
 def _noted(check: Check) -> Iterator[Event]:
     """What there is to say before the first stage: of the user's own clauses, and of what the function keeps."""
     spec = check.subject.spec
+    if check.beyond:  # which stands, whatever becomes of the process
+        yield {"event": "undecided", "text": check.beyond}
     for name in sorted(spec.own) if check.is_symbolic else ():
         clause = spec.clauses[name]
         if how := "".join(tells_apart(inspect.unwrap(asks)) for asks in (clause.premise, clause.conclusion) if asks):
@@ -207,6 +209,8 @@ def why_beyond(subject: Subject) -> str:
 def places(subject: Subject) -> list[str]:
     """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
     arguments = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
+    if subject.call.begin is not None:  # such as Engine(board) in Engine(board).search(depth, alpha, beta)
+        arguments.append("the object of its call, which lives for a game")
     is_known = is_ours(getattr(subject.function, "__module__", None))  # a built-in procedure keeps nothing
     if is_known:
         return arguments
@@ -292,6 +296,6 @@ def one(
     kind = subject.spec.game
     death = Finding(TERMINATES, case, kind.proper_end, "")
     channel.send(finding(kind, Verdict.EXHAUSTED, Smallest(death, complete=False)))
-    with contracts("off"), time_limit(subject.run_seconds):
+    with contracts("off"), time_limit(PATIENCE * subject.run_seconds):  # one that is only slow ends in that time
         for _ in subject.dice.runs(()) if subject.dice is not None else (None,):
             list(subject.situations(case, truth))

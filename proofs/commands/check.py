@@ -115,11 +115,15 @@ def check_command(
     from proofs.commands.closing_proof import prove_at_the_end
     from proofs.pages.render import must_be_there, write
     from proofs.progress import progress
+    from specs.suggestion import meant
+    from verified.registry import ALGORITHMS
 
     if html:
         must_be_there()
     request, known = request_of(function)
     if not (spec or known):
+        if ":" not in function and not function.endswith(".py") and (near := meant(function, ALGORITHMS)):
+            raise ValueError(f"no algorithm {function!r}{near}")
         raise ValueError(f"say what the function is held against: --spec {NAMES}")
     find_spec(spec or known, form, require or ())
     limits = {

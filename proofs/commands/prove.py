@@ -89,9 +89,7 @@ def prove_command(
     from proofs.proving.export import export, must_be_empty
     from proofs.proving.source.fragment import FragmentError
 
-    if game or form not in ("minimax", "negamax"):
-        option = f"--game {game}" if game else f"--form {form}"
-        raise ValueError(f"{option} is for `verified check`: {_PROVABLE}")
+    _must_be_provable(form, game)
     names = list(procedures or ())
     if show and not names:
         names = [show.rpartition(".")[0]]
@@ -132,6 +130,20 @@ def prove_command(
             )
     if not all(proof.holds for proof in made) or not all(own.holds for own in owns):
         raise typer.Exit(1)
+
+
+def _must_be_provable(form: str, game: str) -> None:
+    """ValueError unless there is such a form, and the game is the tree itself, which is what a proof speaks of."""
+    from proofs.checking.core.spec import FORMS
+    from proofs.checking.loading import view_of
+    from specs.suggestion import meant
+
+    if form not in FORMS:
+        raise ValueError(f"no form {form!r}{meant(form, FORMS)}; there are {', '.join(FORMS)}")
+    if game not in ("", "tree"):
+        if ":" not in game:
+            view_of(game)  # which says so if there is no such view
+        raise ValueError(f"--game {game} is for `verified check`: {_PROVABLE}")
 
 
 _PROVABLE = (

@@ -21,6 +21,7 @@ import warnings
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Concatenate, Final, Protocol
 
 from proofs.sandbox.beacon import Beacon
@@ -28,9 +29,17 @@ from proofs.sandbox.channel import Channel, Printed, Reader
 from proofs.sandbox.child import Plan, Work, keep, main
 
 _FILTERS: Final = threading.Lock()  # the filters of warnings are the same for all threads
+_HOME: Final = str(Path(__file__).parents[2])
+# Our rooms are found where they are, whatever stands on the path: a user's folder may be there, with a `proofs.py`.
 _BOOT: Final = f"""
 import json, sys
+from importlib.machinery import PathFinder
 job = json.load(sys.stdin)
+class Rooms:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        return PathFinder.find_spec(name, [job["home"]]) if name in ("specs", "verified", "proofs") else None
+sys.meta_path.insert(0, Rooms)
 sys.path[:] = job["path"]
 from {main.__module__} import {main.__name__}
 {main.__name__}(job)
@@ -119,7 +128,7 @@ def _pipe() -> tuple[int, int]:
 
 
 def _fresh(task: Task, plan: Plan, out: int, err: int) -> Keeper:
-    job = {"path": sys.path, "work": task.work, "arguments": dict(task.arguments), "plan": plan}
+    job = {"home": _HOME, "path": sys.path, "work": task.work, "arguments": dict(task.arguments), "plan": plan}
     with tempfile.TemporaryFile("w+") as paper:  # a pipe might fill up, and an argument has a longest length
         json.dump(job, paper)
         paper.seek(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.machinery
+import importlib.metadata
 import importlib.util
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from proofs.sandbox.loader import UnusableRequest
+from specs.suggestion import meant
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 _TEST: Final = re.compile(r"(^|_)tests?(_|$)|^conftest$")
@@ -172,7 +174,8 @@ def _roots(package: str) -> list[Path]:
     if found:
         return found
     if spec is None:
-        raise UnusableRequest(f"{package!r}: no such package is installed here; write its name as after `import`")
+        near = meant(first, importlib.metadata.packages_distributions())
+        raise UnusableRequest(f"{package!r}: no such package is installed here{near}; write its name as after `import`")
     raise UnusableRequest(f"{package!r}: {first} has no module {'.'.join(rest) or first!r} that is written in Python")
 
 

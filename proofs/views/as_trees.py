@@ -14,7 +14,7 @@ they are equal, else a node is the moves that led to it. An evaluation makes the
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from specs.tree import TreeError
 from verified.games.openspiel import OTHERS as _OTHERS
@@ -71,10 +71,15 @@ def from_aima(game: Any, state: Any = None, *, evaluate: Evaluate | None = None)
 def from_easyai(game: Any, *, evaluate: Evaluate | None = None) -> Played:
     """The tree of an easyAI game as it stands. Where it goes on, its `scoring`, or `evaluate`, is its evaluation.
 
-    Both speak for the player to move. If the game has a `ttentry`, that is the key.
+    Both speak for the player to move. If the game has no `scoring`, `evaluate` says what its ends are worth, too, as it
+    does to easyAI's own searches. If the game has a `ttentry`, that is the key.
     """
     if getattr(game, "players", None) is not None and len(game.players) != 2:
         raise TreeError(f"{type(game).__name__} has {len(game.players)} players; {_OTHERS}")
+    if evaluate is None and not hasattr(game, "scoring"):
+        raise TreeError(
+            f"{type(game).__name__} has no scoring; say what a position is worth: evaluate=lambda game: ..."
+        )
     first = game.current_player
 
     def is_max(at: Any) -> bool:
@@ -89,7 +94,7 @@ def from_easyai(game: Any, *, evaluate: Evaluate | None = None) -> Played:
     def for_max(score: Evaluate) -> Evaluate:
         return lambda at: score(at) if is_max(at) else -score(at)
 
-    pay_off = for_max(lambda at: at.scoring())
+    pay_off = for_max((lambda at: at.scoring()) if hasattr(game, "scoring") else cast("Evaluate", evaluate))
     return Played(
         Rules(
             is_over=lambda at: bool(at.is_over()),

@@ -1,27 +1,20 @@
 """A board with moves that are made and undone, as most chess-like programs have it, under the names in common use.
 
 `push` and `pop` are also `make` and `undo`, `do_move` and `undo_move`, `make_move` and `unmake_move`. An undo may name
-the move, which must then be the last one.
+the move, which must then be the last one. `turn`, `is_over`, `legal_moves`, `key` and `hash` are read or called.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from proofs.views.either_way import NO, YES, Listed, Number, Text, Truth
 from proofs.views.view import NUMBERS, View
 from proofs.views.walk import Walk
 from specs.tree import GameTree, N
 
 _UNNAMED: Final = object()
-
-
-class Moves(list[int]):
-    """The legal moves. `board.legal_moves` and `board.legal_moves()` are both in use, so the list may be called."""
-
-    __slots__ = ()
-
-    def __call__(self) -> list[int]:
-        return self
+_FIRST: Final = [(*range(count),) for count in range(65)]  # of nearly all positions
 
 
 class Board(Walk[N]):
@@ -35,9 +28,13 @@ class Board(Walk[N]):
     moves = generate_moves = get_legal_moves = Walk._moves
 
     @property
-    def legal_moves(self) -> Moves:
+    def legal_moves(self) -> Listed:
         """The legal moves, numbers from 0."""
-        return Moves(self._moves())
+        at = self._at
+        sons = at[1]
+        if sons is None:
+            sons = at[1] = self._tree.children(at[0])
+        return Listed(_FIRST[len(sons)] if len(sons) < len(_FIRST) else range(len(sons)))
 
     push = make = do_move = make_move = Walk._play
 
@@ -46,37 +43,52 @@ class Board(Walk[N]):
         if move is not _UNNAMED:
             self._take_back(move)
             return cast("int", move)
-        _, _, _, before, last = self._at
-        if before is None:
+        at = self._at
+        if at[3] is None:
             self._nothing_to_undo()
-        self._at = before
-        return cast("int", last)
+        self._at = at[3]
+        return at[4]  # type: ignore[no-any-return]  # the move
 
     undo = undo_move = unmake_move = pop
 
     # WHERE THE GAME STANDS
 
     @property
-    def turn(self) -> bool:
+    def turn(self) -> Truth:
         """Whether MAX is to move."""
-        return self._tree.is_max(self._at[0])
+        return YES if self._tree.is_max(self._at[0]) else NO
 
-    is_over = is_terminal = is_game_over = game_over = Walk._is_over
+    @property
+    def is_over(self) -> Truth:
+        """Whether the game is over."""
+        at = self._at
+        sons = at[1]
+        if sons is None:
+            sons = at[1] = self._tree.children(at[0])
+        return NO if sons else YES
+
+    is_terminal = is_game_over = game_over = is_over
 
     evaluate = score = Walk._worth
 
     def relative_score(self) -> Any:
         """What the position is worth to the player to move."""
-        value = self._worth()
-        return value if self._tree.is_max(self._at[0]) else -value
+        at = self._at
+        tree = self._tree
+        value: Any = tree.value(at[0]) if at[1] is not None and not at[1] else self._worth()
+        return value if tree.is_max(at[0]) else -value
 
-    def key(self) -> N:
+    @property
+    def key(self) -> Number | Text | N:
         """The key of a table: equal where the positions are."""
-        return self.node
+        node = self._at[0]
+        known: Number | Text | N = Number(node) if type(node) is int else Text(node) if type(node) is str else node
+        return known
 
-    def hash(self) -> int:
+    @property
+    def hash(self) -> Number:
         """A number for the position."""
-        return hash(self.node)
+        return Number(hash(self._at[0]))
 
     # COPIES
 

@@ -7,23 +7,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-
-class Children(list[Any]):
-    """A node's children, as an attribute or as what a method returns."""
-
-    __slots__ = ()
-
-    def __call__(self) -> "Children":
-        return self
-
-
-class Truth(int):
-    """Yes or no, as an attribute or as what a method returns."""
-
-    __slots__ = ()
-
-    def __call__(self) -> bool:
-        return bool(self)
+from proofs.views.either_way import NO, YES, Listed, Truth
 
 
 class Node:
@@ -35,14 +19,14 @@ class Node:
         self._tree, self.key = tree, key
 
     @property
-    def children(self) -> Children:
+    def children(self) -> Listed:
         tree = self._tree
         return _nodes(tree, tree.children(self.key))
 
     get_children = moves = successors = children
 
     @property
-    def noisy(self) -> Children:
+    def noisy(self) -> Listed:
         tree = self._tree
         return _nodes(tree, tree.noisy(self.key))
 
@@ -61,11 +45,11 @@ class Node:
 
     @property
     def is_max(self) -> Truth:
-        return Truth(self._tree.is_max(self.key))
+        return YES if self._tree.is_max(self.key) else NO
 
     @property
     def is_terminal(self) -> Truth:
-        return Truth(not self._tree.children(self.key))
+        return NO if self._tree.children(self.key) else YES
 
     is_leaf = terminal = is_terminal
 
@@ -79,9 +63,9 @@ class Node:
         return f"<node {self.key}>"
 
 
-def _nodes(tree: Any, keys: Iterable[Any]) -> Children:
+def _nodes(tree: Any, keys: Iterable[Any]) -> Listed:
     """The nodes of these keys. It is the inner loop of a search: no __init__, which costs a call."""
-    made = Children()
+    made = Listed()
     for key in keys:
         node: Node = _new(Node)
         node._tree, node.key = tree, key

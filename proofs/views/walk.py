@@ -61,10 +61,9 @@ class Walk(Generic[N]):
         if sons is None:
             sons = at[1] = self._tree.children(at[0])
         try:
-            son = sons[move if move >= 0 else None]
+            self._at = [sons[move if move >= 0 else None], None, None, at, move]
         except (IndexError, TypeError):
             refuse(f"{self.word_for_playing}({quote(move)})", f"no such move; {legal(NUMBERS, len(sons))}")
-        self._at = [son, None, None, at, move]
 
     def _take_back(self, move: object) -> None:
         """Take back the last move, which the search names."""

@@ -118,11 +118,23 @@ def measure_confirm(shape: str = "eight", runs: int = RUNS, limit: float = LIMIT
     """Ask both engines of the twin, then so many times of alpha-beta, if CrossHair is there."""
     if not is_installed():
         return Duels(shape, missing=MISSING)
-    with Console(stderr=True).status("CrossHair, for several minutes"):
+    console = Console(stderr=True)
+    with console.status("CrossHair, for several minutes"):
         twin = Duel(
             "a wrong cutoff", Verdict.REFUTED, our_answer(WRONG, shape), answer_of(TARGETS[f"{shape}_wrong"], limit)
         )
-        return Duels(shape, (twin, *(_run(shape, number) for number in range(1, runs + 1))))
+        duels = [twin]
+        for number in range(1, runs + 1):
+            duels.append(_run(shape, number))
+            console.print(_told(duels[-1]))  # at once: on a busy machine the next one may take an hour
+        return Duels(shape, tuple(duels))
+
+
+def _told(duel: Duel) -> str:
+    """One duel in a line."""
+    least = "at least " if duel.theirs.word is Verdict.UNDECIDED else ""
+    took = f"ours {duel.ours.seconds:.3f} s, CrossHair {duel.theirs.seconds:.1f} s"
+    return f"{duel.question}: {took}, {least}{duel.ratio:,.0f}"
 
 
 def _run(shape: str, number: int) -> Duel:

@@ -198,6 +198,37 @@ def test_who_asks_a_node_for_what_it_has_not_is_asked_for_its_game(file: Path) -
     assert "--game nodes, aima" in report.error
 
 
+OF_OTHER_GAMES = """
+def called(node, depth, alpha, beta): return node.value()
+def read(node, depth, alpha, beta): return node.score
+def result(board, alpha, beta): return board.result()
+def uncalled(board, alpha, beta): return board.relative_score
+def won(game, alpha, beta): return game.win()
+def mistaken(board, alpha, beta): return (0)()
+"""
+
+
+@pytest.mark.parametrize(
+    ("function", "game", "said"),
+    [
+        ("called", "nodes", "it calls node.value(), and node.value is the number itself here"),
+        ("read", "nodes", "it returned <bound method Node.evaluate"),
+        ("result", "board", "it asks for board.result, and what it is given has copy, do_move"),
+        ("uncalled", "board", "what it reads is a method here"),
+        ("won", "easyai", "it asks for game.win"),
+    ],
+)
+def test_what_a_view_does_not_answer_is_no_fault_of_the_search(
+    function: str, game: str, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "others.py"
+    file.write_text("\n".join(OF_OTHER_GAMES.splitlines()))
+    report = check(f"{file}:{function}", "alphabeta", game=game, max_leaves=2, branching=0, seconds=10)
+    assert report.verdict == "error", str(report)
+    assert said in report.error
+    assert check(f"{file}:mistaken", "alphabeta", game="board", max_leaves=2, seconds=10).verdict == "refuted"
+
+
 def test_several_results_ask_for_a_template(file: Path) -> None:
     report = judged(file, "", call="Engine(64).search(tree, node, 9, alpha, beta, color)", form="negamax")
     assert report.verdict == "error"

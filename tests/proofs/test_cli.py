@@ -177,6 +177,8 @@ def test_informed_bounds_save_visits() -> None:
         (["run", "alphabeta-informed", "(1 2)", "--informed", "nonsense"], 2, "'nonsense' gives no bounds"),
         (["run", "negascout", "(0.5 1)"], 2, "broke integer-value (RR-2.2.1-nullwindow)"),
         (["evidence", "alphabet"], 2, "no algorithm 'alphabet'"),
+        (["check", "alphabetta"], 2, "no algorithm 'alphabetta'; did you mean alphabeta?"),
+        (["scan", "hypothesys"], 2, "no such package is installed here; did you mean hypothesis?"),
         (["run", "alphabeta"], 2, "Missing argument 'TREE'"),
         (["draw", "(1 2)", "--algorithm", "foo"], 2, "no algorithm 'foo'"),
         (["draw", "(1 2)", "--open", "1"], 2, "--open: alphabeta has no OPEN; choose one of sss-star"),

@@ -179,3 +179,5 @@ def test_other_games_are_refused() -> None:
         from_aima(SimpleNamespace(chances=(), initial=0))
     with pytest.raises(TreeError, match="has 3 players"):
         from_easyai(SimpleNamespace(players=[0, 0, 0]))
+    with pytest.raises(TreeError, match=r"SimpleNamespace has no scoring; say what a position is worth: evaluate="):
+        from_easyai(SimpleNamespace(players=[0, 0]))

@@ -8,6 +8,7 @@ import pytest
 
 from proofs.checking.check import check
 from proofs.checking.stages.forms import MEANT
+from tests.proofs.oracle import deepened
 from tests.proofs.oracle.interfaces import is_right
 from tests.proofs.oracle.shelf import CORPUS
 from tests.proofs.plain_games import checked, function_of
@@ -29,6 +30,15 @@ ROWS: list[tuple[str, str, str, dict[str, str], bool]] = [  # file, function, sp
     ("mutable", "negamax_lost", "alphabeta", {"game": "easyai", **MOVER}, False),
     ("boards", "pvs", "alphabeta", {"game": "board", **MOVER}, True),
     ("boards", "pvs_wrong", "alphabeta", {"game": "board", **MOVER}, False),
+]
+SOLVE, VALUE = "{}(game).solve(depth, alpha, beta)", "{}(board).value(depth)"
+DEEP: list[Any] = [  # file, class, template, options, right
+    ("tables", "AI", SOLVE, {"game": "easyai", **MOVER}, True),
+    ("tables", "AnyDepth", SOLVE, {"game": "easyai", **MOVER}, False),
+    pytest.param("tables", "EdgeIsExact", SOLVE, {"game": "easyai", **MOVER}, False, marks=pytest.mark.evidence),
+    pytest.param("tables", "LateAlpha", SOLVE, {"game": "easyai", **MOVER}, False, marks=pytest.mark.evidence),
+    pytest.param("keyed", "Mtd", VALUE, {"game": "board", "payoffs": "int"}, True, marks=pytest.mark.evidence),
+    ("keyed", "SameKey", VALUE, {"game": "board", "payoffs": "int"}, False),
 ]
 HOME = CORPUS / "interfaces"
 FILES = {"undone": "states"}  # where a file has searches of two kinds
@@ -55,6 +65,18 @@ def test_the_checker_agrees_with_the_judge(
     limits: dict[str, Any] = {"max_leaves": 3, "branching": 2, "seconds": 600}
     report = check(f"{HOME / FILES.get(judge, judge)}.py:{method}", spec, **options, **limits)
     assert report.verdict == ("holds" if right else "refuted"), report
+
+
+@pytest.mark.parametrize(("file", "name", "call", "options", "right"), DEEP)
+def test_objects_that_are_made_for_a_game(
+    file: str, name: str, call: str, options: dict[str, Any], right: bool
+) -> None:
+    """Such an object is called several times on its game, where an entry of another depth is no answer."""
+    assert deepened.is_right(file, function_of(text_of(file), name)) == right
+    seconds = 3 if right else 60  # a right one is not refuted; that it holds takes more time
+    limits: dict[str, Any] = {"max_leaves": 2, "branching": 0, "seconds": seconds, "call": call.format(name)}
+    report = check(f"{HOME / file}.py", "depth", **options, **limits)
+    assert (report.verdict == "refuted") != right, report
 
 
 @pytest.mark.parametrize(

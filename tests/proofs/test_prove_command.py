@@ -34,6 +34,16 @@ def search(tree, node):
 """
 
 
+PLAIN = """
+def search(tree, node):
+    if not tree.children(node):
+        return tree.value(node)
+    if tree.is_max(node):
+        return max(search(tree, child) for child in tree.children(node))
+    return min(search(tree, child) for child in tree.children(node))
+"""
+
+
 def run(*arguments: str) -> Result:
     return CliRunner().invoke(app, arguments)
 
@@ -213,6 +223,9 @@ def test_methods_that_may_mean_something_else(mine: Path, old: str, new: str, wh
 @pytest.mark.parametrize(
     ("options", "why"),
     [
+        (["--game", "aimaa"], "--game 'aimaa': there is no such view; did you mean aima?"),
+        (["--game", "mine.py:View"], "--game mine.py:View is for `verified check`"),
+        (["--form", "negamx"], "no form 'negamx'; did you mean negamax?"),
         (["--game", "aima"], "--game aima is for `verified check`: a proof is of a search that asks tree.children"),
         (["--form", "negamax"], "a search in negamax form does not ask who moves"),
         (["--call", "Engine(64).search(node, tree)"], "a proof is of 'search"),
@@ -224,3 +237,13 @@ def test_methods_that_may_mean_something_else(mine: Path, old: str, new: str, wh
 def test_calls_that_no_proof_is_about(mine: Path, options: list[str], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         CliRunner().invoke(app, [f"{mine}:search", "--spec", "minimax", *options], catch_exceptions=False)
+
+
+def test_the_tree_is_a_view_and_the_user_has_modules_of_our_names(mine: Path) -> None:
+    """The second proof finds the folder on the path, where fresh processes must not take `proofs.py` for ours."""
+    for name in ("proofs.py", "specs.py", "verified.py"):
+        (mine.parent / name).write_text("X = 1\n")
+    mine.write_text("from proofs import X\n" + PLAIN)
+    for _ in range(2):
+        asked = [f"{mine}:search", "--spec", "minimax", "--game", "tree"]
+        assert "1 of 1 proved" in CliRunner().invoke(app, asked, catch_exceptions=False).output

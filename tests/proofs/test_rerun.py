@@ -71,6 +71,24 @@ TEXTS = f"""{RIGHT}
 def on_numbers(tree, node, alpha, beta):
     return search(tree, node, alpha, beta) + (0 if isinstance(node, int) else 1)
 """
+DEEPENING = """
+class Deepening:
+    def __init__(self, tree):
+        self.tree, self.known = tree, {}
+
+    def search(self, node, depth):
+        for one in range(depth + 1):
+            value = self.known.get(node) or self.value(node, one)  # of the call before, whatever its depth
+        self.known[node] = value
+        return value
+
+    def value(self, node, depth):
+        children = self.tree.children(node)
+        if not children or not depth:
+            return self.tree.evaluate(node)
+        values = [self.value(child, depth - 1) for child in children]
+        return max(values) if self.tree.is_max(node) else min(values)
+"""
 DRAWS = f"""{RIGHT}
 import random
 
@@ -102,6 +120,13 @@ ROWS = {
     "a min leaf": Row("search", NEGAMAX.replace("LEAF_TOO", "True"), asked={"form": "negamax"}, on_line="--root min"),
     "a template": Row("", ENGINE, asked={"call": "Engine(64).search(tree, node, alpha, beta)[0]"}, on_line="--call"),
     "outcomes": Row("drawn", DRAWS, asked={"every_outcome": True}, on_line="--outcomes 2,2"),
+    "an object for each game": Row(
+        "",
+        DEEPENING,
+        "depth",
+        {"call": "Deepening(tree).search(node, depth)"},
+        on_line=" then ",
+    ),
     "texts": Row("on_numbers", TEXTS, on_line="--texts"),
     "a leaf below 0": Row("search", RIGHT.replace("tree.value(node)", "abs(tree.value(node))"), on_line=" -- -"),
 }

@@ -809,6 +809,17 @@ def dated(tree, node): return datetime.now()
 def threaded(tree, node): return threading.Thread(target=print)
 def awaited(tree, node): return asyncio.run(node)
 def through(tree, node): return renamed(tree, node)
+def pooled(tree, node):
+    from multiprocessing import Pool
+    with Pool(2) as pool: return pool.apply(len, ([],))
+def looped(tree, node):
+    import asyncio
+    return asyncio.run(node)
+def forked(tree, node):
+    import subprocess
+    return subprocess.run("true")
+def asynchronous(tree, node):
+    import asyncio_of_mine
 class Limit:
     def search(self, tree, node): return self.left()
     def left(self): return time.monotonic()
@@ -827,6 +838,10 @@ def lifetime(tree, node): return tree.time.monotonic
         ("threaded", "does several things at once"),
         ("awaited", "does several things at once"),
         ("through", "reads the clock"),
+        ("pooled", "does several things at once (line 13 uses multiprocessing)"),
+        ("looped", "does several things at once"),
+        ("forked", "does several things at once"),
+        ("asynchronous", ""),
         ("Limit.search", "reads the clock"),
         ("lifetime", ""),
         ("sleepy", ""),

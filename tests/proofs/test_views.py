@@ -161,7 +161,7 @@ def test_easyai_answers() -> None:
 
 
 def test_a_board_answers() -> None:
-    board = MoveUndo(EVALUATED).board
+    board: Any = MoveUndo(EVALUATED).board
     assert [*board.legal_moves] == board.legal_moves() == board.moves() == [0, 1]
     assert (board.turn, board.evaluate(), board.relative_score()) == (True, 7, 7)
     key = board.key()
@@ -172,6 +172,24 @@ def test_a_board_answers() -> None:
     board.undo_move(0)
     board.undo()
     assert (board.key(), hash(key)) == (key, board.hash())
+
+
+@pytest.mark.parametrize("tree", [TREE, Guard(TREE).view, Guard(TREE, names=True).view])
+def test_what_a_board_says_is_read_or_called(tree: Any) -> None:
+    """A method that is not called is true, and equal to itself wherever the board stands."""
+    board: Any = MoveUndo(tree).board
+    said = []
+    for move in board.legal_moves:
+        board.push(move)
+        assert bool(board.is_over) == board.is_over() == board.game_over == board.is_terminal
+        assert board.is_game_over() in (True, False)
+        assert bool(board.turn) == board.turn() == tree.is_max(board.node)
+        assert board.key == board.key() == board.node
+        assert board.hash == board.hash() == hash(board.node)
+        said.append((board.is_over(), board.key))
+        board.pop()
+    assert len({key for _, key in said}) == len(said)
+    assert len({is_over for is_over, _ in said}) == 1 + any(is_over for is_over, _ in said)
 
 
 def test_moves_that_cannot_be_made_or_undone_are_refused() -> None:

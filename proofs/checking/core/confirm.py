@@ -119,7 +119,7 @@ def run_once(subject: Subject, case: Case) -> list[Situation] | BaseException:
     except ENGINES_OWN:
         raise
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
-        return problem
+        return TimedOut(limit) if limit.fired else problem
     return TimedOut(limit) if limit.fired else run  # the function may have caught what told it so
 
 

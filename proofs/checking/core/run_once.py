@@ -52,8 +52,9 @@ def _attempt(
         with limit:
             run = list(subject.situations(case, truth))
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
-        return _fault(subject, case, in_words(problem), type(problem).__name__)
-    if limit.fired:  # and the function caught what told it so
+        if not limit.fired:  # else it made something else of what told it so
+            return _fault(subject, case, in_words(problem), type(problem).__name__)
+    if limit.fired:  # or the function caught what told it so
         return _fault(subject, case, in_words(TimedOut(limit)), TimedOut.__name__)
     if any(isinstance(situation["v"], Term) for situation in run):  # which has no place in a run on numbers
         return _fault(subject, case, f"returned {KEPT}", Term.__name__)

@@ -21,15 +21,16 @@ _TIME: Final = (
     "reads the clock",
     "what it returns may depend on how fast the machine is; check it without its clock, or with one that stands still",
 )
+AT_ONCE: Final = "does several things at once"
 _SEVERAL: Final = (
-    "does several things at once",
+    AT_ONCE,
     "which of them comes first is not in its hands, nor in ours; check the search that each of them makes",
 )
 _WHY: Final = {
     **dict.fromkeys(("time", "datetime"), _TIME),
-    **dict.fromkeys(("threading", "_thread", "multiprocessing", "concurrent", "asyncio"), _SEVERAL),
+    **dict.fromkeys(("threading", "_thread", "multiprocessing", "concurrent", "asyncio", "subprocess"), _SEVERAL),
 }
-_BEYOND: Final = re.compile(rf"\b({'|'.join(_WHY)})\.[\w.]*")
+_BEYOND: Final = re.compile(rf"(?:^imports |\b(?=\w+\.))({'|'.join(_WHY)})\b[\w.]*")
 _HARMLESS: Final = frozenset(
     {"time.sleep", "threading.Lock", "threading.RLock", "threading.local", "_thread.allocate_lock", "_thread.RLock"}
 )
@@ -68,7 +69,7 @@ def beyond(function: object) -> str:
     for finding in findings(plain, instance) if plain is not None else ():
         if (used := _BEYOND.search(finding.words)) is not None and used[0] not in _HARMLESS:
             what, why = _WHY[used[1]]
-            at = f"line {finding.line} uses {used[0]}"
+            at = f"line {finding.line} uses {used[0].removeprefix('imports ')}"
             return f"it {what} ({at}), so {why}"
     return ""
 

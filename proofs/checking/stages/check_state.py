@@ -15,14 +15,16 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.calling import Subject, TupleError
+from proofs.checking.core.calling import Subject, TupleError, WrongTypeError
 from proofs.checking.core.clock import Clock, Tick
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Search, Smallest
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.side_by_side import Meanwhile, cores
 from proofs.checking.core.spec import AT_STEP, TERMINATES
+from proofs.checking.induction.hidden_state import AT_ONCE
 from proofs.checking.stages.fewer_games import without
 from proofs.checking.stages.several_results import must_be_clear, must_know_the_game, must_return_one_thing
+from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UnknownQuestionError
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
@@ -36,6 +38,9 @@ KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
 OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "depth", "said", "position", "position_before"}
+TOLD_BY_THE_GAME: Final = frozenset(
+    kind.__name__ for kind in (ProtocolError, UnknownQuestionError, TooManyQuestions, WrongTypeError, TupleError)
+)
 ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
 Covers = Callable[[Case], bool]
 
@@ -197,6 +202,8 @@ class Check:
                 self.is_unsteady = True
                 yield {"event": "withdrawn", "verdicts": [*ON_NUMBERS]}
             return
+        if self.is_excused(again):
+            raise StopError(TERMINATES)
         if again.fault != TimedOut.__name__:  # of which patience may make another thing
             yield {**finding(self.game, engine, Smallest(again, complete=False)), "event": "found"}
         search = Search(
@@ -235,6 +242,16 @@ class Check:
             yield note(ENDED)
         if again.clause == TERMINATES or not self.open or is_over:
             raise StopError(again.clause)
+
+    def is_excused(self, found: Finding) -> bool:
+        """Whether the search may not be to blame.
+
+        One that waits for a clock, or for threads of its own, is late when the machine is busy; an exception may come
+        from what it runs beside itself: a game is nothing that can be handed to another process.
+        """
+        if not (self.beyond and found.fault) or found.fault in TOLD_BY_THE_GAME:
+            return False
+        return found.fault == TimedOut.__name__ or AT_ONCE in self.beyond
 
     def _finding(self, engine: Verdict, small: Smallest) -> Event:
         """The finding; whether nodes were texts there."""

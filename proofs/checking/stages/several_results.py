@@ -6,16 +6,18 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from proofs.checking.core.calling import Played, Subject, TupleError
+from proofs.checking.core.calling import Played, Subject, TupleError, WrongTypeError
 from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.run_once import truth
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.quotes import quote
 from proofs.views import VIEWS
-from proofs.views.nodes import Node, Nodes
+from proofs.views.nodes import Nodes
 from specs.tree import Tree
 
-_OF_NODE: Final = re.compile(r"'Node' object has no attribute '(\w+)'")
+_UNKNOWN: Final = re.compile(r"'(Node|Board|State|Game)' object has no attribute '(\w+)'")
+_UNCALLED: Final = re.compile(r"<bound method (?:Node|Board|State|Game)\.\w+ of ")
+_CALLED: Final = re.compile(r"object is not callable .*\.value\(\)")
 
 
 def must_return_one_thing(subject: Subject, case: Case) -> None:
@@ -39,15 +41,29 @@ def must_return_one_thing(subject: Subject, case: Case) -> None:
 
 
 def must_know_the_game(subject: Subject, found: Finding) -> None:
-    """UnusableRequest where the function asks its node what nodes here do not answer: it knows another game."""
-    asked = _OF_NODE.search(found.got)
-    if subject.call.view is not Nodes or found.fault != AttributeError.__name__ or asked is None:
+    """UnusableRequest where the function asks what the view that it is given does not answer: it knows another game."""
+    view = subject.call.view
+    if view not in VIEWS.values():
         return
-    questions = ", ".join(name for name in dir(Node) if not name.startswith("_"))
+    if found.fault == AttributeError.__name__ and (asked := _UNKNOWN.search(found.got)) is not None:
+        what = asked[1].lower()
+        told = f"it asks for {what}.{asked[2]}, and what it is given has {_questions(subject, what)}"
+    elif found.fault == WrongTypeError.__name__ and _UNCALLED.search(found.got):
+        told = f"it {found.got}: what it reads is a method here"
+    elif found.fault == TypeError.__name__ and view is Nodes and _CALLED.search(found.got):
+        told = "it calls node.value(), and node.value is the number itself here; node.evaluate() is called"
+    else:
+        return
     raise UnusableRequest(
-        f"it asks for node.{asked[1]}, and the nodes that it is given have {questions}; say what it sees the game "
-        f"through (--game {', '.join(VIEWS)} or FILE.py:View), or name its parameters as the spec does"
+        f"{told}; say what it sees the game through (--game {', '.join(VIEWS)} or FILE.py:View, a class of about ten "
+        "lines), or name its parameters as the spec does"
     )
+
+
+def _questions(subject: Subject, what: str) -> str:
+    """What a node, a board, a state or a game of the view answers."""
+    seen: Any = subject.call.view(Tree.parse("0")) if subject.call.view is not None else None
+    return ", ".join(name for name in dir(getattr(seen, what, seen)) if not name.startswith(("_", "word_")))
 
 
 def must_be_clear(subject: Subject) -> None:

@@ -7,6 +7,7 @@ import ast
 import builtins
 import math
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import Any, Final
 
 from proofs.proving.phrasing.syntax import expression
@@ -23,7 +24,9 @@ def pythons_own(names: Mapping[str, Any], word: str, definition: ast.AST) -> boo
         or (isinstance(node, ast.FunctionDef) and node.name == word)
         for node in ast.walk(definition)
     )
-    return not own and word not in names and names.get("__builtins__", builtins) in (builtins, vars(builtins))
+    words = names.get("__builtins__", builtins)  # a dict of its own where a neighbour of the file has a name of ours
+    known: Mapping[str, Any] = vars(words) if isinstance(words, ModuleType) else words
+    return not own and word not in names and word in known and known[word] is vars(builtins).get(word)
 
 
 class Constants(ast.NodeTransformer):
