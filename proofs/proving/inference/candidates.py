@@ -126,9 +126,10 @@ def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str,
     back = {theirs: ours for ours, theirs in starts.items()}
     windows: tuple[tuple[str, str], ...] = ()
     if window is not None:
-        low, high = (back.get(end, end) for end in window)
-        if low in values and high in values:
-            windows = ((low, high),)
+        at_entry, now = tuple(back.get(end, end) for end in window), window
+        windows = tuple(
+            (low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values
+        )
     return Words(values, flags, optional, windows)
 
 

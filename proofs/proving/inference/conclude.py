@@ -11,6 +11,7 @@ from proofs.checking.specs import SPECS
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.in_python import asserts
+from proofs.proving.inference.laws import find_laws, law_texts
 from proofs.proving.inference.record import Due
 from proofs.proving.inference.search import Search
 from proofs.proving.proof import Proof, Watch, prove, rest
@@ -31,6 +32,7 @@ class Conclusion:
     found: dict[str, Found] = field(default_factory=dict)
     asserts: dict[tuple[int, bool], list[str]] = field(default_factory=dict)  # what was found, by the line of a loop
     line_of: Mapping[int, int] = field(default_factory=dict)
+    laws: list[str] = field(default_factory=list)  # what was found of the tables, in words
 
     @property
     def left(self) -> tuple[Due, Mapping[str, str]] | None:
@@ -75,11 +77,19 @@ def conclude(
     made = Conclusion(search)
     written, subjects = search.written()
     with _lines(written.line_of):
+        if search.tables:
+            if watch is not None:
+                watch("what is true of its tables", 0, 1)
+            made.found = find_laws(search, subjects, stop)
+            made.laws = [text for about in search.tables.values() for text in law_texts(about)]
         for name in _inner_first(search):
             if watch is not None:
                 watch(f"{name}: its invariants", 0, 1)
             if any(not head.said for head in search.heads_in(name)):
-                found = made.found[name] = find(search, name, subjects[name], stop)
+                if name not in made.found:
+                    made.found[name] = find(search, name, subjects[name], stop)
+                    made.found[name].needed()
+                found = made.found[name]
                 if found.left is None:
                     for head in search.heads_in(name):
                         if not head.said:

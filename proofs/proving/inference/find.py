@@ -1,6 +1,6 @@
 """Find the invariants of a search whose loops say none: the cheapest tier of candidates that does it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from proofs.proving.execution.calls import Subject
@@ -21,10 +21,18 @@ class Found:
     left: tuple[Due, Mapping[str, str]] | None = None  # with values that break it
     tiers: int = 0
     counts: list[tuple[int, int]] = field(default_factory=list)  # candidates at first, and inductive ones
+    houdini: Houdini | None = None
+
+    def needed(self, keep: Sequence[Candidate] = ()) -> None:
+        """Choose the candidates that are needed, these among them."""
+        if self.houdini is not None:
+            self.candidates = self.houdini.needed(keep)
 
 
-def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) -> Found:
-    """The invariants of the loops in the proof of one function."""
+def find(
+    search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate] = ()
+) -> Found:
+    """The invariants of the loops in the proof of one function; `law`: what may be known of tables."""
     holes = [head for head in search.heads_in(name) if not head.said]
     kinds = {head.name: search.is_negamax for head in holes}
     try:
@@ -37,18 +45,13 @@ def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) 
     states = {head.name: _states(made, head.name) for head in holes}
     holes = [head for head in holes if states[head.name]]
     offers = [_tiers(search, head, states[head.name]) for head in holes]
-    if not holes:
-        houdini = Houdini(made, formulas, [], stop)
-        found.left = houdini.left()
-        return found
-    for tier in zip(*offers, strict=True):
+    for tier in zip(*offers, strict=True) if holes else [()]:
         found.tiers += 1
-        candidates = [one for offer in tier for one in offer]
-        houdini = Houdini(made, formulas, candidates, stop)
+        candidates = [*law, *(one for offer in tier for one in offer)]
+        houdini = found.houdini = Houdini(made, formulas, candidates, stop)
         found.counts.append((len(houdini.candidates), len(houdini.alive)))
         found.left = houdini.left()
         if found.left is None:
-            found.candidates = houdini.needed()
             return found
     return found
 

@@ -172,28 +172,33 @@ class Houdini:
 
     # AS FEW AS WILL DO
 
-    def needed(self) -> list[Candidate]:
-        """Candidates that are inductive together, and from which all that is due follows; none can be left out."""
-        needed: dict[Candidate, None] = {}
+    def needed(self, keep: Iterable[Candidate] = ()) -> list[Candidate]:
+        """Candidates that are inductive together, and from which all that is due follows; none but those that are to be
+        kept can be left out.
+        """
+        kept = [*keep]
+        needed: dict[Candidate, None] = dict.fromkeys(kept)
         for question in self.goals:
             self.stop()
-            assert question.broken(self.alive) is None
-            needed.update(dict.fromkeys(question.core))
+            if question.broken(needed, ()) is not None:  # what is needed already does not do
+                assert question.broken(self.alive) is None
+                needed.update(dict.fromkeys(question.core))
         waiting = [*needed]
         while waiting:
-            self.stop()
             more: dict[Candidate, None] = {}
             for question in self.kept:
-                assert question.broken(self.alive, waiting) is None
-                more.update(dict.fromkeys(other for other in question.core if other not in needed))
+                self.stop()
+                if question.broken([*needed, *more], waiting) is not None:
+                    assert question.broken(self.alive, waiting) is None
+                    more.update(dict.fromkeys(other for other in question.core if other not in needed))
             needed.update(more)
             waiting = [*more]
-        return self._fewer([*needed])
+        return self._fewer([*needed], {*kept})
 
-    def _fewer(self, needed: list[Candidate]) -> list[Candidate]:
+    def _fewer(self, needed: list[Candidate], kept: set[Candidate]) -> list[Candidate]:
         """Leave out what can be, the heaviest first."""
         order = [*self.goals, *self.kept]
-        for one in sorted(needed, key=lambda one: -one.weight):
+        for one in sorted((one for one in needed if one not in kept), key=lambda one: -one.weight):
             left = {*needed} - {one}
             self.stop()
             failing = next((question for question in order if question.broken(left) is not None), None)

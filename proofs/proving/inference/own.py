@@ -47,6 +47,9 @@ class Own:
                 where = "first in the loop of" if is_written else "before each step of the max or min of"
                 yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
+        if made.laws:
+            yield "found of its tables, which a call takes to be so and leaves so (an empty table is):"
+            yield from (f"  {text}" for text in made.laws)
         if made.left is not None:
             due, values = made.left
             line = made.line_of.get(due.line, due.line)

@@ -8,7 +8,9 @@ from types import FunctionType
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
 from proofs.proving.models.library import LIBRARY
+from proofs.proving.models.own_table import OwnTable, vocabulary_of
 from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
+from proofs.proving.phrasing.extremes import EXTREMES
 from proofs.proving.phrasing.fragment_of import in_fragment
 from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
 from proofs.proving.phrasing.points import (
@@ -21,6 +23,7 @@ from proofs.proving.phrasing.points import (
 )
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh
+from proofs.proving.phrasing.tables import tables_of
 from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
@@ -31,8 +34,9 @@ SORTS = {
     "tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value", "is_max": "bool", "color": "Sign",
     "depth": "Counter",
 }  # fmt: skip
+TABLE = "table "
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
-_PLAIN = LIBRARY.extended_by(STRANGERS)
+_PLAIN = LIBRARY.extended_by(STRANGERS, EXTREMES)
 _IN_TURNS = _PLAIN.extended_by(TURNS)
 _OF_MOVER = _PLAIN.extended_by(MOVER)
 
@@ -48,6 +52,7 @@ class Search:
     is_negamax: bool
     vocabulary: Vocabulary
     bodies: dict[str, str] = field(default_factory=dict)
+    tables: dict[str, OwnTable] = field(default_factory=dict)
 
     def fill(self, head: Head, said: Iterable[ast.expr]) -> None:
         """Give a loop its invariant."""
@@ -69,8 +74,12 @@ class Search:
         own = [argument.arg for argument in self.program.definitions[name].args.args]
         before = [spec.precondition] if spec.precondition else []
         before += [_TOLD[word] for word in words if word in _TOLD]
-        sorts = {**{one: SORTS[word] for one, word in zip(own, words, strict=True)}, "return": "Value"}
-        return Subject(function, name, (*before, *spec.required.values()), sorts, words)
+        kept = [self.tables[word] for word in words if word in self.tables]
+        before += [about.clauses[0] for about in kept]
+        after = [*spec.required.values(), *(about.clauses[1] for about in kept)]
+        sorts = {one: self.tables[word].sort if word in self.tables else SORTS[word]
+                 for one, word in zip(own, words, strict=True)}  # fmt: skip
+        return Subject(function, name, (*before, *after), {**sorts, "return": "Value"}, words)
 
     def heads_in(self, name: str) -> list[Head]:
         """The heads of the loops that are read in the proof of this function."""
@@ -88,7 +97,7 @@ class Search:
             words = self.points[source]
         if words is None:
             try:
-                words = tuple(words_of(self.program, function))
+                words = words_in(self.program, function)
             except Exception:  # noqa: BLE001 - a guess
                 return None
         by = dict(zip(words, own, strict=True))
@@ -102,10 +111,11 @@ def search_of(
     program = in_fragment(function)
     _from_the_root(program)
     names = points_of(program)
-    points = {name: tuple(words_of(program, name)) for name in names}
-    given = tuple(words)
-    if given and len(given) == len(points[program.entry]):
-        points[program.entry] = given
+    points = {name: words_in(program, name) for name in names}
+    kept = tables_of(program)
+    given = [word for word in words if word != "memory"]
+    if given and len(given) == sum((program.entry, one) not in kept for one in _own(program, program.entry)):
+        points[program.entry] = words_in(program, program.entry, given)
     if not {*PARAMETERS[spec]} <= {*points[program.entry]}:
         own, line = ", ".join(points[program.entry]), program.definitions[program.entry].lineno
         raise UnknownParametersError(
@@ -123,7 +133,22 @@ def search_of(
     takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
     heads = heads_of(program)
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
-    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies)
+    tables = {word: OwnTable(word.removeprefix(TABLE), 0) for words in points.values() for word in words if word.startswith(TABLE)}
+    if tables:
+        vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
+    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables)
+
+
+def _own(program: Program, name: str) -> list[str]:
+    return [argument.arg for argument in program.definitions[name].args.args]
+
+
+def words_in(program: Program, name: str, given: Iterable[str] = ()) -> tuple[str, ...]:
+    """What the parameters of a function are; of a table, its name after a word that nothing else begins with."""
+    tables = tables_of(program)
+    own = _own(program, name)
+    others = iter([*given] or words_of(program, name, [one for one in own if (name, one) not in tables]))
+    return tuple(f"{TABLE}{tables[name, one]}" if (name, one) in tables else next(others) for one in own)
 
 
 def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ...]]) -> None:
@@ -142,11 +167,10 @@ def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ..
 def _from_the_root(program: Program) -> None:
     """`search(tree)`, which starts at `tree.root`, is given that node."""
     definition = program.definitions[program.entry]
-    match definition.args.args:
-        case [ast.arg(tree)]:
-            pass
-        case _:
-            return
+    own = [one for one in _own(program, program.entry) if (program.entry, one) not in tables_of(program)]
+    if len(own) != 1:
+        return
+    (tree,) = own
 
     root = fresh("root", definition)
 

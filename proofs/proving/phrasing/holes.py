@@ -159,7 +159,8 @@ def _head(
         order = getattr(part, "order", "")
     known = known_before(definition, part)
     mine = {*known_as.values(), "tree", "node", "child"}
-    variables = tuple(sorted(word for word in known - mine if word not in lists.of))
+    tables = program.tables.get(name, set[str]().union(*program.tables.values()))
+    variables = tuple(sorted(word for word in known - mine - tables if word not in lists.of))
     said = []
     while isinstance(first := part.body[0], ast.Assert):
         said.append(first.test)
