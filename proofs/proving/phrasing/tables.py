@@ -8,18 +8,15 @@ refused, for it could change what the table holds without a proof seeing it.
 
 import ast
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from proofs.checking.core.signatures import means
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.syntax import names_in
 from proofs.proving.source.fragment import refuse
+from proofs.proving.source.methods import TableOfSelf
 
 _MEDDLING: Final = ("__builtins__", "__globals__", "eval", "exec", "globals", "setattr", "__dict__", "vars", "locals")
-
-
-class TableOfSelf(dict[Any, Any]):
-    """An attribute of an object, seen to be a dict that only the methods of its class use (`source.methods`)."""
 
 
 def is_empty_dict(value: ast.expr | None) -> bool:
