@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.inference.formulas import Formulas
-from proofs.proving.inference.record import M, State
+from proofs.proving.inference.record import F, M, State
 from specs.values import NEG_INF, POS_INF
 
 ENDS: Final = {"-inf": NEG_INF, "+inf": POS_INF}
@@ -114,6 +114,8 @@ class Words:
     flags: tuple[str, ...]
     optional: tuple[str, ...]  # values that may be None
     starts: tuple[tuple[str, str], ...]  # windows at entry
+    truth: str = M  # the true value that is spoken of: of the older brothers, or of the node
+    has_value: bool = False  # f(n) may be spoken of besides
 
 
 def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None) -> Words:
@@ -121,6 +123,9 @@ def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str,
     names = [name for name in states[0].values if all(name in state.values for state in states)]
     kinds = {name: {_kind(state.values[name]) for state in states} for name in names}
     values = tuple(name for name, found in kinds.items() if "value" in found and found <= {"value", "none"})
+    truth, has_value = (M, F in values) if M in values else (F, False)
+    if truth == M:
+        values = tuple(name for name in values if name != F)
     optional = tuple(name for name in values if "none" in kinds[name])
     flags = tuple(name for name, found in kinds.items() if found == {"flag"})
     back = {theirs: ours for ours, theirs in starts.items()}
@@ -130,7 +135,7 @@ def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str,
         windows = tuple(
             (low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values
         )
-    return Words(values, flags, optional, windows)
+    return Words(values, flags, optional, windows, truth, has_value)
 
 
 def _kind(thing: Any) -> str:
@@ -150,14 +155,15 @@ def tiers(
     def of(pairs: Iterable[tuple[tuple[Atom, ...], tuple[Atom, ...]]]) -> list[Candidate]:
         return [Candidate(loop, player, *pair) for pair in pairs for player in everyone]
 
-    first = [*_orders(words), *_soft(words, words.starts), *_flags(words), *_late(words, overwritten)]
-    yield of(first)
-    second = [*first, *_guarded(words, _soft(words, words.starts))]
-    yield of(second)
     windows = [
         *words.starts,
-        *(pair for pair in permutations([w for w in words.values if w != M], 2) if pair not in words.starts),
+        *(pair for pair in permutations([w for w in words.values if w != words.truth], 2) if pair not in words.starts),
     ]
+    soft = [*_soft(words, words.starts if words.truth == M else windows)]
+    first = [*_orders(words), *soft, *_flags(words), *_late(words, overwritten), *_bounds(words), *_closing(words)]
+    yield of(first)
+    second = [*first, *_guarded(words, soft)]
+    yield of(second)
     third = [*second, *_soft(words, windows), *_late(words, [*permutations(words.values, 2)])]
     yield of(third)
 
@@ -175,15 +181,36 @@ def _orders(words: Words) -> Iterator[Pair]:
 
 
 def _soft(words: Words, windows: Iterable[tuple[str, str]]) -> Iterator[Pair]:
-    """How x stands to M within a window: exact inside, a bound outside."""
-    if M not in words.values:
+    """How x stands to the truth within a window: exact inside, a bound outside."""
+    true = words.truth
+    if true not in words.values:
         return
     for low, high in windows:
         for x in words.values:
-            if x not in (M, low, high):
-                yield (Atom(low, "<", x), Atom(x, "<", high)), (Atom(x, "<=", M), Atom(M, "<=", x))
-                yield (Atom(x, "<=", low),), (Atom(M, "<=", x),)
-                yield (Atom(high, "<=", x),), (Atom(x, "<=", M),)
+            if x not in (true, low, high):
+                yield (Atom(low, "<", x), Atom(x, "<", high)), (Atom(x, "<=", true), Atom(true, "<=", x))
+                yield (Atom(x, "<=", low),), (Atom(true, "<=", x),)
+                yield (Atom(high, "<=", x),), (Atom(x, "<=", true),)
+
+
+def _bounds(words: Words) -> Iterator[Pair]:
+    """What lies above the window's low end is no more than f(n), what lies below its high end no less."""
+    if words.has_value:
+        for low, high in words.starts:
+            for x in words.values:
+                if x not in (M, low, high):
+                    yield (Atom(low, "<", x),), (Atom(x, "<=", F),)
+                    yield (Atom(x, "<", high),), (Atom(F, "<=", x),)
+
+
+def _closing(words: Words) -> Iterator[Pair]:
+    """Where two bounds meet, a value is the true one."""
+    if words.truth != F or F not in words.values:
+        return
+    own = [name for name in words.values if name != F]
+    for low, high in permutations(own, 2):
+        for x in own:
+            yield (Atom(high, "<=", low),), (Atom(x, "<=", F), Atom(F, "<=", x))
 
 
 def _flags(words: Words) -> Iterator[Pair]:

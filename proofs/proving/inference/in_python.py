@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterable, Sequence
 
 from proofs.proving.inference.candidates import ENDS, Atom, Candidate
-from proofs.proving.inference.record import M
-from proofs.proving.phrasing.holes import BEST_BEFORE, OF_MOVER, Head
+from proofs.proving.inference.record import F, M
+from proofs.proving.phrasing.holes import BEST_BEFORE, OF_MOVER, TRUE, TRUE_OF_MOVER, Head
 
 _ENDS = {"-inf": "-1e999", "+inf": "1e999"}
 
@@ -75,4 +75,6 @@ def _word(word: str, head: Head, *, is_negamax: bool) -> str:
         given = [head.known_as[part] for part in ("tree", "node", "child")]
         order = [head.order] if head.order else []
         return f"{OF_MOVER if is_negamax else BEST_BEFORE}({', '.join([*given, *order])})"
+    if word == F:
+        return f"{TRUE_OF_MOVER if is_negamax else TRUE}({head.known_as['tree']}, {head.known_as['node']})"
     return _ENDS[word] if word in ENDS else word

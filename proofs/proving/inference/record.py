@@ -133,12 +133,15 @@ class _Path(Path):
     def _state(self, invariant: FunctionType, arguments: tuple[Any, ...]) -> State:
         names = (name.removeprefix(THE) for name in names_of(invariant))
         known = dict(zip(names, arguments, strict=True))
-        child = known.get("child")
+        child, node = known.get("child"), known.get("node")
         is_max = None
         if isinstance(child, Node) and child.father is not None:
-            is_max = child.father.is_max()
+            node = child.father
+            is_max = node.is_max()
             broth = child.broth
             known[M] = -broth if self.holes[invariant.__name__] and not is_max else broth  # type: ignore[operator]
+        if isinstance(node, Node):
+            known[F] = value_of(node)
         return State(invariant.__name__, known, is_max, self.world.ends)
 
     def must_hold(

@@ -131,12 +131,29 @@ def search_of(
     bodies = {name: as_max_sees_it(program, name, points[name]) for name in of_mover}
     is_negamax = bool(of_mover)
     takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
-    heads = heads_of(program)
+    heads = heads_of(program, _called(program, points, bodies))
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
     tables = {word: OwnTable(word.removeprefix(TABLE), 0) for words in points.values() for word in words if word.startswith(TABLE)}
     if tables:
         vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
     return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables)
+
+
+def _called(
+    program: Program, points: Mapping[str, tuple[str, ...]], bodies: Mapping[str, str]
+) -> dict[str, dict[str, str]]:
+    """How each function calls the tree and the node, as far as that is known."""
+    back = {body: name for name, body in bodies.items()}
+    found: dict[str, dict[str, str]] = {}
+    for name in program.definitions:
+        try:
+            words = points.get(back.get(name, name)) or words_in(program, name)
+        except FragmentError:
+            continue
+        by = dict(zip(words, _own(program, name), strict=True))
+        if {"tree", "node"} <= by.keys():
+            found[name] = {word: by[word] for word in ("tree", "node")}
+    return found
 
 
 def _own(program: Program, name: str) -> list[str]:
