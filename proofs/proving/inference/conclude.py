@@ -13,6 +13,7 @@ from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.in_python import asserts
 from proofs.proving.inference.laws import find_laws, law_texts
 from proofs.proving.inference.record import Due
+from proofs.proving.phrasing.holes import Head
 from proofs.proving.inference.search import Search
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver, solvers
@@ -85,18 +86,15 @@ def conclude(
         for name in _inner_first(search):
             if watch is not None:
                 watch(f"{name}: its invariants", 0, 1)
-            if any(not head.said for head in search.heads_in(name)):
+            if any(search.is_open(head) for head in search.heads_in(name)):
                 if name not in made.found:
                     made.found[name] = find(search, name, subjects[name], stop)
-                    made.found[name].needed()
-                found = made.found[name]
-                if found.left is None:
+                    if made.found[name].left is None:
+                        made.found[name].needed()
+                if made.found[name].left is None:
                     for head in search.heads_in(name):
-                        if not head.said:
-                            said = asserts(head, found.candidates, is_negamax=search.is_negamax)
-                            search.fill(head, said)
-                            if said:
-                                made.asserts[head.line, head.is_written] = [_text(one) for one in said]
+                        if search.is_open(head):
+                            _fill(made, head, made.found[name])
                 written, subjects = search.written()
     if any(found.left is not None for found in made.found.values()):
         made.line_of = written.line_of
@@ -114,6 +112,20 @@ def conclude(
         known = {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
         made.proofs.append(rest(replace(proof, procedure=name), known))
     return made
+
+
+def _fill(made: Conclusion, head: Head, found: Found) -> None:
+    """Give a loop what was found for it."""
+    ending, is_negamax = found.endings.get(head.name), made.search.is_negamax
+    rests_on = ending.rests_on if ending is not None else ()
+    said = asserts(head, rests_on, is_negamax=is_negamax)
+    if head.said:  # but for why it ends, all was said
+        made.search.fill(head, [*said, *head.said], ending)
+        return
+    said += asserts(head, [one for one in found.candidates if one not in rests_on], is_negamax=is_negamax)
+    if said:
+        made.asserts[head.line, head.is_written] = [_text(one) for one in said]
+    made.search.fill(head, said or ([ast.Constant(True)] if ending is not None else []), ending)
 
 
 def _text(said: ast.expr) -> str:

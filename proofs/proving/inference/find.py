@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from proofs.proving.execution.calls import Subject
 from proofs.proving.inference.candidates import Candidate, tiers, words_of
+from proofs.proving.inference.endings import Ending, ending_of
 from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.record import Due, Record, State, record
@@ -22,23 +23,31 @@ class Found:
     tiers: int = 0
     counts: list[tuple[int, int]] = field(default_factory=list)  # candidates at first, and inductive ones
     houdini: Houdini | None = None
+    endings: dict[str, Ending] = field(default_factory=dict)  # by loop: why it ends
 
     def needed(self, keep: Sequence[Candidate] = ()) -> None:
         """Choose the candidates that are needed, these among them."""
         if self.houdini is not None:
-            self.candidates = self.houdini.needed(keep)
+            ends = [one for ending in self.endings.values() for one in ending.rests_on]
+            self.candidates = self.houdini.needed([*keep, *ends])
 
 
 def find(
     search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate] = ()
 ) -> Found:
     """The invariants of the loops in the proof of one function; `law`: what may be known of tables."""
-    holes = [head for head in search.heads_in(name) if not head.said]
-    kinds = {head.name: search.is_negamax for head in holes}
     try:
-        made = record(subject, search.vocabulary, kinds, stop, integers=False)
+        return _find(search, name, subject, stop, law, integers=False)
     except NeedsIntegersError:
-        made = record(subject, search.vocabulary, kinds, stop, integers=True)
+        return _find(search, name, subject, stop, law, integers=True)
+
+
+def _find(
+    search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate], *, integers: bool
+) -> Found:
+    holes = [head for head in search.heads_in(name) if search.is_open(head)]
+    kinds = {head.name: search.is_negamax for head in holes}
+    made = record(subject, search.vocabulary, kinds, stop, integers=integers)
     stop()
     found = Found()
     formulas = Formulas(made.constants, integers=made.integers)
@@ -52,6 +61,13 @@ def find(
         found.counts.append((len(houdini.candidates), len(houdini.alive)))
         found.left = houdini.left()
         if found.left is None:
+            found.endings = {}
+            for head in holes:
+                ending = ending_of(head, made, formulas, houdini) if head.is_while else None
+                if ending is not None:
+                    found.endings[head.name] = ending
+                    if not (integers or ending.opened):
+                        raise NeedsIntegersError  # closing in takes finitely many steps only for them
             return found
     return found
 

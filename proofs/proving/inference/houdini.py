@@ -61,7 +61,8 @@ class _Question:
             known = formulas.known(due)
             goals: dict[Candidate, Any] = {}
             if due.state is None:
-                known.append(formulas.no(formulas.either(due.goals)))
+                goal = formulas.either(due.goals) if due.goal is None else due.goal(formulas)
+                known.append(formulas.no(goal))
             else:
                 for one in candidates:
                     if one.loop == due.state.loop:
@@ -154,6 +155,10 @@ class Houdini:
                     gone = question.failing(model, self.alive)
                     assert gone, "one of them fails"
                     self.alive -= gone
+
+    def also(self, dues: Iterable[Due]) -> None:
+        """These are due besides, and follow."""
+        self.goals += self._questions(dues)
 
     def left(self) -> tuple[Due, dict[str, str]] | None:
         """What is due and does not follow, with values for which it fails."""

@@ -52,6 +52,7 @@ class Due:
     state: State | None = None
     scene: tuple[str, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)
+    goal: Callable[[Any], Any] | None = None  # by formulas, where it is no matter of comparisons alone
 
 
 @dataclass

@@ -4,12 +4,14 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import FunctionType
+from typing import Protocol
 
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import OwnTable, vocabulary_of
 from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
+from proofs.proving.phrasing.counting import COUNTING
 from proofs.proving.phrasing.extremes import EXTREMES
 from proofs.proving.phrasing.fragment_of import in_fragment
 from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
@@ -27,8 +29,8 @@ from proofs.proving.phrasing.tables import tables_of
 from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
-from proofs.proving.vocabulary import Vocabulary
-from specs.contracts import Clause
+from proofs.proving.vocabulary import LoopEnd, Vocabulary
+from specs.contracts import Clause, contract_of
 
 SORTS = {
     "tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value", "is_max": "bool", "color": "Sign",
@@ -36,9 +38,15 @@ SORTS = {
 }  # fmt: skip
 TABLE = "table "
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
-_PLAIN = LIBRARY.extended_by(STRANGERS, EXTREMES)
+_PLAIN = LIBRARY.extended_by(STRANGERS, EXTREMES, COUNTING)
 _IN_TURNS = _PLAIN.extended_by(TURNS)
 _OF_MOVER = _PLAIN.extended_by(MOVER)
+
+
+class Ending(Protocol):
+    """Why a loop ends (`endings`)."""
+
+    def loop_end(self, finitely: Clause) -> LoopEnd: ...
 
 
 @dataclass
@@ -54,10 +62,17 @@ class Search:
     bodies: dict[str, str] = field(default_factory=dict)
     tables: dict[str, OwnTable] = field(default_factory=dict)
 
-    def fill(self, head: Head, said: Iterable[ast.expr]) -> None:
-        """Give a loop its invariant."""
+    def fill(self, head: Head, said: Iterable[ast.expr], ending: Ending | None = None) -> None:
+        """Give a loop its invariant, and the reason why it ends; what that rests on is the first that is said."""
         head.said = [*said]
-        self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
+        made = self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
+        if ending is not None:
+            end = ending.loop_end(contract_of(made).clauses[0])
+            self.vocabulary = self.vocabulary.extended_by(Vocabulary(loop_ends={head.name: end}))
+
+    def is_open(self, head: Head) -> bool:
+        """Whether something is to be found for the loop: its invariant, or why it ends."""
+        return not head.said or (head.is_while and head.name not in self.vocabulary.loop_ends)
 
     def written(self) -> tuple[Written, dict[str, Subject]]:
         """The functions as they are now, and those with a contract, each with those that it calls."""

@@ -4,6 +4,7 @@ from types import FunctionType
 
 from proofs.proving.phrasing.comprehension import with_loops
 from proofs.proving.phrasing.constants import with_constants
+from proofs.proving.phrasing.counting import with_counting
 from proofs.proving.phrasing.dead_stores import without_dead_stores
 from proofs.proving.phrasing.extremes import with_extremes
 from proofs.proving.phrasing.iteration import with_plain_loops
@@ -29,4 +30,5 @@ def in_fragment(function: FunctionType) -> Program:
     for definition in program.definitions.values():
         without_dead_stores(definition, program.module, program.definitions.values())
     with_extremes(program)
+    with_counting(program)
     return program
