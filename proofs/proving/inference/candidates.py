@@ -116,9 +116,12 @@ class Words:
     starts: tuple[tuple[str, str], ...]  # windows at entry
     truth: str = M  # the true value that is spoken of: of the older brothers, or of the node
     has_value: bool = False  # f(n) may be spoken of besides
+    has_tables: bool = False  # and is what tables speak of
 
 
-def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None) -> Words:
+def words_of(
+    states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None, *, has_tables: bool
+) -> Words:
     """Sort the variables."""
     names = [name for name in states[0].values if all(name in state.values for state in states)]
     kinds = {name: {_kind(state.values[name]) for state in states} for name in names}
@@ -135,7 +138,7 @@ def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str,
         windows = tuple(
             (low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values
         )
-    return Words(values, flags, optional, windows, truth, has_value)
+    return Words(values, flags, optional, windows, truth, has_value, has_tables)
 
 
 def _kind(thing: Any) -> str:
@@ -160,9 +163,10 @@ def tiers(
         *(pair for pair in permutations([w for w in words.values if w != words.truth], 2) if pair not in words.starts),
     ]
     soft = [*_soft(words, words.starts if words.truth == M else windows)]
-    first = [*_orders(words), *soft, *_flags(words), *_late(words, overwritten), *_bounds(words), *_closing(words)]
-    yield of(first)
-    second = [*first, *_guarded(words, soft)]
+    first = [*_orders(words), *soft, *_flags(words), *_late(words, overwritten), *_closing(words)]
+    bounds = [*_bounds(words)]
+    yield of([*first, *bounds] if words.has_tables else first)
+    second = [*first, *bounds, *_guarded(words, soft)]
     yield of(second)
     third = [*second, *_soft(words, windows), *_late(words, [*permutations(words.values, 2)])]
     yield of(third)

@@ -96,6 +96,10 @@ def prove_own(
             raise first from None
         raise
     made = conclude(search, written, seconds=seconds, watch=watch)
+    if search.types and not made.holds:  # it may be of MIN's nodes
+        other = search_of(function, spec, order, form, max_at_root=False)
+        mirrored = conclude(other, written, seconds=seconds, watch=watch)
+        search, made = (other, mirrored) if mirrored.holds else (search, made)
     called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(search.points[search.program.entry])})"
     proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
     return Own(proofs, made, called_as)

@@ -10,7 +10,7 @@ from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import OwnTable, vocabulary_of
-from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
+from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, max_to_move, min_to_move, told_sign, told_turn
 from proofs.proving.phrasing.counting import COUNTING
 from proofs.proving.phrasing.extremes import EXTREMES
 from proofs.proving.phrasing.fragment_of import in_fragment
@@ -26,7 +26,7 @@ from proofs.proving.phrasing.points import (
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh
 from proofs.proving.phrasing.tables import tables_of
-from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
+from proofs.proving.phrasing.turns import as_max_sees_it, asks_who_moves, types_by_turns, with_payoffs_of_mover
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
@@ -61,6 +61,7 @@ class Search:
     vocabulary: Vocabulary
     bodies: dict[str, str] = field(default_factory=dict)
     tables: dict[str, OwnTable] = field(default_factory=dict)
+    types: Mapping[str, bool] = field(default_factory=dict)  # whether MAX moves, where nobody asks
 
     def fill(self, head: Head, said: Iterable[ast.expr], ending: Ending | None = None) -> None:
         """Give a loop its invariant, and the reason why it ends; what that rests on is the first that is said."""
@@ -91,6 +92,8 @@ class Search:
         before += [_TOLD[word] for word in words if word in _TOLD]
         kept = [self.tables[word] for word in words if word in self.tables]
         before += [about.clauses[0] for about in kept]
+        if name in self.types:
+            before.append(max_to_move if self.types[name] else min_to_move)
         after = [*spec.required.values(), *(about.clauses[1] for about in kept)]
         sorts = {one: self.tables[word].sort if word in self.tables else SORTS[word]
                  for one, word in zip(own, words, strict=True)}  # fmt: skip
@@ -120,9 +123,14 @@ class Search:
 
 
 def search_of(
-    function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False
-) -> Search:
-    """The search, its phrases replaced."""
+    function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False,
+    max_at_root: bool = True,
+) -> Search:  # fmt: skip
+    """The search, its phrases replaced.
+
+    Where no function asks who moves, nor is told, each is taken to be called on nodes of one type, those at which MAX
+    moves at the root (or MIN); its contract then says so.
+    """
     program = in_fragment(function)
     _from_the_root(program)
     names = points_of(program)
@@ -145,13 +153,18 @@ def search_of(
         with_payoffs_of_mover(program)  # who is told the sign turns them itself
     bodies = {name: as_max_sees_it(program, name, points[name]) for name in of_mover}
     is_negamax = bool(of_mover)
-    takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
-    heads = heads_of(program, _called(program, points, bodies))
+    called = _called(program, points, bodies)
+    types: dict[str, bool] | None = None
+    is_told = is_negamax or any("is_max" in words for words in points.values())
+    if not is_told and not asks_who_moves(program):
+        types = types_by_turns(program, {name: by["node"] for name, by in called.items()}, max_at_root)
+    takes_turns = is_told or turns or bool(types)
+    heads = heads_of(program, called)
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
     tables = {word: OwnTable(word.removeprefix(TABLE), 0) for words in points.values() for word in words if word.startswith(TABLE)}
     if tables:
         vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
-    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables)
+    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables, types or {})
 
 
 def _called(
