@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from proofs.proving.execution.sorts import is_value
 from proofs.proving.inference.candidates import Candidate
 from proofs.proving.inference.formulas import Formulas, key_of
 from proofs.proving.inference.record import Due, Record, State
@@ -216,5 +217,14 @@ class Houdini:
 
 
 def state_key(state: State) -> tuple[Any, ...]:
-    """What tells one state from another."""
-    return state.loop, state.is_max, *((name, key_of(value)) for name, value in state.values.items())
+    """What tells one state from another, as far as a candidate may speak of it."""
+    told = ((name, key_of(value)) for name, value in state.values.items() if value is None or _is_told(value))
+    return state.loop, state.is_max, _points(state), *told
+
+
+def _is_told(value: Any) -> bool:
+    return isinstance(value, bool) or is_value(value)
+
+
+def _points(state: State) -> tuple[int, ...]:
+    return tuple(end.point for end in state.ends) if state.ends is not None else ()
