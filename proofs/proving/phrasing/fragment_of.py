@@ -24,6 +24,7 @@ def in_fragment(function: FunctionType) -> Program:
         with_constants(definition, program.names, Lists(definition, program.names).is_list)
     lift(program)
     for definition in program.definitions.values():
+        without_dead_stores(definition, program.module, program.definitions.values())  # numbers of best children
         with_plain_orders(definition, program.names)
         with_loops(definition, program.names)
         with_plain_loops(definition, program.names)
