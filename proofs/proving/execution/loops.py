@@ -147,7 +147,8 @@ class Path(Expressions):
             # It is a float where it is infinite, at every iteration: `low + 1` is one, too.
             self.sorts[id(loop)][name] = lambda thing: fits(thing) and not isinstance(thing, Infinity)
             made = made._float if isinstance(made, Infinity) else made
-        if "mover" in self.vocabulary.axioms and not self.node.is_max():
+        is_flag = sort is not None and sort.startswith("OneOf[")
+        if "mover" in self.vocabulary.axioms and not is_flag and not self.node.is_max():
             return _opposite(made)  # any value at all, too; but it compares with those that MIN sees
         return made
 

@@ -5,7 +5,8 @@ comparisons or questions about a flag or None. They come in tiers, the cheapest 
 a candidate for each player.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -21,7 +22,7 @@ ENDS: Final = {"-inf": NEG_INF, "+inf": POS_INF}
 
 @dataclass(frozen=True)
 class Atom:
-    """left < right, left <= right; or `left is right`, where right is a truth value or None."""
+    """left < right, left <= right; or `left is right`, where right is a truth value, None, or what a flag may be."""
 
     left: str
     word: str  # "<", "<=", "is", "is not"
@@ -31,10 +32,11 @@ class Atom:
         """As a formula; None where it has no answer."""
         if self.word in ("is", "is not"):
             thing = state.values[self.left]
-            wanted: Any = {"True": True, "False": False, "None": None}[self.right]
-            if wanted is not None and not isinstance(thing, bool):
+            wanted: Any = ast.literal_eval(self.right)
+            if wanted is not None and type(thing) is not type(wanted):
                 return None
-            return formulas.true if (thing is wanted) == (self.word == "is") else formulas.false
+            is_so = thing is None if wanted is None else thing == wanted
+            return formulas.true if is_so == (self.word == "is") else formulas.false
         x, y = (ENDS[name] if name in ENDS else state.values.get(name) for name in (self.left, self.right))
         if not (is_value(x) and is_value(y)):
             return None
@@ -111,7 +113,7 @@ class Words:
     """The variables of a loop by their kinds, as far as every state agrees."""
 
     values: tuple[str, ...]
-    flags: tuple[str, ...]
+    flags: Mapping[str, tuple[str, ...]]  # with what each may be
     optional: tuple[str, ...]  # values that may be None
     starts: tuple[tuple[str, str], ...]  # windows at entry
     truth: str = M  # the true value that is spoken of: of the older brothers, or of the node
@@ -120,17 +122,23 @@ class Words:
 
 
 def words_of(
-    states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None, *, has_tables: bool
-) -> Words:
+    states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None, choices: Mapping[str, Sequence[Any]],
+    *, has_tables: bool,
+) -> Words:  # fmt: skip
     """Sort the variables."""
     names = [name for name in states[0].values if all(name in state.values for state in states)]
     kinds = {name: {_kind(state.values[name]) for state in states} for name in names}
-    values = tuple(name for name, found in kinds.items() if "value" in found and found <= {"value", "none"})
+    values = tuple(
+        name
+        for name, found in kinds.items()
+        if "value" in found and found <= {"value", "none"} and name not in choices
+    )
     truth, has_value = (M, F in values) if M in values else (F, False)
     if truth == M:
         values = tuple(name for name in values if name != F)
     optional = tuple(name for name in values if "none" in kinds[name])
-    flags = tuple(name for name, found in kinds.items() if found == {"flag"})
+    flags = {name: ("True", "False") for name, found in kinds.items() if found == {"flag"}}
+    flags |= {name: tuple(map(repr, values)) for name, values in choices.items() if name in names}
     back = {theirs: ours for ours, theirs in starts.items()}
     windows: tuple[tuple[str, str], ...] = ()
     if window is not None:
@@ -218,12 +226,12 @@ def _closing(words: Words) -> Iterator[Pair]:
 
 
 def _flags(words: Words) -> Iterator[Pair]:
-    for flag in words.flags:
-        for truth in ("True", "False"):
+    for flag, truths in words.flags.items():
+        for truth in truths:
             yield (), (Atom(flag, "is", truth),)
     for name in words.optional:
-        for flag in words.flags:
-            for truth in ("True", "False"):
+        for flag, truths in words.flags.items():
+            for truth in truths:
                 yield (Atom(name, "is", "None"),), (Atom(flag, "is", truth),)
                 yield (Atom(flag, "is", truth),), (Atom(name, "is", "None"),)
         if M in words.values:
@@ -238,11 +246,15 @@ def _flags(words: Words) -> Iterator[Pair]:
 def _guarded(words: Words, soft: Iterable[Pair]) -> Iterator[Pair]:
     """The same where a flag is set, or not."""
     kept = [*soft]
-    for flag in words.flags:
-        for truth in ("True", "False"):
+    for flag, truths in words.flags.items():
+        for truth in truths:
             guard = Atom(flag, "is", truth)
             for premises, conclusion in (*_orders(words), *kept):
                 yield (guard, *premises), conclusion
+            if words.has_value:
+                for x in words.values:
+                    yield (guard,), (Atom(x, "<=", F),)
+                    yield (guard,), (Atom(F, "<=", x),)
             if M in words.values:
                 for end in (Atom(M, "<=", "-inf"), Atom("+inf", "<=", M)):
                     yield (end,), (guard,)

@@ -79,7 +79,8 @@ def _states(made: Record, loop: str) -> list[State]:
 
 
 def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candidate]]:
-    words = words_of(states, head.starts, search.window_of(head.function), has_tables=bool(search.tables))
+    window = search.window_of(head.function)
+    words = words_of(states, head.starts, window, head.choices, has_tables=bool(search.tables))
     types = {state.is_max for state in states}
     players: list[bool | None] = [True, False] if types == {True, False} and not search.is_negamax else [None]
     overwritten = [(now, then) for then, now in head.starts.items() if {now, then} <= {*words.values}]

@@ -223,7 +223,7 @@ def state_key(state: State) -> tuple[Any, ...]:
 
 
 def _is_told(value: Any) -> bool:
-    return isinstance(value, bool) or is_value(value)
+    return isinstance(value, bool | str) or is_value(value)
 
 
 def _points(state: State) -> tuple[int, ...]:

@@ -67,7 +67,12 @@ def _joint(chains: Sequence[list[str]]) -> tuple[list[str], list[str]] | None:
 
 
 def _said(chains: Iterable[list[str]], head: Head, *, is_negamax: bool) -> list[str]:
-    return [" ".join(_word(word, head, is_negamax=is_negamax) for word in chain) for chain in chains]
+    said = []
+    for chain in chains:
+        of_flag = chain[0] in head.choices and chain[1] in ("is", "is not") and chain[2] != "None"
+        words = [chain[0], "==" if chain[1] == "is" else "!=", chain[2]] if of_flag else chain
+        said.append(" ".join(_word(word, head, is_negamax=is_negamax) for word in words))
+    return said
 
 
 def _word(word: str, head: Head, *, is_negamax: bool) -> str:

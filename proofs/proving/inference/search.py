@@ -10,11 +10,11 @@ from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import OwnTable, vocabulary_of
-from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, max_to_move, min_to_move, told_sign, told_turn
+from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, max_to_move, min_to_move, one_of, told_sign, told_turn
 from proofs.proving.phrasing.counting import COUNTING
 from proofs.proving.phrasing.extremes import EXTREMES
 from proofs.proving.phrasing.fragment_of import in_fragment
-from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
+from proofs.proving.phrasing.holes import WORDS, Head, choice_sort, filled, heads_of
 from proofs.proving.phrasing.points import (
     UnknownParametersError,
     calls_of,
@@ -161,6 +161,8 @@ def search_of(
     takes_turns = is_told or turns or bool(types)
     heads = heads_of(program, called)
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
+    choices = {choice_sort(values): one_of(values) for head in heads for values in head.choices.values()}
+    vocabulary = vocabulary.extended_by(Vocabulary(sorts=choices)) if choices else vocabulary
     tables = {word: OwnTable(word.removeprefix(TABLE), 0) for words in points.values() for word in words if word.startswith(TABLE)}
     if tables:
         vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))

@@ -76,6 +76,17 @@ def min_to_move(tree: GameTree[Any], node: Any) -> bool:
     return not tree.is_max(node)
 
 
+def one_of(values: tuple[Any, ...]) -> Sort:
+    """A flag that is one of these."""
+
+    def made(world: ProvingWorld, name: str, _node: Node) -> Any:
+        answer = values[world.choose(len(values))]
+        world.scene.append(f"{name} = {answer!r}")
+        return answer
+
+    return Sort(made, lambda thing: any(type(thing) is type(value) and thing == value for value in values))
+
+
 STRANGERS: Final = Vocabulary(
     sorts={
         "Value | None": or_none(Sort(arbitrary_value, is_value)),

@@ -47,6 +47,7 @@ class Head:
     said: list[ast.expr] = field(default_factory=list)
     optional: frozenset[str] = frozenset()  # variables that are None at times
     is_written: bool = True  # it stands in the source as a loop
+    choices: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # flags: what each of them may be
     is_while: bool = False  # it goes on until a test fails: that it ends is to be shown
 
 
@@ -132,12 +133,13 @@ def heads_of(program: Program, called: Mapping[str, Mapping[str, str]]) -> list[
     for name, definition in program.definitions.items():
         starts = _keep_starts(definition)
         optional = _say_sorts(definition)
+        choices = _say_choices(definition)
         lists = Lists(definition, program.names)
         for block in [*blocks(definition)]:
             for part in block:
                 if isinstance(part, ast.For | ast.While) and not _is_said(part, program.names):
                     found.append(_head(name, definition, part, lists, starts, program, called.get(name, {})))
-                    found[-1].optional = optional
+                    found[-1].optional, found[-1].choices = optional, choices
     return found
 
 
@@ -220,6 +222,37 @@ def _kept_already(definition: ast.FunctionDef, parameter: str) -> str:
             case _:
                 return ""
     return ""
+
+
+def _say_choices(definition: ast.FunctionDef) -> dict[str, tuple[Any, ...]]:
+    """Flags: variables that are only ever one of several texts or whole numbers, kept or asked which they are."""
+    found: dict[str, dict[Any, None]] = {}
+    other = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
+    fine: set[int] = set()
+    for node in ast.walk(definition):
+        match node:
+            case ast.Assign([ast.Name(name) as target], ast.Constant(value)) if type(value) in (int, str):
+                found.setdefault(name, {}).setdefault(value)
+                fine.add(id(target))
+            case ast.Compare(ast.Name() as asked, [ast.Eq() | ast.NotEq()], [ast.Constant()]):
+                fine.add(id(asked))
+            case ast.Tuple(parts):  # what else is unpacked there is looked at when a loop begins
+                fine |= {id(part) for part in parts}
+            case ast.Assert():
+                fine |= {id(part) for part in ast.walk(node)}
+    for node in ast.walk(definition):
+        if isinstance(node, ast.Name) and id(node) not in fine:
+            other.add(node.id)
+    made = {name: tuple(values) for name, values in found.items() if name not in other and len(values) > 1}
+    made = {name: values for name, values in made.items() if len({type(value) for value in values}) == 1}
+    for name, values in made.items():
+        definition.body[:0] = parsed(f"{name}: {choice_sort(values)}", definition)
+    return made
+
+
+def choice_sort(values: tuple[Any, ...]) -> str:
+    """The sort of a flag that is one of these."""
+    return ast.unparse(ast.parse(f"OneOf[{', '.join(map(repr, values))}]"))
 
 
 def _say_sorts(definition: ast.FunctionDef) -> frozenset[str]:

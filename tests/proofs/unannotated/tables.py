@@ -351,3 +351,69 @@ class MTDF:
         if g > alpha:
             self.lower[node] = g
         return g
+
+
+POSITIONS = {}
+IS_EXACT, IS_ALPHA, IS_BETA = range(3)
+
+
+def probe_and_store(tree, node, alpha, beta):
+    """Fail-hard, with a flag that the loop changes, as on the Chess Programming Wiki."""
+    if node in POSITIONS:
+        value, flag = POSITIONS[node]
+        if flag == IS_EXACT:
+            return min(max(value, alpha), beta)
+        if flag == IS_ALPHA and value <= alpha:
+            return alpha
+        if flag == IS_BETA and value >= beta:
+            return beta
+    if not tree.children(node):
+        return min(max(tree.value(node), alpha), beta)
+    flag = IS_ALPHA
+    for child in tree.children(node):
+        value = -probe_and_store(tree, child, -beta, -alpha)
+        if value >= beta:
+            POSITIONS[node] = (beta, IS_BETA)
+            return beta
+        if value > alpha:
+            flag = IS_EXACT
+            alpha = value
+    POSITIONS[node] = (alpha, flag)
+    return alpha
+
+
+def meets_in_the_middle(tree, node, alpha, beta, table=None):
+    """Two bounds a node, as in AlphaBetaWithMemory; where they meet, that is the value."""
+    if table is None:
+        table = {}
+    low, high = table.get(node, (-inf, inf))
+    if low == high or low >= beta:
+        return low
+    if high <= alpha:
+        return high
+    alpha, beta = max(alpha, low), min(beta, high)
+    children = tree.children(node)
+    if not children:
+        g = tree.value(node)
+    elif tree.is_max(node):
+        g, a = -inf, alpha
+        for child in children:
+            if g >= beta:
+                break
+            g = max(g, meets_in_the_middle(tree, child, a, beta, table))
+            a = max(a, g)
+    else:
+        g, b = inf, beta
+        for child in children:
+            if g <= alpha:
+                break
+            g = min(g, meets_in_the_middle(tree, child, alpha, b, table))
+            b = min(b, g)
+    if g <= alpha:
+        high = g
+    elif g >= beta:
+        low = g
+    else:
+        low = high = g
+    table[node] = (low, high)
+    return g
