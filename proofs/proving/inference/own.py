@@ -48,7 +48,8 @@ class Own:
                 yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
         if made.laws:
-            yield "found of its tables, which a call takes to be so and leaves so (an empty table is):"
+            yield "found of its tables: entries are of these forms alone, and true, before a call (as in an empty table)"
+            yield "and after it:"
             yield from (f"  {text}" for text in made.laws)
         if made.left is not None:
             due, values = made.left

@@ -19,9 +19,15 @@ from proofs.proving.source.fragment import refuse
 
 def with_plain_entries(program: Program) -> None:
     """Replace them in all functions of the program."""
+    fields = dict(_classes(program))
+    kind, keys = _kind_of_entries(program, fields)
     for definition in program.definitions.values():
         _Flags(program, definition).generic_visit(definition)
-        _Entries(program, definition).generic_visit(definition)
+        if kind:
+            entries = _Entries(program, definition, {kind: fields[kind]} if kind in fields else {}, keys)
+            if not (kind in fields and issubclass(program.names[kind], tuple)):
+                entries.must_be_asked_by_name(definition)
+            entries.generic_visit(definition)
 
 
 # FLAGS
@@ -77,7 +83,8 @@ def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute) -
     if kind.__bases__ == (enum.Enum,) and type(kind) is enum.EnumMeta:
         methods = [part for part in home[0].body if isinstance(part, ast.FunctionDef)]
         member = kind.__members__.get(word)
-        if member is None or methods:
+        written = {part.value for part in ast.walk(program.module) if isinstance(part, ast.Constant)}
+        if member is None or methods or f"{kind.__name__}.{member.name}" in written:
             raise refuse(node, told)
         return f"{kind.__name__}.{member.name}"
     if kind.__bases__ != (object,) or type(kind) is not type or not _holds_constants(home[0].body):
@@ -127,10 +134,12 @@ def _is_unpacked(module: ast.Module, word: str) -> bool:
 class _Entries(ast.NodeTransformer):
     """Entries of a class, or dicts, as tuples."""
 
-    def __init__(self, program: Program, definition: ast.FunctionDef) -> None:
+    def __init__(
+        self, program: Program, definition: ast.FunctionDef, fields: Mapping[str, list[str]], keys: list[str]
+    ) -> None:
         self.program = program
-        self.fields = dict(_classes(program))
-        self.keys = _keys(definition)
+        self.fields = fields
+        self.keys = keys
         self.parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
         self.variables = self._variables(definition)
 
@@ -174,6 +183,27 @@ class _Entries(ast.NodeTransformer):
                 return True
         return False
 
+    def must_be_asked_by_name(self, definition: ast.FunctionDef) -> None:
+        """Refuse to unpack or count the parts of what is no tuple."""
+        fine: set[int] = set()
+        for node in ast.walk(definition):
+            match node:
+                case ast.Attribute(asked) | ast.Subscript(asked, ast.Constant(str())):
+                    fine.add(id(asked))
+                case ast.Assign([ast.Name()], value) | ast.NamedExpr(ast.Name(), value):
+                    fine |= {id(value), *map(id, _arms(value))}
+                case ast.Compare(asked, [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
+                    fine.add(id(asked))
+                case ast.If(asked) | ast.IfExp(asked) | ast.UnaryOp(ast.Not(), asked):
+                    fine.add(id(asked))
+                case ast.Assign([ast.Subscript()], value):
+                    fine.add(id(value))
+        for node in ast.walk(definition):
+            is_found = isinstance(node, ast.Call | ast.Subscript) and self._is_entry(node) and _is_lookup(node)
+            is_one = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self.variables
+            if (is_found or is_one) and id(node) not in fine:
+                raise refuse(node, f"{ast.unparse(node)}: of an entry that is no tuple only its parts are asked, by name")
+
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
         match node:
@@ -215,15 +245,48 @@ class _Entries(ast.NodeTransformer):
         return made
 
 
-def _keys(definition: ast.FunctionDef) -> list[str]:
-    """The keys of the dicts that are written out there: all have the same ones."""
-    for node in ast.walk(definition):
-        match node:
-            case ast.Dict([_, *_] as keys):
-                found = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
-                if len({*found}) == len(keys):
-                    return found
-    return []
+def _is_lookup(node: ast.AST) -> bool:
+    """`table[node]` or `table.get(node)`, and no part of an entry."""
+    match node:
+        case ast.Subscript(_, ast.Constant(), _):
+            return False
+        case ast.Subscript(_, _, ast.Load()) | ast.Call(ast.Attribute(_, "get")):
+            return True
+    return False
+
+
+def _arms(value: ast.expr) -> list[ast.expr]:
+    match value:
+        case ast.IfExp(_, one, other):
+            return [*_arms(one), *_arms(other)]
+    return [value]
+
+
+def _kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[str, list[str]]:
+    """The class of the entries that tables keep, or `dict` with its keys; nothing if they are neither.
+
+    All that is stored must be of one kind: an entry of another one has no such parts.
+    """
+    kinds: dict[str, ast.AST] = {}
+    keys: list[list[str]] = []
+    for definition in program.definitions.values():
+        for node in ast.walk(definition):
+            match node:
+                case ast.Assign([ast.Subscript()], ast.Call(ast.Name(word))) if word in fields:
+                    kinds.setdefault(word, node)
+                case ast.Assign([ast.Subscript()], ast.Dict([_, *_])):
+                    kinds.setdefault("dict", node)
+                case ast.Assign([ast.Subscript()]):
+                    kinds.setdefault("", node)
+            match node:
+                case ast.Dict([_, *_] as written):
+                    found = [key.value for key in written if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+                    if len({*found}) != len(written) or (keys and keys[0] != found):
+                        raise refuse(node, f"{ast.unparse(node)}: a dict as an entry has texts for keys, always the same")
+                    keys.append(found)
+    if len(kinds) > 1:
+        raise refuse([*kinds.values()][1], "a table keeps entries of one kind: those of one class, dicts, or tuples")
+    return next(iter(kinds), ""), keys[0] if keys else []
 
 
 def _classes(program: Program) -> Iterator[tuple[str, list[str]]]:

@@ -41,6 +41,9 @@ def with_tables(program: Program) -> None:
                 outer[name].add(node.id)
     if not any(outer.values()) and not any(given.values()):
         return
+    kept = [program.names[word] for word in set[str]().union(*outer.values()) if word in program.names]
+    if len({id(table) for table in kept}) != len(kept):
+        raise refuse(program.definitions[program.entry], "two of its tables are one dict; a table has one name")
     calls = {name: [*_calls(definition, program)] for name, definition in program.definitions.items()}
     for name in program.definitions:
         for call in calls[name]:

@@ -110,6 +110,9 @@ def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDe
             if id(node) not in harmless or is_set or (id(node) in within and id(node) not in ours):
                 told = "a proof does not see what becomes of the table there"
                 raise refuse(node, f"{ast.unparse(node)} is used outside of the search: {told}")
+    kept = [inspect.getattr_static(method.__self__, attr) for attr in found]
+    if len({id(table) for table in kept}) != len(kept):
+        raise refuse(methods[0], f"{' and '.join(found)} are one dict; a table has one name")
     return [*found]
 
 
