@@ -149,24 +149,31 @@ def is_right(make: Callable[[], Callable[..., Any]], row: Row, number: int = 150
     search = make()
     for game in games(row, number):
         search = make() if row.keeps else search
-        f = game.truth(game.root)
-        if row.form == "negamax" and not game.is_max(game.root):
-            f = -f
-        for given in calls(game, row):
-            try:
-                with soon():
-                    v = search(game, *given)
-                if row.spec == "minimax":
-                    is_so = v == f
-                else:
-                    ends = [end for end in given if type(end) in (int, float)]
-                    alpha, beta = ends[:2] if row.function == "with_color" else ends[-2:]
-                    is_so = v == f if alpha < v < beta else f <= v if v <= alpha else f >= v
-            except Exception:  # noqa: BLE001 - whatever it raises is wrong
-                return False
-            if not is_so:
-                return False
+        if breaks(search, game, row):
+            return False
     return True
+
+
+def breaks(search: Callable[..., Any], game: Game, row: Row) -> bool:
+    """Whether one of the calls on the game shows that the search is wrong."""
+    f = game.truth(game.root)
+    if row.form == "negamax" and not game.is_max(game.root):
+        f = -f
+    for given in calls(game, row):
+        try:
+            with soon():
+                v = search(game, *given)
+            if row.spec == "minimax":
+                is_so = v == f
+            else:
+                ends = [end for end in given if type(end) in (int, float)]
+                alpha, beta = ends[:2] if row.function == "with_color" else ends[-2:]
+                is_so = v == f if alpha < v < beta else f <= v if v <= alpha else f >= v
+        except Exception:  # noqa: BLE001 - whatever it raises is wrong
+            return True
+        if not is_so:
+            return True
+    return False
 
 
 def loaded(text: str, row: Row) -> Callable[..., Any]:
