@@ -1,7 +1,7 @@
 """Single-edit mutants of right searches without annotations, put to the prover; what is proved, held against others.
 
-The edits are those of `verified mutants`, in every function of the file that the search reaches. A mutant that is proved
-is run on all small games by the judge of `test_proving_unannotated`, which shares no code with the engines, on random
+The edits are those of `verified mutants`, in every function of the file that the search reaches. One that is proved is
+run on all small games by the judge of `test_proving_unannotated`, which shares no code with the engines, on random
 larger ones, and by `verified check`.
 """
 
@@ -38,7 +38,7 @@ def module_of(row: Row) -> ModuleType:
     return module
 
 
-def reached(row: Row, module: ModuleType) -> list[str]:
+def reached(row: Row) -> list[str]:
     """The functions that the search reaches, by the names that are read in them."""
     tree = ast.parse(row.text())
     home = row.function.partition(".")[0]
@@ -50,7 +50,9 @@ def reached(row: Row, module: ModuleType) -> list[str]:
     names: list[str] = []
     for name in found:
         part = known[name]
-        inner = [f"{name}.{one.name}" for one in part.body if isinstance(one, ast.FunctionDef) and one.name != "__init__"]
+        inner = [
+            f"{name}.{one.name}" for one in part.body if isinstance(one, ast.FunctionDef) and one.name != "__init__"
+        ]
         names += [name] if isinstance(part, ast.FunctionDef) else inner
     return names
 
@@ -58,7 +60,7 @@ def reached(row: Row, module: ModuleType) -> list[str]:
 def every_mutant(row: Row) -> Iterator[tuple[str, str]]:
     """What is edited, and the text of the file."""
     module = module_of(row)
-    for name in reached(row, module):
+    for name in reached(row):
         for edit in mutations_within(module, name):
             yield str(edit), edit.text
 
@@ -111,6 +113,14 @@ def _inner(shape: Any, at: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
             yield from _inner(part, (*at, number))
 
 
+def _takes_turns(top: bool, node: tuple[int, ...]) -> bool:
+    return (len(node) % 2 == 0) == top
+
+
+def _type_of(types: dict[tuple[int, ...], bool], node: tuple[int, ...]) -> bool:
+    return types.get(node, True)
+
+
 def small_games(row: Row, most: int) -> Iterator[Game]:
     """Every game of up to so many nodes with these values, of all types or with players that take turns."""
     of_mover = row.form == "negamax" and row.function != "with_color"
@@ -122,12 +132,12 @@ def small_games(row: Row, most: int) -> Iterator[Game]:
                 if turns:
                     tops = {"max": [True], "min": [False]}.get(row.turns, [True, False])
                     for top in tops:
-                        yield Game(filled, of_mover=of_mover, types=lambda node, top=top: (len(node) % 2 == 0) == top)
+                        yield Game(filled, of_mover=of_mover, types=partial(_takes_turns, top))
                     continue
                 places = [*_inner(shape)]
                 for chosen_types in product((True, False), repeat=len(places)):
                     types = dict(zip(places, chosen_types, strict=True))
-                    yield Game(filled, of_mover=of_mover, types=lambda node, types=types: types.get(node, True))
+                    yield Game(filled, of_mover=of_mover, types=partial(_type_of, types))
 
 
 def is_right_on_small_games(text: str, row: Row, most: int) -> bool:

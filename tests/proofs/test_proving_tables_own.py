@@ -114,7 +114,9 @@ def inner(tree, node, alpha, beta):
             break
     return best
 """
-MTD = INNER + """
+MTD = (
+    INNER
+    + """
 
 def search(tree, node):
     g, low, high = 0, -inf, inf
@@ -127,7 +129,10 @@ def search(tree, node):
             low = g
     return g
 """
-ASPIRATION = INNER + """
+)
+ASPIRATION = (
+    INNER
+    + """
 
 def search(tree, node):
     alpha, beta = -5, 5
@@ -140,7 +145,10 @@ def search(tree, node):
         else:
             return v
 """
-DEEPENING = INNER + """
+)
+DEEPENING = (
+    INNER
+    + """
 
 def search(tree, node):
     value = None
@@ -148,6 +156,7 @@ def search(tree, node):
         value = inner(tree, node, -inf, inf)
     return value
 """
+)
 PAIR = """
 def search(tree, node, alpha, beta):
     if not tree.children(node):
@@ -243,7 +252,7 @@ ATTACKS: dict[str, tuple[str, str, str]] = {
     "a tuple among entries with names": ("ENTRY", "Entry(UPPER, best)", "(UPPER, best)"),
     "a dict in another order": ("DICT", '{"flag": LOWER, "known": best}', '{"known": best, "flag": LOWER}'),
     "a dict that lacks a part": ("DICT", '{"flag": LOWER, "known": best}', '{"flag": LOWER}'),
-    "a dict that is unpacked": ("DICT", '        if entry["flag"] == EXACT', '        flag, known = entry\n        if flag == EXACT'),
+    "a dict that is unpacked": ("DICT", '        if entry["flag"] == EXACT', "        flag, known = entry\n        if flag == EXACT"),
     "a record that is unpacked": ("RECORD", "        if entry.flag == EXACT", "        flag, known = entry\n        if flag == EXACT"),
     "a record that is changed": ("RECORD", "        if entry.flag == EXACT", "        entry.known = 0\n        if entry.flag == EXACT"),
     "a dict that is changed": ("DICT", '        if entry["flag"] == EXACT', '        entry["known"] = 0\n        if entry["flag"] == EXACT'),

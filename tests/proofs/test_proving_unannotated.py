@@ -111,11 +111,12 @@ def calls(game: Game, row: Row) -> Iterator[tuple[Any, ...]]:
         for _ in range(2 if row.keeps else 1):
             yield () if row.function in ("from_the_root", "whole_tree") else (game.root,)
         return
+    table: dict[Any, Any] = {}
     more: dict[str, tuple[Any, ...]] = {
         "with_color": (1 if game.is_max(game.root) else -1,),
         "told_the_turn": (game.is_max(game.root),),
         "told_who": (game.is_max(game.root),),
-        "handed_on": (table := {},),
+        "handed_on": (table,),
         "with_dicts": (table,),
     }
     windows = [*combinations((-INF, -2, 0, 1, INF), 2)]

@@ -122,30 +122,26 @@ class Words:
 
 
 def words_of(
-    states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None, choices: Mapping[str, Sequence[Any]],
-    *, has_tables: bool,
+    states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None,
+    choices: Mapping[str, Sequence[Any]], *, has_tables: bool,
 ) -> Words:  # fmt: skip
     """Sort the variables."""
     names = [name for name in states[0].values if all(name in state.values for state in states)]
     kinds = {name: {_kind(state.values[name]) for state in states} for name in names}
     values = tuple(
-        name
-        for name, found in kinds.items()
-        if "value" in found and found <= {"value", "none"} and name not in choices
+        name for name, found in kinds.items() if "value" in found and found <= {"value", "none"} and name not in choices
     )
     truth, has_value = (M, F in values) if M in values else (F, False)
     if truth == M:
         values = tuple(name for name in values if name != F)
     optional = tuple(name for name in values if "none" in kinds[name])
-    flags = {name: ("True", "False") for name, found in kinds.items() if found == {"flag"}}
+    flags: dict[str, tuple[str, ...]] = {name: ("True", "False") for name, found in kinds.items() if found == {"flag"}}
     flags |= {name: tuple(map(repr, values)) for name, values in choices.items() if name in names}
     back = {theirs: ours for ours, theirs in starts.items()}
     windows: tuple[tuple[str, str], ...] = ()
     if window is not None:
         at_entry, now = tuple(back.get(end, end) for end in window), window
-        windows = tuple(
-            (low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values
-        )
+        windows = tuple((low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values)
     return Words(values, flags, optional, windows, truth, has_value, has_tables)
 
 

@@ -13,8 +13,8 @@ from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.in_python import asserts
 from proofs.proving.inference.laws import find_laws, law_texts
 from proofs.proving.inference.record import Due
-from proofs.proving.phrasing.holes import Head
 from proofs.proving.inference.search import Search
+from proofs.proving.phrasing.holes import Head
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver, solvers
 from proofs.proving.source.fragment import FragmentError

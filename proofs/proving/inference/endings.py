@@ -18,7 +18,7 @@ from proofs.proving.phrasing.holes import THE, Head
 from proofs.proving.vocabulary import LoopEnd
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.contracts import Clause
-from specs.values import NEG_INF, POS_INF
+from specs.values import NEG_INF, POS_INF, Value
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Ending:
 
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
-    opened: tuple[tuple[str, float], ...] = ()
+    opened: tuple[tuple[str, Value], ...] = ()
     rests_on: tuple[Candidate, ...] = ()
 
     def loop_end(self, finitely: Clause) -> LoopEnd:
@@ -74,7 +74,11 @@ def ending_of(head: Head, record: Record, formulas: Formulas, houdini: Houdini) 
         if steps.hold(_any_moves(down, [other for other in up if other != name])):
             up.remove(name)
     steps.also_due(
-        [_any_moves(down, up), *(_moves(name, -1, strict=False) for name in down), *(_moves(name, 1, strict=False) for name in up)]
+        [
+            _any_moves(down, up),
+            *(_moves(name, -1, strict=False) for name in down),
+            *(_moves(name, 1, strict=False) for name in up),
+        ]
     )
     rests_on = (*(above[name] for name in down), *(below[name] for name in up))
     return Ending(tuple(down), tuple(up), (), rests_on)

@@ -32,9 +32,7 @@ class Found:
             self.candidates = self.houdini.needed([*keep, *ends])
 
 
-def find(
-    search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate] = ()
-) -> Found:
+def find(search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate] = ()) -> Found:
     """The invariants of the loops in the proof of one function; `law`: what may be known of tables."""
     try:
         return _find(search, name, subject, stop, law, integers=False)

@@ -48,10 +48,8 @@ def find_laws(search: Search, subjects: Mapping[str, Subject], stop: Callable[[]
             kept.update(dict.fromkeys(more))
             due += [other for other in subjects if other != name and other not in due]
     for about in search.tables.values():
-        about.law = {
-            form: [_clause(about, form, one, number) for number, one in enumerate(kept, 1) if one.loop == law_name(about, form)]
-            for form in about.forms
-        }  # fmt: skip
+        about.law = {form: [_clause(about, form, one) for one in kept if one.loop == law_name(about, form)]
+                     for form in about.forms}  # fmt: skip
     return found
 
 
@@ -80,7 +78,7 @@ def _candidates(about: OwnTable, form: Form) -> list[Candidate]:
     return made
 
 
-def _clause(about: OwnTable, form: Form, one: Candidate, number: int) -> Clause:
+def _clause(about: OwnTable, form: Form, one: Candidate) -> Clause:
     """The candidate as a clause of `entry`, the parts, and `value`, f(n) as the search sees it."""
     names = {part_name(place): f"entry[{place}]" for place in range(len(form))} | {F: "value", **_ENDS}
     (atom,) = one.conclusion
@@ -90,7 +88,7 @@ def _clause(about: OwnTable, form: Form, one: Candidate, number: int) -> Clause:
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     space: dict[str, Any] = {"__name__": "laws", "NEG_INF": NEG_INF, "POS_INF": POS_INF}
     exec(compile(source, file, "exec"), space)  # noqa: S102 - made above
-    return Clause(f"law {number}", "found", _said(form, [one]), Kind.LOOP, Cost.ORACLE, space["holds"])
+    return Clause(_said(form, [one]), "found", _said(form, [one]), Kind.LOOP, Cost.ORACLE, space["holds"])
 
 
 def law_texts(about: OwnTable) -> list[str]:

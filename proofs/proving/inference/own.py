@@ -48,7 +48,7 @@ class Own:
                 yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
         if made.laws:
-            yield "found of its tables: entries are of these forms alone, and true, before a call (as in an empty table)"
+            yield "found of its tables: all entries are of these forms, and true, before a call (as in an empty table)"
             yield "and after it:"
             yield from (f"  {text}" for text in made.laws)
         if made.left is not None:

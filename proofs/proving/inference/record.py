@@ -13,9 +13,9 @@ from proofs.proving.execution.calls import Subject
 from proofs.proving.execution.loops import Loop, Path, WhileLoop
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.explore import Exploration
-from proofs.proving.execution.sorts import is_value
 from proofs.proving.models.own_table import VALUE, Form, OwnTable, parts_of, value_of
 from proofs.proving.phrasing.holes import THE
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition

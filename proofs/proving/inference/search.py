@@ -8,11 +8,19 @@ from typing import Protocol
 
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
+from proofs.proving.inference.makers import MAKERS
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import OwnTable, vocabulary_of
-from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, max_to_move, min_to_move, one_of, told_sign, told_turn
-from proofs.proving.phrasing.counting import COUNTING
-from proofs.proving.phrasing.extremes import EXTREMES
+from proofs.proving.models.strangers import (
+    MOVER,
+    STRANGERS,
+    TURNS,
+    max_to_move,
+    min_to_move,
+    one_of,
+    told_sign,
+    told_turn,
+)
 from proofs.proving.phrasing.fragment_of import in_fragment
 from proofs.proving.phrasing.holes import WORDS, Head, choice_sort, filled, heads_of
 from proofs.proving.phrasing.points import (
@@ -38,7 +46,7 @@ SORTS = {
 }  # fmt: skip
 TABLE = "table "
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
-_PLAIN = LIBRARY.extended_by(STRANGERS, EXTREMES, COUNTING)
+_PLAIN = LIBRARY.extended_by(STRANGERS, MAKERS)
 _IN_TURNS = _PLAIN.extended_by(TURNS)
 _OF_MOVER = _PLAIN.extended_by(MOVER)
 
@@ -163,7 +171,12 @@ def search_of(
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
     choices = {choice_sort(values): one_of(values) for head in heads for values in head.choices.values()}
     vocabulary = vocabulary.extended_by(Vocabulary(sorts=choices)) if choices else vocabulary
-    tables = {word: OwnTable(word.removeprefix(TABLE), 0) for words in points.values() for word in words if word.startswith(TABLE)}
+    tables = {
+        word: OwnTable(word.removeprefix(TABLE), 0)
+        for words in points.values()
+        for word in words
+        if word.startswith(TABLE)
+    }
     if tables:
         vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
     return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables, types or {})

@@ -31,9 +31,7 @@ COUNTER: Final = "counter"
 BARE: Final = "bare"  # an entry that is no tuple
 Form = tuple[str, ...]  # of each part: VALUE, COUNTER, or a constant as it is written; BARE first if it is no tuple
 _FLAGS: Final = (int, str, bool, type(None))
-_NO_NODE: Final = (
-    "is no node: a proof knows of a table whose key is the node, or a tuple of the node with a depth, a flag or who moves"
-)
+_NO_NODE: Final = "is no node; the key is the node, or a tuple of it with a depth, a flag or who moves"
 
 
 @dataclass
@@ -59,7 +57,9 @@ class OwnTable:
             says = f"every entry of {self.name} is true of its node"
             self._clauses = (
                 Clause(f"{self.name}-is-true", "the law that was found", says, Kind.PRE, Cost.ORACLE, _true_entries),
-                Clause(f"{self.name}-stays-true", "the law that was found", says, Kind.POST, Cost.ORACLE, _true_entries),
+                Clause(
+                    f"{self.name}-stays-true", "the law that was found", says, Kind.POST, Cost.ORACLE, _true_entries
+                ),
             )
         return self._clauses
 

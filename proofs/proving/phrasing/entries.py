@@ -79,15 +79,16 @@ def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute) -
         if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load) and part.attr == word:
             raise refuse(part, f"{ast.unparse(part)} is assigned: it may be {ast.unparse(node)}")
         if getattr(part, "id", "") in ("setattr", "vars") or getattr(part, "attr", "") in ("__dict__", "__setattr__"):
-            raise refuse(part, f"{ast.unparse(part)}: it may change {ast.unparse(node)}")  # type: ignore[arg-type]
-    if kind.__bases__ == (enum.Enum,) and type(kind) is enum.EnumMeta:
+            raise refuse(part, f"{ast.unparse(part)}: it may change {ast.unparse(node)}")
+    members: Mapping[str, enum.Enum] = getattr(kind, "__members__", {})
+    if kind.__bases__ == (enum.Enum,):
         methods = [part for part in home[0].body if isinstance(part, ast.FunctionDef)]
-        member = kind.__members__.get(word)
+        member = members.get(word)
         written = {part.value for part in ast.walk(program.module) if isinstance(part, ast.Constant)}
         if member is None or methods or f"{kind.__name__}.{member.name}" in written:
             raise refuse(node, told)
         return f"{kind.__name__}.{member.name}"
-    if kind.__bases__ != (object,) or type(kind) is not type or not _holds_constants(home[0].body):
+    if kind.__bases__ != (object,) or not _holds_constants(home[0].body):
         raise refuse(node, told)
     value = vars(kind).get(word)
     if type(value) not in (int, str):
@@ -202,7 +203,9 @@ class _Entries(ast.NodeTransformer):
             is_found = isinstance(node, ast.Call | ast.Subscript) and self._is_entry(node) and _is_lookup(node)
             is_one = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self.variables
             if (is_found or is_one) and id(node) not in fine:
-                raise refuse(node, f"{ast.unparse(node)}: of an entry that is no tuple only its parts are asked, by name")
+                raise refuse(
+                    node, f"{ast.unparse(node)}: of an entry that is no tuple only its parts are asked, by name"
+                )
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
@@ -235,7 +238,7 @@ class _Entries(ast.NodeTransformer):
         if isinstance(node.ctx, ast.Load) and self._is_of_entry(node.value):
             places = {fields.index(node.attr) for fields in self.fields.values() if node.attr in fields}
             if len(places) == 1:
-                return self._part(node.value, *places, node)
+                return self._part(node.value, places.pop(), node)
         return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
 
     def _part(self, of: ast.expr, place: int, node: ast.expr) -> ast.expr:
@@ -280,9 +283,13 @@ def _kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple
                     kinds.setdefault("", node)
             match node:
                 case ast.Dict([_, *_] as written):
-                    found = [key.value for key in written if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+                    found = [
+                        key.value for key in written if isinstance(key, ast.Constant) and isinstance(key.value, str)
+                    ]
                     if len({*found}) != len(written) or (keys and keys[0] != found):
-                        raise refuse(node, f"{ast.unparse(node)}: a dict as an entry has texts for keys, always the same")
+                        raise refuse(
+                            node, f"{ast.unparse(node)}: a dict as an entry has texts for keys, always the same"
+                        )
                     keys.append(found)
     if len(kinds) > 1:
         raise refuse([*kinds.values()][1], "a table keeps entries of one kind: those of one class, dicts, or tuples")
@@ -295,13 +302,15 @@ def _classes(program: Program) -> Iterator[tuple[str, list[str]]]:
         if not isinstance(part, ast.ClassDef):
             continue
         kind = program.names.get(part.name)
-        is_plain = all(isinstance(one, ast.AnnAssign) and one.value is None or _is_text(one) for one in part.body)
+        is_plain = all((isinstance(one, ast.AnnAssign) and one.value is None) or _is_text(one) for one in part.body)
         if not (isinstance(kind, type) and is_plain and not part.keywords):
             continue
-        fields = [one.target.id for one in part.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)]
-        if kind.__bases__ == (tuple,) and list(getattr(kind, "_fields", ())) == fields and not part.decorator_list:
-            yield part.name, fields
-        elif kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names):
+        fields = [
+            one.target.id for one in part.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+        ]
+        if (
+            kind.__bases__ == (tuple,) and list(getattr(kind, "_fields", ())) == fields and not part.decorator_list
+        ) or (kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)):
             yield part.name, fields
 
 

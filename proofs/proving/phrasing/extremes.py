@@ -1,16 +1,15 @@
 """`max(x, y)` and `min(x, y)` by names of ours, so that an inference need not take a path for each of the two.
 
 What they do is what Python's own do. Only while invariants are looked for does one of them stand for a value of which
-the solver is told that it is the greater, or the lesser, of two (`inference.record`).
+the solver is told that it is the greater, or the lesser, of two (`inference.makers`).
 """
 
 import ast
-from typing import Any, Final
+from typing import Any
 
 from proofs.proving.phrasing.constants import pythons_own
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.syntax import fresh
-from proofs.proving.vocabulary import Vocabulary
 
 
 class GreaterOf:
@@ -25,17 +24,6 @@ class LesserOf:
 
     def __new__(cls, x: Any, y: Any) -> Any:
         return min(x, y)
-
-
-def _made(kind: type, plain: Any) -> Any:
-    def made(path: Any, x: Any, y: Any) -> Any:
-        extreme = getattr(path, "extreme", None)
-        return plain(x, y) if extreme is None else extreme(x, y, kind is GreaterOf)
-
-    return made
-
-
-EXTREMES: Final = Vocabulary(makers={GreaterOf: _made(GreaterOf, max), LesserOf: _made(LesserOf, min)})
 
 
 class _Put(ast.NodeTransformer):

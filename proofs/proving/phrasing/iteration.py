@@ -44,7 +44,8 @@ def _split(definition: ast.FunctionDef, lists: Lists) -> None:
     def each(part: ast.stmt) -> list[ast.stmt]:
         match part:
             case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if len(targets) == len(values):
-                about = any(lists.children(node) for value in values for node in ast.walk(value) if _is_about(node))
+                nodes = (node for value in values for node in ast.walk(value))
+                about = any(lists.children(node) for node in nodes if isinstance(node, ast.Name | ast.Call))
                 named = [target.id for target in targets if isinstance(target, ast.Name)]
                 if about and len({*named}) == len(targets) and not {*named} & names_in(part):
                     pairs = zip(targets, values, strict=True)
@@ -54,10 +55,6 @@ def _split(definition: ast.FunctionDef, lists: Lists) -> None:
     rewrite_blocks(definition, each)
 
 
-def _is_about(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name | ast.Call)
-
-
 def _without_lengths(definition: ast.FunctionDef, lists: Lists, names: Mapping[str, Any]) -> None:
     """`n = len(children)`: what it stands for in the place of n."""
     found: dict[str, ast.expr] = {}
@@ -65,7 +62,9 @@ def _without_lengths(definition: ast.FunctionDef, lists: Lists, names: Mapping[s
 
     def each(part: ast.stmt) -> list[ast.stmt]:
         match part:
-            case ast.Assign([ast.Name(n)], ast.Call(ast.Name("len"), [ast.Name(over)], []) as value) if over in lists.of:
+            case ast.Assign([ast.Name(n)], ast.Call(ast.Name("len"), [ast.Name(over)], []) as value) if (
+                over in lists.of
+            ):
                 stores = [node for node in ast.walk(definition) if isinstance(node, ast.Name) and node.id == n]
                 once = sum(not isinstance(node.ctx, ast.Load) for node in stores) == 1
                 is_first = part in definition.body and all(node.lineno >= part.lineno for node in stores)

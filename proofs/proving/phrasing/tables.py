@@ -1,7 +1,7 @@
 """A dict in which a search keeps what it learned, as a parameter of every function that uses it.
 
-It may be a variable of the module, a parameter, a default, or a variable of the function that starts the search: a proof
-knows nothing of it but what is true of each of its entries, so that it does not matter which of these it is, nor that
+It may be a variable of the module, a parameter, a default, or a variable of the function that starts the search. A
+proof knows nothing of it but what is true of each of its entries, so that it does not matter which of these it is, nor that
 it is empty at first. What a search does with it is `get`, `in`, `table[node]` and `table[node] = ...`; anything else is
 refused, for it could change what the table holds without a proof seeing it.
 """
@@ -112,7 +112,9 @@ def _is_stored_in(definition: ast.FunctionDef, word: str) -> bool:
 
 def _fresh_if_none(part: ast.stmt, word: str) -> bool:
     match part:
-        case ast.If(ast.Compare(ast.Name(one), [ast.Is()], [ast.Constant(None)]), [ast.Assign([ast.Name(two)], made)], []):
+        case ast.If(
+            ast.Compare(ast.Name(one), [ast.Is()], [ast.Constant(None)]), [ast.Assign([ast.Name(two)], made)], []
+        ):
             return one == two == word and is_empty_dict(made)
     return False
 
@@ -151,13 +153,13 @@ def _local_tables(definition: ast.FunctionDef) -> set[str]:
     return found
 
 
-def _must_be_the_searchs_own(node: ast.Name, program: Program) -> None:
+def _must_be_the_searchs_own(at: ast.Name, program: Program) -> None:
     """Refuse a dict of the module that anything else may change."""
-    word, table = node.id, program.names[node.id]
+    word, table = at.id, program.names[at.id]
     if type(table) is TableOfSelf:
         return
     if type(table) is not dict or table:
-        raise refuse(node, f"{word} is no dict that is empty at first")
+        raise refuse(at, f"{word} is no dict that is empty at first")
     ours = {id(inner) for definition in program.definitions.values() for inner in ast.walk(definition)}
     harmless: set[int] = set()
     made = 0
@@ -167,21 +169,21 @@ def _must_be_the_searchs_own(node: ast.Name, program: Program) -> None:
                 if name == word and is_empty_dict(value):
                     made += 1
                     harmless.add(id(target))
-    for part in ast.walk(program.module):
-        match part:
+    for node in ast.walk(program.module):
+        match node:
             case ast.Call(ast.Attribute(ast.Name(name) as one, "clear"), [], []) if name == word:
                 harmless.add(id(one))
             case ast.Call(ast.Name("len"), [ast.Name(name) as one], []) if name == word:
                 harmless.add(id(one))
-    for part in ast.walk(program.module):
-        if getattr(part, "id", getattr(part, "attr", "")) in _MEDDLING:
-            raise refuse(part, f"{ast.unparse(part)}: it may change {word}")  # type: ignore[arg-type]
-        if isinstance(part, ast.Global) and word in part.names:
-            raise refuse(part, f"{word} is assigned by a function; a table is made once, in the module")
-        if isinstance(part, ast.Name) and part.id == word and id(part) not in {*harmless, *ours}:
-            raise refuse(part, f"{word} is used outside of the search: a proof does not see what becomes of it there")
+    for node in ast.walk(program.module):
+        if getattr(node, "id", getattr(node, "attr", "")) in _MEDDLING:
+            raise refuse(node, f"{ast.unparse(node)}: it may change {word}")
+        if isinstance(node, ast.Global) and word in node.names:
+            raise refuse(node, f"{word} is assigned by a function; a table is made once, in the module")
+        if isinstance(node, ast.Name) and node.id == word and id(node) not in {*harmless, *ours}:
+            raise refuse(node, f"{word} is used outside of the search: a proof does not see what becomes of it there")
     if made != 1:
-        raise refuse(node, f"{word} is no table of this module: make it there, once, as `{word} = {{}}`")
+        raise refuse(at, f"{word} is no table of this module: make it there, once, as `{word} = {{}}`")
 
 
 # HOW THEY ARE HANDED ON

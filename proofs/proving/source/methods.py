@@ -71,7 +71,9 @@ def _reached(method: MethodType, home: ast.ClassDef, definition: ast.FunctionDef
             match node:
                 case ast.Call(ast.Attribute(ast.Name(word), attr)) if word == own and attr in written:
                     static = inspect.getattr_static(method.__self__, attr)
-                    if not isinstance(static, FunctionType) or static.__code__.co_firstlineno != _first_line(written[attr]):
+                    if not isinstance(static, FunctionType) or static.__code__.co_firstlineno != _first_line(
+                        written[attr]
+                    ):
                         raise refuse(node, f"self.{attr} is no plain method of its class")
                     must_be_genuine(static)
                     if written[attr] not in found:
@@ -83,9 +85,9 @@ def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDe
     """The attributes that are dicts, empty at first, which nothing but these methods uses."""
     found: dict[str, None] = {}
     ours: set[int] = set()
-    for one in methods:
-        own = one.args.args[0].arg if one.args.args else ""
-        for node in ast.walk(one):
+    for each in methods:
+        own = each.args.args[0].arg if each.args.args else ""
+        for node in ast.walk(each):
             match node:
                 case ast.Attribute(ast.Name(word), attr, ast.Load()) if word == own:
                     static = inspect.getattr_static(method.__self__, attr, None)
@@ -99,7 +101,9 @@ def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDe
                 harmless.add(id(one))
             case ast.Call(ast.Name("len"), [ast.Attribute() as one], []):
                 harmless.add(id(one))
-            case ast.Assign([ast.Attribute(ast.Name("self")) as one], ast.Dict([], []) | ast.Call(ast.Name("dict"), [], [])):
+            case ast.Assign(
+                [ast.Attribute(ast.Name("self")) as one], ast.Dict([], []) | ast.Call(ast.Name("dict"), [], [])
+            ):
                 harmless.add(id(one))
             case ast.AnnAssign(ast.Attribute(ast.Name("self")) as one, _, ast.Dict([], [])):
                 harmless.add(id(one))
