@@ -33,10 +33,10 @@ def proved(request: str, row: Row, seconds: float = 60.0) -> Own:
     return prove_own(request, row.spec, "", row.form, needed=lambda _: [], by_procedure={}, seconds=seconds)
 
 
-def is_proved(request: str, row: Row) -> bool:
+def is_proved(request: str, row: Row, seconds: float = 15.0) -> bool:
     """Whether the prover says so; what it refuses, or has no time for, is not proved."""
     try:
-        return proved(request, row, 15.0).holds
+        return proved(request, row, seconds).holds
     except (FragmentError, ValueError, OutOfTimeError):
         return False
 

@@ -101,7 +101,8 @@ def prove_own(
         other = search_of(function, spec, order, form, max_at_root=False)
         mirrored = conclude(other, written, seconds=seconds, watch=watch)
         search, made = (other, mirrored) if mirrored.holds else (search, made)
-    called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(search.points[search.program.entry])})"
+    words = [word for word in search.points[search.program.entry] if word not in search.tables]
+    called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(words)})"
     proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
     return Own(proofs, made, called_as)
 
