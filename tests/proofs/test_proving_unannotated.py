@@ -16,11 +16,13 @@ from typing import Any
 
 import pytest
 
+from proofs.commands.at_fault import at_fault
 from proofs.mutants.reload import execute
 from proofs.proving.inference.conclude import OutOfTimeError
 from proofs.proving.inference.own import Own, prove_own
 from proofs.proving.inference.search import search_of
 from proofs.proving.phrasing.fragment_of import in_fragment
+from proofs.proving.phrasing.holes import WORDS
 from proofs.proving.source.fragment import FragmentError
 from tests.proofs.oracle.mutants import mutants
 from tests.proofs.unannotated_index import ROWS, Row
@@ -238,8 +240,14 @@ def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
                 assert made(own, *(given or (own.root,))) == (-want if is_turned else want)
 
 
-@pytest.mark.sampled(2)
-@pytest.mark.parametrize("name", ["negamax.nothing_yet", "one_loop.fail_soft"])
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "negamax.nothing_yet", "one_loop.fail_soft", "tables.flags", "tables.Searcher.search", "tables.probe_and_store",
+        "drivers.mtd", "drivers.widening", "drivers.aspiration", "alternating.max_value", "negamax.scout",
+    ],
+)  # fmt: skip
 def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
     for row in (row for row in ROWS if row.name == name):
         made = proved(row.request, row).conclusion
@@ -252,8 +260,7 @@ def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
             lines[line:line] = [f"{inside}assert {one}" for one in said]
         for line, kept in made.starts().items():
             lines[line:line] = [f"    {start} = {parameter}" for start, parameter in kept.items()]
-        word = "best_before_of_mover" if row.form == "negamax" else "best_before"
-        text = "\n".join([lines[0], f"from specs.brothers import {word}", *lines[1:]])
+        text = "\n".join([lines[0], f"from specs.brothers import {', '.join(WORDS)}", *lines[1:]])
         pasted = tmp_path / f"{row.function}.py"
         pasted.write_text(text + "\n")
         again = proved(f"{pasted}:{row.function}", row)
@@ -271,6 +278,34 @@ def test_what_is_left_is_shown(tmp_path: Path) -> None:
     assert not made.holds
     assert "no invariant was found from which this follows: precondition window of fail_soft (line 13)" in said
     assert "`- c  f = " in said
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("row", [row for row in ROWS if not row.proved], ids=lambda row: row.name)
+def test_what_is_not_proved_says_what_is_left(row: Row) -> None:
+    made = proved(row.request, row)
+    assert not made.holds
+    failed = [str(done.obligation) for proof in made.proofs for done in proof.failed]
+    assert row.left
+    assert any(row.left in line for line in (*made.found_lines(), *failed))
+
+
+AT_FAULT = {
+    "a bound kept as a value": ("tables", "Exact.search", "the function is at fault: `verified check` refutes it"),
+    "a value that is never kept": ("drivers", "mtd", "the function is at fault: `verified check` refutes it"),
+    "a cutoff at the wrong end": ("one_loop", "fail_soft", "the function is at fault: `verified check` refutes it"),
+}
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("name", AT_FAULT)
+def test_who_is_at_fault_is_said_as_far_as_a_check_knows(name: str, tmp_path: Path) -> None:
+    file, function, says = AT_FAULT[name]
+    (row,) = [row for row in ROWS if (row.file, row.function) == (file, function)]
+    (tmp_path / "twin.py").write_text(row.wrong())
+    request = f"{tmp_path / 'twin.py'}:{function}"
+    assert not is_proved(request, row)
+    assert says in [*at_fault(request, row.spec, "", row.form, 60.0)]
 
 
 # MUTANTS

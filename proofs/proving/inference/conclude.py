@@ -51,7 +51,7 @@ class Conclusion:
         for head in self.search.heads:
             said = " ".join(self.asserts.get((head.line, head.is_written), ()))
             for name, parameter in head.starts.items():
-                if re.search(rf"\b{name}\b", said):
+                if name not in head.kept_already and re.search(rf"\b{name}\b", said):
                     made.setdefault(self.search.program.definitions[head.function].lineno, {})[name] = parameter
         return made
 

@@ -199,7 +199,8 @@ class Houdini:
                     more.update(dict.fromkeys(other for other in question.core if other not in needed))
             needed.update(more)
             waiting = [*more]
-        return self._fewer([*needed], {*kept})
+        place = {one: number for number, one in enumerate(self.candidates)}
+        return self._fewer(sorted(needed, key=lambda one: place[one]), {*kept})
 
     def _fewer(self, needed: list[Candidate], kept: set[Candidate]) -> list[Candidate]:
         """Leave out what can be, the heaviest first."""

@@ -1,5 +1,6 @@
 """The proof of a function of the user's own: as it stands if its loops say their invariants, else these are found."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -7,6 +8,7 @@ from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.conclude import Conclusion, conclude
 from proofs.proving.inference.search import search_of
 from proofs.proving.models.library import LIBRARY
+from proofs.proving.phrasing.holes import WORDS
 from proofs.proving.phrasing.points import UnknownParametersError
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.picture import picture
@@ -39,24 +41,30 @@ class Own:
         if made is None:
             return
         if made.asserts:
-            word = "best_before_of_mover" if made.search.is_negamax else "best_before"
-            yield f"found, to be pasted if you like (from specs.brothers import {word}):"
+            every = " ".join(one for said in made.asserts.values() for one in said)
+            words = [word for word in WORDS if re.search(rf"\b{word}\(", every)]
+            source = f" (from specs.brothers import {', '.join(words)})" if words else ""
+            yield f"found, to be pasted if you like{source}:"
             for line, kept in made.starts().items():
                 yield f"  first in the function of line {line}: {'; '.join(f'{n} = {p}' for n, p in kept.items())}"
             for (line, is_written), said in made.asserts.items():
                 where = "first in the loop of" if is_written else "before each step of the max or min of"
                 yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
+        types = made.search.types
+        if types:
+            who = "MAX" if types[made.search.program.entry] else "MIN"
+            yield f"nobody asks who moves: this is about games whose players take turns, where {who} moves at the root"
         if made.laws:
             yield "found of its tables: all entries are of these forms, and true, before a call (as in an empty table)"
-            yield "and after it:"
+            seen = ", f as the player to move sees it" if made.search.is_negamax else ""
+            yield f"and after it{seen}:"
             yield from (f"  {text}" for text in made.laws)
         if made.left is not None:
             due, values = made.left
             line = made.line_of.get(due.line, due.line)
             yield f"no invariant was found from which this follows: {due.kind} {due.what} (line {line})"
             yield from (f"    {text}" for text in picture(due.scene, values))
-            yield "  whether the function or the invariant is at fault, `verified check` can tell by a counterexample"
 
     def as_json(self) -> list[dict[str, object]]:
         """All proofs for machines; that of the search has what was found."""
@@ -67,7 +75,7 @@ class Own:
             left = None if made.left is None else f"{made.left[0].kind} {made.left[0].what}"
             if not rows:
                 rows = [{"procedure": made.search.program.entry, "verdict": "failed"}]
-            rows[-1] |= {"found": found, "left": left}
+            rows[-1] |= {"found": found, "tables": made.laws, "left": left}
         return rows
 
 

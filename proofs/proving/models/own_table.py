@@ -179,7 +179,7 @@ class AbstractOwnTable(Changeable):
             world.scene.append(f"{about.name} holds nothing of {node.name}")
             return None
         form = forms[number - 1]
-        parts = tuple(self._part(node, index, kind) for index, kind in enumerate(form))
+        parts = tuple(self._part(node, index, kind, is_bare=form[0] == BARE) for index, kind in enumerate(form))
         entry = parts[1] if form[0] == BARE else parts
         shown = parts[1:] if form[0] == BARE else parts
         said = ", ".join(world.word(part) if is_value(part) else repr(part) for part in shown)
@@ -193,14 +193,15 @@ class AbstractOwnTable(Changeable):
                 world.grant(lambda clause=clause: situation.holds(clause))  # type: ignore[misc]
         return (entry,)
 
-    def _part(self, node: Node, index: int, kind: str) -> Any:
+    def _part(self, node: Node, index: int, kind: str, *, is_bare: bool) -> Any:
         if kind == BARE:
             return BARE
         if kind == COUNTER:
             return Counted()
         if kind != VALUE:
             return self.about.constants[kind]
-        made = self.world.value(f"{self.about.name}[{node.name}][{index}]")
+        place = "" if is_bare else f"[{index}]"
+        made = self.world.value(f"{self.about.name}[{node.name}]{place}")
         return -made if is_turned(node) else made  # type: ignore[operator]
 
     def _about(self, node: Node, entry: Any) -> Situation:

@@ -48,6 +48,7 @@ class Head:
     optional: frozenset[str] = frozenset()  # variables that are None at times
     is_written: bool = True  # it stands in the source as a loop
     choices: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # flags: what each of them may be
+    kept_already: frozenset[str] = frozenset()  # those of its starts that the source itself keeps
     is_while: bool = False  # it goes on until a test fails: that it ends is to be shown
 
 
@@ -131,6 +132,7 @@ def heads_of(program: Program, called: Mapping[str, Mapping[str, str]]) -> list[
     """
     found: list[Head] = []
     for name, definition in program.definitions.items():
+        before = names_in(definition, ast.Store)
         starts = _keep_starts(definition)
         optional = _say_sorts(definition)
         choices = _say_choices(definition)
@@ -140,6 +142,7 @@ def heads_of(program: Program, called: Mapping[str, Mapping[str, str]]) -> list[
                 if isinstance(part, ast.For | ast.While) and not _is_said(part, program.names):
                     found.append(_head(name, definition, part, lists, starts, program, called.get(name, {})))
                     found[-1].optional, found[-1].choices = optional, choices
+                    found[-1].kept_already = frozenset(starts) & before
     return found
 
 
