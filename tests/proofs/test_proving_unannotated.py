@@ -120,6 +120,7 @@ def calls(game: Game, row: Row) -> Iterator[tuple[Any, ...]]:
         "told_who": (game.is_max(game.root),),
         "handed_on": (table,),
         "with_dicts": (table,),
+        "meets_in_the_middle": (table,),
     }
     windows = [*combinations((-INF, -2, 0, 1, INF), 2)]
     if row.keeps:  # what is kept is found again, in any order
@@ -228,16 +229,19 @@ def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
         if row.form == "minimax":
             assert is_right(lambda: made, row, 40)
         return
+    words = search.points[search.program.entry]
     for game in games(row, 12, seed=2):
         own = Game(game.shape, of_mover=False, types=game.types)  # the rewritten search sees what MAX sees
         is_turned = row.form == "negamax" and not game.is_max(game.root)
+        function = loaded(row.text(), row) if row.keeps else function
+        kept: dict[str, dict[Any, Any]] = {word: {} for word in words if word in search.tables}
         for given in calls(game, row):
-            if is_turned and row.spec == "alphabeta":
-                root, alpha, beta, *more = given
-                assert -made(own, root, -beta, -alpha, *more) == function(game, *given)
-            else:
-                want = function(game, *given)
-                assert made(own, *(given or (own.root,))) == (-want if is_turned else want)
+            values = iter([own, *(part for part in given if type(part) is not dict)] if given else [own, own.root])
+            by = {word: next(values) for word in words if word not in kept}
+            if is_turned and "alpha" in by:
+                by["alpha"], by["beta"] = -by["beta"], -by["alpha"]
+            want = function(game, *given)
+            assert made(*({**by, **kept}[word] for word in words)) == (-want if is_turned else want)
 
 
 @pytest.mark.sampled(3)
@@ -254,16 +258,16 @@ def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
         assert made is not None
         assert made.asserts
         lines = row.text().splitlines()
-        for (line, is_written), said in sorted(made.asserts.items(), reverse=True):
-            assert is_written
+        pasted = {line: [f"assert {one}" for one in said] for (line, is_written), said in made.asserts.items()}
+        pasted |= {line: [f"{new} = {old}" for new, old in kept.items()] for line, kept in made.starts().items()}
+        for first, said in sorted(pasted.items(), reverse=True):
+            line = first + lines[first].lstrip().startswith('"""')  # a docstring stays the first
             inside = " " * (len(lines[line]) - len(lines[line].lstrip()))
-            lines[line:line] = [f"{inside}assert {one}" for one in said]
-        for line, kept in made.starts().items():
-            lines[line:line] = [f"    {start} = {parameter}" for start, parameter in kept.items()]
+            lines[line:line] = [f"{inside}{one}" for one in said]
         text = "\n".join([lines[0], f"from specs.brothers import {', '.join(WORDS)}", *lines[1:]])
-        pasted = tmp_path / f"{row.function}.py"
-        pasted.write_text(text + "\n")
-        again = proved(f"{pasted}:{row.function}", row)
+        place = tmp_path / f"{row.file}_again.py"
+        place.write_text(text + "\n")
+        again = proved(f"{place}:{row.function}", row)
         assert again.holds, [*again.found_lines()]
         assert again.conclusion is not None
         assert not again.conclusion.asserts  # nothing was left to find

@@ -2,8 +2,8 @@
 
 It may be a variable of the module, a parameter, a default, or a variable of the function that starts the search. A
 proof knows nothing of it but what is true of each of its entries, so that it does not matter which of these it is, nor
-that it is empty at first. What a search does with it is `get`, `in`, `table[node]` and `table[node] = ...`; anything else is
-refused, for it could change what the table holds without a proof seeing it.
+that it is empty at first. What a search does with it is `get`, `in`, `table[node]` and `table[node] = ...`; anything
+else is refused, for it could change what the table holds without a proof seeing it.
 """
 
 import ast
