@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.proofs.test_proving_attacks import said
+from proofs.dossiers.shelf import by_procedure, proofs_of
+from proofs.proving.inference.own import prove_own
+from tests.proofs.test_proving_attacks import HEAD, said
 
 TABLE = """
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
@@ -301,6 +303,41 @@ ATTACKS: dict[str, tuple[str, str, str]] = {
     "a third ply of the same": ("PAIR", "search(tree, child, alpha, beta))", "min_value(tree, child, alpha, beta))"),
     "cut at the wrong end": ("PAIR", "if v <= alpha:", "if v <= beta:"),
 }  # fmt: skip
+
+
+OF_THE_LIBRARY = """
+from verified import alphabeta
+
+
+def search(tree, node):
+    g, low, high = 0, -inf, inf
+    while low < high:
+        beta = max(g, low + 1)
+        g = alphabeta(tree, node, beta - 1, beta)
+        if g < beta:
+            high = g
+        else:
+            low = g
+    return g
+"""
+
+
+@pytest.mark.parametrize(("edit", "is_proved"), [(("", ""), True), (("g < beta", "g <= beta"), False)])
+def test_a_driver_may_call_what_is_proved_here(edit: tuple[str, str], is_proved: bool, tmp_path: Path) -> None:
+    (tmp_path / "driver.py").write_text(HEAD + OF_THE_LIBRARY.replace(*edit))
+    rows = {procedure: row.name for procedure, row in by_procedure().items()}
+    made = prove_own(
+        f"{tmp_path / 'driver.py'}:search", "minimax", needed=lambda names: [*proofs_of(names)], by_procedure=rows
+    )
+    assert made.holds == is_proved
+    if is_proved:
+        assert [proof.procedure for proof in made.needed] == ["alphabeta"]
+        assert made.proofs[-1].integers
+        assert "turns" not in made.proofs[-1].axioms  # alphabeta asks who moves
+
+
+def test_a_driver_of_what_is_not_proved_is_not_proved(tmp_path: Path) -> None:
+    assert said(OF_THE_LIBRARY, tmp_path / "driver.py") == "failed"  # no proof of alphabeta is at hand there
 
 
 @pytest.mark.parametrize("name", OF)

@@ -3,7 +3,7 @@
 import ast
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import FunctionType
 
@@ -33,6 +33,7 @@ class Conclusion:
     found: dict[str, Found] = field(default_factory=dict)
     asserts: dict[tuple[int, bool], list[str]] = field(default_factory=dict)  # what was found, by the line of a loop
     line_of: Mapping[int, int] = field(default_factory=dict)
+    library: tuple[Proof, ...] = ()  # of procedures of the library that it relies on
     laws: list[str] = field(default_factory=list)  # what was found of the tables, in words
 
     @property
@@ -66,7 +67,7 @@ class Conclusion:
 
 def conclude(
     search: Search, original: FunctionType, *, seconds: float = 60.0, watch: Watch | None = None,
-    by: tuple[Solver, ...] | None = None,
+    by: tuple[Solver, ...] | None = None, library: Callable[[Iterable[str]], Iterable[Proof]] = lambda _: (),
 ) -> Conclusion:  # fmt: skip
     """Find what is missing and prove all."""
     started = time.process_time()
@@ -108,8 +109,10 @@ def conclude(
     proofs = {name: prove(attempted, watch, asked) for name, attempted in attempts.items()}
     integers, numbers = any(one.integers for one in proofs.values()), any(one.numbers for one in proofs.values())
     proofs = {name: replace(one, integers=integers, numbers=numbers) for name, one in proofs.items()}  # all rest on it
+    made.library = tuple(library(dict.fromkeys(name for proof in proofs.values() for name in proof.relies_on)))
     for name, proof in proofs.items():
-        known = {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
+        known = {proof.procedure: proof for proof in made.library}
+        known |= {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
         made.proofs.append(rest(replace(proof, procedure=name), known))
     return made
 

@@ -1,7 +1,7 @@
 """The proof of a function of the user's own: as it stands if its loops say their invariants, else these are found."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from proofs.proving.explore import Attempt, attempt
@@ -104,15 +104,20 @@ def prove_own(
         if isinstance(first, ValueError):
             raise first from None
         raise
-    made = conclude(search, written, seconds=seconds, watch=watch)
+
+    def library(names: Iterable[str]) -> Iterable[Proof]:
+        ours = [by_procedure[name] for name in names if name in by_procedure]
+        return needed(ours) if ours else ()  # none asked for would be all
+
+    made = conclude(search, written, seconds=seconds, watch=watch, library=library)
     if search.types and not made.holds:  # it may be of MIN's nodes
         other = search_of(function, spec, order, form, max_at_root=False)
-        mirrored = conclude(other, written, seconds=seconds, watch=watch)
+        mirrored = conclude(other, written, seconds=seconds, watch=watch, library=library)
         search, made = (other, mirrored) if mirrored.holds else (search, made)
     words = [word for word in search.points[search.program.entry] if word not in search.tables]
     called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(words)})"
     proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
-    return Own(proofs, made, called_as)
+    return Own(proofs, made, called_as, made.library)
 
 
 def _as_it_stands(

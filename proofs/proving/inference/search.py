@@ -34,7 +34,7 @@ from proofs.proving.phrasing.points import (
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh
 from proofs.proving.phrasing.tables import tables_of
-from proofs.proving.phrasing.turns import as_max_sees_it, asks_who_moves, types_by_turns, with_payoffs_of_mover
+from proofs.proving.phrasing.turns import as_max_sees_it, never_asks_who_moves, types_by_turns, with_payoffs_of_mover
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
@@ -164,7 +164,7 @@ def search_of(
     called = _called(program, points, bodies)
     types: dict[str, bool] | None = None
     is_told = is_negamax or any("is_max" in words for words in points.values())
-    if not is_told and not asks_who_moves(program):
+    if not is_told and never_asks_who_moves(program):
         types = types_by_turns(program, {name: by["node"] for name, by in called.items()}, max_at_root)
     takes_turns = is_told or turns or bool(types)
     heads = heads_of(program, called)

@@ -320,8 +320,11 @@ def _is_text(part: ast.stmt) -> bool:
 
 def _is_dataclass(kind: type, part: ast.ClassDef, fields: list[str], names: Mapping[str, Any]) -> bool:
     match part.decorator_list:
-        case [ast.Name(word)] | [ast.Call(ast.Name(word), [])]:
+        case [ast.Name(word)]:
             is_ours = names.get(word) is dataclasses.dataclass
+        case [ast.Call(ast.Name(word), [], options)]:
+            plain = {option.arg for option in options} <= {"frozen", "slots", "eq", "order", "repr"}  # all by position
+            is_ours = plain and names.get(word) is dataclasses.dataclass
         case _:
             return False
     found = [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []

@@ -13,13 +13,15 @@ from proofs.proving.phrasing.syntax import fresh, parsed
 from proofs.proving.source.fragment import refuse
 
 
-def asks_who_moves(program: Program) -> bool:
-    """Whether any of its functions does."""
-    return any(
-        isinstance(node, ast.Attribute) and node.attr == "is_max"
+def never_asks_who_moves(program: Program) -> bool:
+    """Whether its functions look at children, and none asks who moves."""
+    asked = {
+        node.attr
         for definition in program.definitions.values()
         for node in ast.walk(definition)
-    )
+        if isinstance(node, ast.Attribute)
+    }
+    return "children" in asked and "is_max" not in asked
 
 
 def types_by_turns(program: Program, nodes: Mapping[str, str], is_max: bool) -> dict[str, bool] | None:
