@@ -257,6 +257,8 @@ ATTACKS: dict[str, tuple[str, str, str]] = {
     "a dict that is unpacked": ("DICT", '        if entry["flag"] == EXACT', "        flag, known = entry\n        if flag == EXACT"),
     "a record that is unpacked": ("RECORD", "        if entry.flag == EXACT", "        flag, known = entry\n        if flag == EXACT"),
     "a record that is changed": ("RECORD", "        if entry.flag == EXACT", "        entry.known = 0\n        if entry.flag == EXACT"),
+    "a record that is made by names alone": ("RECORD", "@dataclass\n", "@dataclass(kw_only=True)\n"),
+    "a record that changes what it is given": ("RECORD", "@dataclass\nclass Record:\n", "@dataclass\nclass Record:\n    def __post_init__(self):\n        self.known = 0\n\n"),
     "a dict that is changed": ("DICT", '        if entry["flag"] == EXACT', '        entry["known"] = 0\n        if entry["flag"] == EXACT'),
     "a part with the name of another": ("ENTRY", "if entry.flag == EXACT", "if entry.known == EXACT"),
     # KEYS
@@ -269,6 +271,8 @@ ATTACKS: dict[str, tuple[str, str, str]] = {
     "a table that is not empty": ("MEMO", "MEMO = {}", "MEMO = {(): 7}"),
     "a table that another function fills": ("MEMO", "MEMO = {}\n", "MEMO = {}\n\n\ndef fill(node):\n    MEMO[node] = 7\n"),
     "a table with a second name": ("MEMO", "MEMO = {}\n", "MEMO = {}\nOTHER = MEMO\nOTHER[()] = 7\n"),
+    "a table with two names from the start": ("MEMO", "MEMO = {}\n", "MEMO = OTHER = {}\n"),
+    "a table that a name of its module may change": ("MEMO", "MEMO = {}\n", "MEMO = {}\nglobals()['MEMO'][()] = 7\nMEMO.clear()\n"),
     "a table that is made anew": ("MEMO", "    if node in MEMO", "    global MEMO\n    MEMO = {}\n    if node in MEMO"),
     "a table that is updated": ("MEMO", "    MEMO[node] = best\n", "    MEMO.update({node: best})\n"),
     "a table that forgets while it is read": ("MEMO", "        return MEMO[node]\n", "        MEMO.pop(node)\n        return MEMO[node]\n"),
