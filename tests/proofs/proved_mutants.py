@@ -68,7 +68,8 @@ def every_mutant(row: Row) -> Iterator[tuple[str, str]]:
 def chosen(number: int, seed: int) -> list[tuple[Row, str, str]]:
     """So many of them, as many of one search as of another as far as there are."""
     rng = random.Random(seed)
-    waiting = {row: rng.sample(every, len(every)) for row in PROVED if (every := [*every_mutant(row)])}
+    rows = rng.sample(PROVED, number) if number < len(PROVED) else PROVED
+    waiting = {row: rng.sample(every, len(every)) for row in rows if (every := [*every_mutant(row)])}
     found: list[tuple[Row, str, str]] = []
     while waiting and len(found) < number:
         for row in rng.sample([*waiting], len(waiting)):
