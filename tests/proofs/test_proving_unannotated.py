@@ -195,7 +195,7 @@ def test_there_are_enough_of_them() -> None:
     assert len({row.name for row in ROWS}) == len(ROWS)
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("row", PROVED, ids=lambda row: row.name)
 def test_a_search_is_proved_as_it_stands(row: Row) -> None:
     made = proved(row.request, row)
@@ -205,7 +205,7 @@ def test_a_search_is_proved_as_it_stands(row: Row) -> None:
     assert shown <= {*made.proofs[-1].clauses}
 
 
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_the_judge_finds_it_right_and_its_twin_wrong(row: Row) -> None:
     assert is_right(partial(loaded, row.text(), row), row, 40)
@@ -244,7 +244,7 @@ def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
             assert made(*({**by, **kept}[word] for word in words)) == (-want if is_turned else want)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     "name",
     [
@@ -284,7 +284,7 @@ def test_what_is_left_is_shown(tmp_path: Path) -> None:
     assert "`- c  f = " in said
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("row", [row for row in ROWS if not row.proved], ids=lambda row: row.name)
 def test_what_is_not_proved_says_what_is_left(row: Row) -> None:
     made = proved(row.request, row)
@@ -301,7 +301,7 @@ AT_FAULT = {
 }
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", AT_FAULT)
 def test_who_is_at_fault_is_said_as_far_as_a_check_knows(name: str, tmp_path: Path) -> None:
     file, function, says = AT_FAULT[name]
