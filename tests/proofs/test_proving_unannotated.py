@@ -329,7 +329,8 @@ def edited(row: Row) -> Iterator[str]:
 
 def chosen_mutants(number: int, seed: int) -> list[tuple[Row, str]]:
     rng = random.Random(seed)
-    every = [(row, text) for row in PROVED for text in edited(row)]
+    rows = rng.sample(PROVED, number) if number < len(PROVED) else PROVED
+    every = [(row, text) for row in rows for text in edited(row)]
     return rng.sample(every, number)
 
 
