@@ -25,12 +25,18 @@ def best_before(tree: GameTree[N], node: N, child: N, order: Iterable[N] | None 
 def best_before_of_mover(tree: GameTree[N], node: N, child: N, order: Iterable[N] | None = None) -> Value:
     """The same in negamax form, where pay-offs are those of the player to move: as the player at the node sees it."""
     older = _older(tree.children(node) if order is None else order, child)
-    return maximum(minus(_of_mover(tree, brother)) for brother in older)
+    return maximum(minus(true_value_of_mover(tree, brother)) for brother in older)
 
 
-def _of_mover(tree: GameTree[N], node: N) -> Value:
+def true_value(tree: GameTree[N], node: N) -> Value:
+    """f(node), for a loop that goes through no children: `assert low <= true_value(tree, node) <= high`."""
+    return f(tree, node)
+
+
+def true_value_of_mover(tree: GameTree[N], node: N) -> Value:
+    """The same in negamax form, as the player to move sees it."""
     children = tree.children(node)
-    return maximum(minus(_of_mover(tree, child)) for child in children) if children else tree.value(node)
+    return maximum(minus(true_value_of_mover(tree, child)) for child in children) if children else tree.value(node)
 
 
 def _older(order: Iterable[N], child: N) -> list[N]:

@@ -76,6 +76,12 @@ def _scope(own: Any) -> list[str]:
     if "turns" in proof.axioms:
         lines[0] = lines[0].replace("every tree", "every tree whose players take turns")
     made = own.conclusion
+    if made is not None and made.search.types:
+        who = "MAX" if made.search.types[made.search.program.entry] else "MIN"
+        lines[0] = lines[0].replace("take turns", f"take turns and where {who} moves at the root")
+    if made is not None and made.laws:
+        lines.append("every table whose entries are of these forms, and true, as those of an empty one are:")
+        lines += [f"  {text}" for text in made.laws]
     for (line, _), said in sorted(made.asserts.items()) if made is not None else ():
         lines.append(f"found for the loop of line {line}:")
         lines += [f"  assert {one}" for one in said]

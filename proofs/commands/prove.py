@@ -171,6 +171,11 @@ def _all(
         made += [*own.needed, *own.proofs]
         if not quiet:
             typer.echo("\n".join(_of_own(name, own)))
+            if not own.holds and asked[0]:
+                from proofs.commands.at_fault import at_fault
+
+                bar.show("who is at fault", 0, 1)
+                typer.echo("\n".join(f"  {line}" for line in at_fault(name, *asked)))
     return made, owns
 
 

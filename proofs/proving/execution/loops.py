@@ -5,6 +5,7 @@ gets less from each iteration to the next, of which there are finitely many: the
 without that the obligation `termination` fails.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -25,6 +26,7 @@ from proofs.proving.vocabulary import Fits
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.contracts.clause import names_of
+from specs.values import Infinity
 
 
 class Loop(Protocol):
@@ -146,9 +148,14 @@ class Path(Expressions):
 
     def arbitrary(self, loop: Loop | WhileLoop, name: str, now: Any, sort: str | None) -> Any:
         """What a variable may be at some iteration."""
-        self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(self.vocabulary, name, sort, now)
+        fits = self.sorts.setdefault(id(loop), {})[name] = sort_in_loop(self.vocabulary, name, sort, now)
         made = arbitrary(self.world, name, self.node, sort, now)
-        if "mover" in self.vocabulary.axioms and not self.node.is_max():
+        if self.world.is_integral and type(now) is float and math.isinf(now):
+            # It is a float where it is infinite, at every iteration: `low + 1` is one, too.
+            self.sorts[id(loop)][name] = lambda thing: fits(thing) and not isinstance(thing, Infinity)
+            made = made._float if isinstance(made, Infinity) else made
+        is_flag = sort is not None and sort.startswith("OneOf[")
+        if "mover" in self.vocabulary.axioms and not is_flag and not self.node.is_max():
             return _opposite(made)  # any value at all, too; but it compares with those that MIN sees
         return made
 

@@ -5,7 +5,8 @@ comparisons or questions about a flag or None. They come in tiers, the cheapest 
 a candidate for each player.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -13,7 +14,7 @@ from typing import Any, Final
 
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.inference.formulas import Formulas
-from proofs.proving.inference.record import M, State
+from proofs.proving.inference.record import F, M, State
 from specs.values import NEG_INF, POS_INF
 
 ENDS: Final = {"-inf": NEG_INF, "+inf": POS_INF}
@@ -21,7 +22,7 @@ ENDS: Final = {"-inf": NEG_INF, "+inf": POS_INF}
 
 @dataclass(frozen=True)
 class Atom:
-    """left < right, left <= right; or `left is right`, where right is a truth value or None."""
+    """left < right, left <= right; or `left is right`, where right is a truth value, None, or what a flag may be."""
 
     left: str
     word: str  # "<", "<=", "is", "is not"
@@ -31,10 +32,11 @@ class Atom:
         """As a formula; None where it has no answer."""
         if self.word in ("is", "is not"):
             thing = state.values[self.left]
-            wanted: Any = {"True": True, "False": False, "None": None}[self.right]
-            if wanted is not None and not isinstance(thing, bool):
+            wanted: Any = ast.literal_eval(self.right)
+            if wanted is not None and type(thing) is not type(wanted):
                 return None
-            return formulas.true if (thing is wanted) == (self.word == "is") else formulas.false
+            is_so = thing is None if wanted is None else thing == wanted
+            return formulas.true if is_so == (self.word == "is") else formulas.false
         x, y = (ENDS[name] if name in ENDS else state.values.get(name) for name in (self.left, self.right))
         if not (is_value(x) and is_value(y)):
             return None
@@ -111,25 +113,36 @@ class Words:
     """The variables of a loop by their kinds, as far as every state agrees."""
 
     values: tuple[str, ...]
-    flags: tuple[str, ...]
+    flags: Mapping[str, tuple[str, ...]]  # with what each may be
     optional: tuple[str, ...]  # values that may be None
     starts: tuple[tuple[str, str], ...]  # windows at entry
+    truth: str = M  # the true value that is spoken of: of the older brothers, or of the node
+    has_value: bool = False  # f(n) may be spoken of besides
+    has_tables: bool = False  # and is what tables speak of
 
 
-def words_of(states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None) -> Words:
+def words_of(
+    states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None,
+    choices: Mapping[str, Sequence[Any]], *, has_tables: bool,
+) -> Words:  # fmt: skip
     """Sort the variables."""
     names = [name for name in states[0].values if all(name in state.values for state in states)]
     kinds = {name: {_kind(state.values[name]) for state in states} for name in names}
-    values = tuple(name for name, found in kinds.items() if "value" in found and found <= {"value", "none"})
+    values = tuple(
+        name for name, found in kinds.items() if "value" in found and found <= {"value", "none"} and name not in choices
+    )
+    truth, has_value = (M, F in values) if M in values else (F, False)
+    if truth == M:
+        values = tuple(name for name in values if name != F)
     optional = tuple(name for name in values if "none" in kinds[name])
-    flags = tuple(name for name, found in kinds.items() if found == {"flag"})
+    flags: dict[str, tuple[str, ...]] = {name: ("True", "False") for name, found in kinds.items() if found == {"flag"}}
+    flags |= {name: tuple(map(repr, values)) for name, values in choices.items() if name in names}
     back = {theirs: ours for ours, theirs in starts.items()}
     windows: tuple[tuple[str, str], ...] = ()
     if window is not None:
-        low, high = (back.get(end, end) for end in window)
-        if low in values and high in values:
-            windows = ((low, high),)
-    return Words(values, flags, optional, windows)
+        at_entry, now = tuple(back.get(end, end) for end in window), window
+        windows = tuple((low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values)
+    return Words(values, flags, optional, windows, truth, has_value, has_tables)
 
 
 def _kind(thing: Any) -> str:
@@ -149,14 +162,16 @@ def tiers(
     def of(pairs: Iterable[tuple[tuple[Atom, ...], tuple[Atom, ...]]]) -> list[Candidate]:
         return [Candidate(loop, player, *pair) for pair in pairs for player in everyone]
 
-    first = [*_orders(words), *_soft(words, words.starts), *_flags(words), *_late(words, overwritten)]
-    yield of(first)
-    second = [*first, *_guarded(words, _soft(words, words.starts))]
-    yield of(second)
     windows = [
         *words.starts,
-        *(pair for pair in permutations([w for w in words.values if w != M], 2) if pair not in words.starts),
+        *(pair for pair in permutations([w for w in words.values if w != words.truth], 2) if pair not in words.starts),
     ]
+    soft = [*_soft(words, words.starts if words.truth == M else windows)]
+    first = [*_orders(words), *soft, *_flags(words), *_late(words, overwritten), *_closing(words)]
+    bounds = [*_bounds(words)]
+    yield of([*first, *bounds] if words.has_tables else first)
+    second = [*first, *bounds, *_guarded(words, soft)]
+    yield of(second)
     third = [*second, *_soft(words, windows), *_late(words, [*permutations(words.values, 2)])]
     yield of(third)
 
@@ -174,24 +189,45 @@ def _orders(words: Words) -> Iterator[Pair]:
 
 
 def _soft(words: Words, windows: Iterable[tuple[str, str]]) -> Iterator[Pair]:
-    """How x stands to M within a window: exact inside, a bound outside."""
-    if M not in words.values:
+    """How x stands to the truth within a window: exact inside, a bound outside."""
+    true = words.truth
+    if true not in words.values:
         return
     for low, high in windows:
         for x in words.values:
-            if x not in (M, low, high):
-                yield (Atom(low, "<", x), Atom(x, "<", high)), (Atom(x, "<=", M), Atom(M, "<=", x))
-                yield (Atom(x, "<=", low),), (Atom(M, "<=", x),)
-                yield (Atom(high, "<=", x),), (Atom(x, "<=", M),)
+            if x not in (true, low, high):
+                yield (Atom(low, "<", x), Atom(x, "<", high)), (Atom(x, "<=", true), Atom(true, "<=", x))
+                yield (Atom(x, "<=", low),), (Atom(true, "<=", x),)
+                yield (Atom(high, "<=", x),), (Atom(x, "<=", true),)
+
+
+def _bounds(words: Words) -> Iterator[Pair]:
+    """What lies above the window's low end is no more than f(n), what lies below its high end no less."""
+    if words.has_value:
+        for low, high in words.starts:
+            for x in words.values:
+                if x not in (M, low, high):
+                    yield (Atom(low, "<", x),), (Atom(x, "<=", F),)
+                    yield (Atom(x, "<", high),), (Atom(F, "<=", x),)
+
+
+def _closing(words: Words) -> Iterator[Pair]:
+    """Where two bounds meet, a value is the true one."""
+    if words.truth != F or F not in words.values:
+        return
+    own = [name for name in words.values if name != F]
+    for low, high in permutations(own, 2):
+        for x in own:
+            yield (Atom(high, "<=", low),), (Atom(x, "<=", F), Atom(F, "<=", x))
 
 
 def _flags(words: Words) -> Iterator[Pair]:
-    for flag in words.flags:
-        for truth in ("True", "False"):
+    for flag, truths in words.flags.items():
+        for truth in truths:
             yield (), (Atom(flag, "is", truth),)
     for name in words.optional:
-        for flag in words.flags:
-            for truth in ("True", "False"):
+        for flag, truths in words.flags.items():
+            for truth in truths:
                 yield (Atom(name, "is", "None"),), (Atom(flag, "is", truth),)
                 yield (Atom(flag, "is", truth),), (Atom(name, "is", "None"),)
         if M in words.values:
@@ -206,11 +242,15 @@ def _flags(words: Words) -> Iterator[Pair]:
 def _guarded(words: Words, soft: Iterable[Pair]) -> Iterator[Pair]:
     """The same where a flag is set, or not."""
     kept = [*soft]
-    for flag in words.flags:
-        for truth in ("True", "False"):
+    for flag, truths in words.flags.items():
+        for truth in truths:
             guard = Atom(flag, "is", truth)
             for premises, conclusion in (*_orders(words), *kept):
                 yield (guard, *premises), conclusion
+            if words.has_value:
+                for x in words.values:
+                    yield (guard,), (Atom(x, "<=", F),)
+                    yield (guard,), (Atom(F, "<=", x),)
             if M in words.values:
                 for end in (Atom(M, "<=", "-inf"), Atom("+inf", "<=", M)):
                     yield (end,), (guard,)

@@ -3,7 +3,7 @@
 import ast
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import FunctionType
 
@@ -11,8 +11,10 @@ from proofs.checking.specs import SPECS
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.in_python import asserts
+from proofs.proving.inference.laws import find_laws, law_texts
 from proofs.proving.inference.record import Due
 from proofs.proving.inference.search import Search
+from proofs.proving.phrasing.holes import Head
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver, solvers
 from proofs.proving.source.fragment import FragmentError
@@ -31,6 +33,8 @@ class Conclusion:
     found: dict[str, Found] = field(default_factory=dict)
     asserts: dict[tuple[int, bool], list[str]] = field(default_factory=dict)  # what was found, by the line of a loop
     line_of: Mapping[int, int] = field(default_factory=dict)
+    library: tuple[Proof, ...] = ()  # of procedures of the library that it relies on
+    laws: list[str] = field(default_factory=list)  # what was found of the tables, in words
 
     @property
     def left(self) -> tuple[Due, Mapping[str, str]] | None:
@@ -48,7 +52,7 @@ class Conclusion:
         for head in self.search.heads:
             said = " ".join(self.asserts.get((head.line, head.is_written), ()))
             for name, parameter in head.starts.items():
-                if re.search(rf"\b{name}\b", said):
+                if name not in head.kept_already and re.search(rf"\b{name}\b", said):
                     made.setdefault(self.search.program.definitions[head.function].lineno, {})[name] = parameter
         return made
 
@@ -63,7 +67,7 @@ class Conclusion:
 
 def conclude(
     search: Search, original: FunctionType, *, seconds: float = 60.0, watch: Watch | None = None,
-    by: tuple[Solver, ...] | None = None,
+    by: tuple[Solver, ...] | None = None, library: Callable[[Iterable[str]], Iterable[Proof]] = lambda _: (),
 ) -> Conclusion:  # fmt: skip
     """Find what is missing and prove all."""
     started = time.process_time()
@@ -75,18 +79,23 @@ def conclude(
     made = Conclusion(search)
     written, subjects = search.written()
     with _lines(written.line_of):
+        if search.tables:
+            if watch is not None:
+                watch("what is true of its tables", 0, 1)
+            made.found = find_laws(search, subjects, stop)
+            made.laws = [text for about in search.tables.values() for text in law_texts(about)]
         for name in _inner_first(search):
             if watch is not None:
                 watch(f"{name}: its invariants", 0, 1)
-            if any(not head.said for head in search.heads_in(name)):
-                found = made.found[name] = find(search, name, subjects[name], stop)
-                if found.left is None:
+            if any(search.is_open(head) for head in search.heads_in(name)):
+                if name not in made.found:
+                    made.found[name] = find(search, name, subjects[name], stop)
+                    if made.found[name].left is None:
+                        made.found[name].needed()
+                if made.found[name].left is None:
                     for head in search.heads_in(name):
-                        if not head.said:
-                            said = asserts(head, found.candidates, is_negamax=search.is_negamax)
-                            search.fill(head, said)
-                            if said:
-                                made.asserts[head.line, head.is_written] = [_text(one) for one in said]
+                        if search.is_open(head):
+                            _fill(made, head, made.found[name])
                 written, subjects = search.written()
     if any(found.left is not None for found in made.found.values()):
         made.line_of = written.line_of
@@ -100,10 +109,26 @@ def conclude(
     proofs = {name: prove(attempted, watch, asked) for name, attempted in attempts.items()}
     integers, numbers = any(one.integers for one in proofs.values()), any(one.numbers for one in proofs.values())
     proofs = {name: replace(one, integers=integers, numbers=numbers) for name, one in proofs.items()}  # all rest on it
+    made.library = tuple(library(dict.fromkeys(name for proof in proofs.values() for name in proof.relies_on)))
     for name, proof in proofs.items():
-        known = {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
+        known = {proof.procedure: proof for proof in made.library}
+        known |= {f"{other} of {subjects[other].function.__code__.co_filename}": one for other, one in proofs.items()}
         made.proofs.append(rest(replace(proof, procedure=name), known))
     return made
+
+
+def _fill(made: Conclusion, head: Head, found: Found) -> None:
+    """Give a loop what was found for it."""
+    ending, is_negamax = found.endings.get(head.name), made.search.is_negamax
+    rests_on = ending.rests_on if ending is not None else ()
+    said = asserts(head, rests_on, is_negamax=is_negamax)
+    if head.said:  # but for why it ends, all was said
+        made.search.fill(head, [*said, *head.said], ending)
+        return
+    said += asserts(head, [one for one in found.candidates if one not in rests_on], is_negamax=is_negamax)
+    if said:
+        made.asserts[head.line, head.is_written] = [_text(one) for one in said]
+    made.search.fill(head, said or ([ast.Constant(True)] if ending is not None else []), ending)
 
 
 def _text(said: ast.expr) -> str:

@@ -1,10 +1,11 @@
 """Find the invariants of a search whose loops say none: the cheapest tier of candidates that does it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from proofs.proving.execution.calls import Subject
 from proofs.proving.inference.candidates import Candidate, tiers, words_of
+from proofs.proving.inference.endings import Ending, ending_of
 from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.record import Due, Record, State, record
@@ -21,34 +22,50 @@ class Found:
     left: tuple[Due, Mapping[str, str]] | None = None  # with values that break it
     tiers: int = 0
     counts: list[tuple[int, int]] = field(default_factory=list)  # candidates at first, and inductive ones
+    houdini: Houdini | None = None
+    endings: dict[str, Ending] = field(default_factory=dict)  # by loop: why it ends
+
+    def needed(self, keep: Sequence[Candidate] = ()) -> None:
+        """Choose the candidates that are needed, these among them."""
+        if self.houdini is not None:
+            ends = [one for ending in self.endings.values() for one in ending.rests_on]
+            self.candidates = self.houdini.needed([*keep, *ends])
 
 
-def find(search: Search, name: str, subject: Subject, stop: Callable[[], None]) -> Found:
-    """The invariants of the loops in the proof of one function."""
-    holes = [head for head in search.heads_in(name) if not head.said]
-    kinds = {head.name: search.is_negamax for head in holes}
+def find(search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate] = ()) -> Found:
+    """The invariants of the loops in the proof of one function; `law`: what may be known of tables."""
     try:
-        made = record(subject, search.vocabulary, kinds, stop, integers=False)
+        return _find(search, name, subject, stop, law, integers=False)
     except NeedsIntegersError:
-        made = record(subject, search.vocabulary, kinds, stop, integers=True)
+        return _find(search, name, subject, stop, law, integers=True)
+
+
+def _find(
+    search: Search, name: str, subject: Subject, stop: Callable[[], None], law: Sequence[Candidate], *, integers: bool
+) -> Found:
+    holes = [head for head in search.heads_in(name) if search.is_open(head)]
+    kinds = {head.name: search.is_negamax for head in holes}
+    made = record(subject, search.vocabulary, kinds, stop, integers=integers)
     stop()
     found = Found()
     formulas = Formulas(made.constants, integers=made.integers)
     states = {head.name: _states(made, head.name) for head in holes}
     holes = [head for head in holes if states[head.name]]
     offers = [_tiers(search, head, states[head.name]) for head in holes]
-    if not holes:
-        houdini = Houdini(made, formulas, [], stop)
-        found.left = houdini.left()
-        return found
-    for tier in zip(*offers, strict=True):
+    for tier in zip(*offers, strict=True) if holes else [()]:
         found.tiers += 1
-        candidates = [one for offer in tier for one in offer]
-        houdini = Houdini(made, formulas, candidates, stop)
+        candidates = [*law, *(one for offer in tier for one in offer)]
+        houdini = found.houdini = Houdini(made, formulas, candidates, stop)
         found.counts.append((len(houdini.candidates), len(houdini.alive)))
         found.left = houdini.left()
         if found.left is None:
-            found.candidates = houdini.needed()
+            found.endings = {}
+            for head in holes:
+                ending = ending_of(head, made, formulas, houdini) if head.is_while else None
+                if ending is not None:
+                    found.endings[head.name] = ending
+                    if not (integers or ending.opened):
+                        raise NeedsIntegersError  # closing in takes finitely many steps only for them
             return found
     return found
 
@@ -60,7 +77,8 @@ def _states(made: Record, loop: str) -> list[State]:
 
 
 def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candidate]]:
-    words = words_of(states, head.starts, search.window_of(head.function))
+    window = search.window_of(head.function)
+    words = words_of(states, head.starts, window, head.choices, has_tables=bool(search.tables))
     types = {state.is_max for state in states}
     players: list[bool | None] = [True, False] if types == {True, False} and not search.is_negamax else [None]
     overwritten = [(now, then) for then, now in head.starts.items() if {now, then} <= {*words.values}]

@@ -101,14 +101,14 @@ class Formulas:
 
     def of(self, candidate: Any, state: State) -> Any:
         """The candidate, in that state."""
-        key = candidate, state.is_max, *(key_of(state.values.get(name)) for name in candidate.names)
+        key = candidate, state.is_max, _ends(state), *(key_of(state.values.get(name)) for name in candidate.names)
         if key not in self._made:
             self._made[key] = candidate.formula(state, self)
         return self._made[key]
 
     def compare(self, x: Any, y: Any, strict: bool, state: State) -> Any:
         """x < y, or <=; None where that has no answer."""
-        key = key_of(x), key_of(y), strict
+        key = key_of(x), key_of(y), strict, _ends(state)
         if key not in self._made:
             self._made[key] = self._compared(x, y, strict, state)
         return self._made[key]
@@ -142,6 +142,11 @@ class Formulas:
         if type(value) in (int, Fraction):
             return self.z3.IntVal(int(value)) if self.integers else self.z3.RealVal(str(value))
         return None
+
+
+def _ends(state: State) -> tuple[int, ...]:
+    """The points that stand for -inf and +inf: others on other paths."""
+    return tuple(end.point for end in state.ends) if state.ends is not None else ()
 
 
 def _exact(value: Any) -> Any:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from proofs.proving.execution.sorts import is_value
 from proofs.proving.inference.candidates import Candidate
 from proofs.proving.inference.formulas import Formulas, key_of
 from proofs.proving.inference.record import Due, Record, State
@@ -61,7 +62,8 @@ class _Question:
             known = formulas.known(due)
             goals: dict[Candidate, Any] = {}
             if due.state is None:
-                known.append(formulas.no(formulas.either(due.goals)))
+                goal = formulas.either(due.goals) if due.goal is None else due.goal(formulas)
+                known.append(formulas.no(goal))
             else:
                 for one in candidates:
                     if one.loop == due.state.loop:
@@ -155,6 +157,10 @@ class Houdini:
                     assert gone, "one of them fails"
                     self.alive -= gone
 
+    def also(self, dues: Iterable[Due]) -> None:
+        """These are due besides, and follow."""
+        self.goals += self._questions(dues)
+
     def left(self) -> tuple[Due, dict[str, str]] | None:
         """What is due and does not follow, with values for which it fails."""
         for question in self.goals:
@@ -172,28 +178,34 @@ class Houdini:
 
     # AS FEW AS WILL DO
 
-    def needed(self) -> list[Candidate]:
-        """Candidates that are inductive together, and from which all that is due follows; none can be left out."""
-        needed: dict[Candidate, None] = {}
+    def needed(self, keep: Iterable[Candidate] = ()) -> list[Candidate]:
+        """Candidates that are inductive together, and from which all that is due follows; none but those that are to be
+        kept can be left out.
+        """
+        kept = [*keep]
+        needed: dict[Candidate, None] = dict.fromkeys(kept)
         for question in self.goals:
             self.stop()
-            assert question.broken(self.alive) is None
-            needed.update(dict.fromkeys(question.core))
+            if question.broken(needed, ()) is not None:  # what is needed already does not do
+                assert question.broken(self.alive) is None
+                needed.update(dict.fromkeys(question.core))
         waiting = [*needed]
         while waiting:
-            self.stop()
             more: dict[Candidate, None] = {}
             for question in self.kept:
-                assert question.broken(self.alive, waiting) is None
-                more.update(dict.fromkeys(other for other in question.core if other not in needed))
+                self.stop()
+                if question.broken([*needed, *more], waiting) is not None:
+                    assert question.broken(self.alive, waiting) is None
+                    more.update(dict.fromkeys(other for other in question.core if other not in needed))
             needed.update(more)
             waiting = [*more]
-        return self._fewer([*needed])
+        place = {one: number for number, one in enumerate(self.candidates)}
+        return self._fewer(sorted(needed, key=lambda one: place[one]), {*kept})
 
-    def _fewer(self, needed: list[Candidate]) -> list[Candidate]:
+    def _fewer(self, needed: list[Candidate], kept: set[Candidate]) -> list[Candidate]:
         """Leave out what can be, the heaviest first."""
         order = [*self.goals, *self.kept]
-        for one in sorted(needed, key=lambda one: -one.weight):
+        for one in sorted((one for one in needed if one not in kept), key=lambda one: -one.weight):
             left = {*needed} - {one}
             self.stop()
             failing = next((question for question in order if question.broken(left) is not None), None)
@@ -206,5 +218,14 @@ class Houdini:
 
 
 def state_key(state: State) -> tuple[Any, ...]:
-    """What tells one state from another."""
-    return state.loop, state.is_max, *((name, key_of(value)) for name, value in state.values.items())
+    """What tells one state from another, as far as a candidate may speak of it."""
+    told = ((name, key_of(value)) for name, value in state.values.items() if value is None or _is_told(value))
+    return state.loop, state.is_max, _points(state), *told
+
+
+def _is_told(value: Any) -> bool:
+    return isinstance(value, bool | str) or is_value(value)
+
+
+def _points(state: State) -> tuple[int, ...]:
+    return tuple(end.point for end in state.ends) if state.ends is not None else ()

@@ -4,8 +4,8 @@ import ast
 from collections.abc import Iterable, Sequence
 
 from proofs.proving.inference.candidates import ENDS, Atom, Candidate
-from proofs.proving.inference.record import M
-from proofs.proving.phrasing.holes import BEST_BEFORE, OF_MOVER, Head
+from proofs.proving.inference.record import F, M
+from proofs.proving.phrasing.holes import BEST_BEFORE, OF_MOVER, TRUE, TRUE_OF_MOVER, Head
 
 _ENDS = {"-inf": "-1e999", "+inf": "1e999"}
 
@@ -67,7 +67,12 @@ def _joint(chains: Sequence[list[str]]) -> tuple[list[str], list[str]] | None:
 
 
 def _said(chains: Iterable[list[str]], head: Head, *, is_negamax: bool) -> list[str]:
-    return [" ".join(_word(word, head, is_negamax=is_negamax) for word in chain) for chain in chains]
+    said = []
+    for chain in chains:
+        of_flag = chain[0] in head.choices and chain[1] in ("is", "is not") and chain[2] != "None"
+        words = [chain[0], "==" if chain[1] == "is" else "!=", chain[2]] if of_flag else chain
+        said.append(" ".join(_word(word, head, is_negamax=is_negamax) for word in words))
+    return said
 
 
 def _word(word: str, head: Head, *, is_negamax: bool) -> str:
@@ -75,4 +80,6 @@ def _word(word: str, head: Head, *, is_negamax: bool) -> str:
         given = [head.known_as[part] for part in ("tree", "node", "child")]
         order = [head.order] if head.order else []
         return f"{OF_MOVER if is_negamax else BEST_BEFORE}({', '.join([*given, *order])})"
+    if word == F:
+        return f"{TRUE_OF_MOVER if is_negamax else TRUE}({head.known_as['tree']}, {head.known_as['node']})"
     return _ENDS[word] if word in ENDS else word

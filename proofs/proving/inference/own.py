@@ -1,12 +1,14 @@
 """The proof of a function of the user's own: as it stands if its loops say their invariants, else these are found."""
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.conclude import Conclusion, conclude
 from proofs.proving.inference.search import search_of
 from proofs.proving.models.library import LIBRARY
+from proofs.proving.phrasing.holes import WORDS
 from proofs.proving.phrasing.points import UnknownParametersError
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.picture import picture
@@ -39,20 +41,30 @@ class Own:
         if made is None:
             return
         if made.asserts:
-            word = "best_before_of_mover" if made.search.is_negamax else "best_before"
-            yield f"found, to be pasted if you like (from specs.brothers import {word}):"
+            every = " ".join(one for said in made.asserts.values() for one in said)
+            words = [word for word in WORDS if re.search(rf"\b{word}\(", every)]
+            source = f" (from specs.brothers import {', '.join(words)})" if words else ""
+            yield f"found, to be pasted if you like{source}:"
             for line, kept in made.starts().items():
                 yield f"  first in the function of line {line}: {'; '.join(f'{n} = {p}' for n, p in kept.items())}"
             for (line, is_written), said in made.asserts.items():
                 where = "first in the loop of" if is_written else "before each step of the max or min of"
                 yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
+        types = made.search.types
+        if types:
+            who = "MAX" if types[made.search.program.entry] else "MIN"
+            yield f"nobody asks who moves: this is about games whose players take turns, where {who} moves at the root"
+        if made.laws:
+            yield "found of its tables: all entries are of these forms, and true, before a call (as in an empty table)"
+            seen = ", f as the player to move sees it" if made.search.is_negamax else ""
+            yield f"and after it{seen}:"
+            yield from (f"  {text}" for text in made.laws)
         if made.left is not None:
             due, values = made.left
             line = made.line_of.get(due.line, due.line)
             yield f"no invariant was found from which this follows: {due.kind} {due.what} (line {line})"
             yield from (f"    {text}" for text in picture(due.scene, values))
-            yield "  whether the function or the invariant is at fault, `verified check` can tell by a counterexample"
 
     def as_json(self) -> list[dict[str, object]]:
         """All proofs for machines; that of the search has what was found."""
@@ -63,7 +75,7 @@ class Own:
             left = None if made.left is None else f"{made.left[0].kind} {made.left[0].what}"
             if not rows:
                 rows = [{"procedure": made.search.program.entry, "verdict": "failed"}]
-            rows[-1] |= {"found": found, "left": left}
+            rows[-1] |= {"found": found, "tables": made.laws, "left": left}
         return rows
 
 
@@ -92,10 +104,20 @@ def prove_own(
         if isinstance(first, ValueError):
             raise first from None
         raise
-    made = conclude(search, written, seconds=seconds, watch=watch)
-    called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(search.points[search.program.entry])})"
+
+    def library(names: Iterable[str]) -> Iterable[Proof]:
+        ours = [by_procedure[name] for name in names if name in by_procedure]
+        return needed(ours) if ours else ()  # none asked for would be all
+
+    made = conclude(search, written, seconds=seconds, watch=watch, library=library)
+    if search.types and not made.holds:  # it may be of MIN's nodes
+        other = search_of(function, spec, order, form, max_at_root=False)
+        mirrored = conclude(other, written, seconds=seconds, watch=watch, library=library)
+        search, made = (other, mirrored) if mirrored.holds else (search, made)
+    words = [word for word in search.points[search.program.entry] if word not in search.tables]
+    called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(words)})"
     proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
-    return Own(proofs, made, called_as)
+    return Own(proofs, made, called_as, made.library)
 
 
 def _as_it_stands(

@@ -13,14 +13,18 @@ from proofs.proving.execution.calls import Subject
 from proofs.proving.execution.loops import Loop, Path, WhileLoop
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.explore import Exploration
+from proofs.proving.models.own_table import VALUE, Form, OwnTable, parts_of, value_of
 from proofs.proving.phrasing.holes import THE
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.vocabulary import Vocabulary
+from proofs.symbolic.terms import Term
 from specs.contracts.clause import names_of
 
 M = "M"  # the best of the older brothers, as the player to move sees it
+F = "F"  # f(n), likewise
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +52,7 @@ class Due:
     state: State | None = None
     scene: tuple[str, ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)
+    goal: Callable[[Any], Any] | None = None  # by formulas, where it is no matter of comparisons alone
 
 
 @dataclass
@@ -57,6 +62,16 @@ class Record:
     dues: list[Due]
     constants: Mapping[int, Any]
     integers: bool
+
+
+def part_name(number: int) -> str:
+    """How a candidate calls a part of an entry."""
+    return f"part {number}"
+
+
+def law_name(about: OwnTable, form: Form) -> str:
+    """What stands for a loop where a candidate speaks of the entries of one form."""
+    return f"{about.name} {form}"
 
 
 class _Path(Path):
@@ -71,16 +86,63 @@ class _Path(Path):
         self.stop()
         super().__init__(collector, node, line)
         self.heads_seen: list[State] = []
+        self.stores = 0
+
+    # TABLES
+
+    def _entry(self, about: OwnTable, node: Node, form: Form, entry: Any) -> State:
+        parts = {part_name(number): part for number, part in enumerate(parts_of(entry)) if form[number] == VALUE}
+        return State(law_name(about, form), {**parts, F: value_of(node)}, None, self.world.ends)
+
+    def entry_found(self, about: OwnTable, node: Node, form: Form, entry: Any) -> None:
+        """An entry was found in a table whose law is not known yet."""
+        self.heads_seen.append(self._entry(about, node, form, entry))
+
+    def entry_stored(self, about: OwnTable, node: Node, form: Form, entry: Any) -> None:
+        """An entry was stored there."""
+        about.stored.setdefault(form)
+        self.stores += 1
+        self._note("law", f"what {about.name} keeps of {node!r}", self.line, self._entry(about, node, form, entry))
+
+    def _note(self, kind: str, what: str, line: int, state: State) -> None:
+        key = f"{kind} {what} {self.stores}", state.loop, self.world._number()
+        if key in self.seen:
+            return
+        self.seen.add(key)
+        world = self.world
+        self.dues.append(
+            Due(kind, what, line, world.forked(), tuple(world.facts), tuple(world.definitions), tuple(self.heads_seen),
+                state=state, scene=tuple(world.scene), names=dict(world.names))
+        )  # fmt: skip
+
+    # VALUES
+
+    def extreme(self, x: Any, y: Any, is_max: bool) -> Any:
+        """max(x, y) or min(x, y), of two values without a split."""
+        both = x, y
+        plain = max if is_max else min
+        if not all(map(is_value, both)) or not all(issubclass(type(one), Term) for one in both):
+            return plain(*both)
+        if any(one.negative for one in both):
+            if not all(one.negative for one in both):
+                return plain(*both)
+            return -self.extreme(-x, -y, not is_max)
+        return (self.world.greatest if is_max else self.world.least)(x, y)
+
+    # LOOPS
 
     def _state(self, invariant: FunctionType, arguments: tuple[Any, ...]) -> State:
         names = (name.removeprefix(THE) for name in names_of(invariant))
         known = dict(zip(names, arguments, strict=True))
-        child = known.get("child")
+        child, node = known.get("child"), known.get("node")
         is_max = None
         if isinstance(child, Node) and child.father is not None:
-            is_max = child.father.is_max()
+            node = child.father
+            is_max = node.is_max()
             broth = child.broth
             known[M] = -broth if self.holes[invariant.__name__] and not is_max else broth  # type: ignore[operator]
+        if isinstance(node, Node):
+            known[F] = value_of(node)
         return State(invariant.__name__, known, is_max, self.world.ends)
 
     def must_hold(
@@ -89,16 +151,7 @@ class _Path(Path):
         if invariant.__name__ not in self.holes:
             super().must_hold(when, line, loop, invariant, *arguments)
             return
-        state = self._state(invariant, arguments)
-        key = when, invariant.__name__, self.world._number()
-        if key in self.seen:
-            return
-        self.seen.add(key)
-        world = self.world
-        self.dues.append(
-            Due("invariant", when, line, world.forked(), tuple(world.facts), tuple(world.definitions),
-                tuple(self.heads_seen), state=state, scene=tuple(world.scene), names=dict(world.names))
-        )  # fmt: skip
+        self._note("invariant", when, line, self._state(invariant, arguments))
 
     def assume_loop(self, line: int, loop: Loop | WhileLoop, invariant: FunctionType, *arguments: Any) -> None:
         if invariant.__name__ not in self.holes:

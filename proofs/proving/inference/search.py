@@ -4,13 +4,25 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import FunctionType
+from typing import Protocol
 
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject
+from proofs.proving.inference.makers import MAKERS
 from proofs.proving.models.library import LIBRARY
-from proofs.proving.models.strangers import MOVER, STRANGERS, TURNS, told_sign, told_turn
+from proofs.proving.models.own_table import OwnTable, vocabulary_of
+from proofs.proving.models.strangers import (
+    MOVER,
+    STRANGERS,
+    TURNS,
+    max_to_move,
+    min_to_move,
+    one_of,
+    told_sign,
+    told_turn,
+)
 from proofs.proving.phrasing.fragment_of import in_fragment
-from proofs.proving.phrasing.holes import WORDS, Head, filled, heads_of
+from proofs.proving.phrasing.holes import WORDS, Head, choice_sort, filled, heads_of
 from proofs.proving.phrasing.points import (
     UnknownParametersError,
     calls_of,
@@ -21,20 +33,28 @@ from proofs.proving.phrasing.points import (
 )
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh
-from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
+from proofs.proving.phrasing.tables import tables_of
+from proofs.proving.phrasing.turns import as_max_sees_it, never_asks_who_moves, types_by_turns, with_payoffs_of_mover
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.spec_contract import PARAMETERS
-from proofs.proving.vocabulary import Vocabulary
-from specs.contracts import Clause
+from proofs.proving.vocabulary import LoopEnd, Vocabulary
+from specs.contracts import Clause, contract_of
 
 SORTS = {
     "tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value", "is_max": "bool", "color": "Sign",
     "depth": "Counter",
 }  # fmt: skip
+TABLE = "table "
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
-_PLAIN = LIBRARY.extended_by(STRANGERS)
+_PLAIN = LIBRARY.extended_by(STRANGERS, MAKERS)
 _IN_TURNS = _PLAIN.extended_by(TURNS)
 _OF_MOVER = _PLAIN.extended_by(MOVER)
+
+
+class Ending(Protocol):
+    """Why a loop ends (`endings`)."""
+
+    def loop_end(self, finitely: Clause) -> LoopEnd: ...
 
 
 @dataclass
@@ -48,11 +68,20 @@ class Search:
     is_negamax: bool
     vocabulary: Vocabulary
     bodies: dict[str, str] = field(default_factory=dict)
+    tables: dict[str, OwnTable] = field(default_factory=dict)
+    types: Mapping[str, bool] = field(default_factory=dict)  # whether MAX moves, where nobody asks
 
-    def fill(self, head: Head, said: Iterable[ast.expr]) -> None:
-        """Give a loop its invariant."""
+    def fill(self, head: Head, said: Iterable[ast.expr], ending: Ending | None = None) -> None:
+        """Give a loop its invariant, and the reason why it ends; what that rests on is the first that is said."""
         head.said = [*said]
-        self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
+        made = self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
+        if ending is not None:
+            end = ending.loop_end(contract_of(made).clauses[0])
+            self.vocabulary = self.vocabulary.extended_by(Vocabulary(loop_ends={head.name: end}))
+
+    def is_open(self, head: Head) -> bool:
+        """Whether something is to be found for the loop: its invariant, or why it ends."""
+        return not head.said or (head.is_while and head.name not in self.vocabulary.loop_ends)
 
     def written(self) -> tuple[Written, dict[str, Subject]]:
         """The functions as they are now, and those with a contract, each with those that it calls."""
@@ -69,8 +98,14 @@ class Search:
         own = [argument.arg for argument in self.program.definitions[name].args.args]
         before = [spec.precondition] if spec.precondition else []
         before += [_TOLD[word] for word in words if word in _TOLD]
-        sorts = {**{one: SORTS[word] for one, word in zip(own, words, strict=True)}, "return": "Value"}
-        return Subject(function, name, (*before, *spec.required.values()), sorts, words)
+        kept = [self.tables[word] for word in words if word in self.tables]
+        before += [about.clauses[0] for about in kept]
+        if name in self.types:
+            before.append(max_to_move if self.types[name] else min_to_move)
+        after = [*spec.required.values(), *(about.clauses[1] for about in kept)]
+        sorts = {one: self.tables[word].sort if word in self.tables else SORTS[word]
+                 for one, word in zip(own, words, strict=True)}  # fmt: skip
+        return Subject(function, name, (*before, *after), {**sorts, "return": "Value"}, words)
 
     def heads_in(self, name: str) -> list[Head]:
         """The heads of the loops that are read in the proof of this function."""
@@ -88,7 +123,7 @@ class Search:
             words = self.points[source]
         if words is None:
             try:
-                words = tuple(words_of(self.program, function))
+                words = words_in(self.program, function)
             except Exception:  # noqa: BLE001 - a guess
                 return None
         by = dict(zip(words, own, strict=True))
@@ -96,16 +131,22 @@ class Search:
 
 
 def search_of(
-    function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False
-) -> Search:
-    """The search, its phrases replaced."""
+    function: FunctionType, spec: str, words: Iterable[str] = (), form: str = "minimax", *, turns: bool = False,
+    max_at_root: bool = True,
+) -> Search:  # fmt: skip
+    """The search, its phrases replaced.
+
+    Where no function asks who moves, nor is told, each is taken to be called on nodes of one type, those at which MAX
+    moves at the root (or MIN); its contract then says so.
+    """
     program = in_fragment(function)
     _from_the_root(program)
     names = points_of(program)
-    points = {name: tuple(words_of(program, name)) for name in names}
-    given = tuple(words)
-    if given and len(given) == len(points[program.entry]):
-        points[program.entry] = given
+    points = {name: words_in(program, name) for name in names}
+    kept = tables_of(program)
+    given = [word for word in words if word != "memory"]
+    if given and len(given) == sum((program.entry, one) not in kept for one in _own(program, program.entry)):
+        points[program.entry] = words_in(program, program.entry, given)
     if not {*PARAMETERS[spec]} <= {*points[program.entry]}:
         own, line = ", ".join(points[program.entry]), program.definitions[program.entry].lineno
         raise UnknownParametersError(
@@ -120,10 +161,54 @@ def search_of(
         with_payoffs_of_mover(program)  # who is told the sign turns them itself
     bodies = {name: as_max_sees_it(program, name, points[name]) for name in of_mover}
     is_negamax = bool(of_mover)
-    takes_turns = is_negamax or turns or any("is_max" in words for words in points.values())
-    heads = heads_of(program)
+    called = _called(program, points, bodies)
+    types: dict[str, bool] | None = None
+    is_told = is_negamax or any("is_max" in words for words in points.values())
+    if not is_told and never_asks_who_moves(program):
+        types = types_by_turns(program, {name: by["node"] for name, by in called.items()}, max_at_root)
+    takes_turns = is_told or turns or bool(types)
+    heads = heads_of(program, called)
     vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
-    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies)
+    choices = {choice_sort(values): one_of(values) for head in heads for values in head.choices.values()}
+    vocabulary = vocabulary.extended_by(Vocabulary(sorts=choices)) if choices else vocabulary
+    tables = {
+        word: OwnTable(word.removeprefix(TABLE), 0)
+        for words in points.values()
+        for word in words
+        if word.startswith(TABLE)
+    }
+    if tables:
+        vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
+    return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables, types or {})
+
+
+def _called(
+    program: Program, points: Mapping[str, tuple[str, ...]], bodies: Mapping[str, str]
+) -> dict[str, dict[str, str]]:
+    """How each function calls the tree and the node, as far as that is known."""
+    back = {body: name for name, body in bodies.items()}
+    found: dict[str, dict[str, str]] = {}
+    for name in program.definitions:
+        try:
+            words = points.get(back.get(name, name)) or words_in(program, name)
+        except FragmentError:
+            continue
+        by = dict(zip(words, _own(program, name), strict=True))
+        if {"tree", "node"} <= by.keys():
+            found[name] = {word: by[word] for word in ("tree", "node")}
+    return found
+
+
+def _own(program: Program, name: str) -> list[str]:
+    return [argument.arg for argument in program.definitions[name].args.args]
+
+
+def words_in(program: Program, name: str, given: Iterable[str] = ()) -> tuple[str, ...]:
+    """What the parameters of a function are; of a table, its name after a word that nothing else begins with."""
+    tables = tables_of(program)
+    own = _own(program, name)
+    others = iter([*given] or words_of(program, name, [one for one in own if (name, one) not in tables]))
+    return tuple(f"{TABLE}{tables[name, one]}" if (name, one) in tables else next(others) for one in own)
 
 
 def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ...]]) -> None:
@@ -142,11 +227,10 @@ def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ..
 def _from_the_root(program: Program) -> None:
     """`search(tree)`, which starts at `tree.root`, is given that node."""
     definition = program.definitions[program.entry]
-    match definition.args.args:
-        case [ast.arg(tree)]:
-            pass
-        case _:
-            return
+    own = [one for one in _own(program, program.entry) if (program.entry, one) not in tables_of(program)]
+    if len(own) != 1:
+        return
+    (tree,) = own
 
     root = fresh("root", definition)
 

@@ -64,6 +64,29 @@ def told_sign(tree: GameTree[Any], node: Any, color: Any) -> bool:
     return bool(color == 1) == tree.is_max(node)
 
 
+@requires("max-to-move", "who calls it", "MAX moves at the node", Cost.LOCAL)
+def max_to_move(tree: GameTree[Any], node: Any) -> bool:
+    """A function that is only ever called on max nodes need not ask."""
+    return tree.is_max(node)
+
+
+@requires("min-to-move", "who calls it", "MIN moves at the node", Cost.LOCAL)
+def min_to_move(tree: GameTree[Any], node: Any) -> bool:
+    """Likewise."""
+    return not tree.is_max(node)
+
+
+def one_of(values: tuple[Any, ...]) -> Sort:
+    """A flag that is one of these."""
+
+    def made(world: ProvingWorld, name: str, _node: Node) -> Any:
+        answer = values[world.choose(len(values))]
+        world.scene.append(f"{name} = {answer!r}")
+        return answer
+
+    return Sort(made, lambda thing: any(type(thing) is type(value) and thing == value for value in values))
+
+
 STRANGERS: Final = Vocabulary(
     sorts={
         "Value | None": or_none(Sort(arbitrary_value, is_value)),

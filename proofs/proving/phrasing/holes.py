@@ -22,9 +22,15 @@ from specs.values import Greatest, Least
 
 BEST_BEFORE: Final = "best_before"
 OF_MOVER: Final = "best_before_of_mover"
-WORDS: Final = {BEST_BEFORE: brothers.best_before, OF_MOVER: brothers.best_before_of_mover}
+TRUE: Final = "true_value"
+TRUE_OF_MOVER: Final = "true_value_of_mover"
+WORDS: Final = {
+    BEST_BEFORE: brothers.best_before, OF_MOVER: brothers.best_before_of_mover, TRUE: brothers.true_value,
+    TRUE_OF_MOVER: brothers.true_value_of_mover,
+}  # fmt: skip
 THE: Final = "the_"  # before a variable, so that none is taken for what clauses speak of, such as v
 _BROTH: Final = {BEST_BEFORE: "Maxbroth", OF_MOVER: "(Maxbroth if tree.is_max(node) else -Maxbroth)"}
+_TRUE: Final = {TRUE: "f", TRUE_OF_MOVER: "(f if tree.is_max(node) else -f)"}
 
 
 @dataclass
@@ -41,6 +47,9 @@ class Head:
     said: list[ast.expr] = field(default_factory=list)
     optional: frozenset[str] = frozenset()  # variables that are None at times
     is_written: bool = True  # it stands in the source as a loop
+    choices: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)  # flags: what each of them may be
+    kept_already: frozenset[str] = frozenset()  # those of its starts that the source itself keeps
+    is_while: bool = False  # it goes on until a test fails: that it ends is to be shown
 
 
 class Said(ast.NodeTransformer):
@@ -54,7 +63,7 @@ class Said(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         match node:
             case ast.Call(ast.Name(word), [tree, n, child, *order], []) if (
-                word in WORDS and self.names.get(word) is WORDS[word] and len(order) < 2
+                word in _BROTH and self.names.get(word) is WORDS[word] and len(order) < 2
             ):
                 given = [ast.unparse(part) for part in (tree, n, child)]
                 wanted = [self.head.known_as.get(ours, "") for ours in ("tree", "node", "child")]
@@ -63,6 +72,11 @@ class Said(ast.NodeTransformer):
                     told = ", ".join([*wanted, *([self.head.order] if self.head.order else [])])
                     raise refuse(node, f"in this loop it is {word}({told})")
                 return ast.copy_location(ast.parse(_BROTH[word], mode="eval").body, node)
+            case ast.Call(ast.Name(word), [tree, n], []) if word in _TRUE and self.names.get(word) is WORDS[word]:
+                wanted = [self.head.known_as.get(ours, "") for ours in ("tree", "node")]
+                if [ast.unparse(tree), ast.unparse(n)] != wanted:
+                    raise refuse(node, f"in this loop it is {word}({', '.join(wanted)})")
+                return ast.copy_location(ast.parse(_TRUE[word], mode="eval").body, node)
             case ast.Call(ast.Name("max" | "min"), [_, _, *_], []):
                 return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
             case ast.Call(ast.Attribute(ast.Name(tree), "is_max"), [ast.Name(n)], []) if self.back.get(tree) == "tree":
@@ -94,7 +108,7 @@ def filled(head: Head, names: Mapping[str, Any], said: Iterable[ast.expr]) -> Fu
         test = Said(head, names).visit(copied(one))
         text = ast.unparse(test)
         variables = [f"{THE}{name}" for name in head.variables]
-        used = sorted(names_in(test) & {*variables, "tree", "node", "Maxbroth"})
+        used = sorted(names_in(test) & {*variables, "tree", "node", "Maxbroth", "f"})
         ends = {word: names[word] for word in names_in(test) & {"inf", "NEG_INF", "POS_INF"}}
         source = f"def holds({', '.join(used)}):\n    return bool({text})\n"
         file = f"<{text}: invariant of line {head.line}>"
@@ -111,18 +125,24 @@ def filled(head: Head, names: Mapping[str, Any], said: Iterable[ast.expr]) -> Fu
     return made
 
 
-def heads_of(program: Program) -> list[Head]:
-    """Say at each loop which invariant it has; those that say nothing are among the heads with nothing said."""
+def heads_of(program: Program, called: Mapping[str, Mapping[str, str]]) -> list[Head]:
+    """Say at each loop which invariant it has; those that say nothing are among the heads with nothing said.
+
+    `called` says how each function calls the tree and the node that it is given.
+    """
     found: list[Head] = []
     for name, definition in program.definitions.items():
+        before = names_in(definition, ast.Store)
         starts = _keep_starts(definition)
         optional = _say_sorts(definition)
+        choices = _say_choices(definition)
         lists = Lists(definition, program.names)
         for block in [*blocks(definition)]:
             for part in block:
                 if isinstance(part, ast.For | ast.While) and not _is_said(part, program.names):
-                    found.append(_head(name, definition, part, lists, starts, program))
-                    found[-1].optional = optional
+                    found.append(_head(name, definition, part, lists, starts, program, called.get(name, {})))
+                    found[-1].optional, found[-1].choices = optional, choices
+                    found[-1].kept_already = frozenset(starts) & before
     return found
 
 
@@ -141,10 +161,13 @@ def _head(
     lists: Lists,
     starts: dict[str, str],
     program: Program,
+    called: Mapping[str, str],
 ) -> Head:
     known_as: dict[str, str] = {}
     order = ""
-    if isinstance(part, ast.For):
+    if isinstance(part, ast.While) or hasattr(part, "counts"):
+        known_as = {**called}
+    elif isinstance(part, ast.For):
         if not isinstance(part.target, ast.Name):
             raise refuse(part, "a loop is `for child in ...:`")
         over = part.iter.value if isinstance(part.iter, ast.Subscript) else part.iter
@@ -159,7 +182,8 @@ def _head(
         order = getattr(part, "order", "")
     known = known_before(definition, part)
     mine = {*known_as.values(), "tree", "node", "child"}
-    variables = tuple(sorted(word for word in known - mine if word not in lists.of))
+    tables = program.tables.get(name, set[str]().union(*program.tables.values()))
+    variables = tuple(sorted(word for word in known - mine - tables if word not in lists.of))
     said = []
     while isinstance(first := part.body[0], ast.Assert):
         said.append(first.test)
@@ -169,6 +193,7 @@ def _head(
     part.body[:0] = parsed(f"assert {label}({', '.join([*given, *variables])})", part)
     head = Head(label, name, part.lineno, variables, known_as, order, starts, said)
     head.is_written = not hasattr(part, "is_made")
+    head.is_while = isinstance(part, ast.While)
     program.takes[label] = filled(head, program.names, said)
     return head
 
@@ -200,6 +225,37 @@ def _kept_already(definition: ast.FunctionDef, parameter: str) -> str:
             case _:
                 return ""
     return ""
+
+
+def _say_choices(definition: ast.FunctionDef) -> dict[str, tuple[Any, ...]]:
+    """Flags: variables that are only ever one of several texts or whole numbers, kept or asked which they are."""
+    found: dict[str, dict[Any, None]] = {}
+    other = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
+    fine: set[int] = set()
+    for node in ast.walk(definition):
+        match node:
+            case ast.Assign([ast.Name(name) as target], ast.Constant(value)) if type(value) in (int, str):
+                found.setdefault(name, {}).setdefault(value)
+                fine.add(id(target))
+            case ast.Compare(ast.Name() as asked, [ast.Eq() | ast.NotEq()], [ast.Constant()]):
+                fine.add(id(asked))
+            case ast.Tuple(parts):  # what else is unpacked there is looked at when a loop begins
+                fine |= {id(part) for part in parts}
+            case ast.Assert():
+                fine |= {id(part) for part in ast.walk(node)}
+    for node in ast.walk(definition):
+        if isinstance(node, ast.Name) and id(node) not in fine:
+            other.add(node.id)
+    made = {name: tuple(values) for name, values in found.items() if name not in other and len(values) > 1}
+    made = {name: values for name, values in made.items() if len({type(value) for value in values}) == 1}
+    for name, values in made.items():
+        definition.body[:0] = parsed(f"{name}: {choice_sort(values)}", definition)
+    return made
+
+
+def choice_sort(values: tuple[Any, ...]) -> str:
+    """The sort of a flag that is one of these."""
+    return ast.unparse(ast.parse(f"OneOf[{', '.join(map(repr, values))}]"))
 
 
 def _say_sorts(definition: ast.FunctionDef) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Loops by number, by iterator, by `while`, with an `else`: each as a loop `for child in children`.
 
-for i, child in enumerate(children)     the number is asked only whether it is 0: a flag says so
+for i, child in enumerate(children)     the number is asked only whether it is the first: a flag says so
 for i in range(len(children))           likewise, and children[i] is the child
 while i < len(children) and test        likewise; the test, when it fails, breaks off
 first, *rest = children                 children[0] and children[1:]
@@ -21,6 +21,8 @@ from proofs.proving.source.fragment import refuse
 def with_plain_loops(definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
     """Turn all of them into `for child in children`."""
     lists = Lists(definition, names)
+    _split(definition, lists)
+    _without_lengths(definition, lists, names)
     _unpacked(definition, lists)
     _from_iterators(definition, lists, names)
     _from_while(definition, lists, names)
@@ -31,6 +33,50 @@ def with_plain_loops(definition: ast.FunctionDef, names: Mapping[str, Any]) -> N
 def _must_be_pythons(node: ast.AST, word: str, definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
     if not pythons_own(names, word, definition):
         raise refuse(node, f"{word} is not Python's own; give yours another name")
+
+
+# ONE AT A TIME
+
+
+def _split(definition: ast.FunctionDef, lists: Lists) -> None:
+    """`first, rest = children[0], children[1:]` as two statements, if neither reads what the other assigns."""
+
+    def each(part: ast.stmt) -> list[ast.stmt]:
+        match part:
+            case ast.Assign([ast.Tuple(targets)], ast.Tuple(values)) if len(targets) == len(values):
+                nodes = (node for value in values for node in ast.walk(value))
+                about = any(lists.children(node) for node in nodes if isinstance(node, ast.Name | ast.Call))
+                named = [target.id for target in targets if isinstance(target, ast.Name)]
+                if about and len({*named}) == len(targets) and not {*named} & names_in(part):
+                    pairs = zip(targets, values, strict=True)
+                    return [ast.copy_location(ast.Assign([target], value), part) for target, value in pairs]
+        return [part]
+
+    rewrite_blocks(definition, each)
+
+
+def _without_lengths(definition: ast.FunctionDef, lists: Lists, names: Mapping[str, Any]) -> None:
+    """`n = len(children)`: what it stands for in the place of n."""
+    found: dict[str, ast.expr] = {}
+    parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
+
+    def each(part: ast.stmt) -> list[ast.stmt]:
+        match part:
+            case ast.Assign([ast.Name(n)], ast.Call(ast.Name("len"), [ast.Name(over)], []) as value) if (
+                over in lists.of
+            ):
+                stores = [node for node in ast.walk(definition) if isinstance(node, ast.Name) and node.id == n]
+                once = sum(not isinstance(node.ctx, ast.Load) for node in stores) == 1
+                is_first = part in definition.body and all(node.lineno >= part.lineno for node in stores)
+                if once and is_first and n not in parameters:
+                    _must_be_pythons(part, "len", definition, names)
+                    found[n] = value
+                    return []
+        return [part]
+
+    rewrite_blocks(definition, each)
+    if found:
+        _Replace(found).visit(definition)
 
 
 # FIRST AND REST
@@ -139,9 +185,14 @@ def _from_numbers(definition: ast.FunctionDef, lists: Lists, names: Mapping[str,
                 ast.Tuple([ast.Name(i), ast.Name(child)]), ast.Call(ast.Name("enumerate"), [over, *start], [])
             ):
                 _must_be_pythons(part, "enumerate", definition, names)
-                if start:
-                    raise refuse(part, "enumerate(...) counts from 0")
-                return _with_flag(definition, part, i, child, over)
+                match start:
+                    case []:
+                        at = 0
+                    case [ast.Constant(int(at))] if type(at) is int:
+                        pass
+                    case _:
+                        raise refuse(part, "enumerate(...) counts from a number that is written there")
+                return _with_flag(definition, part, i, child, over, at)
             case ast.For(ast.Name(i), ast.Call(ast.Name("range"), [ast.Call(ast.Name("len"), [over], [])], [])) if (
                 lists.children(over) is not None
             ):
@@ -165,15 +216,17 @@ def _put_child(loop: ast.For | ast.While, text: str, child: str) -> None:
         raise refuse(loop, f"{base} is assigned within the loop")
 
 
-def _with_flag(definition: ast.FunctionDef, loop: ast.For, i: str, child: str, over: ast.expr) -> list[ast.stmt]:
-    """The loop over the children; of the number only whether it is 0 is known."""
+def _with_flag(
+    definition: ast.FunctionDef, loop: ast.For, i: str, child: str, over: ast.expr, start: int = 0
+) -> list[ast.stmt]:
+    """The loop over the children; of the number only whether it is the first is known."""
     flag, is_first = fresh(f"first_{loop.lineno}", definition), fresh(f"is_first_{loop.lineno}", definition)
     _only_in(definition, loop, i)
-    asks = _Zero(i, is_first)
+    asks = _Zero(i, is_first, start)
     body = [asks.visit(part) for part in loop.body]
     loop.target, loop.iter = ast.Name(child, ast.Store()), over
     if any(i in names_in(part) | names_in(part, ast.Store) for part in body):
-        raise refuse(loop, f"{i}: only whether it is 0 is understood")
+        raise refuse(loop, f"{i}: only whether it is {start} is understood")
     if not asks.is_asked:
         loop.body = body
         return [loop]
@@ -191,15 +244,15 @@ def _only_in(definition: ast.FunctionDef, loop: ast.For, name: str) -> None:
 
 
 class _Zero(ast.NodeTransformer):
-    """`i == 0` and the like as a flag."""
+    """`i == 0` and the like as a flag, where numbers start at 0."""
 
-    def __init__(self, i: str, flag: str) -> None:
-        self.i, self.flag = i, flag
+    def __init__(self, i: str, flag: str, start: int) -> None:
+        self.i, self.flag, self.start = i, flag, start
         self.is_asked = False
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
         match node:
-            case ast.Compare(ast.Name(i), [op], [ast.Constant(0)]) if i == self.i:
+            case ast.Compare(ast.Name(i), [op], [ast.Constant(int(at))]) if i == self.i and at == self.start:
                 denied = {ast.Eq: "", ast.LtE: "", ast.NotEq: "not ", ast.Gt: "not "}.get(type(op))
                 if denied is not None:
                     self.is_asked = True
@@ -216,13 +269,13 @@ class _Zero(ast.NodeTransformer):
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
         match node:
-            case ast.UnaryOp(ast.Not(), ast.Name(i)) if i == self.i:
+            case ast.UnaryOp(ast.Not(), ast.Name(i)) if i == self.i and self.start == 0:
                 self.is_asked = True
                 return expression(self.flag, node)
         return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
 
     def _tested(self, test: ast.expr) -> ast.expr:
-        if isinstance(test, ast.Name) and test.id == self.i:
+        if isinstance(test, ast.Name) and test.id == self.i and self.start == 0:
             self.is_asked = True
             return expression(f"not {self.flag}", test)
         return test

@@ -72,10 +72,9 @@ def _is_recursive(calls: Mapping[str, set[str]], names: Sequence[str], without: 
     return any(name in reached(calls, name, without) for name in names if name not in without)
 
 
-def words_of(program: Program, name: str) -> list[str]:
-    """What the parameters of a function are: by their names, else by their places."""
+def words_of(program: Program, name: str, own: Sequence[str]) -> list[str]:
+    """What these parameters of a function are: by their names, else by their places."""
     definition = program.definitions[name]
-    own = [argument.arg for argument in definition.args.args]
     space: dict[str, FunctionType] = {}
     exec(f"def {name}({', '.join(own)}): pass", space)  # noqa: S102 - names alone
     read = recognised(space[name], WORDS, WORDS)

@@ -30,6 +30,7 @@ class Program:
     module: ast.Module
     file: str
     takes: dict[str, Any] = field(default_factory=dict)  # what the phrases add to the names
+    tables: dict[str, set[str]] = field(default_factory=dict)  # by function: the parameters that are tables
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,48 @@ one, turned back.
 """
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.syntax import fresh, parsed
 from proofs.proving.source.fragment import refuse
+
+
+def never_asks_who_moves(program: Program) -> bool:
+    """Whether its functions look at children, and none asks who moves."""
+    asked = {
+        node.attr
+        for definition in program.definitions.values()
+        for node in ast.walk(definition)
+        if isinstance(node, ast.Attribute)
+    }
+    return "children" in asked and "is_max" not in asked
+
+
+def types_by_turns(program: Program, nodes: Mapping[str, str], is_max: bool) -> dict[str, bool] | None:
+    """For each function whether MAX moves at the node that it is given, if that is so at the root; None if it is both.
+
+    Only a guess, from what is handed on: the node itself, or another one, which is taken to be a child. `nodes` says
+    how each function calls its node.
+    """
+    found = {program.entry: is_max}
+    waiting = [program.entry]
+    while waiting:
+        name = waiting.pop()
+        for call in ast.walk(program.definitions[name]):
+            match call:
+                case ast.Call(ast.Name(word), given) if word in program.definitions and word in nodes:
+                    own = [argument.arg for argument in program.definitions[word].args.args]
+                    by = dict(zip(own, given, strict=False)) | {each.arg or "": each.value for each in call.keywords}
+                    handed = by.get(nodes[word])
+                    is_same = isinstance(handed, ast.Name) and handed.id == nodes.get(name)
+                    kind = found[name] if is_same else not found[name]
+                    if word not in found:
+                        found[word] = kind
+                        waiting.append(word)
+                    elif found[word] != kind:
+                        return None
+    return found
 
 
 def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:

@@ -2,7 +2,9 @@
 
 The rest of its file is kept beside it, for what assigns a name there says whether that name means the same tomorrow
 (`names`): `class Engine:` becomes `if True:`, so that its methods are functions of the module. Only the object's class
-may say what `self.search` is. Of what an object keeps nothing is known, so `self` is good for nothing else.
+may say what `self.search` is. So it is with every method that it calls. Of what an object keeps nothing is known but
+for a dict that its methods use as a table (`self.table`), which becomes a variable of the module; `self` is good for
+nothing else.
 """
 
 import ast
@@ -14,7 +16,13 @@ from typing import Any, Final
 from proofs.proving.source.fragment import FragmentError, refuse
 from proofs.proving.source.matches_code import must_be_genuine
 
-_MEDDLING: Final = ("setattr", "delattr", "vars", "__dict__", "__class__", "__getattribute__", "__getattr__")
+_MEDDLING: Final = (
+    "setattr", "delattr", "vars", "__dict__", "__class__", "__getattribute__", "__getattr__", "__setattr__",
+)  # fmt: skip
+
+
+class TableOfSelf(dict[Any, Any]):
+    """Stands for an attribute that is seen to be a dict which only the methods of its class use."""
 
 
 def as_function(method: MethodType) -> FunctionType:
@@ -35,12 +43,81 @@ def as_function(method: MethodType) -> FunctionType:
         word = getattr(part, "id", None) or getattr(part, "attr", None) or getattr(part, "name", None)
         if word in _MEDDLING:
             raise refuse(part, f"{word}: it may give self.{function.__name__} another meaning")
-    edited = _without_self(definition, _without_counters(home, definition, [line.encode() for line in lines]))
+    methods = _reached(method, home, definition)
+    tables = {attr: f"self_{attr}" for attr in _tables(method, module, methods)}
+    for word in (*tables.values(), *(each.name for each in methods if each is not definition)):
+        if word in function.__globals__ or any(isinstance(n, ast.Name) and n.id == word for n in ast.walk(module)):
+            raise refuse(definition, f"{word} means something else in this file; give the method another name")
+    edited = [line.encode() for line in lines]
+    for each in methods:
+        edited = _without_counters(home, each, edited)
+    for each in methods:
+        edited = _without_self(each, edited, {one.name for one in methods}, tables)
     first, body = _first_line(home), _first_line(home.body[0])
     if body == home.lineno:
         raise refuse(home, f"class {home.name} is written on one line")
     edited[first - 1 : body - 1] = [b"if True:\n", *[b"\n"] * (body - first - 1)]
-    return _compiled([line.decode() for line in edited], definition, function)
+    kept = {name: TableOfSelf() for name in tables.values()}
+    return _compiled([line.decode() for line in edited], methods, method, kept)
+
+
+def _reached(method: MethodType, home: ast.ClassDef, definition: ast.FunctionDef) -> list[ast.FunctionDef]:
+    """The method and those of its class that it calls, directly or not; each must be what its class says it is."""
+    found = [definition]
+    written = {part.name: part for part in home.body if isinstance(part, ast.FunctionDef)}
+    for one in found:
+        own = one.args.args[0].arg if one.args.args else ""
+        for node in ast.walk(one):
+            match node:
+                case ast.Call(ast.Attribute(ast.Name(word), attr)) if word == own and attr in written:
+                    static = inspect.getattr_static(method.__self__, attr)
+                    if not isinstance(static, FunctionType) or static.__code__.co_firstlineno != _first_line(
+                        written[attr]
+                    ):
+                        raise refuse(node, f"self.{attr} is no plain method of its class")
+                    must_be_genuine(static)
+                    if written[attr] not in found:
+                        found.append(written[attr])
+    return found
+
+
+def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDef]) -> list[str]:
+    """The attributes that are dicts, empty at first, which nothing but these methods uses."""
+    found: dict[str, None] = {}
+    ours: set[int] = set()
+    for each in methods:
+        own = each.args.args[0].arg if each.args.args else ""
+        for node in ast.walk(each):
+            match node:
+                case ast.Attribute(ast.Name(word), attr, ast.Load()) if word == own:
+                    static = inspect.getattr_static(method.__self__, attr, None)
+                    if type(static) is dict and not static:
+                        found.setdefault(attr)
+                        ours.add(id(node))
+    harmless = {*ours}
+    for node in ast.walk(module):
+        match node:
+            case ast.Call(ast.Attribute(ast.Attribute() as one, "clear"), [], []):
+                harmless.add(id(one))
+            case ast.Call(ast.Name("len"), [ast.Attribute() as one], []):
+                harmless.add(id(one))
+            case ast.Assign(
+                [ast.Attribute(ast.Name("self")) as one], ast.Dict([], []) | ast.Call(ast.Name("dict"), [], [])
+            ):
+                harmless.add(id(one))
+            case ast.AnnAssign(ast.Attribute(ast.Name("self")) as one, _, ast.Dict([], [])):
+                harmless.add(id(one))
+    within = {id(node) for one in methods for node in ast.walk(one)}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Attribute) and node.attr in found:
+            is_set = not isinstance(node.ctx, ast.Load) and id(node) in within
+            if id(node) not in harmless or is_set or (id(node) in within and id(node) not in ours):
+                told = "a proof does not see what becomes of the table there"
+                raise refuse(node, f"{ast.unparse(node)} is used outside of the search: {told}")
+    kept = [inspect.getattr_static(method.__self__, attr) for attr in found]
+    if len({id(table) for table in kept}) != len(kept):
+        raise refuse(methods[0], f"{' and '.join(found)} are one dict; a table has one name")
+    return [*found]
 
 
 def _first_line(part: ast.stmt) -> int:
@@ -100,7 +177,9 @@ def _is_only_counted(home: ast.ClassDef, attr: str) -> bool:
     return not named and all(id(part) in counted for part in writes)
 
 
-def _without_self(definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes]:
+def _without_self(
+    definition: ast.FunctionDef, lines: list[bytes], methods: set[str], tables: dict[str, str]
+) -> list[bytes]:
     """The lines of the file, `self` cut out where the method says it."""
     if len(definition.args.args) < 2 or definition.decorator_list:
         raise refuse(definition, f"{definition.name}: only a plain method, with parameters, can be proved")
@@ -109,16 +188,18 @@ def _without_self(definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes
     called = {id(part.func) for part in ast.walk(definition) if isinstance(part, ast.Call)}
     for part in ast.walk(definition):
         match part:
-            case ast.Attribute(ast.Name(word), attr) if word == own.arg and attr == definition.name:
+            case ast.Attribute(ast.Name(word), attr) if word == own.arg and attr in methods:
                 if id(part) not in called:
                     raise refuse(part, f"{ast.unparse(part)} is called, and nothing else")
+                cuts.append((part, part))
+            case ast.Attribute(ast.Name(word), attr) if word == own.arg and attr in tables:
                 cuts.append((part, part))
             case ast.Attribute(ast.Name(word), attr) if word == own.arg:
                 told = "a proof knows nothing of what an object keeps; hand it in, or make it a function of the module"
                 raise refuse(part, f"{ast.unparse(part)}: {told}")
-            case ast.Name(word) if word == definition.name:
+            case ast.Name(word) if word in methods:
                 raise refuse(part, f"{word} is the method's name as well; give one of them another name")
-            case ast.arg(word) if word in (own.arg, definition.name) and part is not own:
+            case ast.arg(word) if (word == own.arg or word in methods) and part is not own:
                 raise refuse(part, f"{word} has two meanings; give one of them another name")
     kept = {id(begin.value) for begin, _ in cuts if isinstance(begin, ast.Attribute)}
     for part in ast.walk(definition):
@@ -130,22 +211,29 @@ def _without_self(definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes
         stop = end.end_col_offset if begin is end else end.col_offset
         if (end.end_lineno if begin is end else end.lineno) != begin.lineno:
             raise refuse(begin, "self stands on a line with what follows it")
-        said = definition.name.encode() if begin is end else b""
+        word = begin.attr if isinstance(begin, ast.Attribute) else ""
+        said = tables.get(word, word).encode()
         edited[row] = edited[row][:start] + said + edited[row][stop:]
     return edited
 
 
-def _compiled(lines: list[str], definition: ast.FunctionDef, function: FunctionType) -> FunctionType:
+def _compiled(
+    lines: list[str], methods: list[ast.FunctionDef], method: MethodType, tables: dict[str, TableOfSelf]
+) -> FunctionType:
     """The function of these lines, with the names of the module that the method has."""
+    function = method.__func__
+    assert isinstance(function, FunctionType)
     name = f"<{function.__code__.co_filename}: {function.__qualname__} without its object>"
     linecache.cache[name] = sum(map(len, lines)), None, lines, name
     module: Any = ast.parse("".join(lines))
-    (made,) = [
-        part for part in ast.walk(module) if isinstance(part, ast.FunctionDef) and part.lineno == definition.lineno
-    ]
-    code = compile(ast.Module([made], []), name, "exec")
-    (body,) = [part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == made.name]
-    names = {**function.__globals__}
-    names[made.name] = FunctionType(body, names, made.name, function.__defaults__)
-    found: FunctionType = names[made.name]
+    names: dict[str, Any] = {**function.__globals__, **tables}
+    for definition in methods:
+        (made,) = [
+            part for part in ast.walk(module) if isinstance(part, ast.FunctionDef) and part.lineno == definition.lineno
+        ]
+        code = compile(ast.Module([made], []), name, "exec")
+        (body,) = [part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == made.name]
+        original: Any = inspect.getattr_static(method.__self__, made.name)
+        names[made.name] = FunctionType(body, names, made.name, original.__defaults__)
+    found: FunctionType = names[methods[0].name]
     return found

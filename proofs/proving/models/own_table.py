@@ -1,0 +1,261 @@
+"""A dict in which a search of a user's own keeps what it learned of a node: a value, a value and a flag, two bounds.
+
+Nothing is known of such a table but a law: of each form of entry, which of its values are bounds of f(n), from which
+side. The law is assumed of whatever is found, and must hold of whatever is stored, on the line that stores it. It is
+found as a loop's invariant is (`inference`): before it is known, every entry that is found and every one that is stored
+is written down by the path (`entry_found`, `entry_stored`).
+
+The form of an entry is what its parts are: values, counters, or constants that are written out, such as a flag. What
+forms there are is told by what is stored. After a call, and at the head of a loop, the table may hold anything that the
+law allows. Two nodes of a path may be the same one unless one is below the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
+
+from proofs.proving.execution.node import Node, others
+from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.sorts import is_value
+from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.strangers import Counted
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
+from specs.contracts import Clause, Cost, Kind
+
+VALUE: Final = "value"
+COUNTER: Final = "counter"
+BARE: Final = "bare"  # an entry that is no tuple
+Form = tuple[str, ...]  # of each part: VALUE, COUNTER, or a constant as it is written; BARE first if it is no tuple
+_FLAGS: Final = (int, str, bool, type(None))
+_NO_NODE: Final = "is no node; the key is the node, or a tuple of it with a depth, a flag or who moves"
+
+
+@dataclass
+class OwnTable:
+    """What is known of one table of a program."""
+
+    name: str
+    line: int
+    forms: dict[Form, None] = field(default_factory=dict)  # of what may be found
+    stored: dict[Form, None] = field(default_factory=dict)  # of what was stored on the paths so far
+    law: dict[Form, list[Clause]] | None = None  # None: it is not known yet
+    constants: dict[str, Any] = field(default_factory=dict)  # by how they are written
+
+    @property
+    def sort(self) -> str:
+        """The sort of the parameter that holds it."""
+        return f"OwnTable {self.name}"
+
+    @property
+    def clauses(self) -> tuple[Clause, Clause]:
+        """That its entries are true, before a call and after it."""
+        if self._clauses is None:
+            says = f"every entry of {self.name} is true of its node"
+            self._clauses = (
+                Clause(f"{self.name}-is-true", "the law that was found", says, Kind.PRE, Cost.ORACLE, _true_entries),
+                Clause(
+                    f"{self.name}-stays-true", "the law that was found", says, Kind.POST, Cost.ORACLE, _true_entries
+                ),
+            )
+        return self._clauses
+
+    _clauses: tuple[Clause, Clause] | None = None
+
+
+def _true_entries(own_entries: Any) -> bool:
+    """Said by the table itself: see `AbstractOwnTable.implies`."""
+    raise AssertionError(f"nothing gives {own_entries} a meaning")
+
+
+def form_of(entry: Any, constants: dict[str, Any]) -> Form:
+    """What the parts of an entry are."""
+    if type(entry) is tuple:
+        if not entry:
+            raise FragmentError("an entry of the table that is an empty tuple")
+        return tuple(_kind(part, constants) for part in entry)
+    return (BARE, _kind(entry, constants))
+
+
+def _kind(part: Any, constants: dict[str, Any]) -> str:
+    if type(part) is Counted:
+        return COUNTER
+    if type(part) in _FLAGS:
+        written = repr(part)
+        constants[written] = part
+        return written
+    if is_value(part):
+        return VALUE
+    raise FragmentError(f"the table is to keep {part!r}: it keeps values, flags that are written out, and depths")
+
+
+def parts_of(entry: Any) -> tuple[Any, ...]:
+    """The parts, as the form counts them."""
+    return entry if type(entry) is tuple else (BARE, entry)
+
+
+class AbstractOwnTable(Changeable):
+    """A dict of which the law is known; what it holds of a node is settled when it is first asked for."""
+
+    offers: ClassVar[frozenset[str]] = frozenset({"get"})
+
+    def __init__(self, world: ProvingWorld, about: OwnTable) -> None:
+        self.world = world
+        self.about = about
+        self._known: dict[tuple[Any, ...], Any] = {}  # by key: the entry, or None
+        self._nodes: dict[tuple[Any, ...], Node] = {}
+
+    # AS A DICT
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        entry = self._look(key)
+        return default if entry is None else entry[0]
+
+    def __getitem__(self, key: Any) -> Any:
+        entry = self._look(key)
+        if entry is None:
+            raise KeyError(f"{self.about.name} holds nothing of {key!r}")
+        return entry[0]
+
+    def __contains__(self, key: Any) -> bool:
+        return self._look(key) is not None
+
+    def __setitem__(self, key: Any, entry: Any) -> None:
+        self.world.path.must_not_ask(f"what is stored in {self.about.name}")
+        node, place = self._place(key)
+        same = {*others(node, self._nodes.values()), node}
+        for known in [known for known, about in self._nodes.items() if about in same]:
+            del self._known[known], self._nodes[known]
+        form = form_of(entry, self.about.constants)
+        self._known[place], self._nodes[place] = (entry,), node
+        path: Any = self.world.path
+        if self.about.law is None:
+            path.entry_stored(self.about, node, form, entry)
+            return
+        if form not in self.about.law:
+            raise FragmentError(f"{self.about.name} is to keep {entry!r}, of a form that the law does not know")
+        path.must_be_true(f"what {self.about.name} keeps of {node!r}:", self.about.law[form], self._about(node, entry))
+
+    def __bool__(self) -> bool:
+        raise FragmentError(f"whether {self.about.name} is empty is not known")
+
+    def __getattr__(self, name: str) -> Any:
+        raise FragmentError(f"{self.about.name}.{name}: nothing is known of it")
+
+    def __repr__(self) -> str:
+        return self.about.name
+
+    # WHAT IS FOUND
+
+    def _place(self, key: Any) -> tuple[Node, tuple[Any, ...]]:
+        """The node that the key is about, and what tells one key from another."""
+        parts = key if type(key) is tuple else (key,)
+        nodes = [part for part in parts if isinstance(part, Node)]
+        rest = [part for part in parts if not isinstance(part, Node)]
+        if len(nodes) != 1 or any(type(part) not in (Counted, *_FLAGS) for part in rest):
+            raise FragmentError(f"{self.about.name}: its key {key!r} {_NO_NODE}")
+        (node,) = nodes
+        told = ((id(part) if isinstance(part, Node | Counted) else (type(part), part)) for part in parts)
+        return node, (type(key) is tuple, *told)
+
+    def _look(self, key: Any) -> tuple[Any] | None:
+        node, place = self._place(key)
+        self.world.path.must_not_ask(f"what {self.about.name} holds")
+        if place not in self._known:
+            self.world.outside(lambda: self._look(key))
+            self._known[place], self._nodes[place] = self._found(node), node
+        found: tuple[Any] | None = self._known[place]
+        return found
+
+    def _found(self, node: Node) -> tuple[Any] | None:
+        """Nothing, or any entry that the law allows."""
+        world, about = self.world, self.about
+        forms = [*(about.forms if about.law is None else about.law)]
+        number = world.choose(1 + len(forms))
+        if number == 0:
+            world.scene.append(f"{about.name} holds nothing of {node.name}")
+            return None
+        form = forms[number - 1]
+        parts = tuple(self._part(node, index, kind, is_bare=form[0] == BARE) for index, kind in enumerate(form))
+        entry = parts[1] if form[0] == BARE else parts
+        shown = parts[1:] if form[0] == BARE else parts
+        said = ", ".join(world.word(part) if is_value(part) else repr(part) for part in shown)
+        world.scene.append(f"{about.name} holds {said if form[0] == BARE else f'({said})'} of {node.name}")
+        if about.law is None:
+            path: Any = world.path
+            path.entry_found(about, node, form, entry)
+        else:
+            situation = self._about(node, entry)
+            for clause in about.law[form]:
+                world.grant(lambda clause=clause: situation.holds(clause))  # type: ignore[misc]
+        return (entry,)
+
+    def _part(self, node: Node, index: int, kind: str, *, is_bare: bool) -> Any:
+        if kind == BARE:
+            return BARE
+        if kind == COUNTER:
+            return Counted()
+        if kind != VALUE:
+            return self.about.constants[kind]
+        place = "" if is_bare else f"[{index}]"
+        made = self.world.value(f"{self.about.name}[{node.name}]{place}")
+        return -made if is_turned(node) else made  # type: ignore[operator]
+
+    def _about(self, node: Node, entry: Any) -> Situation:
+        return Situation(self.world.vocabulary, {"node": node, "entry": parts_of(entry), "value": value_of(node)})
+
+    # FOR THE PROOF
+
+    def forget(self) -> None:
+        """What is held of any node may have changed."""
+        self._known.clear()
+        self._nodes.clear()
+
+    def as_it_was(self) -> AbstractOwnTable:
+        """A copy that stays as it is now."""
+        copy = type(self)(self.world, self.about)
+        copy._known.update(self._known)
+        copy._nodes.update(self._nodes)
+        return copy
+
+    def given_to(self, name: str, clauses: Any) -> None:
+        """Only a function of the same program is given it: its proof shows that it keeps the law."""
+        if not any(clause in self.about.clauses for clause in clauses):
+            raise FragmentError(f"{name} is given {self.about.name}, and does not say that it keeps it true")
+
+    def implies(self, clause: Clause) -> bool:
+        """Whether the clause says that its entries are true."""
+        return clause in self.about.clauses
+
+
+def is_turned(node: Node) -> bool:
+    """Whether values are those of MIN, who moves at the node (negamax form)."""
+    return "mover" in node.world.vocabulary.axioms and not node.is_max()
+
+
+def value_of(node: Node) -> Any:
+    """f(n), as the search sees it."""
+    return -node.f if is_turned(node) else node.f  # type: ignore[operator]
+
+
+def vocabulary_of(tables: Mapping[str, OwnTable]) -> Vocabulary:
+    """What a proof knows of these tables."""
+
+    def sort(about: OwnTable) -> Sort:
+        def fits(thing: Any) -> bool:
+            return isinstance(thing, AbstractOwnTable) and thing.about is about
+
+        made: Callable[..., Any] = lambda world, _name, _node: AbstractOwnTable(world, about)  # noqa: E731
+        return Sort(made, fits)
+
+    names = " and ".join(sorted(tables))
+    return Vocabulary(
+        sorts={about.sort: sort(about) for about in tables.values()},
+        axioms={
+            "own table": f"{names}: at first every entry is true of its node in this game, as in an empty table; keys "
+            "that are equal are one node; nothing but the search changes it meanwhile",
+        },
+    )
