@@ -25,6 +25,7 @@ from proofs.proving.theory import (
     scout_sandwich,
     stockman,
     thresholds,
+    zeros,
 )
 from proofs.proving.theory.induction import Theorem
 
@@ -38,6 +39,7 @@ _MODULES: Final = (
     milestones,
     convergence,
     thresholds,
+    zeros,
     marking,
     contexts,
     cycles,
