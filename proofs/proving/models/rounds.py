@@ -83,6 +83,12 @@ class Filled(Changeable):
             raise FragmentError(f"t[{node!r}]: whether there is something is not known")
         return self._value
 
+    def __iter__(self) -> Iterator[Node]:
+        if not self._is_known:
+            raise FragmentError("what t has is not known")
+        if self._value is not None:
+            yield self.world.path.node
+
     def __eq__(self, other: object) -> bool:
         """Whether it is the same as a table: at the vertex that is observed, for every vertex may be that."""
         if not isinstance(other, Table) or not self.world.is_within_clause:
@@ -222,7 +228,7 @@ ROUNDS: Final = SCORE_TABLES.extended_by(
             "s_ahead": lambda at: table(at, "s").ahead().at(at.node("node")),
             "s_older": lambda at: at.node("after").broth,
             "all_ahead": lambda at: table(at, "s").ahead(),
-            "older_vertices": lambda at: Gone(at["t"].world),
+            "older_vertices": lambda at: Gone(at["graph"].node.world),
         },
         marks={
             clauses.whole_step_ahead: lambda at: table(at, "v").becomes(at["all_ahead"]),
