@@ -9,13 +9,12 @@ the time is linear in the edges, after sorting the leaves.
 from typing import Final
 
 from specs.clauses.graph import SOLVED
-from specs.clauses.graph_backwards import solution_loop
+from specs.clauses.graph_backwards import FORCED, back_loop, solution_loop
 from specs.contracts import contract
 from specs.graphs.graph import vertices
-from specs.graphs.graph_backwards import turned_around
+from specs.graphs.graph_backwards import Backwards, turned_around
 from specs.tree import GameTree, N
-from specs.values import Value
-from verified.graphs.backwards import force
+from specs.values import NEG_INF, POS_INF, Value
 from verified.procedure import GraphSolver
 
 
@@ -33,6 +32,35 @@ def graph_worklist(graph: GameTree[N]) -> dict[N, Value]:
         h = back.worth(vertex)
         s[vertex] = 0 if h is None else h
     return s
+
+
+class Agenda(list[int]):
+    """Edges to be looked at, each by the place that it leaves."""
+
+
+@contract(*FORCED, framed=False)
+def force(graph: GameTree[N], back: Backwards[N], player: bool) -> int:
+    """Settle what the player can force, Max first. Returns how many edges were looked at."""
+    is_max, waiting, settled, predecessors = back.is_max, back.waiting, back.settled, back.predecessors
+    ways = back.ways_out(player)
+    looked_at = Agenda()
+    h: Value = POS_INF if player else NEG_INF
+    looks: int = 0
+    while looked_at or ways:
+        assert back_loop(graph, back, player, h, looked_at, ways)
+        if not looked_at:
+            h, start = ways.pop()
+            if not (h > 0 if player else h < 0):
+                break
+            looked_at.append(start)
+        index = looked_at.pop()
+        looks += 1
+        if settled[index] is None:
+            waiting[index] = waiting[index] - 1  # for so many successors more, unless one is enough
+            if is_max[index] == player or not waiting[index]:
+                settled[index] = h
+                looked_at.extend(predecessors[index])
+    return looks
 
 
 GRAPH_WORKLIST: Final = GraphSolver(

@@ -31,7 +31,7 @@ from specs.clauses.graph_backwards import reaches, wins
 from specs.contracts import Clause
 from specs.graphs.graph_score import moves_away
 from specs.values import NEG_INF, POS_INF, Value
-from verified.graphs.backwards import Agenda
+from verified.graphs.graph_worklist import Agenda
 
 OUT, ITSELF, INSIDE = range(3)  # where the edge c leads
 
