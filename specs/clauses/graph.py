@@ -1,9 +1,9 @@
 """What the solvers of game graphs promise that find the score of every vertex (KA sections 3 to 5).
 
-v is the function that was returned, `scores` the limit of KA-D4.1, `ahead` what A makes of v: (T) and (MM) say that they
-are the same, at the leaves and at the inner vertices. In the loop of the limit r, s and t are s_{n-1}, s_n and s_{n+1},
-and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the
-one before it at `before`.
+v is the function that was returned, `scores` the limit of KA-D4.1, `ahead` what A makes of v: (T) and (MM) say that
+they are the same, at the leaves and at the inner vertices. In the loop of the limit r, s and t are s_{n-1}, s_n and
+s_{n+1}, and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the one before it at
+`before`.
 """
 
 from collections.abc import Collection, Mapping

@@ -1,9 +1,9 @@
 """What a player can force, settled backwards from the ways out (KA-R8-gijlswijk, FR-KA-linear).
 
-Everything is said of each edge of each vertex of the part, as the player sees it (`Edge`). `h` is the worth of the way out
-that was taken last, `looked_at` are the edges still to be looked at, each by the place that it leaves, and each leads to
-something worth h; `ways` are the ways out that are left. An edge is forced if it leads to something that the player has
-forced so far: a way out that was taken, or a vertex that is settled at a win of his.
+Everything is said of each edge of each vertex of the part, as the player sees it (`Edge`). `h` is the worth of the way
+out that was taken last, `looked_at` are the edges still to be looked at, each by the place that it leaves, and each
+leads to something worth h; `ways` are the ways out that are left. An edge is forced if it leads to something that the
+player has forced so far: a way out that was taken, or a vertex that is settled at a win of his.
 """
 
 from collections import Counter
@@ -156,7 +156,9 @@ def the_rest_is_out_of_reach(player: bool, edges: Sequence[Edge]) -> bool:
 @ensures("force-kept", "KA-R8-gijlswijk", "what was settled before is as it was; what is new is a win of the player")
 def settled_stays(player: bool, edges: Sequence[Edge], old_edges: Sequence[Edge]) -> bool:
     return all(
-        now.settled == before.settled if before.settled is not None else now.settled is None or wins(player, now.settled)
+        now.settled == before.settled
+        if before.settled is not None
+        else now.settled is None or wins(player, now.settled)
         for before, now in zip(old_edges, edges, strict=True)
     )
 

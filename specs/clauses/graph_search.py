@@ -253,7 +253,9 @@ def _best_before(graph: GameTree[N], node: N, after: N, zeros: frozenset[N]) -> 
     return max(older, default=NEG_INF) if game.is_max(node) else min(older, default=POS_INF)
 
 
-@invariant("memo-best", "KA-A7.2", "best s(o) in G[d := 0]  <=1  g  <=1  best s(o), of the successors o before this one")
+@invariant(
+    "memo-best", "KA-A7.2", "best s(o) in G[d := 0]  <=1  g  <=1  best s(o), of the successors o before this one"
+)
 @message(expected="{older_depending!r} <=1 g <=1 {older_free!r}", actual="g = {g!r}")
 def best_between(g: Value, older_depending: Value, older_free: Value) -> bool:
     return moves_away(older_depending, g) and moves_away(g, older_free)

@@ -1,7 +1,7 @@
 """A game graph, or a part of it, seen backwards: for each vertex the edges that lead to it (KA-R8-gijlswijk).
 
-Vertices go by number, their place: lists are faster than dictionaries, and a million edges are to be seen in seconds. An
-edge out of the part leads to something whose score is known: that is a way out.
+Vertices go by number, their place: lists are faster than dictionaries, and a million edges are to be seen in seconds.
+An edge out of the part leads to something whose score is known: that is a way out.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,9 @@ WayOut = tuple[Value, int]  # the score that an edge leads to, and the place tha
 class Backwards(Generic[N]):
     """The inner vertices of a part of a graph, by place, and what is known of them so far.
 
-    `predecessors` are, for each place, the places with an edge to it, once for each edge; `ways` are all ways out, those
-    to the least scores first. `waiting` is, for each place, for how many successors it waits, in the beginning for all.
+    `predecessors` are, for each place, the places with an edge to it, once for each edge; `ways` are all ways out,
+    those to the least scores first. `waiting` is, for each place, for how many successors it waits, in the beginning
+    for all.
     """
 
     vertices: list[N]

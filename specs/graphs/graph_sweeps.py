@@ -14,7 +14,10 @@ from specs.values import Value
 
 
 def post_order(graph: GameTree[N]) -> list[N]:
-    """The inner vertices as a depth-first walk from the root leaves them: each after those that it was first to find."""
+    """The inner vertices as a depth-first walk from the root leaves them: each after those that it found.
+
+    Every vertex can be reached, so these are all inner vertices.
+    """
     found: dict[N, None] = {}
     seen = {graph.root}
     trail = [(graph.root, iter(graph.children(graph.root)))]
@@ -53,6 +56,6 @@ def sweeps(graph: GameTree[N], order: Sequence[N]) -> tuple[int, dict[N, Value]]
 
 
 def are_sweeps_few(graph: GameTree[N], order: Sequence[N]) -> bool:
-    """FR-KA-linear: sweeps over the inner vertices, in any order, end in the score, after at most #inner + 1 of them."""
+    """FR-KA-linear: sweeps over the inner vertices, in any order, end in the score, at most #inner + 1 of them."""
     number, s = sweeps(graph, order)
     return number <= len(order) + 1 and s == score(graph)

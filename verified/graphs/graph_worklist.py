@@ -1,9 +1,9 @@
 """Retrograde solution of a game graph (KA-R8-gijlswijk), for any K: from the leaves back along the moves.
 
-The edges to leaves above 0 are taken from the greatest down. A leaf of score h settles, backwards, every vertex from which
-Max can force h: a max vertex as soon as one successor is settled, a min vertex when all are. Then the same for Min, with
-the leaves below 0 from the least up. What nobody can force is a draw. Each edge is looked at once for each player, so
-the time is linear in the edges, after sorting the leaves.
+The edges to leaves above 0 are taken from the greatest down. A leaf of score h settles, backwards, every vertex from
+which Max can force h: a max vertex as soon as one successor is settled, a min vertex when all are. Then the same for
+Min, with the leaves below 0 from the least up. What nobody can force is a draw. Each edge is looked at once for each
+player, so the time is linear in the edges, after sorting the leaves.
 """
 
 from typing import Final

@@ -1,17 +1,17 @@
 """A part of a game graph seen backwards, and the agenda of edges to be looked at (KA-R8-gijlswijk, FR-KA-linear).
 
-A proof observes one place n and one edge c of it, of which nothing is known: what is shown of them holds of every edge of
-every place. The edge leads out of the part, to n itself, or to another place t. All other places are m: of each it is
-arbitrary what is settled there, how long it waits and whose turn it is.
+A proof observes one place n and one edge c of it, of which nothing is known: what is shown of them holds of every edge
+of every place. The edge leads out of the part, to n itself, or to another place t. All other places are m: of each it
+is arbitrary what is settled there, how long it waits and whose turn it is.
 
-    predecessors[p]  has every edge to p once, by the place that it leaves; ways_out has every way out once, the best last
-    waiting          what is counted down by one for each edge that is looked at is 0 iff none is left: n waits for its edges
-                     that are not forced and for those on the agenda, if it did so before
+    predecessors[p]  has every edge to p once, by the place that it leaves; ways_out every way out once, the best last
+    waiting          what is counted down by one for each edge that is looked at is 0 iff none is left: n waits for its
+                     edges that are not forced and for those on the agenda, if it did so before
     the score        s(n) is the best s of what its edges lead to (KA-D3-MM), and that is the score beyond a way out
 
-What is assumed of all edges at the head of the loop may be used for an edge that is looked at, and for the one that leads
-to the best score. Nothing that is settled is changed: the model refuses it. Whatever is settled elsewhere than at n is
-below its score, for n may be any place: that is shown of n.
+What is assumed of all edges at the head of the loop may be used for an edge that is looked at, and for the one that
+leads to the best score. Nothing that is settled is changed: the model refuses it. Whatever is settled elsewhere than at
+n is below its score, for n may be any place: that is shown of n.
 """
 
 from __future__ import annotations
@@ -106,9 +106,7 @@ class View:
 class Back(Changeable):
     """A part of a graph, seen backwards."""
 
-    offers: ClassVar[frozenset[str]] = frozenset(
-        {"is_max", "waiting", "settled", "predecessors", "ways_out", "worth"}
-    )
+    offers: ClassVar[frozenset[str]] = frozenset({"is_max", "waiting", "settled", "predecessors", "ways_out", "worth"})
 
     def __init__(self, world: ProvingWorld) -> None:
         self.world = world
@@ -525,7 +523,11 @@ class Looked(Changeable):
         back, world = self.back, self.world
         if back.agenda_worth is None or "way_taken" in back.__dict__:
             raise FragmentError("what the edges on the agenda are worth is not known")
-        places = [Place(world, "m"), *([back.t] if back.leads == INSIDE else []), *([back.n] if back.state.pending else [])]
+        places = [
+            Place(world, "m"),
+            *([back.t] if back.leads == INSIDE else []),
+            *([back.n] if back.state.pending else []),
+        ]
         found = places[world.choose(len(places))]
         world.scene.append(f"an edge of {found.name} is looked at")
         self._is_empty = None

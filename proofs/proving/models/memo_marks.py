@@ -9,8 +9,8 @@ it is spoken of for the sets that occur: what a result depends on, unions, what 
     d part of d'     s_{d'} <=1 s_d, at a vertex and for the best of several (KA-L7.zeros)
     d empty          s_d = s
 
-The path is that of `marks`: a call on a successor has the marks of this call and its vertex. Whatever stands in the memo
-lies between the scores (`memo-known`): that is assumed of what is found, and must hold of what is stored.
+The path is that of `marks`: a call on a successor has the marks of this call and its vertex. Whatever stands in the
+memo lies between the scores (`memo-known`): that is assumed of what is found, and must hold of what is stored.
 """
 
 from __future__ import annotations
@@ -349,7 +349,9 @@ def _any_pair(world: ProvingWorld, name: str, _node: Node) -> Pair:
 def _is_on_path(at: Situation, zeros: Zeros) -> None:
     """Every vertex of it is on the path, on which the vertex of the call is one."""
     marks: MemoMarks = at["path"]
-    if not (marks.holds_own() or marks.since is None and marks._last_known == (marks.node,)):  # as the call was given it
+    if not (
+        marks.holds_own() or (marks.since is None and marks._last_known == (marks.node,))
+    ):  # as the call was given it
         raise FragmentError("a value may depend on the vertex itself, which is not on the path")
     zeros.rest_on_path = True
 

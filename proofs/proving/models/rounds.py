@@ -4,15 +4,15 @@ At one vertex n what stands for f(n) is (A s) n, and what stands for f(c) of a s
 that the procedure is given: so the laws of f are the definition of A. Of any other table nothing is known at n.
 
 A loop over all vertices is seen from one vertex n: before an iteration n was gone through, or it is the one of this
-iteration, or it comes later. A dict that is being filled has something at n from the moment on at which it is put there;
-what is put at other vertices changes nothing at n.
+iteration, or it comes later. A dict that is being filled has something at n from the moment on at which it is put
+there; what is put at other vertices changes nothing at n.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
@@ -69,7 +69,7 @@ class Filled(Changeable):
         if not isinstance(node, Node) or not is_value(value):
             raise FragmentError(f"t[{node!r}] = {value!r}: a table maps a vertex to a value")
         if node is self.world.path.node:
-            self._is_known, self._value = True, value
+            self._is_known, self._value = True, cast("Value", value)
         elif node not in _turns(self.world).others:
             raise FragmentError(f"t[{node!r}]: it may be the vertex that is observed")
 
@@ -221,7 +221,9 @@ ROUNDS: Final = SCORE_TABLES.extended_by(
                 _not_filled_now,
                 is_read_only=True,
             ),
-            "list[N]": Sort(lambda world, _name, _node: AllVertices(world), lambda thing: isinstance(thing, Everywhere)),
+            "list[N]": Sort(
+                lambda world, _name, _node: AllVertices(world), lambda thing: isinstance(thing, Everywhere)
+            ),
         },
         makers={dict: lambda path: path.made(Filled(path.world))},
         meanings={

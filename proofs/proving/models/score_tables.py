@@ -306,9 +306,7 @@ SCORE_TABLES: Final = Vocabulary(
         clauses.state_after_next_round: lambda at: table(at, "t").becomes(at["following"]),
     },
     loop_ends={
-        "limit_loop": LoopEnd(
-            lambda before, now: bool(now["steps"] >= before["steps"] + 1), clauses.converges_in_time
-        )
+        "limit_loop": LoopEnd(lambda before, now: bool(now["steps"] >= before["steps"] + 1), clauses.converges_in_time)
     },
     not_shown={clauses.best_successors_are_ordered: _THREE},
     axioms={

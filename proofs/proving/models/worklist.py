@@ -1,9 +1,9 @@
 """What both players force, one after the other, is the score of every vertex (KA-R8-gijlswijk).
 
 Let w be what each vertex is settled at, and 0 where it is not. If w = A w and w <=V s, then w is the score
-(FR-KA-linear.component, which `verified theorems` proves). Both are shown of the vertex that is observed. For w = A w the
-edge that is observed is the one of greatest w at a max vertex, and of least w at a min vertex; what holds of some edge of n
-holds of that one in this order.
+(FR-KA-linear.component, which `verified theorems` proves). Both are shown of the vertex that is observed. For w = A w
+the edge that is observed is the one of greatest w at a max vertex, and of least w at a min vertex; what holds of some
+edge of n holds of that one in this order.
 """
 
 from __future__ import annotations
@@ -180,8 +180,8 @@ WORKLIST: Final = ROUNDS.extended_by(
         at_loop_head={"backwards": at_loop_head},
         loop_ends={"back_loop": LoopEnd(is_less, clauses.ways_are_in_order)},
         axioms={
-            "backwards": "turned_around notes every edge once, under the place that it leads to or as a way out with the "
-            "score beyond it, and the ways out in order; a vertex waits for all its edges in the beginning",
+            "backwards": "turned_around notes every edge once, under the place that it leads to or as a way out with "
+            "the score beyond it, and the ways out in order; a vertex waits for all its edges in the beginning",
             "counting": "what is counted down by one for each of several is 0 iff none is left",
             "lists": "what list.append, extend and pop do",
             "score": "s(n) is the best s of its successors (KA-D3-MM); w = A w and w <=V s imply w = s "

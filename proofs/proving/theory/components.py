@@ -1,9 +1,9 @@
 """FR-KA-linear: what is below the scores and stands still is the score; sweeps in any order; what is counted once.
 
-The score is the least function w, in the order <=V, with w = A w: if w = A w then s_k <=V w for every k, by induction on
-k and on the list of the successors; so s <=V w. That needs w = A w on one component only, if the edges out of it lead to
-scores, since s_k <=1 s there (KA-L5.3). Whatever stays below the scores and comes to stand still has therefore become the
-score.
+The score is the least function w, in the order <=V, with w = A w: if w = A w then s_k <=V w for every k, by induction
+on k and on the list of the successors; so s <=V w. That needs w = A w on one component only, if the edges out of it
+lead to scores, since s_k <=1 s there (KA-L5.3). Whatever stays below the scores and comes to stand still has therefore
+become the score.
 
 A sweep looks one move ahead from each inner vertex in turn. After k sweeps, in any order, each vertex lies between s'_k
 and its score: s'_k <=1 w <=1 s, for what is swept later in a sweep sees no less than s'_k. And s'_k rests after #inner
@@ -154,9 +154,7 @@ def _few(k: Kit) -> Sequent:
     return [_bounded(k, L), are_numbers(k, L), calls == 1 + open_edges(k, L)], calls <= 1 + all_edges(k, L)
 
 
-_COUNT: Final = (
-    "what adds its edges once, when it is opened (a vertex that is discovered, a vertex that is settled), adds at most #E"
-)
+_COUNT: Final = "what adds its edges once, when it is opened (discovered, or settled), adds at most #E in all"
 THEOREMS: Final = (
     Theorem("FR-KA-linear.component", "w = A w on a component, w <=V s there, and scores beyond it, imply w = s",
             "on k, and on the list of the successors", RESTS_ON, DATATYPES, LOW_NOW_LISTS, given=(LOW_NOW,),
