@@ -14,6 +14,10 @@ from specs.values import Value
 WayOut = tuple[Value, int]  # the score that an edge leads to, and the place that it leaves
 
 
+class Agenda(list[int]):
+    """Edges to be looked at, each by the place that it leaves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Backwards(Generic[N]):
     """The inner vertices of a part of a graph, by place, and what is known of them so far.

@@ -222,6 +222,11 @@ def test_nor_is_what_is_forced(story: str) -> None:
     assert word in ("failed", "outside"), why
 
 
+@pytest.mark.evidence
+def test_what_is_forced_is_proved_as_it_is_written() -> None:
+    assert verdict(edited("force", "# for so many", "# for as many"), ONE, find("force").vocabulary) == ("proved", "")
+
+
 def test_the_worklist_is_proved() -> None:  # and what it rests on by `make evidence`
     row = find("graph-worklist")
     assert verdict(edited("graph-worklist", "# MAX FORCES", "# MAX  FORCES"), ONE, row.vocabulary) == ("proved", "")

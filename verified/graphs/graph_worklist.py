@@ -12,7 +12,7 @@ from specs.clauses.graph import SOLVED
 from specs.clauses.graph_backwards import FORCED, back_loop, solution_loop
 from specs.contracts import contract
 from specs.graphs.graph import vertices
-from specs.graphs.graph_backwards import Backwards, turned_around
+from specs.graphs.graph_backwards import Agenda, Backwards, turned_around
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
 from verified.procedure import GraphSolver
@@ -32,10 +32,6 @@ def graph_worklist(graph: GameTree[N]) -> dict[N, Value]:
         h = back.worth(vertex)
         s[vertex] = 0 if h is None else h
     return s
-
-
-class Agenda(list[int]):
-    """Edges to be looked at, each by the place that it leaves."""
 
 
 @contract(*FORCED, framed=False)

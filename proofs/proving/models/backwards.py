@@ -29,9 +29,9 @@ from proofs.proving.source.fragment import FragmentError
 from specs.clauses import graph_backwards as clauses
 from specs.clauses.graph_backwards import reaches, wins
 from specs.contracts import Clause
+from specs.graphs.graph_backwards import Agenda
 from specs.graphs.graph_score import moves_away
 from specs.values import NEG_INF, POS_INF, Value
-from verified.graphs.graph_worklist import Agenda
 
 OUT, ITSELF, INSIDE = range(3)  # where the edge c leads
 
