@@ -95,7 +95,7 @@ def is_turned_around(graph: GameGraph[Any], back: Backwards[Any]) -> bool:
              for before in back.predecessors[place]]  # fmt: skip
     out = [(back.vertices[place], worth) for worth, place in back.ways]
     edges = [(x, y) for x in inner for y in graph.children(x)]
-    best = [worth for worth, _ in back.ways_out(True)], [-worth for worth, _ in back.ways_out(False)]
+    best = [worth for worth, _ in back.ways_out(True)], [worth for worth, _ in back.ways_out(False)][::-1]
     return (
         Counter(noted) == Counter((x, y) for x, y in edges if y in inner)
         and Counter(out) == Counter((x, leaves[y]) for x, y in edges if y in leaves)
