@@ -14,7 +14,11 @@ _LEAF: Final = "return graph.value(node)", "return 0", "leaves stay at 0"
 _LEAST: Final = "if s[after] > g:", "if g == NEG_INF or s[after] < g:", "a max vertex takes the least"
 _GREATEST: Final = "if s[after] < g:", "if g == POS_INF or s[after] > g:", "a min vertex takes the greatest"
 _LAST: Final = "if s[after] > g:", "if True:", "a max vertex takes its last successor"
-_SUM: Final = "g = s[after]", "g = s[after] if g in (NEG_INF, POS_INF) else g + s[after]", "a vertex adds up"
+_SUM: Final = (
+    "if s[after] > g:\n                g = s[after]",
+    "g = s[after] if g == NEG_INF else g + s[after]",
+    "a max vertex adds up",
+)
 _IN_PLACE: Final = "look_ahead(graph, vertex, s)", "look_ahead(graph, vertex, {**s, **t})", "sees what is new"
 _ROUND: Final = "        t = one_round(graph, everywhere, s)\n"
 _TWICE: Final = _ROUND, _ROUND + "        t = one_round(graph, everywhere, t)\n", "looks two rounds ahead"
