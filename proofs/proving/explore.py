@@ -274,7 +274,7 @@ def _runnable(
     for name, thing in _globals(function, vocabulary).items():
         if is_procedure(thing) or thing is calls.subject.function or thing in calls.subject.beside:
             names[name] = calls.stub(thing)
-        elif isinstance(thing, type):
+        elif isinstance(thing, type | FunctionType) and thing in vocabulary.makers:
             names[name] = partial(vocabulary.makers[thing], path)
         elif _is_read(thing):
             calls.reads[thing.__name__] = fingerprint(thing)

@@ -1,24 +1,16 @@
 """What the solvers of game graphs promise that find the score of every vertex (KA sections 3 to 5).
 
-v is the function that was returned, `scores` the limit of KA-D4.1. In the loop of the limit r, s and t are s_{n-1}, s_n
-and s_{n+1}, and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the
-one before it at `before`.
+v is the function that was returned, `scores` the limit of KA-D4.1, `ahead` what A makes of v: (T) and (MM) say that
+they are the same, at the leaves and at the inner vertices. In the loop of the limit r, s and t are s_{n-1}, s_n and
+s_{n+1}, and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the one before it at
+`before`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
 from specs.graphs.graph import vertices
-from specs.graphs.graph_score import (
-    Scores,
-    all_move_away,
-    graph_oracle,
-    leaf_rule,
-    minimax_rule,
-    moves_away,
-    operator_of,
-    s_n,
-)
+from specs.graphs.graph_score import A, Scores, all_move_away, graph_oracle, moves_away, operator_of, s_n
 from specs.tree import GameTree, N
 from specs.values import Value
 from specs.watch import unwatched
@@ -33,14 +25,22 @@ def scores(graph: GameTree[N]) -> Scores[N]:
 # THE WHOLE FUNCTION
 
 
+@ghost
+def ahead(graph: GameTree[N], v: Scores[N]) -> Scores[N]:
+    """A v: the scores of the leaves, and elsewhere the best of v over the successors."""
+    return A(unwatched(graph), v)
+
+
 @ensures("graph-T", "KA-D3-T", "(T): s x = t x at every leaf x")
-def leaves_keep_their_score(graph: GameTree[N], v: Scores[N]) -> bool:
-    return not [*leaf_rule(unwatched(graph), v)]
+def leaves_keep_their_score(graph: GameTree[N], v: Scores[N], ahead: Scores[N]) -> bool:
+    seen = unwatched(graph)
+    return all(bool(seen.children(x)) or v[x] == ahead[x] for x in v)
 
 
 @ensures("graph-MM", "KA-D3-MM", "(MM): s x is the max or min of s over E x at every inner x")
-def inner_vertices_take_the_best(graph: GameTree[N], v: Scores[N]) -> bool:
-    return not [*minimax_rule(unwatched(graph), v)]
+def inner_vertices_take_the_best(graph: GameTree[N], v: Scores[N], ahead: Scores[N]) -> bool:
+    seen = unwatched(graph)
+    return all(not seen.children(x) or v[x] == ahead[x] for x in v)
 
 
 @ensures("graph-score", "KA-D4.1", "s is the limit of s_n, at every vertex")
@@ -87,31 +87,61 @@ def _best_successor(graph: GameTree[N], vertex: N, s: Scores[N]) -> N:
     return next(after for after in below if s[after] == best)
 
 
+@ghost
+def nth(graph: GameTree[N], steps: int) -> Scores[N]:
+    """s_n."""
+    return s_n(unwatched(graph), steps)
+
+
+@ghost
+def following(graph: GameTree[N], s: Scores[N]) -> Scores[N]:
+    """A s."""
+    return A(unwatched(graph), s)
+
+
+@ghost
+def size(graph: GameTree[N]) -> int:
+    """#V."""
+    return len(vertices(unwatched(graph)))
+
+
+@ghost
+def K(graph: GameTree[N]) -> Collection[Value]:
+    """0 and the scores of the leaves."""
+    seen = unwatched(graph)
+    return {0, *(seen.value(vertex) for vertex in vertices(seen) if not seen.children(vertex))}
+
+
 @invariant("graph-nth", "KA-D5-A", "s_n = A^n 0 (the state of the network of KA-P5-dist after round n)")
 @message(expected="A^{steps} 0", actual="s_n = {s!r}")
-def state_after_round(graph: GameTree[N], s: Scores[N], steps: int) -> bool:
-    return s == s_n(unwatched(graph), steps)
+def state_after_round(s: Scores[N], nth: Scores[N]) -> bool:
+    return s == nth
 
 
-@invariant("graph-steps", "KA-T5.4", cost=Cost.LOCAL)
-@message(expected=lambda s: f"at most {len(s)} steps", actual="{steps} steps and no limit yet")
-def converges_in_time(s: Scores[N], steps: int) -> bool:
-    """the limit is reached within #V steps (sharp, and whatever K is; the paper says #K * #V)"""
-    return steps <= len(s)
+@invariant("graph-next", "KA-D5-A", "s_{n+1} = A s_n")
+@message(expected="{following!r}", actual="s_{{n+1}} = {t!r}")
+def state_after_next_round(t: Scores[N], following: Scores[N]) -> bool:
+    return t == following
+
+
+@invariant("graph-steps", "KA-T5.4")
+@message(expected="fewer than {size} steps", actual="{steps} steps and no limit yet")
+def converges_in_time(steps: int, size: int) -> bool:
+    """while s_n is not the limit, n < #V (sharp, and whatever K is; the paper says #K * #V)"""
+    return steps < size
 
 
 @invariant("graph-values", "KA-R5-values", "every s_n x is the score of a leaf, or 0")
 @message(actual="s_n = {s!r}")
-def values_are_scores_of_leaves(graph: GameTree[N], s: Scores[N]) -> bool:
-    seen = unwatched(graph)
-    known = {0, *(seen.value(vertex) for vertex in vertices(seen) if not seen.children(vertex))}
-    return all(value in known for value in s.values())
+def values_are_scores_of_leaves(s: Scores[N], K: Collection[Value]) -> bool:
+    return all(value in K for value in s.values())
 
 
 @loop(
+    state_after_round,
+    state_after_next_round,
     sequence_ascends,
     best_successors_are_ordered,
-    state_after_round,
     converges_in_time,
     values_are_scores_of_leaves,
     framed=False,

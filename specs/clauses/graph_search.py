@@ -17,6 +17,10 @@ Path = dict[N, None]  # a set that knows its order
 Dependent = tuple[Value, frozenset[N]]
 
 
+class Depends(frozenset[N]):
+    """The vertices of the path that a value depends on (KA-D7-depends)."""
+
+
 @ghost
 def s_marked(graph: GameTree[N], node: N, path: Path[N]) -> Value:
     """The score of the node when those on the path count 0."""
@@ -32,7 +36,7 @@ def s_free(graph: GameTree[N], node: N) -> Value:
 @ghost
 def s_depending(graph: GameTree[N], node: N, v: Dependent[N]) -> Value:
     """The score of the node when those that the result depends on count 0."""
-    return graph_oracle(graph)[v[1]][node]
+    return graph_oracle(graph)[frozenset(v[1])][node]
 
 
 # EVERY SEARCH WITH MARKS
@@ -183,6 +187,17 @@ GRAPH_SOFT_RESULT = (graph_success, graph_fail_low, graph_fail_high)
 # MEMO
 
 
+@requires("memo-known", "KA-P7-memoed")
+@message(actual="{memo!r}")
+def memo_is_true(graph: GameTree[N], memo: Mapping[N, Dependent[N]]) -> bool:
+    """each value in the memo lies between the scores: s(x) in G[d := 0]  <=1  v  <=1  s(x), where x is not in d"""
+    s = graph_oracle(graph)
+    return all(
+        x not in d and moves_away(s[frozenset(d)][x], v) and moves_away(v, s[frozenset()][x])
+        for x, (v, d) in memo.items()
+    )
+
+
 @ensures("memo-depends", "KA-A7.2", "d is part of l: a value depends on vertices of the path only", Cost.LOCAL)
 @message(expected="a part of {path!r}", actual="{v!r}")
 def depends_on_the_path(v: Dependent[N], path: Path[N]) -> bool:
@@ -214,3 +229,44 @@ def between_the_scores(v: Dependent[N], s_depending: Value, s_free: Value) -> bo
 @message(expected="{v!r} at {node!r}", actual="{memo!r}")
 def stored_at_the_node(node: N, v: Dependent[N], memo: Mapping[N, Dependent[N]]) -> bool:
     return memo.get(node) == v
+
+
+# THE LOOPS WITH A MEMO: BEFORE SUCCESSOR `after` IS SEARCHED, d IS WHAT THE VALUES OF THOSE BEFORE IT DEPEND ON
+
+
+@ghost
+def older_free(graph: GameTree[N], node: N, after: N) -> Value:
+    """The best score, for the player at the node, of its successors before this one."""
+    return _best_before(graph, node, after, frozenset())
+
+
+@ghost
+def older_depending(graph: GameTree[N], node: N, after: N, d: frozenset[N]) -> Value:
+    """The best score of these when the vertices of d count 0."""
+    return _best_before(graph, node, after, frozenset(d))
+
+
+def _best_before(graph: GameTree[N], node: N, after: N, zeros: frozenset[N]) -> Value:
+    game, s = unwatched(graph), graph_oracle(graph)[zeros]
+    below = game.children(node)
+    older = [s[other] for other in below[: below.index(after)]]
+    return max(older, default=NEG_INF) if game.is_max(node) else min(older, default=POS_INF)
+
+
+@invariant(
+    "memo-best", "KA-A7.2", "best s(o) in G[d := 0]  <=1  g  <=1  best s(o), of the successors o before this one"
+)
+@message(expected="{older_depending!r} <=1 g <=1 {older_free!r}", actual="g = {g!r}")
+def best_between(g: Value, older_depending: Value, older_free: Value) -> bool:
+    return moves_away(older_depending, g) and moves_away(g, older_free)
+
+
+@invariant("memo-marked", "KA-A7.2", "d is part of l, to which n belongs now", Cost.LOCAL)
+@message(expected="a part of {path!r}", actual="d = {d!r}")
+def depends_on_marks(d: frozenset[N], path: Path[N]) -> bool:
+    return d <= path.keys()
+
+
+@loop(best_between, depends_on_marks, framed=False)
+def memo_loop(graph: GameTree[N], node: N, after: N, path: Path[N], g: Value, d: frozenset[N]) -> None:
+    """Before successor `after`."""

@@ -130,7 +130,7 @@ def test_the_clause_catches_its_bug(name: str, bug: Bug) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "first"),
     [
-        ("graph-limit", "max([", "min([", "max 0 -> 0 0'; 0' = -1"),
+        ("graph-limit", "    return s\n", "    return r\n", "max 0 -> 0'; 0' = -1"),
         ("graph-memo", "return 0, ", "return 1, ", "max 0 -> 0"),
         ("graph-alphabeta", "                break\n", "                pass\n", ALPHABETA_FAILURE),
     ],

@@ -2,17 +2,22 @@
 
 import inspect
 import sys
-from itertools import chain, combinations
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain, combinations, islice, pairwise
 from types import FunctionType
 from typing import Any, Final
 
 import pytest
 
 from proofs.dossiers.shelf import find
-from proofs.enumeration.graphs import graphs_up_to
+from proofs.enumeration.graphs import WIN_DRAW_LOSS, graphs_up_to
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
-from specs.graphs.graph_score import operator_of, score
+from proofs.mutants.seeding import mutate
+from specs.graphs.graph import GameGraph, vertices
+from specs.graphs.graph_backwards import Backwards, turned_around
+from specs.graphs.graph_score import A, all_move_away, operator_of, s_prime, score, sequence, solutions
 from tests.proofs.proved import ONE
 
 # THE LAW
@@ -32,6 +37,95 @@ def test_the_score_of_a_vertex_is_the_best_of_its_successors_with_the_vertex_mar
                 assert s[vertex] == best, (graph, marked, vertex)
                 seen += 1
     assert seen > 1000
+
+
+def subsets(of: Iterable[Any]) -> Iterator[frozenset[Any]]:
+    members = [*of]
+    return map(frozenset, chain.from_iterable(combinations(members, size) for size in range(len(members) + 1)))
+
+
+def test_more_zeros_move_scores_towards_zero() -> None:  # KA-L7.zeros, the law of `memo_marks`
+    lowered = raised = 0
+    for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=2_003)):
+        everything = [*subsets([*graph.inner()])]
+        for less in everything:
+            s = score(graph, less)
+            for more in (one for one in everything if less <= one):
+                t = score(graph, more)
+                assert all_move_away(t, s), (graph, less, more)
+                lowered += any(t[x] < s[x] for x in s)
+                raised += any(t[x] > s[x] for x in s)
+    assert lowered > 100  # so the order is <=1, and neither <= nor >=: these would be wrong laws
+    assert raised > 100
+
+
+def test_the_sequence_has_the_laws_of_the_model() -> None:  # `score_tables`
+    too_early = from_leaves = 0
+    for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=997)):
+        number = len(vertices(graph))
+        known = {0, *(graph.value(leaf) for leaf in graph.leaves())}
+        terms = [*islice(sequence(graph), number + 2)]
+        assert terms[0] == dict.fromkeys(vertices(graph), 0)
+        for k, (s, t) in enumerate(pairwise(terms)):
+            assert t == A(graph, s)
+            assert all_move_away(s, t)
+            assert set(s.values()) <= known
+            assert s == t or k < number
+            assert s != t or s == score(graph)
+            too_early += s != t and k >= number - 1
+        from_leaves += s_prime(graph, 0) != terms[0]
+    assert too_early > 0  # k < #V - 1 would be a wrong law
+    assert from_leaves > 0  # and s_0 is not 0 everywhere but at the leaves
+
+
+def test_what_stands_still_below_the_scores_is_the_score() -> None:  # FR-KA-linear.component, the law of `worklist`
+    others = 0
+    for graph in graphs_up_to(2):
+        for w in solutions(graph, WIN_DRAW_LOSS):
+            assert w == A(graph, w)
+            assert not all_move_away(w, score(graph)) or w == score(graph)
+            others += w != score(graph)
+    assert others > 100  # w = A w alone would be a wrong law
+
+
+def is_turned_around(graph: GameGraph[Any], back: Backwards[Any]) -> bool:
+    """What `backwards` and `worklist` assume of `turned_around`."""
+    inner, leaves = [*graph.inner()], {leaf: graph.value(leaf) for leaf in graph.leaves()}
+    noted = [(back.vertices[before], back.vertices[place]) for place in back.place.values()
+             for before in back.predecessors[place]]  # fmt: skip
+    out = [(back.vertices[place], worth) for worth, place in back.ways]
+    edges = [(x, y) for x in inner for y in graph.children(x)]
+    best = [worth for worth, _ in back.ways_out(True)], [worth for worth, _ in back.ways_out(False)][::-1]
+    return (
+        Counter(noted) == Counter((x, y) for x, y in edges if y in inner)
+        and Counter(out) == Counter((x, leaves[y]) for x, y in edges if y in leaves)
+        and all(worths == sorted(worths) for worths in best)
+        and all(back.waiting[back.place[x]] == len(graph.children(x)) for x in inner)
+        and all(back.is_max[back.place[x]] == graph.is_max(x) and back.worth(x) is None for x in inner)
+        and all(back.worth(x) == worth for x, worth in leaves.items())
+        and back.ways_out(True) is not back.ways
+    )
+
+
+def test_a_graph_that_is_turned_around_has_every_edge_once() -> None:
+    for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=199)):
+        assert is_turned_around(graph, turned_around(graph, vertices(graph)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("sorted(leaves, key=leaves.__getitem__)", "leaves"),
+        (".append(index)", ".extend((index, index))"),
+        ("len(successors)", "1"),
+        ("for after in successors:", "for after in successors[1:]:"),
+        ("graph.is_max(vertex)", "True"),
+        ("[None] * len(inner)", "[0] * len(inner)"),
+    ],
+)
+def test_a_graph_that_is_turned_around_wrongly_is_noticed(old: str, new: str) -> None:
+    wrong: Any = mutate(turned_around, old, new, ())
+    assert not all(is_turned_around(graph, wrong(graph, vertices(graph))) for graph in graphs_up_to(2))
 
 
 # WHAT IS WRONG IS NOT PROVED
@@ -84,12 +178,66 @@ def test_what_is_wrong_is_not_proved(story: str) -> None:
     assert word in ("failed", "outside"), why
 
 
+OTHERS: Final = {
+    "begins with a win": ("graph-limit", "fromkeys(everywhere, 0)", "fromkeys(everywhere, 1)"),
+    "stops one round early": ("graph-limit", "while t != s:", "while t != s and r != s:"),
+    "is a step behind": ("graph-limit", "    return s\n", "    return r\n"),
+    "counts no steps": ("graph-limit", "s, t, steps + 1", "s, t, steps"),
+    "sees what is new": ("one-round", "look_ahead(graph, vertex, s)", "look_ahead(graph, vertex, t)"),
+    "fills in what it had": ("one-round", "look_ahead(graph, vertex, s)", "s[vertex]"),
+    "a max vertex takes its last successor": ("look-ahead", "if s[after] > g:", "if True:"),
+    "takes any memo": ("graph-memo", " and known[1] <= path.keys()", ""),
+    "keeps the vertex in d": ("graph-memo", "d - Depends((node,))", "d"),
+    "depends on the last successor only": ("graph-memo", "d |= e", "d = e"),
+    "a repeated position is a win": ("graph-memo", "return 0, ", "return 1, "),
+    "a repeated position depends on nothing": ("graph-memo", "0, Depends((node,))", "0, Depends()"),
+    "stores a draw": ("graph-memo", "memo[node] = g, d", "memo[node] = 0, d"),
+    "Min forces nothing": ("graph-worklist", "    force(graph, back, False)\n", ""),
+    "Min is first": ("graph-worklist", "force(graph, back, True)", "force(graph, back, False)"),
+    "what nobody forces is a loss": ("graph-worklist", "0 if h is None", "-1 if h is None"),
+}
+FORCING: Final = {
+    "one successor settles any vertex": ("or not waiting[index]:", "or True:"),
+    "starts with the small wins": ("back.ways_out(player)", "back.ways_out(not player)"),
+    "goes back one move only": ("                looked_at.extend(predecessors[index])\n", ""),
+    "does not count": ("waiting[index] - 1", "waiting[index] - 0"),
+    "counts twice": ("waiting[index] - 1", "waiting[index] - 2"),
+    "settles what is settled": ("if settled[index] is None:", "if True:"),
+    "takes draws for wins": ("h > 0 if player", "h >= 0 if player"),
+    "stops before the last way out": ("while looked_at or ways:", "while looked_at:"),
+}
+
+
+@pytest.mark.parametrize("story", OTHERS)
+def test_nor_is_it_elsewhere(story: str) -> None:
+    name, old, new = OTHERS[story]
+    word, why = verdict(edited(name, old, new), ONE, find(name).vocabulary)
+    assert word in ("failed", "outside"), why
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("story", FORCING)
+def test_nor_is_what_is_forced(story: str) -> None:
+    word, why = verdict(edited("force", *FORCING[story]), ONE, find("force").vocabulary)
+    assert word in ("failed", "outside"), why
+
+
+@pytest.mark.evidence
+def test_what_is_forced_is_proved_as_it_is_written() -> None:
+    assert verdict(edited("force", "# for so many", "# for as many"), ONE, find("force").vocabulary) == ("proved", "")
+
+
+def test_the_worklist_is_proved() -> None:  # and what it rests on by `make evidence`
+    row = find("graph-worklist")
+    assert verdict(edited("graph-worklist", "# MAX FORCES", "# MAX  FORCES"), ONE, row.vocabulary) == ("proved", "")
+
+
 def test_as_it_is_written_it_is_proved() -> None:
     assert verdict(edited("graph-dfs", "# mark", "# marked"), ONE, find("graph-dfs").vocabulary) == ("proved", "")
 
 
 def test_a_proof_about_graphs_does_not_assume_that_there_are_no_cycles() -> None:
-    for name in ("graph-dfs", "graph-alphabeta"):
+    for name in ("graph-dfs", "graph-alphabeta", "graph-limit", "graph-memo", "graph-worklist", "force"):
         axioms = find(name).vocabulary.axioms
         assert "may have cycles" in axioms["game"]
         assert "no cycles" not in " ".join(axioms.values())

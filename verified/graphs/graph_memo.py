@@ -7,7 +7,7 @@ position on the path depends on that position itself, and a vertex no longer dep
 from typing import Final
 
 from specs.clauses import graph_search as clauses
-from specs.clauses.graph_search import Dependent, Path
+from specs.clauses.graph_search import Dependent, Depends, Path, memo_loop
 from specs.contracts import contract
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
@@ -18,6 +18,7 @@ Memo = dict[N, Dependent[N]]
 
 @contract(
     clauses.path_leads_here,
+    clauses.memo_is_true,
     clauses.depends_on_the_path,
     clauses.node_is_discharged,
     clauses.exact_without_dependencies,
@@ -34,7 +35,7 @@ def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dep
     """
     # MARKED
     if node in path:
-        return 0, frozenset((node,))
+        return 0, Depends((node,))
     # MEMOED: something is known (KA-P7-memoed), and all that it depends on is on the path (KA-P7-getmemo)
     known = memo.get(node)
     if known is not None and known[1] <= path.keys():
@@ -42,15 +43,16 @@ def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dep
     below = graph.children(node)
     # LEAF (from here on what is returned is stored: KA-P7-putmemo)
     if not below:
-        memo[node] = graph.value(node), frozenset()
+        memo[node] = graph.value(node), Depends()
         return memo[node]
     path[node] = None
-    d: frozenset[N] = frozenset()
+    d: frozenset[N] = Depends()
     g: Value
     # MAX VERTEX
     if graph.is_max(node):
         g = NEG_INF
         for after in below:
+            assert memo_loop(graph, node, after, path, g, d)
             v, e = graph_memo(graph, after, path, memo)
             d |= e
             if v > g:
@@ -59,12 +61,13 @@ def graph_memo(graph: GameTree[N], node: N, path: Path[N], memo: Memo[N]) -> Dep
     else:
         g = POS_INF
         for after in below:
+            assert memo_loop(graph, node, after, path, g, d)
             v, e = graph_memo(graph, after, path, memo)
             d |= e
             if v < g:
                 g = v
     path.pop(node)
-    memo[node] = g, d - {node}
+    memo[node] = g, d - Depends((node,))
     return memo[node]
 
 

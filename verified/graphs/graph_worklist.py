@@ -1,18 +1,20 @@
 """Retrograde solution of a game graph (KA-R8-gijlswijk), for any K: from the leaves back along the moves.
 
-The leaves above 0 are taken from the greatest down. A leaf of score h settles, backwards, every vertex from which Max
-can force h: a max vertex as soon as one successor is settled, a min vertex when all are. Then the same for Min, with
-the leaves below 0 from the least up. What nobody can force is a draw. Each edge is looked at once for each player, so
-the time is linear in the edges, after sorting the leaves.
+The edges to leaves above 0 are taken from the greatest down. A leaf of score h settles, backwards, every vertex from
+which Max can force h: a max vertex as soon as one successor is settled, a min vertex when all are. Then the same for
+Min, with the leaves below 0 from the least up. What nobody can force is a draw. Each edge is looked at once for each
+player, so the time is linear in the edges, after sorting the leaves.
 """
 
 from typing import Final
 
-from specs.clauses.graph import SOLVED, worklist_loop
+from specs.clauses.graph import SOLVED
+from specs.clauses.graph_backwards import FORCED, back_loop, solution_loop
 from specs.contracts import contract
 from specs.graphs.graph import vertices
+from specs.graphs.graph_backwards import Agenda, Backwards, turned_around
 from specs.tree import GameTree, N
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value
 from verified.procedure import GraphSolver
 
 
@@ -20,43 +22,41 @@ from verified.procedure import GraphSolver
 def graph_worklist(graph: GameTree[N]) -> dict[N, Value]:
     """Returns s, the score of every vertex: (T), (MM), and 0 where neither player can force more."""
     everywhere = vertices(graph)
-    # Vertices by number: lists are faster than dictionaries, and a million edges are to be seen in seconds.
-    number = {vertex: index for index, vertex in enumerate(everywhere)}
-    predecessors: list[list[int]] = [[] for _ in everywhere]
-    waiting = [0] * len(everywhere)  # for so many successors; one is enough for the player who wants to get there
-    is_max = [False] * len(everywhere)
-    leaves: list[tuple[Value, int]] = []
-    for index, vertex in enumerate(everywhere):
-        below = graph.children(vertex)
-        if not below:
-            leaves.append((graph.value(vertex), index))
-            continue
-        waiting[index] = len(below)
-        is_max[index] = graph.is_max(vertex)
-        for after in below:
-            predecessors[number[after]].append(index)
-    leaves.sort()
-    settled: list[Value | None] = [None] * len(everywhere)
+    back = turned_around(graph, everywhere)
     # MAX FORCES A WIN, MIN FORCES A WIN
-    for player, seeds in ((True, leaves[::-1]), (False, leaves)):
-        last: Value | None = None
-        for h, leaf in seeds:
+    force(graph, back, True)
+    force(graph, back, False)
+    s: dict[N, Value] = {}
+    for vertex in everywhere:
+        assert solution_loop(graph, back, everywhere, vertex, s)
+        h = back.worth(vertex)
+        s[vertex] = 0 if h is None else h
+    return s
+
+
+@contract(*FORCED, framed=False)
+def force(graph: GameTree[N], back: Backwards[N], player: bool) -> int:
+    """Settle what the player can force, Max first. Returns how many edges were looked at."""
+    is_max, waiting, settled, predecessors = back.is_max, back.waiting, back.settled, back.predecessors
+    ways = back.ways_out(player)
+    looked_at = Agenda()
+    h: Value = POS_INF if player else NEG_INF
+    looks: int = 0
+    while looked_at or ways:
+        assert back_loop(graph, back, player, h, looked_at, ways)
+        if not looked_at:
+            h, start = ways.pop()
             if not (h > 0 if player else h < 0):
                 break
-            settled[leaf] = h
-            worklist = [leaf]
-            while worklist:
-                index = worklist.pop()
-                assert worklist_loop(graph, everywhere[index], h, h if last is None else last)
-                last = h
-                for before in predecessors[index]:
-                    if settled[before] is not None:
-                        continue
-                    waiting[before] -= 1
-                    if is_max[before] == player or not waiting[before]:
-                        settled[before] = h
-                        worklist.append(before)
-    return {vertex: 0 if h is None else h for vertex, h in zip(everywhere, settled, strict=True)}
+            looked_at.append(start)
+        index = looked_at.pop()
+        looks += 1
+        if settled[index] is None:
+            waiting[index] = waiting[index] - 1  # for so many successors more, unless one is enough
+            if is_max[index] == player or not waiting[index]:
+                settled[index] = h
+                looked_at.extend(predecessors[index])
+    return looks
 
 
 GRAPH_WORKLIST: Final = GraphSolver(

@@ -54,8 +54,12 @@ class Marks(Changeable):
             self.is_marked = self.world.choose(2) == 0
             self.world.scene.append(f"{self.node.name} is {'marked' if self.is_marked else 'not marked'}")
             if self.is_marked:
-                self.world.grant(lambda: bool(self.node.f == 0))
+                self._counts_zero()
         return self.is_marked
+
+    def _counts_zero(self) -> None:
+        """What a marked vertex counts."""
+        self.world.grant(lambda: bool(self.node.f == 0))
 
     def __setitem__(self, node: object, value: object) -> None:
         self._must_be_own(node)
@@ -121,7 +125,7 @@ class Marks(Changeable):
 
     def as_it_was(self) -> Marks:
         """A copy that stays as it is now."""
-        copy = Marks(self.world, self.node)
+        copy = type(self)(self.world, self.node)
         copy.since = self.since
         return copy
 

@@ -12,6 +12,7 @@ from proofs.proving.theory import (
     ancestry,
     cleaned_nodes,
     closed,
+    components,
     contexts,
     convergence,
     cycles,
@@ -36,6 +37,7 @@ from proofs.proving.theory import (
     stockman,
     thresholds,
     window_trees,
+    zeros,
 )
 from proofs.proving.theory.induction import Theorem
 
@@ -60,6 +62,8 @@ _MODULES: Final = (
     sss2_dominance,
     convergence,
     thresholds,
+    components,
+    zeros,
     marking,
     contexts,
     cycles,

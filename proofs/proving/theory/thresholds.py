@@ -65,13 +65,13 @@ def _empty(k: Kit) -> Sequent:
     return [is_threshold(k)], k.not_(reaches(k, k.value(0)))
 
 
-def _as_many_as_steps(k: Kit) -> Sequent:
+def as_many_as_steps(k: Kit) -> Sequent:
     """If X changes in steps 0 .. n, X_{n+1} has at least n + 1 vertices."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
     return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, k.not_(same(k, V))], count_after(k, V) >= n + 1
 
 
-def _rests(k: Kit) -> Sequent:
+def rests(k: Kit) -> Sequent:
     """So X rests in step #V, if it changed in all steps before; and if it rested before, it rests since."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
     return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, n >= number_of(k, V)], same(k, V)
@@ -86,12 +86,12 @@ def _nothing_changes(k: Kit) -> Sequent:
 THEOREMS: Final = (
     Theorem("KA-T5.4.sharp", "s_N = s_(N+1) for N = #V", "on n, on the list of the vertices, and on the successors",
             RESTS_ON, DATATYPES, (GROWS, *DETERMINED), given=(MOVES,), uses=("KA-L5.3",),
-            steps=(Step("X_0 is empty", _empty), Step("a change in each step", _as_many_as_steps),
-                   Step("the last step", _rests), Step("all thresholds together", _nothing_changes))),
+            steps=(Step("X_0 is empty", _empty), Step("a change in each step", as_many_as_steps),
+                   Step("the last step", rests), Step("all thresholds together", _nothing_changes))),
 )  # fmt: skip
 
 
-def _too_early(k: Kit) -> Sequent:
+def too_early(k: Kit) -> Sequent:
     """That X rests in step #V - 1, which a path that ends in a leaf refutes."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
     return [is_threshold(k), _grows(k, V), count_before(k, V) >= n, n >= number_of(k, V) - 1], same(k, V)
@@ -99,5 +99,5 @@ def _too_early(k: Kit) -> Sequent:
 
 FALSE: Final = (
     Theorem("KA-T5.4.sharp", "s_N = s_(N+1) for N = #V - 1", "", "", DATATYPES, (GROWS,), given=(MOVES,),
-            steps=(Step("the last step, one too early", _too_early),)),
+            steps=(Step("the last step, one too early", too_early),)),
 )  # fmt: skip

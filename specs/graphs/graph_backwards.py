@@ -1,0 +1,70 @@
+"""A game graph, or a part of it, seen backwards: for each vertex the edges that lead to it (KA-R8-gijlswijk).
+
+Vertices go by number, their place: lists are faster than dictionaries, and a million edges are to be seen in seconds.
+An edge out of the part leads to something whose score is known: that is a way out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from specs.tree import GameTree, N
+from specs.values import Value
+
+WayOut = tuple[Value, int]  # the score that an edge leads to, and the place that it leaves
+
+
+class Agenda(list[int]):
+    """Edges to be looked at, each by the place that it leaves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backwards(Generic[N]):
+    """The inner vertices of a part of a graph, by place, and what is known of them so far.
+
+    `predecessors` are, for each place, the places with an edge to it, once for each edge; `ways` are all ways out,
+    those to the least scores first. `waiting` is, for each place, for how many successors it waits, in the beginning
+    for all.
+    """
+
+    vertices: list[N]
+    is_max: list[bool]
+    waiting: list[int]
+    settled: list[Value | None]
+    predecessors: list[list[int]]
+    ways: list[WayOut]
+    place: dict[N, int]  # of each vertex of the part
+    leaves: dict[N, Value]  # the scores of the leaves, where the part is all that is no leaf
+
+    def worth(self, vertex: N) -> Value | None:
+        """The score of a leaf, and of an inner vertex what it is settled at."""
+        return self.leaves[vertex] if vertex in self.leaves else self.settled[self.place[vertex]]
+
+    def ways_out(self, player: bool) -> list[WayOut]:
+        """The ways out, those that the player likes best last."""
+        return self.ways[:] if player else self.ways[::-1]
+
+
+def turned_around(graph: GameTree[N], everywhere: Sequence[N]) -> Backwards[N]:
+    """All inner vertices of the graph, of which these are the vertices. The edges to its leaves are the ways out."""
+    below = [graph.children(vertex) for vertex in everywhere]
+    leaves = {vertex: graph.value(vertex) for vertex, after in zip(everywhere, below, strict=True) if not after}
+    inner = [vertex for vertex, after in zip(everywhere, below, strict=True) if after]
+    below = [after for after in below if after]
+    place = {vertex: index for index, vertex in enumerate(inner)}
+    predecessors: list[list[int]] = [[] for _ in inner]
+    leaving: dict[N, list[int]] = {leaf: [] for leaf in sorted(leaves, key=leaves.__getitem__)}
+    for index, successors in enumerate(below):
+        for after in successors:
+            there = place.get(after)
+            (leaving[after] if there is None else predecessors[there]).append(index)
+    return Backwards(
+        inner,
+        [graph.is_max(vertex) for vertex in inner],
+        [len(successors) for successors in below],
+        [None] * len(inner),
+        predecessors,
+        [(leaves[leaf], index) for leaf, places in leaving.items() for index in places],
+        place,
+        leaves,
+    )
