@@ -41,10 +41,15 @@ def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job
     setting = experiment.as_measured(setting)
 
     def jobs(position: int) -> dict[str, Job]:
-        others = {name: job("search", setting, position, search=name) for name in setting.others}
+        others = {} if experiment.is_timed else strangers(setting, position)
         return {"minimax": job("plain", setting, position), **experiment.jobs(setting, position), **others}
 
     return {position: jobs(position) for position in chosen(setting.game, setting.positions, setting.seed)}
+
+
+def strangers(setting: Setting, position: int) -> dict[str, Job]:
+    """The searches from files; where time is measured, the job that times all searches has them already."""
+    return {name: job("search", setting, position, search=name) for name in setting.others}
 
 
 def conduct(
@@ -84,11 +89,11 @@ def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[st
     seen: dict[Any, tuple[int, str]] = {}
     for name, some in rows.items():
         for row in some:
-            about = row["depth"], grains[name]
-            value, first = seen.setdefault(about, (row["value"], name))
+            about, who = (row["depth"], grains[name]), row.get("search", name)
+            value, first = seen.setdefault(about, (row["value"], who))
             if value != row["value"]:
                 raise DisagreementError(
-                    f"{where}, depth {row['depth']}: {first} says {value}, and {name} says {row['value']}; "
+                    f"{where}, depth {row['depth']}: {first} says {value}, and {who} says {row['value']}; "
                     f"one of the two is wrong"
                 )
 
