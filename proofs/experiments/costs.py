@@ -62,7 +62,8 @@ def time_points(together: Rows) -> Iterator[Point]:
     called = {search: name for name, search in LINEUP.items()}
     rows: dict[str, list[Row]] = {}
     for row in together["timed"]:
-        rows.setdefault(called.get(row["search"], row["search"]), []).append(row)
+        search = str(row["search"])
+        rows.setdefault(called.get(search, search), []).append(row)
     yield from relative("seconds")(rows)
     each = {
         name: cumulative(rows[name], "seconds")[-1] / cumulative(rows[name], "leaves")[-1]
