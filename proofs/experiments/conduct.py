@@ -1,6 +1,8 @@
 """To run an experiment: its jobs as a campaign, all values compared, the data of all positions, the decisions."""
 
+import os
 import platform
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
@@ -130,5 +132,12 @@ def made_by(setting: Setting) -> str:
             continue
     packages = ", ".join(f"{name} {number}" for name, number in there.items())
     contracts = "contracts off" if setting.fast else "contracts at level local"
-    machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    return f"seed {setting.seed}; {contracts}; {packages}; {machine}"
+    return f"seed {setting.seed}; {contracts}; {packages}; Python {platform.python_version()}, {machine()}"
+
+
+def machine() -> str:
+    """System, kind of processor, its name where Linux tells it, and how many cores there are."""
+    listing = Path("/proc/cpuinfo")
+    named = re.search(r"(?m)^model name\s*:\s*(.+)$", listing.read_text("utf-8")) if listing.exists() else None
+    about = [f"{platform.system()} {platform.machine()}", *([named[1].strip()] if named else [])]
+    return ", ".join([*about, f"{os.cpu_count()} cores"])

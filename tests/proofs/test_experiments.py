@@ -1,6 +1,8 @@
 """Experiments: what they count is what happens, all searches agree, wrong ones are caught, and any workers will do."""
 
 import json
+import platform
+import re
 import sys
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from proofs.cli import app
 from proofs.experiments import measure
 from proofs.experiments.anatomy import Witness, dissected
 from proofs.experiments.artificial import Artificial, artificial
-from proofs.experiments.conduct import DisagreementError, Findings, conduct, jobs_of, must_agree
+from proofs.experiments.conduct import DisagreementError, Findings, conduct, jobs_of, made_by, must_agree
 from proofs.experiments.costs import LINEUP
 from proofs.experiments.counting import iteration, searching, table_for
 from proofs.experiments.experiment import Claim, Data, Point, Setting
@@ -297,6 +299,14 @@ def test_without_openspiel_one_sentence_says_how_to_get_it(tmp_path: Path, monke
     assert isinstance(done.exception, ValueError)
     assert str(done.exception).endswith("pip install 'verified-game-trees[games]'")
     assert verified("simulation", "--game", "random:width=2", "--depth", "2", "--workers", "0").exit_code == 0
+
+
+def test_every_number_carries_seed_versions_and_machine() -> None:
+    made = made_by(Setting("othello", 3, 1, seed=7))
+    for part in ("seed 7", "contracts at level local", "open_spiel 2", platform.python_version(), platform.machine()):
+        assert part in made
+    assert re.search(r", \d+ cores$", made)
+    assert "contracts off" in made_by(Setting("othello", 3, 1, fast=True))
 
 
 def test_all_are_listed() -> None:
