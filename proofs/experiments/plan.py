@@ -22,7 +22,7 @@ PLANS: Final[Mapping[str, tuple[Setting, ...]]] = {
 }
 FURTHER: Final[Mapping[str, tuple[Setting, ...]]] = {  # of the plan `page`: what is searched deeper
     name: (Setting("othello", 6, 8, SEED), Setting("checkers", 10, 8, SEED), Setting("chess", 4, 8, SEED))
-    for name in ("leaves", "total-nodes", "calls")
+    for name in ("leaves", "total-nodes", "calls", "etc", "move-order")
 }
 ARTIFICIAL: Final = {"simulation": (Setting("random:width=5", 6, 8, SEED),)}  # in every plan
 
