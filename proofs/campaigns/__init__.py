@@ -11,8 +11,8 @@ JSON. A result goes to the store as soon as it is there, under a key made of the
 campaign that was killed goes on where it was, and one that was run before costs nothing until its code changes.
 """
 
-from proofs.campaigns.campaign import results, run
+from proofs.campaigns.campaign import results, run, stored
 from proofs.campaigns.job import Job, Result
 from proofs.campaigns.store import Store
 
-__all__ = ["Job", "Result", "Store", "results", "run"]
+__all__ = ["Job", "Result", "Store", "results", "run", "stored"]

@@ -70,6 +70,14 @@ def results(
             yield result
 
 
+def stored(jobs: Iterable[Job], store: str | Path) -> set[Job]:
+    """The jobs whose results are in the store: those that a campaign would not run."""
+    with Store(store) as opened:
+        keys = opened.keys()
+    code = Code()
+    return {job for job in jobs if code.key(job) in keys}
+
+
 def _done(tasks: list[Task], workers: int | None, cluster: str | None) -> Generator[tuple[Task, Outcome]]:
     if workers is not None and workers < 0:
         raise ValueError(f"{workers} workers cannot do anything: give a number from 0 on")

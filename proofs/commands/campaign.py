@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from proofs.campaigns import Job, Result, results
+from proofs.campaigns import Job, Result, results, stored
 from proofs.campaigns.store import DEFAULT
 from proofs.commands.numbers import Json, decimal, whole
 from proofs.verdict import Outcome
@@ -34,6 +34,9 @@ def campaign_command(
     seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="of `check`: time for each function")
     ] = 60.0,
+    only_list: Annotated[
+        bool, typer.Option("--list", help="run nothing: list the jobs, and whether the store has their results")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Run many independent jobs, on all cores or on a cluster, and keep each result as soon as it is there.
@@ -59,6 +62,7 @@ def campaign_command(
 
     \b
     verified campaign evidence
+    verified campaign evidence --list
     verified campaign evidence proofs theorems --workers 2
     verified campaign check one.py:search two.py:search --spec alphabeta
     dask scheduler; dask worker tcp://host:8786      (on other machines, where the same is installed)
@@ -67,6 +71,9 @@ def campaign_command(
     if kind not in KINDS:
         raise ValueError(f"no campaign {kind!r}{meant(kind, KINDS)}; there are {', '.join(KINDS)}")
     asked = _evidence(what or ()) if kind == "evidence" else _checks(what or (), spec, form, seconds)
+    if only_list:
+        listed(asked, store, as_json=as_json)
+        return
     found: dict[Job, Result] = {}
     for result in results(asked, store=store, workers=workers, cluster=cluster, progress=not as_json, keep=is_settled):
         found[result.job] = result
@@ -80,6 +87,19 @@ def campaign_command(
     else:
         typer.echo("\n".join(summary(told)))
     raise typer.Exit(max((_status(result) for result in found.values()), key=_STATUSES.index))
+
+
+def listed(asked: Mapping[Job, str], store: Path, *, as_json: bool) -> None:
+    """The jobs, and which of them are done."""
+    done = stored(asked, store)
+    if as_json:
+        from proofs.commands.as_json import show_json
+
+        show_json([{"part": part, "job": str(job), "stored": job in done} for job, part in asked.items()])
+        return
+    for job, part in asked.items():
+        typer.echo(f"{'stored' if job in done else 'to do':<8}{part:<15}{job}")
+    typer.echo(f"\n{len(asked)} jobs, {len(done)} stored, {len(asked) - len(done)} to do")
 
 
 def _evidence(parts: Sequence[str]) -> dict[Job, str]:

@@ -21,7 +21,7 @@ def experiment_command(
         typer.Option(metavar="G", help="othello, checkers, chess, ..., or random:width=5,order=0.5; may be repeated"),
     ] = None,
     depth: Annotated[int, typer.Option(metavar="D", parser=positive, help="of the deepest search")] = 4,
-    positions: Annotated[int, typer.Option(metavar="N", parser=positive, help="so many test positions")] = 5,
+    positions: Annotated[int, typer.Option(metavar="N", parser=positive, help="so many test positions")] = 8,
     seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of positions and bootstrap")] = 1,
     other: Annotated[
         list[str] | None, typer.Option("--with", metavar="FILE.py:F", help="a search of your own that takes part")
@@ -42,7 +42,7 @@ def experiment_command(
     with that of every other search, and with plain minimax as far as this reaches: a difference ends the experiment
     with an error. What is measured is kept in the store, so an experiment that is stopped goes on where it was. A mean
     over positions is geometric, with a bootstrap interval of 95 per cent; a statement is `reproduced` if the whole
-    interval agrees with it, `not reproduced` if no part of it does.
+    interval agrees with it, `not reproduced` if no part of it does. Fewer than six positions tell nothing.
 
     Your own search takes part in leaves, total-nodes and time. It is called as search(tree, node, alpha, beta), or with
     a table as a fifth argument, which has `get` and `put` as `verified.memory.tables` says, and teaches the order of
@@ -114,6 +114,7 @@ def listed(experiments: Sequence[Any], *, as_json: bool) -> None:
 
 def told(found: Sequence[Any], paths: Sequence[Path]) -> Iterator[str]:
     """What came of it."""
+    from proofs.experiments.conduct import TRIALS
     from proofs.experiments.figure import mean_at
 
     experiment = found[0].experiment
@@ -125,6 +126,10 @@ def told(found: Sequence[Any], paths: Sequence[Path]) -> Iterator[str]:
         for name in setting.others:
             last = max(one.data.series()[name])
             yield f"  yours: {name} at {last:g} is {mean_at(one, name, last)} ({experiment.y})."
+            yield (
+                f"  Its values were those of all searches here, and those of minimax in {TRIALS.positions} artificial"
+                " games; `verified check` judges it on every small tree."
+            )
     yield "\nwritten: " + ", ".join(map(str, paths))
 
 

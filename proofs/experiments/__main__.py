@@ -1,4 +1,4 @@
-"""All experiments of a plan, their data, figures and page; with `again` figures and page from the data that are there.
+"""All experiments of a plan: data, figures, page, counts in the catalogue; with `again` from the data that are there.
 
 python -m proofs.experiments
 python -m proofs.experiments hour
@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Final
 
 from proofs.campaigns.store import DEFAULT
+from proofs.experiments.counts import recount
 from proofs.experiments.files import from_csv, write
 from proofs.experiments.page import page
 from proofs.experiments.plan import carry_out
 from proofs.experiments.shelf import EXPERIMENTS
 
 FOLDER: Final = Path("examples") / "experiments"
+CATALOGUE: Final = Path("specs") / "papers" / "rr.toml"
 
 
 def main(plan: str = "page") -> None:
@@ -29,6 +31,8 @@ def main(plan: str = "page") -> None:
             if path.suffix == ".png":
                 path.unlink()  # the repository keeps what can be compared
     FOLDER.with_suffix(".md").write_text(page(found, FOLDER), encoding="utf-8")
+    for item in recount(CATALOGUE, found):
+        sys.stdout.write(f"{item}: other counts than before; look whether what {CATALOGUE} says of it is still true\n")
 
 
 if __name__ == "__main__":

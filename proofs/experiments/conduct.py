@@ -1,8 +1,10 @@
 """To run an experiment: its jobs as a campaign, all values compared, the data of all positions, the decisions."""
 
+import os
 import platform
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +13,7 @@ from proofs.campaigns import Job, Store, run
 from proofs.experiments.experiment import Data, Decision, Experiment, Row, Setting, job
 from proofs.experiments.subjects import chosen
 
+TRIALS: Final = Setting("random:width=3,transpositions=0.2", depth=4, positions=12)
 PACKAGES: Final = ("verified-game-trees", "open_spiel", "numpy", "matplotlib")
 
 
@@ -41,10 +44,27 @@ def jobs_of(experiment: Experiment, setting: Setting) -> dict[int, dict[str, Job
     setting = experiment.as_measured(setting)
 
     def jobs(position: int) -> dict[str, Job]:
-        others = {name: job("search", setting, position, search=name) for name in setting.others}
+        others = {} if experiment.is_timed else strangers(setting, position)
         return {"minimax": job("plain", setting, position), **experiment.jobs(setting, position), **others}
 
     return {position: jobs(position) for position in chosen(setting.game, setting.positions, setting.seed)}
+
+
+def strangers(setting: Setting, position: int) -> dict[str, Job]:
+    """The searches from files; where time is measured, the job that times all searches has them already."""
+    return {name: job("search", setting, position, search=name) for name in setting.others}
+
+
+def trials(setting: Setting) -> dict[int, dict[str, Job]]:
+    """Searches from files play artificial games, too, whose values lie far apart, and minimax does.
+
+    In a few positions of a real game a wrong search may find the right value of the root by chance.
+    """
+    if not setting.others:
+        return {}
+    tried = replace(TRIALS, others=setting.others, fast=setting.fast)
+    numbers = chosen(tried.game, tried.positions, setting.seed)
+    return {number: {"minimax": job("plain", tried, number), **strangers(tried, number)} for number in numbers}
 
 
 def conduct(
@@ -57,12 +77,16 @@ def conduct(
 ) -> list[Findings]:
     """Run experiments, each in its setting, as one campaign. A job that fails, or values that differ, are an error."""
     planned = [jobs_of(*one) for one in asked]
-    every = [job for positions in planned for jobs in positions.values() for job in jobs.values()]
+    tried = [trials(setting) for _, setting in asked]
+    every = [job for positions in (*planned, *tried) for jobs in positions.values() for job in jobs.values()]
     found = {}
     for result in run(every, store=store, workers=workers, cluster=cluster, progress=progress):
         if not result.is_done:
             raise RuntimeError(f"{result.job} could not be measured: {result.error.strip()}")
         found[result.job] = result.value
+    for positions in tried:
+        for position, jobs in positions.items():
+            must_agree(f"{TRIALS.game}, test position {position}", *as_rows(jobs, found))
     return [concluded(*one, jobs, found) for one, jobs in zip(asked, planned, strict=True)]
 
 
@@ -72,11 +96,16 @@ def concluded(
     """What the results of the jobs say, if they agree."""
     points = []
     for position, some in jobs.items():
-        rows = {name: found[one] for name, one in some.items()}
-        grains = {name: str(one.arguments.get("grain", "fine")) for name, one in some.items()}
+        rows, grains = as_rows(some, found)
         must_agree(f"{setting.game}, test position {position}", rows, grains)
         points += [(position, point) for point in experiment.points(rows)]
     return Findings(experiment, setting, Data(points), made_by(experiment.as_measured(setting)))
+
+
+def as_rows(jobs: Mapping[str, Job], found: Mapping[Job, list[Row]]) -> tuple[dict[str, list[Row]], dict[str, str]]:
+    """The rows of the jobs of one position, and with which evaluation each was made."""
+    grains = {name: str(one.arguments.get("grain", "fine")) for name, one in jobs.items()}
+    return {name: found[one] for name, one in jobs.items()}, grains
 
 
 def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[str, str]) -> None:
@@ -84,11 +113,11 @@ def must_agree(where: str, rows: Mapping[str, Iterable[Row]], grains: Mapping[st
     seen: dict[Any, tuple[int, str]] = {}
     for name, some in rows.items():
         for row in some:
-            about = row["depth"], grains[name]
-            value, first = seen.setdefault(about, (row["value"], name))
+            about, who = (row["depth"], grains[name]), row.get("search", name)
+            value, first = seen.setdefault(about, (row["value"], who))
             if value != row["value"]:
                 raise DisagreementError(
-                    f"{where}, depth {row['depth']}: {first} says {value}, and {name} says {row['value']}; "
+                    f"{where}, depth {row['depth']}: {first} says {value}, and {who} says {row['value']}; "
                     f"one of the two is wrong"
                 )
 
@@ -103,5 +132,12 @@ def made_by(setting: Setting) -> str:
             continue
     packages = ", ".join(f"{name} {number}" for name, number in there.items())
     contracts = "contracts off" if setting.fast else "contracts at level local"
-    machine = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    return f"seed {setting.seed}; {contracts}; {packages}; {machine}"
+    return f"seed {setting.seed}; {contracts}; {packages}; Python {platform.python_version()}, {machine()}"
+
+
+def machine() -> str:
+    """System, kind of processor, its name where Linux tells it, and how many cores there are."""
+    listing = Path("/proc/cpuinfo")
+    named = re.search(r"(?m)^model name\s*:\s*(.+)$", listing.read_text("utf-8")) if listing.exists() else None
+    about = [f"{platform.system()} {platform.machine()}", *([named[1].strip()] if named else [])]
+    return ", ".join([*about, f"{os.cpu_count()} cores"])

@@ -52,8 +52,18 @@ def leaf_points(rows: Rows) -> Iterator[Point]:
     yield Point(GAINS, rows[BASE][-1]["depth"], gain)
 
 
-def time_points(rows: Rows) -> Iterator[Point]:
+def time_jobs(setting: Setting, position: int) -> Mapping[str, Job]:
+    """All searches in one job, in turn, those from files with them: so they are timed under the same conditions."""
+    return {"timed": job("timed", setting, position, searches=[*LINEUP.values(), *setting.others])}
+
+
+def time_points(together: Rows) -> Iterator[Point]:
     """Time; and time for a leaf, in parts of Alpha-Beta's."""
+    called = {search: name for name, search in LINEUP.items()}
+    rows: dict[str, list[Row]] = {}
+    for row in together["timed"]:
+        search = str(row["search"])
+        rows.setdefault(called.get(search, search), []).append(row)
     yield from relative("seconds")(rows)
     each = {
         name: cumulative(rows[name], "seconds")[-1] / cumulative(rows[name], "leaves")[-1]
@@ -133,7 +143,7 @@ TIME: Final = Experiment(
     "leaves, unless inner nodes are slow.",
     DEPTH,
     "processor time, Aspiration NegaScout = 1",
-    lineup,
+    time_jobs,
     time_points,
     (
         Claim("MTD(f) is faster than Aspiration NegaScout", "MTD(f)", high=1),

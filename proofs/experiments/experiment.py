@@ -15,6 +15,7 @@ Row = dict[str, Any]
 Rows = Mapping[str, Sequence[Row]]
 Word = Literal["reproduced", "not reproduced", "cannot be told here"]
 Place = float | Literal["first", "last", "even", "odd"]
+FEWEST: Final = 6  # positions: five lie on one side of a bound by chance once in 16 times, more than 5 per cent
 _MEASURE: Final = "proofs.experiments.measure:"
 
 
@@ -84,7 +85,7 @@ class Claim:
     games: tuple[str, ...] = ()  # of which the thesis says it; empty: of all
 
     def decide(self, data: Data, seed: int, *, geometric: bool) -> "Decision":
-        """Whether the data agree: the whole interval, no part of it, or some."""
+        """Whether the data agree: the whole interval, no part of it, or some; too few positions tell nothing."""
         place, numbers = data.at(self.series, self.x)
         given, about = [*numbers.values()], f"{self.series} at {place:g}"
         if self.over is not None:
@@ -95,6 +96,8 @@ class Claim:
             return Decision(self, "cannot be told here", about, None, 0)
         found = interval(given, seed, geometric=geometric)
         word: Word = "cannot be told here"
+        if len(given) < FEWEST:
+            return Decision(self, word, about, found, len(given))
         if self.low < found.low and found.high < self.high:
             word = "reproduced"
         elif found.high <= self.low or self.high <= found.low:
@@ -115,7 +118,9 @@ class Decision:
     @property
     def sentence(self) -> str:
         """In words, with the figures."""
-        here = f"is {self.found}, {self.positions} positions" if self.found else "was not measured"
+        positions = f"{self.positions} position{'s' * (self.positions != 1)}"
+        few = f" of the {FEWEST} that it takes to tell" * (self.positions < FEWEST)
+        here = f"is {self.found}, {positions}{few}" if self.found else "was not measured"
         return f"{self.word}: {self.claim.says}. Here: {self.about} {here}."
 
 

@@ -1,5 +1,7 @@
 """The figure of an experiment: a panel for each game, a line for each series, a bar for each interval.
 
+A point that only a few of the positions have, such as plain minimax at a depth that it seldom reaches, is left out.
+
 The same data give the same SVG, byte for byte, with the same version of matplotlib: nothing in it is random or a date.
 It carries the digest of the data that it was drawn from.
 """
@@ -11,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from proofs.experiments.conduct import Findings
+from proofs.experiments.experiment import FEWEST
 from proofs.experiments.statistics import interval
 
 MISSING: Final = (
@@ -49,12 +52,13 @@ def draw(found: Sequence[Findings], digest: str, folder: Path) -> list[Path]:
 def fill(panel: Any, found: Findings) -> None:
     """One panel: the means of each series, with their intervals."""
     experiment, setting = found.experiment, found.setting
-    panel.set_title(f"{setting.game}, {setting.positions} positions")
+    panel.set_title(f"{setting.game}, depth {setting.depth}, {setting.positions} positions")
     panel.set_xlabel(experiment.x)
-    if experiment.log:
-        panel.set_yscale("log")
     if experiment.scale == "symlog":
         panel.set_xscale("symlog", linthresh=3)
+        places = sorted({x for xs in shown(found).values() for x in xs})
+        panel.set_xticks(places, [f"{x:g}" for x in places], fontsize=6)
+        panel.set_xticks([], minor=True)
     else:
         panel.locator_params(axis="x", integer=True)
     for mark, (name, xs) in zip(MARKS, shown(found).items(), strict=False):
@@ -64,11 +68,32 @@ def fill(panel: Any, found: Findings) -> None:
             xs, [one.mean for one in means], yerr=bars, label=name, marker=mark, markersize=3, linewidth=1, capsize=2
         )
     panel.grid(visible=True, linewidth=0.3)
+    if experiment.log:
+        in_plain_numbers(panel)
+
+
+def in_plain_numbers(panel: Any) -> None:
+    """A logarithmic scale of y, on which 0.9 is called 0.9: in even steps, 1 among them, if it is short."""
+    from matplotlib.ticker import LogLocator, MaxNLocator
+
+    panel.set_yscale("log")
+    low, high = panel.get_ylim()
+    panel.yaxis.set_major_locator(
+        MaxNLocator(6, steps=[1, 2, 5, 10]) if high < 10 * low else LogLocator(subs=(1, 2, 5), numticks=20)
+    )
+    panel.yaxis.set_major_formatter(lambda y, _place: f"{y:g}")
+    panel.set_yticks([], minor=True)
 
 
 def shown(found: Findings) -> dict[str, list[float]]:
     """The series that are drawn, with their places."""
-    return {name: xs for name, xs in found.data.series().items() if name not in found.experiment.hidden}
+    enough = min(FEWEST, found.setting.positions)
+    drawn = {
+        name: [x for x in xs if len(found.data.at(name, x)[1]) >= enough]
+        for name, xs in found.data.series().items()
+        if name not in found.experiment.hidden
+    }
+    return {name: xs for name, xs in drawn.items() if xs}
 
 
 def mean_at(found: Findings, series: str, x: float) -> Any:

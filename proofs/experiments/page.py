@@ -2,13 +2,15 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from proofs.experiments.conduct import Findings
+from proofs.experiments.experiment import Place
 from proofs.experiments.figure import mean_at
 
+ENDS: Final[Mapping[str, Place]] = {"first": "first", "last": "last"}  # of a series, as remarks name them
 REMARKS: Final = "remarks.toml"  # beside the data: why results differ, by the name of the experiment
 HEAD: Final = """\
 # The thesis's experiments, run again
@@ -17,8 +19,8 @@ Chapters 4 and 5 of Plaat, *Research Re: search & Re-search*, are measurements w
 they are made again with the searches of this library on OpenSpiel's games, far less deep than in the thesis, with
 evaluations of our own. While a search is counted its contract is checked, at level `local`, at every nested call; only
 where time is measured contracts are off. `make experiments` makes this page, its figures and its data, and a test
-compares every number with the data; `make experiments PLAN=hour` goes on for about an hour on two cores, deeper and
-with more positions. One experiment alone, or with a search of your own in it:
+compares every number with the data; `make experiments PLAN=hour` goes on for about an hour on two cores that have
+nothing else to do, deeper and with more positions. One experiment alone, or with a search of your own in it:
 
     verified experiment leaves --game othello --depth 6 --positions 20
     verified experiment leaves --game othello --with my_search.py:search
@@ -28,7 +30,9 @@ table's move, killers, history); they are deepened one ply at a time, and the fi
 ago. If two searches gave one position different values, or one another value than plain minimax, there would be no
 page. A number is the geometric mean over the test positions (of shares of 1 the arithmetic one), with the bootstrap
 interval of 95 per cent. A statement of the thesis is *reproduced* if the whole interval agrees with it, *not
-reproduced* if no part of it does, and otherwise *cannot be told here*.
+reproduced* if no part of it does, and otherwise *cannot be told here*; fewer than six positions never tell. Time is the
+processor's: all searches of a position take turns in one process, three times over, without collection of garbage, and
+the least time of each iteration counts, so that other work of the machine weighs on all alike and as little as it can.
 
 Two things to keep in mind. The thesis advises the value two iterations ago where values swing between odd and even
 depths; it was taken here after trials on three positions each of Othello and checkers, in which MTD(f) did better with
@@ -48,17 +52,16 @@ def page(found: Sequence[Sequence[Findings]], folder: Path) -> str:
 
 def summary(found: Sequence[Sequence[Findings]]) -> Iterator[str]:
     """How many statements were reproduced, by game, and what all was made with."""
-    games: dict[str, Counter[str]] = {}
-    about: dict[str, str] = {}
+    games: dict[tuple[str, int, int], Counter[str]] = {}
     for one in (one for some in found for one in some):
-        setting = one.setting
-        games.setdefault(setting.game, Counter()).update(decision.word for decision in one.decisions)
-        about.setdefault(setting.game, f"{setting.depth} | {setting.positions}")
+        about = one.setting.game, one.setting.depth, one.setting.positions
+        games.setdefault(about, Counter()).update(decision.word for decision in one.decisions)
     yield "| game | depth | positions | reproduced | not reproduced | cannot be told here |"
     yield "| --- | --- | --- | --- | --- | --- |"
-    for game, words in games.items():
+    order = [*dict.fromkeys(game for game, *_ in games)]
+    for (game, depth, positions), words in sorted(games.items(), key=lambda row: (order.index(row[0][0]), row[0][1:])):
         yield (
-            f"| {game} | {about[game]} | {words['reproduced']} | {words['not reproduced']} | "
+            f"| {game} | {depth} | {positions} | {words['reproduced']} | {words['not reproduced']} | "
             f"{words['cannot be told here']} |"
         )
     yield ""
@@ -78,13 +81,19 @@ def section(found: Sequence[Findings], folder: str, remark: str) -> Iterator[str
 
 
 def filled(remark: str, found: Sequence[Findings]) -> str:
-    """The remark, with each {game|series|x} replaced by the mean that is there: no number is written by hand."""
+    """The remark, with each {game|series|x} replaced by the mean that is there: no number is written by hand.
+
+    An x is a number, or `first` or `last`; `{game|depth}` is the depth of the search.
+    """
     games = {one.setting.game: one for one in found}
     text = ""
     for number, part in enumerate(remark.replace("}", "{").split("{")):
-        if number % 2:
-            game, series, x = part.split("|")
-            text += f"{mean_at(games[game], series, float(x)).mean:.2f}"
-        else:
-            text += part
+        match part.split("|") if number % 2 else ():
+            case (game, "depth"):
+                text += str(games[game].setting.depth)
+            case (game, series, x):
+                place = ENDS[x] if x in ENDS else float(x)
+                text += f"{mean_at(games[game], series, games[game].data.at(series, place)[0]).mean:.2f}"
+            case _:
+                text += part
     return text

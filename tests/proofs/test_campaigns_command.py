@@ -50,6 +50,22 @@ BAD = job("found", "bad", holds=False, said="much\nnot proved: mt.3")
 WRONG = job("wrong", "wrong", number=5)
 
 
+def test_jobs_are_listed_without_being_run(tmp_path: Path) -> None:
+    """What is in the store is told apart from what is to do; what failed is to do again."""
+    given = "evidence", "--workers", "0", "--store", str(tmp_path / "s.sqlite")
+    with planned(GOOD, BAD):
+        before = verified(*given, "--list")
+        assert before.stdout.splitlines()[-1] == "2 jobs, 0 stored, 2 to do"
+        verified(*given)
+        after, objects = verified(*given, "--list"), json.loads(verified(*given, "--list", "--json").stdout)
+    assert (before.exit_code, after.exit_code) == (0, 0)
+    assert [line.split() for line in after.stdout.splitlines()[:2]] == [
+        ["stored", "small", "good"],
+        ["to", "do", "small", "bad"],
+    ]
+    assert [one["stored"] for one in objects] == [True, False]
+
+
 def test_what_fails_is_told_in_full_and_tried_again(tmp_path: Path) -> None:
     given = "evidence", "--workers", "0", "--store", str(tmp_path / "s.sqlite")
     with planned(GOOD, BAD, WRONG):

@@ -1,6 +1,8 @@
 """Experiments: what they count is what happens, all searches agree, wrong ones are caught, and any workers will do."""
 
 import json
+import platform
+import re
 import sys
 from pathlib import Path
 
@@ -12,10 +14,11 @@ from proofs.cli import app
 from proofs.experiments import measure
 from proofs.experiments.anatomy import Witness, dissected
 from proofs.experiments.artificial import Artificial, artificial
-from proofs.experiments.conduct import DisagreementError, Findings, conduct, jobs_of, must_agree
+from proofs.experiments.conduct import DisagreementError, Findings, conduct, jobs_of, made_by, must_agree
 from proofs.experiments.costs import LINEUP
 from proofs.experiments.counting import iteration, searching, table_for
 from proofs.experiments.experiment import Claim, Data, Point, Setting
+from proofs.experiments.figure import shown
 from proofs.experiments.files import as_csv, from_csv
 from proofs.experiments.shelf import EXPERIMENTS
 from proofs.experiments.statistics import interval
@@ -83,6 +86,21 @@ def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch:
     assert {path.suffix for path in (tmp_path / "experiments").iterdir()} == {".csv", ".svg", ".png", ".tex"}
     assert "seed 1" in found["made"]
     assert "yours: right.py:search at 3 is " in verified(*given, "--with", "right.py:search").stdout
+
+
+def test_a_search_that_is_right_here_by_chance_is_tried_on_artificial_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that leaves the last move out finds the root's value in this position of connect four to depth 2."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lazy.py").write_text(RIGHT.replace("in children)", "in (children[:-1] or children))"))
+    right, lazy = (measure.search("connect_four", 4, 2, name) for name in ("alphabeta-tt", "lazy.py:search"))
+    assert [row["value"] for row in right] == [row["value"] for row in lazy]
+    given = "time", "--game", "connect_four", "--depth", "2", "--positions", "1", "--workers", "0"
+    caught = verified(*given, "--with", "lazy.py:search")
+    assert caught.exit_code == 1
+    assert "time: random:width=3,transpositions=0.2, test position " in caught.stderr
+    assert "and lazy.py:search says" in caught.stderr
 
 
 def test_a_difference_at_any_depth_is_noticed() -> None:
@@ -203,12 +221,31 @@ def decided(numbers: list[float], **bounds: float) -> str:
 
 
 def test_a_statement_is_reproduced_or_not_or_cannot_be_told() -> None:
-    assert decided([0.8, 0.9, 0.85], high=1) == "reproduced"
-    assert decided([0.8, 0.9, 0.85], low=1) == "not reproduced"
-    assert decided([0.8, 1.3, 0.85], high=1) == "cannot be told here"
-    assert decided([0.8, 0.9, 0.85], low=0.7, high=1) == "reproduced"
+    below = [0.8, 0.9, 0.85, 0.82, 0.88, 0.84]
+    assert decided(below, high=1) == "reproduced"
+    assert decided(below, low=1) == "not reproduced"
+    assert decided([*below, 2.3], high=1) == "cannot be told here"
+    assert decided(below, low=0.7, high=1) == "reproduced"
     missing = Claim("it is so", "else").decide(Data([]), 1, geometric=True)
     assert (missing.word, missing.found) == ("cannot be told here", None)
+
+
+def test_fewer_than_six_positions_tell_nothing() -> None:
+    """Five of five on one side is what chance does once in 16 times; and of one position there is no interval."""
+    for count, word in ((1, "cannot be told here"), (5, "cannot be told here"), (6, "reproduced")):
+        assert decided([0.8] * count, high=1) == word
+    (one,) = [Claim("it is so", "it", high=1).decide(Data([(0, Point("it", 1, 0.8))]), 1, geometric=True)]
+    assert one.sentence.endswith("is 0.800 (0.800 to 0.800), 1 position of the 6 that it takes to tell.")
+
+
+def test_a_point_that_few_positions_have_is_not_drawn() -> None:
+    """A mean over one position beside means over eight would be taken for one of eight."""
+    numbers = [(position, Point("it", x, 2.0)) for x, count in ((1, 8), (2, 6), (3, 5)) for position in range(count)]
+    alone = [(0, Point("seldom", 1, 2.0))]
+    found = Findings(EXPERIMENTS["wall"], Setting("othello", 3, 8), Data(numbers + alone), "")
+    assert shown(found) == {"it": [1, 2]}
+    few = Findings(EXPERIMENTS["wall"], Setting("othello", 3, 1), Data(alone), "")
+    assert shown(few) == {"seldom": [1]}
 
 
 # ALL OF THEM
@@ -264,6 +301,14 @@ def test_without_openspiel_one_sentence_says_how_to_get_it(tmp_path: Path, monke
     assert verified("simulation", "--game", "random:width=2", "--depth", "2", "--workers", "0").exit_code == 0
 
 
+def test_every_number_carries_seed_versions_and_machine() -> None:
+    made = made_by(Setting("othello", 3, 1, seed=7))
+    for part in ("seed 7", "contracts at level local", "open_spiel 2", platform.python_version(), platform.machine()):
+        assert part in made
+    assert re.search(r", \d+ cores$", made)
+    assert "contracts off" in made_by(Setting("othello", 3, 1, fast=True))
+
+
 def test_all_are_listed() -> None:
     told = verified()
     assert all(name in told.stdout for name in EXPERIMENTS)
@@ -275,7 +320,29 @@ def test_what_is_timed_runs_without_contracts_a_search_of_ones_own_too() -> None
     for name, off in (("time", True), ("leaves", False)):
         (jobs,) = jobs_of(EXPERIMENTS[name], setting).values()
         assert {one.arguments["fast"] for one in jobs.values()} == {off}
-        assert "mine.py:search" in jobs
+        assert "mine.py:search" in (jobs["timed"].arguments["searches"] if off else jobs)
+
+
+def test_a_search_is_timed_more_than_once_and_counted_as_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The least time of each iteration counts, whichever round it was in; anything else must not change."""
+    rounds = [measure.search("tic_tac_toe", 4, 2, "mtd-f-tt", fast=True) for _ in range(measure.ROUNDS)]
+    for number, some in enumerate(rounds):
+        for row in some:
+            row["seconds"] = abs(number - row["depth"]) + 1.0  # the least in round 1 at depth 1, in round 2 at depth 2
+    left = [*rounds]
+    monkeypatch.setattr(measure, "search", lambda *_arguments, **_options: left.pop(0))
+    found = measure.timed("tic_tac_toe", 4, 2, ["mtd-f-tt"])
+    assert [row["seconds"] for row in found] == [1.0, 1.0]
+    assert without_time(found) == [{**row, "search": "mtd-f-tt"} for row in without_time(rounds[0])]
+    left += [rounds[0], [{**row, "leaves": 0} for row in rounds[1]]]
+    with pytest.raises(ArithmeticError, match=r"mtd-f-tt gives .* at one time and .* at another"):
+        measure.timed("tic_tac_toe", 4, 2, ["mtd-f-tt"])
+
+
+def test_who_is_timed_and_wrong_is_named() -> None:
+    rows = [{"depth": 1, "value": value, "search": name} for value, name in ((5, "one"), (6, "mine.py:search"))]
+    with pytest.raises(DisagreementError, match=r"depth 1: one says 5, and mine.py:search says 6"):
+        must_agree("here", {"timed": rows}, {"timed": "fine"})
 
 
 @pytest.mark.evidence

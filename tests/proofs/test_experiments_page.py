@@ -1,13 +1,12 @@
 """The page of results says what its data say, and its figures are drawn from these data."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import matplotlib as mpl
 
 from proofs.experiments import plan
-from proofs.experiments.conduct import Findings
+from proofs.experiments.counts import counts, recount
 from proofs.experiments.figure import draw
 from proofs.experiments.files import as_csv, digest, from_csv
 from proofs.experiments.page import filled, page
@@ -27,15 +26,17 @@ def test_the_page_says_what_the_data_say() -> None:
 
 def test_another_number_is_another_page() -> None:
     """The check can fail: one number of one position makes a difference."""
-    text = re.sub(r"(?m)^(othello,MTD\(f\),5,\d+),.*$", r"\1,9.5", DATA["leaves"], count=1)
+    depth = FOUND["leaves"][0].setting.depth
+    text = re.sub(rf"(?m)^(othello,MTD\(f\),{depth},\d+),.*$", r"\1,9.5", DATA["leaves"], count=1)
     assert text != DATA["leaves"]
     assert page([*({**FOUND, "leaves": from_csv(text)}).values()], FOLDER) != PAGE
 
 
 def test_the_data_are_those_of_the_plan() -> None:
-    (made,) = {name for name, settings in plan.PLANS.items() if FOUND["leaves"][0].setting in settings}
+    ran = {name: tuple(one.setting for one in found) for name, found in FOUND.items()}
+    planned = [{name: plan.settings_of(one, each) for name, one in EXPERIMENTS.items()} for each in plan.PLANS]
+    assert ran in planned
     for name, found in FOUND.items():
-        assert tuple(one.setting for one in found) == plan.settings_of(EXPERIMENTS[name], made)
         assert as_csv(found) == DATA[name]
         for one in found:
             assert len({position for position, _ in one.data.points}) == one.setting.positions
@@ -58,26 +59,36 @@ def test_a_figure_drawn_again_is_the_figure(tmp_path: Path) -> None:
     assert draw(found, own, tmp_path)[0].read_text("utf-8") == kept
 
 
-def words(item: str) -> Counter[str]:
-    """What became of the statements in the experiments about an item."""
-    some: list[Findings] = [one for name in EXPERIMENTS if item in EXPERIMENTS[name].items for one in FOUND[name]]
-    return Counter(decision.word for one in some for decision in one.decisions)
-
-
 def test_the_catalogue_says_what_was_measured() -> None:
     measured = {id: entry.measured for id, entry in catalogue().items() if entry.measured}
     assert {*measured} == {item for one in EXPERIMENTS.values() for item in one.items}
     for id, said in measured.items():
-        found = words(id)
-        counted = (
-            f"{found['reproduced']} reproduced, {found['not reproduced']} not, {found['cannot be told here']} untold: "
-        )
+        counted = counts(id, [*FOUND.values()])
         assert said.startswith(counted), (id, counted)
         assert len(said) > len(counted) + 20
 
 
+def test_the_counts_of_the_catalogue_are_written_anew(tmp_path: Path) -> None:
+    """As they are they stay; other data give other counts, and what stands behind the counts is left alone."""
+    kept, path = (HOME / "specs" / "papers" / "rr.toml").read_text("utf-8"), tmp_path / "rr.toml"
+    path.write_text(kept, "utf-8")
+    assert recount(path, [*FOUND.values()]) == []
+    assert path.read_text("utf-8") == kept
+    fewer = {**FOUND, "wall": FOUND["wall"][:1]}
+    assert recount(path, [*fewer.values()]) == ["RR-4.3.1-minimaxwall"]
+    (before,), (after,) = (
+        re.findall(r"measured = .*untold: (the wall is there.*)", text) for text in (kept, path.read_text("utf-8"))
+    )
+    assert before == after
+    assert counts("RR-4.3.1-minimaxwall", [*fewer.values()]) in path.read_text("utf-8")
+
+
 def test_a_remark_has_its_numbers_from_the_data() -> None:
-    assert filled("it is {othello|MTD(f)|5}.", FOUND["leaves"]).startswith("it is 0.")
+    found = FOUND["leaves"]
+    depth = found[0].setting.depth
+    assert filled("it is {othello|MTD(f)|5}.", found).startswith("it is 0.")
+    assert filled("{othello|MTD(f)|last}", found) == filled(f"{{othello|MTD(f)|{depth}}}", found)
+    assert filled("at {othello|depth} plies", found) == f"at {depth} plies"
     for name, remark in re.findall(r'(?ms)^([\w-]+) = """\n(.*?)^"""', (FOLDER / "remarks.toml").read_text("utf-8")):
         by_hand = re.sub(r"\{[^}]*\}|2\^17|\b4\.\d\b|4\.\d to 4\.\d|depth 4|\b1\b|MM\(d\)", "", remark)
         assert not re.search(r"\d", by_hand), (name, by_hand)
