@@ -297,7 +297,8 @@ def test_a_hostile_function_gets_a_verdict_with_its_tree(variant: Write, body: s
             {body}
     """
     request = variant(text)
-    report = check(request, max_leaves=2) if "_exit" in body else quick(request)
+    patience = {"run_seconds": 0.2} if "while" in body else {}
+    report = check(request, max_leaves=2) if "_exit" in body else quick(request, **patience)
     assert report.verdict == "refuted"
     found = report.clauses["terminates"].finding
     assert found is not None

@@ -153,7 +153,7 @@ RULES: Final = (*((name, 2 if name == "mtd-bi" else 1) for name in DRIVERS), ("h
 
 @pytest.mark.parametrize(
     ("name", "each"),
-    [*SAMPLED, *RULES, ("mt", 3), ("mt-mirror", 3)],
+    [*SAMPLED, *RULES, *(pytest.param(name, 3, marks=pytest.mark.evidence) for name in ("mt", "mt-mirror"))],
 )
 def test_a_mutant_breaks_an_obligation(name: str, each: int) -> None:
     function, shown = find(name).function, 0
