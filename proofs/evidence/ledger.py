@@ -9,7 +9,7 @@ from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.dossiers.shelf import DOSSIERS, PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, graph_cases
 from proofs.evidence import symbolic
-from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust, exhaust_graphs
+from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust, exhaust_graphs, is_about
 from proofs.progress import Bar, progress
 from proofs.proving.proof import Proof
 from proofs.verdict import Verdict
@@ -95,7 +95,8 @@ def _on_graphs(name: str, scope: GraphScope, watch: Watcher) -> Evidence:
 
 def _on_trees(name: str, scope: Any, watch: Watcher) -> Evidence:
     plan = PLANS[name]
-    return exhaust(find(name).function, watch(plan.cases(scope)), plan.describe(scope))
+    asked = partial(is_about, scope=scope)
+    return exhaust(find(name).function, watch(plan.cases(scope)), plan.describe(scope), asked)
 
 
 def names_of_algorithms() -> list[str]:

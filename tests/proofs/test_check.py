@@ -297,8 +297,8 @@ def test_a_hostile_function_gets_a_verdict_with_its_tree(variant: Write, body: s
             {body}
     """
     request = variant(text)
-    patience = {"run_seconds": 0.2} if "while" in body else {}
-    report = check(request, max_leaves=2) if "_exit" in body else quick(request, **patience)
+    patience = 0.2 if "while" in body else 1
+    report = check(request, max_leaves=2) if "_exit" in body else quick(request, run_seconds=patience)
     assert report.verdict == "refuted"
     found = report.clauses["terminates"].finding
     assert found is not None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -9,9 +10,10 @@ from proofs.dossiers.shelf import PLANS
 from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import Plan
-from proofs.evidence.exhaust import exhaust
+from proofs.evidence.exhaust import exhaust, is_about
 from specs.clauses.fail_soft import success, value
 from specs.clauses.visited_nodes import visits_all
+from specs.clauses.whole_searches import mtd_visits
 from specs.contracts import clauses_of, contract
 from specs.tree import GameTree, Tree
 from specs.values import Value
@@ -48,11 +50,17 @@ def test_every_algorithm_has_a_plan() -> None:
 @pytest.mark.parametrize(("name", "scope"), WORK, ids=WORDS)
 def test_every_clause_is_exhausted(name: str, scope: Scope) -> None:
     procedure = find(name).function
-    evidence = exhaust(procedure, PLANS[name].cases(scope), PLANS[name].describe(scope))
+    asked = partial(is_about, scope=scope)
+    evidence = exhaust(procedure, PLANS[name].cases(scope), PLANS[name].describe(scope), asked)
     assert evidence.holds, evidence.counterexample or evidence.verdicts
     assert evidence.cases > 20
-    assert {verdict.clause for verdict in evidence.verdicts} == set(clauses_of(procedure))
+    assert {verdict.clause for verdict in evidence.verdicts} == {*filter(asked, clauses_of(procedure))}
     assert all(verdict.evaluated >= verdict.applied > 0 for verdict in evidence.verdicts)
+
+
+def test_a_clause_about_trees_is_not_asked_of_shared_nodes_and_no_other_is_left_out() -> None:
+    assert [is_about(clause, DagScope(2, edges=3)) for clause in (mtd_visits, value, success)] == [False, True, True]
+    assert is_about(mtd_visits, Scope(2))
 
 
 @contract(value, visits_all, success)
