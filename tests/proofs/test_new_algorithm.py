@@ -128,6 +128,6 @@ def test_an_algorithm_is_named_in_few_files() -> None:
     home = Path(__file__).parents[2]
     rooms = [home / room for room in ("specs", "verified", "proofs", "tests", "examples")]
     texts = [*home.glob("*.md"), *(path for room in rooms for path in room.rglob("*.*"))]
-    name = re.compile("mtd[_-]step(?![_-]tt)")  # in two parts, so that this file does not name it
+    name = re.compile("mtd[_-]step(?![_-]tt)")
     named = [path for path in texts if path.suffix in {".py", ".md", ".toml", ".txt"} and name.search(path.read_text())]
     assert 4 <= len(named) <= 9, named
