@@ -96,10 +96,10 @@ def test_a_search_that_is_right_here_by_chance_is_tried_on_artificial_games(
     (tmp_path / "lazy.py").write_text(RIGHT.replace("in children)", "in (children[:-1] or children))"))
     right, lazy = (measure.search("connect_four", 4, 2, name) for name in ("alphabeta-tt", "lazy.py:search"))
     assert [row["value"] for row in right] == [row["value"] for row in lazy]
-    given = "time", "--game", "connect_four", "--depth", "2", "--positions", "1", "--workers", "0"
+    given = "leaves", "--game", "connect_four", "--depth", "2", "--positions", "1", "--workers", "0", "--fast"
     caught = verified(*given, "--with", "lazy.py:search")
     assert caught.exit_code == 1
-    assert "time: random:width=3,transpositions=0.2, test position " in caught.stderr
+    assert "leaves: random:width=3,transpositions=0.2, test position " in caught.stderr
     assert "and lazy.py:search says" in caught.stderr
 
 
