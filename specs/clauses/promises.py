@@ -51,7 +51,7 @@ def promise(tree: GameTree[N], OPEN: Open, state: SearchState) -> Value:
     below = state
     while (above := below.father) is not None:
         if game.is_max(above.node) != OPEN.all_at_max:
-            promised += [f[brother] for brother in game.children(above.node)[below.index + 1 :]]
+            promised += [f[brother] for brother in [*game.children(above.node)][below.index + 1 :]]
         below = above
     return worst(promised)
 

@@ -93,7 +93,7 @@ def nothing_older(tree: InformedGameTree[Any], T: Tips, g1: Value) -> bool:
     f = oracle_of(game)
     for path in {id(path): path for tip in T for path in _line(tip.path)}.values():
         if (above := path.father) is not None:
-            older = [] if game.is_max(above.node) else game.children(above.node)[: path.index]
+            older = [] if game.is_max(above.node) else [*game.children(above.node)][: path.index]
             if game.upper(above.node) < g1 or any(f[brother] < g1 for brother in older):
                 return False
     return True
@@ -109,7 +109,7 @@ def above_tip(T: Tips, t: int, m: Path[Any]) -> bool:
 def before_choice(tree: InformedGameTree[Any], node: Any, choice: int) -> Value:
     """Minbroth of the child of that number."""
     game = unwatched(tree)
-    return minimum(oracle_of(game)[child] for child in game.children(node)[:choice])
+    return minimum(oracle_of(game)[child] for child in [*game.children(node)][:choice])
 
 
 def _line(path: Path[Any]) -> Iterator[Path[Any]]:

@@ -66,6 +66,7 @@ EACH: Final = {  # so manieth mutant of the others; of one that is not named her
     "expand": 20,
     "diminish": 25,
     "sss-2": 4,
+    "one-round": 2,
     "diminish-list": 15,
     "sss-2-list": 5,
     "sss-star": 20,
@@ -347,6 +348,9 @@ FOLLOWS: Final = {
     ("diminish", "PB-I6-2-child"),
     ("sss-2", "sss2-descends"),
     ("transposition", "etc-entry"),
+    ("graph-limit", "graph-moves-away"),  # KA-L5.3, from graph-nth and graph-next
+    ("graph-limit", "graph-values"),
+    ("graph-limit", "graph-best-child"),  # not shown at all
     *product(
         ("sss-star", "sss-star-1979", "dual-star"),
         (

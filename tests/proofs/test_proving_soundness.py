@@ -17,6 +17,7 @@ from proofs.proving.explore import attempt
 from proofs.proving.models.core import CORE
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.sss2 import SSS2
+from proofs.proving.models.stations import MAIN_PROGRAM
 from proofs.proving.proof import prove, rest
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
@@ -628,7 +629,8 @@ def of_sss2(name: str, old: str, new: str) -> str:
     text = inspect.getsource(sss2_module)
     assert old in text
     try:
-        made = attempt(vars(execute(sss2_module, text.replace(old, new)))[name], CORE.extended_by(SSS2))
+        words = [SSS2, MAIN_PROGRAM] if name == "sss2" else [SSS2]
+        made = attempt(vars(execute(sss2_module, text.replace(old, new)))[name], CORE.extended_by(*words))
     except FragmentError as refused:
         return f"refused: {refused}"
     failed = [str(done.obligation) for done in discharge(made.obligations, ONE) if not done.holds]

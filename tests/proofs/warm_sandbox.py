@@ -29,7 +29,7 @@ from proofs.sandbox import launch
 from proofs.sandbox.child import Plan, main
 from specs.contracts import contracts
 
-FRESH: Final = ("test_sandbox", "test_statuses", "test_loading", "test_new_algorithm")
+FRESH: Final = ("test_sandbox", "test_statuses", "test_loading", "test_new_algorithm", "test_prove_command")
 _HOME: Final = Path(__file__).parents[2]
 _LENGTH: Final = struct.Struct("!Q")
 _FDS: Final = 6  # events, status, beacon, out, err, report

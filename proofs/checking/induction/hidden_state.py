@@ -66,10 +66,12 @@ def keeps(function: object) -> list[str]:
 def beyond(function: object) -> str:
     """Why no check can say that the function holds, if it reads the clock or has threads; and what to do."""
     plain, instance = opened(function)
-    for finding in findings(plain, instance) if plain is not None else ():
+    found = findings(plain, instance) if plain is not None else []
+    for finding in sorted(found, key=lambda finding: not finding.line):  # where a line can be named it is
         if (used := _BEYOND.search(finding.words)) is not None and used[0] not in _HARMLESS:
             what, why = _WHY[used[1]]
-            at = f"line {finding.line} uses {used[0].removeprefix('imports ')}"
+            uses = f"uses {used[0].removeprefix('imports ')}"
+            at = f"line {finding.line} {uses}" if finding.line else uses
             return f"it {what} ({at}), so {why}"
     return ""
 
