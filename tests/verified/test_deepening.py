@@ -82,6 +82,7 @@ def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name:
     [tic_tac_toe(), tic_tac_toe("XO..X...."), connect_three(4, 3), Kayles(5, 2), Kayles(4, 1, is_max=False)],
     ids=repr,
 )
+@pytest.mark.sampled(2)
 def test_every_clause_holds_on_real_games(name: str, game: EvaluatedGame[Any]) -> None:
     with contracts("oracle"), count_checks() as count:
         found = iterative_deepening(game, 3, name, Memory(game))
@@ -277,6 +278,7 @@ def height(tree: Tree, node: int) -> int:
 
 @pytest.mark.parametrize("evaluations", [2, pytest.param(3, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
+@pytest.mark.sampled(2)
 def test_every_clause_is_exhausted_on_small_games(name: str, evaluations: int) -> None:
     options: dict[str, Value] = {"delta": 1} if name.startswith("aspiration") else {}
     with contracts("oracle"), count_checks() as count:
