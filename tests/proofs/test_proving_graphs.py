@@ -44,7 +44,7 @@ def subsets(of: Iterable[Any]) -> Iterator[frozenset[Any]]:
     return map(frozenset, chain.from_iterable(combinations(members, size) for size in range(len(members) + 1)))
 
 
-def test_more_zeros_move_scores_towards_zero() -> None:  # KA-L7.zeros, the law of `memo_marks`
+def test_more_zeros_move_scores_towards_zero() -> None:  # KA-L7.zeros, the law of `zero_scores`
     lowered = raised = 0
     for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=2_003)):
         everything = [*subsets([*graph.inner()])]
@@ -89,7 +89,7 @@ def test_what_stands_still_below_the_scores_is_the_score() -> None:  # FR-KA-lin
 
 
 def is_turned_around(graph: GameGraph[Any], back: Backwards[Any]) -> bool:
-    """What `backwards` and `worklist` assume of `turned_around`."""
+    """What `place_lists`, `ways_out` and `worklist` assume of `turned_around`."""
     inner, leaves = [*graph.inner()], {leaf: graph.value(leaf) for leaf in graph.leaves()}
     noted = [(back.vertices[before], back.vertices[place]) for place in back.place.values()
              for before in back.predecessors[place]]  # fmt: skip

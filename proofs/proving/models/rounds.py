@@ -19,7 +19,8 @@ from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.score_tables import SCORE_TABLES, Everywhere, Table, table
+from proofs.proving.models.limit_words import SCORE_TABLES, Everywhere, table
+from proofs.proving.models.score_tables import Table
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import graph_rounds as clauses

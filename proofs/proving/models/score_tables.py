@@ -14,52 +14,16 @@ where the source finds them equal, they are so at n, and where a clause must say
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Final
+from collections.abc import Iterator
+from typing import ClassVar
 
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.step_numbers import Place, kept, number_of, vertex_count
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
-from specs.clauses import graph as clauses
-from specs.graphs.graph import vertices
 from specs.graphs.graph_score import moves_away
 from specs.values import Value
-
-Place = tuple[int | None, int]  # in the sequence: any number and how far behind it, or None and a number
-
-
-class Step(Thing):
-    """The number of steps that were taken: any number, plus one that is written out. It is compared with #V."""
-
-    is_unchanging = True
-
-    def __init__(self, world: ProvingWorld, place: Place) -> None:
-        self.world, self.place = world, place
-
-    def __add__(self, more: object) -> Step:
-        if type(more) is not int:
-            raise FragmentError(f"steps + {more!r}: nothing is known of that")
-        return Step(self.world, (self.place[0], self.place[1] + more))
-
-    def __lt__(self, size: Any) -> bool:
-        return bool(_number(self.world, self.place) < size)
-
-    def __ge__(self, other: object) -> bool:
-        if not isinstance(other, Step) or other.place[0] != self.place[0]:
-            raise FragmentError(f"steps >= {other!r}: nothing is known of that")
-        return self.place[1] >= other.place[1]
-
-    def __repr__(self) -> str:
-        return "steps"
-
-
-def _any_step(world: ProvingWorld, _name: str, _node: Any) -> Step:
-    known: list[None] = _kept(world, "steps", list)
-    known.append(None)
-    return Step(world, (len(known), 0))
 
 
 class Table(Thing):
@@ -129,10 +93,10 @@ class Table(Thing):
         """s_k is the limit, or else k < #V."""
         world, node = self.world, self.world.path.node
         if is_equal:
-            world.grant(lambda: bool(_limit(world).at(node) == s.at(node)))
+            world.grant(lambda: bool(limit(world).at(node) == s.at(node)))
         else:
-            k = _number(world, s.place)
-            world.grant(lambda: bool(k < _size(world)))
+            k = number_of(world, s.place)
+            world.grant(lambda: bool(k < vertex_count(world)))
 
     # WHAT IS KNOWN OF IT
 
@@ -152,7 +116,7 @@ class Table(Thing):
         made = self.world.finite(f"{self.name} {node.name}")
         if self.place is not None:  # KA-L5.3, for the neighbours in the sequence that were asked for
             for step in (-1, 1):
-                other = _sequence(self.world).get((self.place[0], self.place[1] + step))
+                other = sequence(self.world).get((self.place[0], self.place[1] + step))
                 if other is not None and (node in other._values or other.place == (None, 0)):
                     low, high = (other.at(node), made) if step < 0 else (made, other.at(node))
                     self.world.fact(lambda low=low, high=high: moves_away(low, high))  # type: ignore[misc]
@@ -185,13 +149,9 @@ class Table(Thing):
 # THE SEQUENCE
 
 
-def _kept(world: ProvingWorld, word: str, make: Callable[[], Any]) -> Any:
-    """One for each path."""
-    return world.path.__dict__.setdefault("_tables", {}).setdefault(word, make())
-
-
-def _sequence(world: ProvingWorld) -> dict[Place, Table]:
-    found: dict[Place, Table] = _kept(world, "sequence", dict)
+def sequence(world: ProvingWorld) -> dict[Place, Table]:
+    """The tables of the sequence that were asked for."""
+    found: dict[Place, Table] = kept(world, "sequence", dict)
     return found
 
 
@@ -199,43 +159,12 @@ def nth(world: ProvingWorld, place: Place) -> Table:
     """s_k, the same one each time."""
     point, k = place
     name = f"s_{k}" if point is None else f"s_{{steps{f' + {k}' if k else ''}}}"
-    return _sequence(world).setdefault(place, Table(world, name, place))
+    return sequence(world).setdefault(place, Table(world, name, place))
 
 
-def _place(steps: object) -> Place:
-    if type(steps) is int and steps >= 0:
-        return None, steps
-    if isinstance(steps, Step):
-        return steps.place
-    raise UnresolvedError("steps")
-
-
-def _number(world: ProvingWorld, place: Place | None) -> Value:
-    """The number of steps, as a value that can be compared."""
-    assert place is not None
-    base, k = place
-    if base is None:
-        return k
-    held: dict[Place, Value] = _kept(world, "numbers", dict)
-    if place not in held:
-        world.outside(lambda: _number(world, place))
-        world.choose(1)
-        held[place] = world.finite(f"steps{f' + {k}' if k else ''}")
-    return held[place]
-
-
-def _size(world: ProvingWorld) -> Value:
-    held: dict[str, Value] = _kept(world, "size", dict)
-    if not held:
-        world.outside(lambda: _size(world))
-        world.choose(1)  # as above
-        held["#V"] = world.finite("#V")
-        world.suppose(1, held["#V"])
-    return held["#V"]
-
-
-def _limit(world: ProvingWorld) -> Table:
-    found: Table = _kept(world, "limit", lambda: Table(world, "s"))
+def limit(world: ProvingWorld) -> Table:
+    """The limit of the sequence: the score."""
+    found: Table = kept(world, "limit", lambda: Table(world, "s"))
     return found
 
 
@@ -248,72 +177,5 @@ class LeafScores(Thing):
     def __contains__(self, value: object) -> bool:
         if type(value) is int:
             return value == 0
-        held = [one.at(self.world.path.node) for one in _sequence(self.world).values()]
+        held = [one.at(self.world.path.node) for one in sequence(self.world).values()]
         return any(value is one for one in held)
-
-
-# WHAT THE SOURCE MAKES, AND WHAT CLAUSES SPEAK OF
-
-
-class Everywhere(Thing):
-    """All vertices, each once."""
-
-    is_unchanging = True
-
-
-def everywhere(_path: Any, _graph: Any) -> Everywhere:
-    """`vertices(graph)`."""
-    return Everywhere()
-
-
-def _from_keys(path: Any, over: Any, value: Any) -> Table:
-    """`dict.fromkeys(everywhere, value)`: s_0, if the value is 0."""
-    if not isinstance(over, Everywhere):
-        raise FragmentError(f"dict.fromkeys({over!r}, ...): a table has all vertices")
-    if type(value) is int and value == 0:
-        return nth(path.world, (None, 0))
-    made = Table(path.world, "a constant")
-    made._values[path.node] = value
-    return made
-
-
-def table(at: Situation, name: str) -> Table:
-    """The table of that name."""
-    found = at[name]
-    if not isinstance(found, Table):
-        raise UnresolvedError(name)
-    return found
-
-
-def _world(at: Situation, name: str) -> ProvingWorld:
-    return table(at, name).world
-
-
-_THREE: Final = "which successor is best, at three steps one after the other; KA-I5.3 is exhausted on small graphs"
-SCORE_TABLES: Final = Vocabulary(
-    sorts={"int": Sort(_any_step, lambda thing: type(thing) in (int, Step))},
-    makers={vertices: everywhere, "dict.fromkeys": _from_keys},
-    meanings={
-        "scores": lambda at: _limit(at["graph"].node.world),
-        "ahead": lambda at: table(at, "v").ahead(),
-        "following": lambda at: table(at, "s").ahead(),
-        "nth": lambda at: nth(_world(at, "s"), _place(at["steps"])),
-        "size": lambda at: _size(at["graph"].node.world),
-        "K": lambda at: LeafScores(_world(at, "s")),
-    },
-    marks={
-        clauses.state_after_round: lambda at: table(at, "s").becomes(at["nth"]),
-        clauses.state_after_next_round: lambda at: table(at, "t").becomes(at["following"]),
-    },
-    loop_ends={
-        "limit_loop": LoopEnd(lambda before, now: bool(now["steps"] >= before["steps"] + 1), clauses.converges_in_time)
-    },
-    not_shown={clauses.best_successors_are_ordered: _THREE},
-    axioms={
-        "game": "it is finite, may have cycles, and answers the same each time it is asked",
-        "vertices": "vertices(graph) has every vertex, each once; a dict equals another iff it does at every vertex",
-        "sequence": "s_0 = 0, s_(k+1) = A s_k, and s_k is the score if s_k = s_(k+1) (KA-D4.1); s_k <=V s_(k+1) "
-        "(KA-L5.3), s_k n is in K (KA-R5-values), s_k /= s_(k+1) implies k < #V (KA-T5.4.sharp): `verified theorems`",
-    },
-    overrides=frozenset({("axioms", "game")}),
-)

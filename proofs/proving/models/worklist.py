@@ -12,24 +12,22 @@ from typing import Any, Final
 
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.backwards import (
-    AGENDA,
-    PART,
-    Back,
-    Looked,
-    State,
-    _after,
-    _fresh,
-    _now,
-    _old,
+from proofs.proving.models.agenda import Looked
+from proofs.proving.models.backwards import PART, Back
+from proofs.proving.models.edge_clauses import (
     as_fact,
     at_loop_head,
     begins,
+    edges_after,
+    edges_now,
+    fresh_edges,
     granted,
     is_less,
     noted,
     of,
+    old_edges,
 )
+from proofs.proving.models.observed_edge import State
 from proofs.proving.models.rounds import ROUNDS, AllVertices, Filled, Turns
 from proofs.proving.models.score_tables import Table
 from proofs.proving.source.fragment import FragmentError
@@ -37,7 +35,7 @@ from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import graph_backwards as clauses
 from specs.clauses.graph_backwards import wins
 from specs.graphs.graph import vertices
-from specs.graphs.graph_backwards import turned_around
+from specs.graphs.graph_backwards import Agenda, turned_around
 from specs.graphs.graph_score import moves_away
 from specs.values import Value
 
@@ -156,12 +154,12 @@ def _fill(at: Situation) -> None:
 WORKLIST: Final = ROUNDS.extended_by(
     Vocabulary(
         sorts={"Backwards[N]": PART},
-        makers={vertices: lambda path, _graph: AllVertices(path.world), turned_around: _turned, AGENDA: _agenda},
+        makers={vertices: lambda path, _graph: AllVertices(path.world), turned_around: _turned, Agenda: _agenda},
         meanings={
-            "fresh_edges": _fresh,
-            "edges": _after,
-            "old_edges": _old,
-            "edges_now": _now,
+            "fresh_edges": fresh_edges,
+            "edges": edges_after,
+            "old_edges": old_edges,
+            "edges_now": edges_now,
             "solution": _solution,
             "ahead": _ahead,
             "scores": _scores,

@@ -29,6 +29,12 @@ def pythons_own(names: Mapping[str, Any], word: str, definition: ast.AST) -> boo
     return not own and word not in names and word in known and known[word] is vars(builtins).get(word)
 
 
+def must_be_pythons(node: ast.AST, word: str, definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
+    """Refuse a name of Python to which the source gives another meaning."""
+    if not pythons_own(names, word, definition):
+        raise refuse(node, f"{word} is not Python's own; give yours another name")
+
+
 class Constants(ast.NodeTransformer):
     """Replaces them in one definition."""
 

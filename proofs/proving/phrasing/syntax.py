@@ -132,3 +132,17 @@ def _walrus(test: ast.expr) -> set[str]:
         case ast.NamedExpr(ast.Name(name)) | ast.UnaryOp(ast.Not(), ast.NamedExpr(ast.Name(name))):
             return {name}
     return set()
+
+
+class Replacement(ast.NodeTransformer):
+    """Puts expressions in the place of others, by how these are written."""
+
+    def __init__(self, by: Mapping[str, ast.expr]) -> None:
+        self.by = by
+
+    def visit(self, node: ast.AST) -> Any:
+        if isinstance(node, ast.expr) and not isinstance(getattr(node, "ctx", None), ast.Store | ast.Del):
+            text = ast.unparse(node)
+            if text in self.by:
+                return ast.copy_location(copied(self.by[text]), node)
+        return super().visit(node)

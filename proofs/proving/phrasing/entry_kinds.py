@@ -1,0 +1,81 @@
+"""The kind of the entries that a table keeps: of one class with fields, or dicts with the same keys.
+
+A class counts if it is a named tuple or a dataclass that holds fields and nothing else: then its parts are known from
+how it is written.
+"""
+
+import ast
+import dataclasses
+from collections.abc import Iterator, Mapping
+from types import MemberDescriptorType
+from typing import Any
+
+from proofs.proving.phrasing.program import Program
+from proofs.proving.source.fragment import refuse
+
+
+def kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[str, list[str]]:
+    """The class of the entries that tables keep, or `dict` with its keys; nothing if they are neither.
+
+    All that is stored must be of one kind: an entry of another one has no such parts.
+    """
+    kinds: dict[str, ast.AST] = {}
+    keys: list[list[str]] = []
+    for definition in program.definitions.values():
+        for node in ast.walk(definition):
+            match node:
+                case ast.Assign([ast.Subscript()], ast.Call(ast.Name(word))) if word in fields:
+                    kinds.setdefault(word, node)
+                case ast.Assign([ast.Subscript()], ast.Dict([_, *_])):
+                    kinds.setdefault("dict", node)
+                case ast.Assign([ast.Subscript()]):
+                    kinds.setdefault("", node)
+            match node:
+                case ast.Dict([_, *_] as written):
+                    found = [
+                        key.value for key in written if isinstance(key, ast.Constant) and isinstance(key.value, str)
+                    ]
+                    if len({*found}) != len(written) or (keys and keys[0] != found):
+                        raise refuse(
+                            node, f"{ast.unparse(node)}: a dict as an entry has texts for keys, always the same"
+                        )
+                    keys.append(found)
+    if len(kinds) > 1:
+        raise refuse([*kinds.values()][1], "a table keeps entries of one kind: those of one class, dicts, or tuples")
+    return next(iter(kinds), ""), keys[0] if keys else []
+
+
+def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
+    """Named tuples and dataclasses of the file that hold fields, and nothing else."""
+    for part in program.module.body:
+        if not isinstance(part, ast.ClassDef):
+            continue
+        kind = program.names.get(part.name)
+        is_plain = all((isinstance(one, ast.AnnAssign) and one.value is None) or _is_text(one) for one in part.body)
+        if not (isinstance(kind, type) and is_plain and not part.keywords):
+            continue
+        fields = [
+            one.target.id for one in part.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
+        ]
+        if (
+            kind.__bases__ == (tuple,) and list(getattr(kind, "_fields", ())) == fields and not part.decorator_list
+        ) or (kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)):
+            yield part.name, fields
+
+
+def _is_text(part: ast.stmt) -> bool:
+    return isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+
+
+def _is_dataclass(kind: type, part: ast.ClassDef, fields: list[str], names: Mapping[str, Any]) -> bool:
+    match part.decorator_list:
+        case [ast.Name(word)]:
+            is_ours = names.get(word) is dataclasses.dataclass
+        case [ast.Call(ast.Name(word), [], options)]:
+            plain = {option.arg for option in options} <= {"frozen", "slots", "eq", "order", "repr"}  # all by position
+            is_ours = plain and names.get(word) is dataclasses.dataclass
+        case _:
+            return False
+    found = [field.name for field in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+    slots = [word for word, value in vars(kind).items() if isinstance(value, MemberDescriptorType)]
+    return is_ours and found == fields and (not slots or slots == fields)
