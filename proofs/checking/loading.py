@@ -12,7 +12,7 @@ from proofs.checking.core.depths import AtDepth
 from proofs.checking.core.dice import install
 from proofs.checking.core.signatures import recognised
 from proofs.checking.core.spec import TERMINATES, Spec
-from proofs.checking.core.template import AT_HAND, OF_CALL, Call, View, around, compiled, offered
+from proofs.checking.core.template import AT_HAND, OF_CALL, Call, View, around, compiled, names_used, offered
 from proofs.checking.generators import with_dice
 from proofs.checking.specs.own import own_spec
 from proofs.sandbox.channel import Channel
@@ -64,6 +64,8 @@ def subject_of(request: Request, known: Spec) -> Subject:
     form = request.form
     if request.call:
         has_depths = "depth" in known.parameters
+        if not request.game and _has_only_the_node(names_used(request.call)):
+            view = cast("View", VIEWS["nodes"])
         search, call = compiled(request.call, _names(request.function), view, at_hand(known), has_depths=has_depths)
     else:
         search = load(request.function) if isinstance(request.function, str) else request.function
@@ -130,8 +132,8 @@ def _as_written(search: Function, known: Spec, view: View | None) -> tuple[Funct
     used = view
     there = {*at_hand(known), *offered(name, view)} - ({"tree", "graph"} if view is not None else set())
     meant = recognised(search, known.parameters, there)
-    if meant is not None and view is None and not {"tree", "graph"} & {*meant} and "node" in meant:
-        used = cast("View", VIEWS["nodes"])  # whoever is given no game has to ask the node
+    if meant is not None and view is None and _has_only_the_node({*meant}):
+        used = cast("View", VIEWS["nodes"])
         meant = recognised(search, known.parameters, {*at_hand(known), *offered(name, used)} - {"tree", "graph"})
     if meant is None or (used is None and meant == [*known.parameters]):
         if view is not None:
@@ -141,6 +143,11 @@ def _as_written(search: Function, known: Spec, view: View | None) -> tuple[Funct
         return search, Call(tuple(meant), f"{name}({', '.join(meant)})")
     made, text = around(search, meant, name)
     return made, Call(tuple(word.rpartition("=")[2] for word in meant), text, used)
+
+
+def _has_only_the_node(given: set[str]) -> bool:
+    """Whether who is given this is given a node and no game: then it has to ask the node."""
+    return bool({"node", "root"} & given) and not {"tree", "graph"} & given
 
 
 def as_checked(search: Function, known: Spec) -> tuple[str, Sequence[str]]:

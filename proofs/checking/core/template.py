@@ -129,6 +129,11 @@ def compiled(
     return called, Call((_OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
 
 
+def names_used(text: str) -> set[str]:
+    """The names that a template reads."""
+    return {node.id for node in _free_names(_parsed(text))}
+
+
 def _plies(body: ast.expr, names: dict[str, Any], made: Any) -> int | None:
     """The number that the template hands to a parameter which is called depth, or the like, if it does."""
     last = _last_call(body)
