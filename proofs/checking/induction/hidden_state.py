@@ -70,7 +70,8 @@ def beyond(function: object) -> str:
     for finding in sorted(found, key=lambda finding: not finding.line):  # where a line can be named it is
         if (used := _BEYOND.search(finding.words)) is not None and used[0] not in _HARMLESS:
             what, why = _WHY[used[1]]
-            uses = f"uses {used[0].removeprefix('imports ')}"
+            inner = used[1] == "multiprocessing"  # where it keeps a thing depends on what was imported before
+            uses = f"uses {used[1] if inner else used[0].removeprefix('imports ')}"
             at = f"line {finding.line} {uses}" if finding.line else uses
             return f"it {what} ({at}), so {why}"
     return ""
