@@ -48,15 +48,6 @@ class _Once(Row):
         return attempted(self.name)
 
 
-# Of these the second solver takes as long as of all others together: `make evidence` asks it, too.
-LARGE: Final = ("alphabeta-informed", "negascout", "alphabeta-tt", "alphabeta-etc", "mt-two-bounds")
-
-
-def solvers_of(procedure: str) -> int:
-    """How many solvers `make test` asks about the procedure of that name."""
-    return 1 if procedure in LARGE else 2
-
-
 @cache
 def all_proofs() -> dict[str, Proof]:
     """The proofs of all procedures but the long ones, by the names of their functions: the fixture `proofs`."""
@@ -64,9 +55,7 @@ def all_proofs() -> dict[str, Proof]:
     names = {row.function.__name__: row.name for row in rows}
     proofs: dict[str, Proof] = {}
     for proof in proofs_of(rows, by=ONE):
-        name = names[proof.procedure]
-        by_both = rest(prove(attempted(name), by=BOTH), proofs) if solvers_of(name) == 2 else proof
-        proofs[proof.procedure] = by_both
+        proofs[proof.procedure] = rest(prove(attempted(names[proof.procedure]), by=BOTH), proofs)
     return proofs
 
 
