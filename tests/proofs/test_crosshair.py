@@ -31,7 +31,7 @@ from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 CONFIRMED, REFUTED, UNDECIDED = Verdict.CONFIRMED, Verdict.REFUTED, Verdict.UNDECIDED
 QUICK = [name for name, ask in ASKS.items() if ask.question.quick]
-SLOWER = "alphabeta-three", "mt-sss-four", "minimax-four", "dfs-cycle", "minimax-step"  # a tree is in `bench`
+SLOWER = "alphabeta-three", "mt-sss-four"  # a tree of alpha-beta is in `bench`
 SAID = "fail-low when calling alphabeta_three(True, (0, 0, 0), None, None)"
 GOOD = Record(ASKS["alphabeta-three"], Answer(CONFIRMED, 1.0, "all paths"), Answer(REFUTED, 1.0, SAID))
 
