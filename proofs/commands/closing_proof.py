@@ -76,8 +76,7 @@ def _scope(own: Any) -> list[str]:
     if "turns" in proof.axioms:
         lines[0] = lines[0].replace("every tree", "every tree whose players take turns")
     made = own.conclusion
-    if made is not None and made.search.types:
-        who = "MAX" if made.search.types[made.search.program.entry] else "MIN"
+    if who := own.first_mover:
         lines[0] = lines[0].replace("take turns", f"take turns and where {who} moves at the root")
     if made is not None and made.laws:
         lines.append("every table whose entries are of these forms, and true, as those of an empty one are:")

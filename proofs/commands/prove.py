@@ -175,7 +175,7 @@ def _all(
                 from proofs.commands.at_fault import at_fault
 
                 bar.show("who is at fault", 0, 1)
-                typer.echo("\n".join(f"  {line}" for line in at_fault(name, *asked)))
+                typer.echo("\n".join(f"  {line}" for line in at_fault(name, *asked, first_mover=own.first_mover)))
     return made, owns
 
 

@@ -313,6 +313,26 @@ def test_who_is_at_fault_is_said_as_far_as_a_check_knows(name: str, tmp_path: Pa
     assert says in [*at_fault(request, row.spec, "", row.form, 60.0)]
 
 
+def test_a_counterexample_with_the_other_player_at_the_root_blames_nobody(tmp_path: Path) -> None:
+    """Right where MAX moves at the root, which is what the proof would be about; a check looks at both."""
+    file = tmp_path / "pair.py"
+    file.write_text(
+        "def search(tree, node, alpha, beta):\n"
+        "    kids = tree.children(node)\n"
+        "    return max(below(tree, kid) for kid in kids) if kids else tree.value(node)\n"
+        "def below(tree, node):\n"
+        "    kids = tree.children(node)\n"
+        "    return min(search(tree, kid, 0, 0) for kid in kids) if kids else tree.value(node)\n"
+    )
+    said = {
+        who: next(at_fault(f"{file}:search", "alphabeta", "", "minimax", 60.0, first_mover=who)) for who in ("MAX", "")
+    }
+    assert (
+        said["MAX"] == "`verified check` refutes it where MIN moves at the root, of which the proof would say nothing"
+    )
+    assert said[""] == "the function is at fault: `verified check` refutes it"
+
+
 # MUTANTS
 
 

@@ -35,6 +35,14 @@ class Own:
         is_whole = self.conclusion is None or self.conclusion.holds
         return is_whole and bool(self.proofs) and all(proof.holds for proof in every)
 
+    @property
+    def first_mover(self) -> str:
+        """Who moves at the root of the games that the proof is about; "" if either player may."""
+        made = self.conclusion
+        if made is None or not made.search.types:
+            return ""
+        return "MAX" if made.search.types[made.search.program.entry] else "MIN"
+
     def found_lines(self) -> Iterator[str]:
         """The asserts that were found, as they could be pasted; or what is left, with the values that break it."""
         made = self.conclusion
@@ -51,9 +59,7 @@ class Own:
                 where = "first in the loop of" if is_written else "before each step of the max or min of"
                 yield f"  {where} line {line}:"
                 yield from (f"    assert {one}" for one in said)
-        types = made.search.types
-        if types:
-            who = "MAX" if types[made.search.program.entry] else "MIN"
+        if who := self.first_mover:
             yield f"nobody asks who moves: this is about games whose players take turns, where {who} moves at the root"
         if made.laws:
             yield "found of its tables: all entries are of these forms, and true, before a call (as in an empty table)"
@@ -75,7 +81,7 @@ class Own:
             left = None if made.left is None else f"{made.left[0].kind} {made.left[0].what}"
             if not rows:
                 rows = [{"procedure": made.search.program.entry, "verdict": "failed"}]
-            rows[-1] |= {"found": found, "tables": made.laws, "left": left}
+            rows[-1] |= {"found": found, "tables": made.laws, "left": left, "first_mover": self.first_mover or None}
         return rows
 
 
