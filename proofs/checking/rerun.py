@@ -17,16 +17,18 @@ from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.checking.core.calling import Situation, Subject, an_end
 from proofs.checking.core.dice import Draw
 from proofs.checking.core.game import Case
-from proofs.checking.core.run_once import in_words, truth, words
+from proofs.checking.core.run_once import WHERE_IT_STOOD, in_words, truth, words
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.games.tree_cases import as_played, has_one_mover
 from proofs.checking.loading import LOADING, Request, loaded
 from proofs.checking.nested import MOST, Nested, marked
 from proofs.sandbox.channel import LONGEST, Channel
+from proofs.sandbox.faults import UndoError
 from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.process import GIB, Death, supervise
+from specs.clauses.position import leaves_the_position
 from specs.contracts import contracts
 from specs.values import Infinity, Value, format_value
 
@@ -173,7 +175,7 @@ def must_be_given(names: set[str], spec: Spec) -> None:
 def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested | None) -> Iterator[dict[str, Any]]:
     """Each call: what it was given, what it returned and visited, and what became of the clauses."""
     run: list[Situation] = []
-    fault = ""
+    fault, is_undo = "", False  # an undo too many
     limit = time_limit(subject.run_seconds)
     try:
         with nested or nullcontext(), limit:
@@ -182,9 +184,9 @@ def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested 
             for situation in subject.situations(case, truth):
                 run.append(situation)  # noqa: PERF402 - so that these are there if the next call ends in an error
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
-        fault = in_words(problem)
+        fault, is_undo = in_words(problem), isinstance(problem, UndoError)
     if limit.fired:  # whatever the function made of what told it so
-        fault = in_words(TimedOut(limit))
+        fault, is_undo = in_words(TimedOut(limit)), False
     before: Situation = {"visited": {}, "evaluated": []}
     for situation, handed in zip(run, case.calls, strict=False):
         yield {
@@ -196,7 +198,9 @@ def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested 
     if fault:
         expected = subject.spec.game.proper_end
         ended = {"id": TERMINATES, "verdict": REFUTED, "expected": expected, "got": fault}
-        yield {"given": shown(case.calls[min(len(run), len(case.calls) - 1)]), "clauses": [ended]}
+        moved = {"id": leaves_the_position.id, "verdict": REFUTED, "expected": WHERE_IT_STOOD, "got": fault}
+        broken = [moved, ended] if is_undo and leaves_the_position.id in subject.spec.required else [ended]
+        yield {"given": shown(case.calls[min(len(run), len(case.calls) - 1)]), "clauses": broken}
 
 
 def _seen(subject: Subject, case: Case, situation: Situation, before: Situation) -> dict[str, Any]:

@@ -23,6 +23,10 @@ class ProtocolError(VariantFault):
     """A question that a game has no answer to, or an attempt to change it."""
 
 
+class UndoError(ProtocolError):
+    """An undo where no move is left: it would take the game back to before it was handed over."""
+
+
 class UnknownQuestionError(ProtocolError, AttributeError):
     """An attribute that a game does not have. It is not kept as a fault, for `hasattr` may ask."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, NoReturn, Self
 
+from proofs.sandbox.faults import UndoError, fail
 from proofs.sandbox.quotes import quote
 from proofs.views.view import MOST, NUMBERS, evaluation, legal, refuse
 from specs.tree import GameTree, N
@@ -76,7 +77,7 @@ class Walk(Generic[N]):
 
     def _nothing_to_undo(self, *move: object) -> NoReturn:
         asked = f"{self.word_for_undoing}({', '.join(map(quote, move))})"
-        refuse(asked, "there is no move to undo; the search was given the game as it stands here")
+        fail(UndoError(f"{asked}: there is no move to undo; the search was given the game as it stands here"))
 
     def _worth(self) -> Any:
         """What the position is worth to MAX: the pay-off at the end, the evaluation elsewhere."""

@@ -30,7 +30,8 @@ TEXTS: Final = (
 )
 ENDS: Final[tuple[Any, ...]] = (NEG_INF, -1, 0, 1, 2, POS_INF)
 VALUE: Final = ("success", "fail-low", "fail-high")
-UNDO: Final = ("leaves-the-position", "terminates")
+LEFT: Final = ("leaves-the-position",)
+UNDO: Final = (*LEFT, "terminates")
 
 
 @cache
@@ -232,12 +233,12 @@ SEEN: Final = {
         "search(state, alpha, beta, 0)",
         "minimax",
         (
-            Edit("forgets to undo", "        state.undo_action(mover, action)\n", "", UNDO),
+            Edit("forgets to undo", "        state.undo_action(mover, action)\n", "", LEFT),
             Edit(
                 "undoes twice",
                 "        state.undo_action(mover, action)\n",
                 "        state.undo_action(mover, action)\n" * 2,
-                UNDO,
+                LEFT,
             ),
             Edit("undoes another action", "undo_action(mover, action)", "undo_action(mover, action + 1)", UNDO),
             Edit("undoes for the wrong player", "undo_action(mover", "undo_action(1 - mover", UNDO),
@@ -245,7 +246,7 @@ SEEN: Final = {
                 "no undo after a cutoff",
                 "        state.undo_action(mover, action)\n",
                 "        if alpha < value < beta: state.undo_action(mover, action)\n",
-                UNDO,
+                LEFT,
             ),
             Edit("wrong player", "player_return(player)", "player_return(1 - player)"),
             Edit("wrong sign", "best = -inf * sign", "best = inf * sign"),
@@ -257,8 +258,8 @@ SEEN: Final = {
         "search(game, depth, alpha, beta)",
         "negamax",
         (
-            Edit("forgets to undo", "        game.unmake_move(move)\n", "", UNDO),
-            Edit("undoes twice", "        game.unmake_move(move)\n", "        game.unmake_move(move)\n" * 2, UNDO),
+            Edit("forgets to undo", "        game.unmake_move(move)\n", "", LEFT),
+            Edit("undoes twice", "        game.unmake_move(move)\n", "        game.unmake_move(move)\n" * 2, LEFT),
             Edit(
                 "forgets to switch back",
                 "        game.switch_player()\n        game.unmake_move",
@@ -277,9 +278,9 @@ SEEN: Final = {
         "search(board, alpha, beta)",
         "negamax",
         (
-            Edit("forgets to undo", "        board.pop()\n", "", UNDO),
-            Edit("undoes twice", "        board.pop()\n", "        board.pop()\n" * 2, UNDO),
-            Edit("no undo after a cutoff", "        board.pop()\n", "        if value < beta: board.pop()\n", UNDO),
+            Edit("forgets to undo", "        board.pop()\n", "", LEFT),
+            Edit("undoes twice", "        board.pop()\n", "        board.pop()\n" * 2, LEFT),
+            Edit("no undo after a cutoff", "        board.pop()\n", "        if value < beta: board.pop()\n", LEFT),
             Edit("wrong sign", "-search(", "search("),
             Edit("absolute for relative", "relative_score", "evaluate"),
             Edit("window not narrowed but moved", "-max(alpha, best)", "-best", ()),  # a wider window is as right

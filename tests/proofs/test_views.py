@@ -11,9 +11,10 @@ import pytest
 
 from proofs.checking.check import check
 from proofs.checking.core.calling import Subject
-from proofs.checking.core.game import Finding
+from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.run_once import attempt
 from proofs.checking.loading import Request, subject_of
+from proofs.checking.rerun import rerun
 from proofs.checking.specs import SPECS
 from proofs.sandbox.faults import ProtocolError
 from proofs.sandbox.guarded_game import Guard
@@ -73,6 +74,89 @@ def test_the_command_judges_them_the_same(game: str, wrong: Edit | None, tmp_pat
     report = check(f"{file}:search", "alphabeta", form=seen.form, call=seen.call, game=game, **limits)
     refuted = {clause.id for clause in report.clauses.values() if clause.verdict == "refuted"}
     assert refuted & {*wrong.clauses} if wrong else report.verdict == "holds", str(report)
+
+
+# A SEARCH THAT LOSES ITS PLACE
+
+MAKES_MOVES = """
+class Mine:
+    def __init__(self, tree):
+        self.tree, self.path = tree, [tree.root]
+    def moves(self):
+        return [*range(len(self.tree.children(self.path[-1])))]
+    def do(self, move):
+        self.path.append(self.tree.children(self.path[-1])[move])
+    def undo(self):
+        self.path.pop()
+    def payoff(self):
+        return self.tree.value(self.path[-1])
+    @property
+    def position(self):
+        return tuple(self.path)
+
+def search(game, is_max):
+    moves = game.{moves}()
+    if not moves:
+        return game.{payoff}()
+    values = []
+    for move in moves:
+        game.{do}(move)
+        values.append(search(game, not is_max))
+        {undo}
+    return max(values) if is_max else min(values)
+"""
+OWN = {"moves": "moves", "payoff": "payoff", "do": "do"}
+BOARD = {"moves": "legal_moves", "payoff": "score", "do": "push"}
+LEFT, ENDS = "leaves-the-position", "terminates"
+TOO_MANY = "board.pop(): there is no move to undo; the search was given the game as it stands here"
+
+
+@pytest.mark.parametrize("every", [False, True], ids=["", "--all"])
+@pytest.mark.parametrize(
+    ("names", "undo", "clause", "tree", "got"),
+    [
+        pytest.param(BOARD, "pass", LEFT, "(0)", "at 'after 0'", id="never undone"),
+        pytest.param(BOARD, "game.pop(); game.pop()", LEFT, "(0)", TOO_MANY, id="undone twice"),
+        pytest.param(OWN, "pass", LEFT, "(0)", "at (0, 1)", id="never undone, a view of one's own"),
+        pytest.param(OWN, "game.undo(); game.undo()", LEFT, "(0)", "at ()", id="undone twice, a view of one's own"),
+        pytest.param(BOARD, "game.pop(); [0][move]", ENDS, "(0 0)", "IndexError", id="another error"),
+        pytest.param(
+            BOARD, "game.pop(); move and game.push(2)", ENDS, "(0 0)", "no such move", id="a move that there is not"
+        ),
+    ],
+)
+def test_a_move_that_is_not_undone_has_a_clause_of_its_own(
+    names: dict[str, str], undo: str, clause: str, tree: str, got: str, every: bool, tmp_path: Path
+) -> None:
+    """On (0 0) a search that stands elsewhere asks what has no answer there; on (0) it ends, and stands elsewhere."""
+    file = tmp_path / "searches.py"
+    file.write_text(MAKES_MOVES.format(undo=undo, **names))
+    game = f"{file}:Mine" if names is OWN else "board"
+    limits: dict[str, Any] = {"max_leaves": 2, "branching": 0, "all": every}
+    report = check(f"{file}:search", "minimax", call="search(game, is_max)", game=game, **limits)
+    refuted = {name for name, found in report.clauses.items() if found.verdict == "refuted"}
+    assert refuted == ({clause, ENDS} if every else {clause}), str(report)
+    finding = report.clauses[clause].finding
+    assert finding is not None
+    assert finding["smallest"]
+    assert finding["counterexample"]["tree"] == tree
+    assert got in finding["counterexample"]["got"]
+
+
+def test_what_a_call_breaks_is_said_before_the_error_of_the_next_one() -> None:
+    judged = subject("board", "def search(board, alpha, beta):\n    board.push(0)\n    return board.score()")
+    wide = SPECS["alphabeta"].calls.widest
+    found = attempt(judged, Case(Tree.parse("(0)"), (wide, wide)), judged.spec.required)
+    assert found is not None
+    assert (found.clause, found.got) == ("leaves-the-position", "at 'after 0'")
+
+
+def test_a_run_says_that_no_move_was_left_to_undo(tmp_path: Path) -> None:
+    file = tmp_path / "searches.py"
+    file.write_text(MAKES_MOVES.format(undo="game.pop(); game.pop()", **BOARD))
+    made = rerun(Request(f"{file}:search", "minimax", "minimax", "search(game, is_max)", "board"), {"tree": "(0)"})
+    clauses = {clause["id"]: clause["verdict"] for clause in made["calls"][0]["clauses"]}
+    assert clauses == {"leaves-the-position": "refuted", "terminates": "refuted"}
 
 
 # WHAT A VIEW ANSWERS

@@ -1,21 +1,23 @@
 """One run of the function on numbers, and what it broke.
 
 This is the judge of last resort: whatever an engine finds is run again here before it is reported. A run that does not
-end, raises, returns no value or breaks the protocol breaks `terminates`.
+end, raises, returns no value or breaks the protocol breaks `terminates`. But what a call before it broke is said first,
+and an undo where no move is left breaks `leaves-the-position`, if that is asked for.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from proofs.checking.core.calling import Situation, Subject
 from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.spec import TERMINATES
-from proofs.sandbox.faults import VariantFault
+from proofs.sandbox.faults import UndoError, VariantFault
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quotes import describe, where
 from proofs.symbolic.terms import KEPT, NeedsIntegersError, Term, UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
+from specs.clauses.position import leaves_the_position
 from specs.contracts import Clause
 from specs.contracts.violation import Violation
 from specs.minimax import Oracle
@@ -23,6 +25,7 @@ from specs.tree import Tree
 from specs.values import Value
 
 OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
+WHERE_IT_STOOD: Final = "the board where it stood before"
 
 
 def truth(tree: Tree, node: int) -> Value:
@@ -48,17 +51,28 @@ def _attempt(
     subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None
 ) -> Finding | None:
     limit = time_limit(subject.run_seconds)
+    run: list[Situation] = []
     try:
         with limit:
-            run = list(subject.situations(case, truth))
+            for situation in subject.situations(case, truth):
+                run.append(situation)  # noqa: PERF402 - so that these are there if the next call ends in an error
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
         if not limit.fired:  # else it made something else of what told it so
-            return _fault(subject, case, in_words(problem), type(problem).__name__)
+            return _first_broken(case, run, clauses) or _fault(subject, case, problem, clauses)
     if limit.fired:  # or the function caught what told it so
-        return _fault(subject, case, in_words(TimedOut(limit)), TimedOut.__name__)
+        return _fault(subject, case, TimedOut(limit), clauses)
     if any(isinstance(situation["v"], Term) for situation in run):  # which has no place in a run on numbers
-        return _fault(subject, case, f"returned {KEPT}", Term.__name__)
+        return Finding(TERMINATES, case, subject.spec.game.proper_end, f"returned {KEPT}", Term.__name__)
+    return _first_broken(case, run, clauses, applied)
+
+
+def _first_broken(
+    case: Case, run: Sequence[Situation], clauses: Mapping[str, Clause], applied: dict[str, int] | None = None
+) -> Finding | None:
+    """The first clause that is broken after one of the calls; nothing is said of a call that returned no number."""
     for situation in run:
+        if isinstance(situation["v"], Term):
+            return None
         for name, clause in clauses.items():
             if clause.applies(situation):
                 if not clause.holds(situation):
@@ -68,8 +82,10 @@ def _attempt(
     return None
 
 
-def _fault(subject: Subject, case: Case, got: str, kind: str) -> Finding:
-    return Finding(TERMINATES, case, subject.spec.game.proper_end, got, kind)
+def _fault(subject: Subject, case: Case, problem: BaseException, clauses: Mapping[str, Clause]) -> Finding:
+    if isinstance(problem, UndoError) and leaves_the_position.id in clauses:
+        return Finding(leaves_the_position.id, case, WHERE_IT_STOOD, in_words(problem))
+    return Finding(TERMINATES, case, subject.spec.game.proper_end, in_words(problem), type(problem).__name__)
 
 
 def words(clause: Clause, situation: Situation) -> tuple[str, str]:

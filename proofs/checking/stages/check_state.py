@@ -24,13 +24,15 @@ from proofs.checking.core.spec import AT_STEP, TERMINATES
 from proofs.checking.induction.hidden_state import AT_ONCE
 from proofs.checking.stages.fewer_games import without
 from proofs.checking.stages.several_results import must_be_clear, must_know_the_game, must_return_one_thing
-from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UnknownQuestionError
+from proofs.checking.stages.undone import POSITION, moved
+from proofs.sandbox.faults import ProtocolError, TooManyQuestions, UndoError, UnknownQuestionError
 from proofs.sandbox.limits import TimedOut
 from proofs.verdict import Verdict
 from specs.contracts import Clause
 
 Event = dict[str, Any]
 SHRINK_SECONDS: Final = 8.0  # of work; a case that all smaller ones were tried against comes long before that
+LOOK_SECONDS: Final = 2.0  # of work, to see whether a search that does not end properly has lost its place
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
 ENDED: Final = "what is refuted ends the check; --all goes on with the other clauses"
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
@@ -39,7 +41,8 @@ UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for no
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
 OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "depth", "said", "position", "position_before"}
 TOLD_BY_THE_GAME: Final = frozenset(
-    kind.__name__ for kind in (ProtocolError, UnknownQuestionError, TooManyQuestions, WrongTypeError, TupleError)
+    kind.__name__
+    for kind in (ProtocolError, UndoError, UnknownQuestionError, TooManyQuestions, WrongTypeError, TupleError)
 )
 ON_NUMBERS: Final = (Verdict.EXHAUSTED, Verdict.SAMPLED)
 Covers = Callable[[Case], bool]
@@ -204,15 +207,19 @@ class Check:
             return
         if self.is_excused(again):
             raise StopError(TERMINATES)
-        if again.fault != TimedOut.__name__:  # of which patience may make another thing
-            yield {**finding(self.game, engine, Smallest(again, complete=False)), "event": "found"}
+        seconds = SHRINK_SECONDS if self.shrink_seconds is None else self.shrink_seconds
         search = Search(
-            SHRINK_SECONDS if self.shrink_seconds is None else self.shrink_seconds,
+            seconds,
             integers=self.integers or self.needs_numbers,
             full=self.budget.full_window,
             is_exact=not (self.constants or self.needs_numbers or self.keeps),  # a longer history may do with less
             done=self.done,
         )
+        brief = replace(search, seconds=min(seconds, LOOK_SECONDS))
+        if (lost := moved(self.subject, again, self.open.get(POSITION), brief)) is not None:
+            yield from self.found(engine, POSITION, lost)  # with --all, both are reported
+        if again.fault != TimedOut.__name__:  # of which patience may make another thing
+            yield {**finding(self.game, engine, Smallest(again, complete=False)), "event": "found"}
         if again.fault == TupleError.__name__:
             must_return_one_thing(self.subject, again.case)
         must_know_the_game(self.subject, again)
