@@ -117,6 +117,7 @@ def events(
         required=required,
         beyond=why_beyond(subject),
     )
+    yield check.needed()
     yield from _noted(check)
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
