@@ -9,6 +9,10 @@ from proofs.verdict import Outcome, Verdict
 
 LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.PROVED.rank)
 SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
+OF_ONE_CALL: Final = (
+    "{}: of what a call visits one call on each game was tried, and that says nothing of later calls, "
+    "for the function may keep something"
+)
 _ENDS: Final = "every call ends in a {}, with the tree left alone"
 
 
@@ -80,6 +84,7 @@ class Report:
     classification: Mapping[str, Any] | None = None
     seconds: float = 0.0
     needed: str = "more"  # what has to be finished before the clauses may be said to hold
+    of_one_call: Sequence[str] = ()  # clauses that no history puts to the test, of a function that may keep something
     undecided: str = ""  # why, if the check was cut short
     is_settled: bool = False  # the verdict is there, and deeper scopes follow
     is_narrowing: bool = False  # all is said, but on which games a function that is refuted is right
@@ -132,7 +137,7 @@ class Report:
             case "note":
                 self.notes.append(event["text"])
             case "needed":
-                self.needed = event["text"]
+                self.needed, self.of_one_call = event["text"], event["of_one_call"]
             case "undecided":
                 self.undecided = event["text"]
             case "unusable":
@@ -165,6 +170,8 @@ class Report:
         waiting = [clause.id for clause in self.clauses.values() if clause.required and not clause.holds]
         if idle := [id for id in waiting if self.clauses[id].verdict == Verdict.VACUOUS]:
             return f"nothing that was tried puts {', '.join(idle)} to the test: the premise was never met"
+        if alone := [id for id in waiting if id in self.of_one_call]:
+            return OF_ONE_CALL.format(", ".join(alone))
         so_far = "; ".join(self._so_far(waiting))
         return f"too little was finished: {so_far}; a verdict needs {self.needed}; give it more time (--seconds)"
 
@@ -174,12 +181,8 @@ class Report:
         for id in waiting:
             reach = self.clauses[id].reach
             word = max(reach, key=lambda word: word.rank, default=None)
-            far = (
-                "nothing so far"
-                if word is None
-                else f"{word} so far for {' and for '.join(dict.fromkeys(reach[word].values()))}"
-            )
-            reached.setdefault(far, []).append(id)
+            games = " and for ".join(dict.fromkeys(reach[word].values())) if word else ""
+            reached.setdefault(f"{word} so far for {games}" if word else "nothing so far", []).append(id)
         for far, ids in reached.items():
             yield f"{', '.join(ids)}: {far}"
 

@@ -108,7 +108,7 @@ class Check:
 
     def late(self, word: Verdict, at: object) -> Event:
         """The time of an engine is over: in which of its passes, and at what."""
-        during = self.subject.spec.calls.every if self.is_on_histories else self.during
+        during = self.subject.spec.calls.every if self.is_on_histories else self.during or self.one_call
         return note(f"{word} ran out of time at {at}{f' ({during})' if during else ''}")
 
     @contextmanager
@@ -339,8 +339,9 @@ class Check:
         return f"{self.game.reach(done)}{f', {calls}' if calls else ''}"
 
     def needed(self) -> Event:
-        """What has to be finished before the clauses may be said to hold, in words."""
-        return {"event": "needed", "text": self.game.needed(self.budget, bool(self.keeps))}
+        """What has to be finished before the clauses may be said to hold, in words; those that histories leave out."""
+        alone = [name for name, clause in self.clauses.items() if self.keeps and not is_of_values(clause)]
+        return {"event": "needed", "text": self.game.needed(self.budget, bool(self.keeps)), "of_one_call": alone}
 
 
 def is_of_values(clause: Clause) -> bool:
