@@ -9,6 +9,10 @@ from proofs.verdict import Outcome, Verdict
 
 LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.PROVED.rank)
 SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
+OF_ONE_CALL: Final = (
+    "{}: of what a call visits one call on each game was tried, and that says nothing of later calls, "
+    "for the function may keep something"
+)
 _ENDS: Final = "every call ends in a {}, with the tree left alone"
 
 
@@ -26,6 +30,7 @@ class ClauseReport:
     required: bool
     scopes: dict[Verdict, dict[str, str]] = field(default_factory=dict)  # of single calls, of histories
     finding: Mapping[str, Any] | None = None
+    reach: dict[Verdict, dict[str, str]] = field(default_factory=dict)  # the same in a few words, where it is complete
     enough: set[Verdict] = field(default_factory=set)  # the rungs whose scope is enough to say that the clause holds
     is_vacuous: bool = False  # it never applied
 
@@ -78,6 +83,8 @@ class Report:
     error: str = ""
     classification: Mapping[str, Any] | None = None
     seconds: float = 0.0
+    needed: str = "more"  # what has to be finished before the clauses may be said to hold
+    of_one_call: Sequence[str] = ()  # clauses that no history puts to the test, of a function that may keep something
     undecided: str = ""  # why, if the check was cut short
     is_settled: bool = False  # the verdict is there, and deeper scopes follow
     is_narrowing: bool = False  # all is said, but on which games a function that is refuted is right
@@ -110,6 +117,8 @@ class Report:
                 clause = self.clauses[event["clause"]]
                 word = Verdict(event["verdict"])
                 clause.scopes.setdefault(word, {})[event.get("part", "")] = event["scope"]
+                if reach := event.get("reach"):
+                    clause.reach.setdefault(word, {})[event.get("part", "")] = reach
                 if event.get("is_enough", True):
                     clause.enough.add(word)
             case "vacuous":
@@ -123,9 +132,12 @@ class Report:
                 for clause in self.clauses.values():
                     for word in map(Verdict, event["verdicts"]):
                         clause.scopes.pop(word, None)
+                        clause.reach.pop(word, None)
                         clause.enough.discard(word)
             case "note":
                 self.notes.append(event["text"])
+            case "needed":
+                self.needed, self.of_one_call = event["text"], event["of_one_call"]
             case "undecided":
                 self.undecided = event["text"]
             case "unusable":
@@ -158,7 +170,21 @@ class Report:
         waiting = [clause.id for clause in self.clauses.values() if clause.required and not clause.holds]
         if idle := [id for id in waiting if self.clauses[id].verdict == Verdict.VACUOUS]:
             return f"nothing that was tried puts {', '.join(idle)} to the test: the premise was never met"
-        return f"too few trees were finished for a word on {', '.join(waiting)}; give it more time (--seconds)"
+        if alone := [id for id in waiting if id in self.of_one_call]:
+            return OF_ONE_CALL.format(", ".join(alone))
+        so_far = "; ".join(self._so_far(waiting))
+        return f"too little was finished: {so_far}; a verdict needs {self.needed}; give it more time (--seconds)"
+
+    def _so_far(self, waiting: Sequence[str]) -> Iterator[str]:
+        """How far the strongest complete word on each of these clauses goes."""
+        reached: dict[str, list[str]] = {}
+        for id in waiting:
+            reach = self.clauses[id].reach
+            word = max(reach, key=lambda word: word.rank, default=None)
+            games = " and for ".join(dict.fromkeys(reach[word].values())) if word else ""
+            reached.setdefault(f"{word} so far for {games}" if word else "nothing so far", []).append(id)
+        for far, ids in reached.items():
+            yield f"{', '.join(ids)}: {far}"
 
     @property
     def status(self) -> int:

@@ -117,6 +117,7 @@ def events(
         required=required,
         beyond=why_beyond(subject),
     )
+    yield check.needed()
     yield from _noted(check)
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
@@ -191,7 +192,7 @@ def _as_event(check: Check, found: Within, require: Sequence[str]) -> Event:
     """What the function is right on: the options that ask for it, and the report on it."""
     subject, domain = check.subject, found.domain
     report = Report("", subject.spec.outline, subject.form, require, check.budget.full_window)
-    for event in found.events:
+    for event in (check.needed(), *found.events):
         report.take(event)
     return {
         "event": "within",

@@ -8,6 +8,7 @@ engine that does not see how the function finds that out must not make a step of
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import dedent, indent
@@ -24,13 +25,15 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.graph_cases import graph_levels
-from proofs.checking.games.tree_cases import OneShape, is_enough
+from proofs.checking.games.tree_cases import Family, OneShape, is_enough
 from proofs.checking.induction.hidden_state import tells_apart
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.checking.stages.check_state import Check, Event, rung
+from proofs.checking.stages.classes import by_class
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.levels import rungs
+from proofs.checking.stages.numbers import by_numbers, first_look
 from proofs.checking.stages.paths import by_paths
 from proofs.cli import app
 from proofs.commands.errata import summary
@@ -609,7 +612,75 @@ def test_an_undecided_verdict_says_why(tmp_path: Path) -> None:
     arguments = ["check", written(tmp_path, text), "--spec", "alphabeta", "--seconds", "1.5"]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 3, result.stdout
-    assert "undecided: too few trees were finished for a word on success" in result.stdout
+    assert "undecided: too little was finished: success, fail-low, fail-high, terminates: " in result.stdout
+    assert (
+        "; a verdict needs histories on every shape of up to 2 leaves, and on shapes" in result.stdout
+    )  # what sleep keeps nobody knows
+
+
+def short(spec: str, done: Sequence[Family], **options: Any) -> Report:
+    """The report of a check whose time was over when every path on these families had been taken."""
+    report = Report("search", SPECS[spec].outline, "minimax", ())
+    made = Check(Subject(lambda: None, SPECS[spec]), Budget(), SPECS[spec].required, Clock(60), **options)
+    for event in (made.needed(), *made.rungs(Word.CONFIRMED, [*made.open, TERMINATES], done, "every real pay-off")):
+        report.take(event)
+    return report
+
+
+@pytest.mark.parametrize(("spec", "enough"), [("alphabeta", 4), ("depth", 4), ("quiescence", 3)])
+def test_an_undecided_verdict_says_how_far_it_came_and_what_it_needs(spec: str, enough: int) -> None:
+    """The rows say `confirmed`, which is true: of too few leaves for a verdict."""
+    few = [Family(leaves) for leaves in range(1, enough)]
+    report = short(spec, few)
+    assert {clause.verdict for clause in report.clauses.values() if clause.required} == {"confirmed"}
+    assert report.verdict == "undecided"
+    assert report.why_undecided.endswith(
+        f"terminates: confirmed so far for every shape of up to {enough - 1} leaves; "
+        f"a verdict needs every shape of up to {enough} leaves; give it more time (--seconds)"
+    )
+    assert short(spec, [*few, Family(enough)]).verdict == "holds"
+
+
+def test_single_calls_of_what_keeps_something_are_named_as_too_little() -> None:
+    report = short("alphabeta", [Family(leaves) for leaves in range(1, 6)], keeps=["the global table"])
+    assert report.why_undecided == (
+        "too little was finished: success, fail-low, fail-high, terminates: confirmed so far for every shape of up to "
+        "5 leaves, one call on each game; a verdict needs histories on every shape of up to 2 leaves, and on shapes "
+        "with nodes reached in two ways; give it more time (--seconds)"
+    )
+
+
+def test_no_time_is_asked_for_where_none_would_do() -> None:
+    """Histories leave out the clauses on what is visited: of a function that keeps something nothing decides them."""
+    spec = SPECS["alphabeta"]
+    report = Report("search", spec.outline, "minimax", ["once"])
+    wanted = {name: clause for name, clause in spec.clauses.items() if name in {*spec.required, "once"}}
+    made = Check(Subject(lambda: None, spec), Budget(), wanted, Clock(60), keeps=["the global table"])
+    report.take(made.needed())
+    for name in (*spec.required, TERMINATES):
+        report.take(rung(name, Word.CONFIRMED, "histories"))
+    for event in made.rungs(Word.CONFIRMED, ["once"], [Family(leaves) for leaves in range(1, 6)], "every real pay-off"):
+        report.take(event)
+    assert report.why_undecided.startswith("once: of what a call visits one call on each game was tried")
+    assert "--seconds" not in report.why_undecided
+
+
+def test_what_graphs_need_for_a_verdict_is_said() -> None:
+    needed = [SPECS["graph"].game.needed(Budget(), is_history) for is_history in (False, True)]
+    every = "every game graph of up to 4 vertices and 5 edges"
+    assert needed == [every, f"histories on {every}, at most 6 of both together"]
+
+
+def test_a_pass_that_ran_out_of_time_is_named() -> None:
+    made = Check(Subject(lambda: None, SPECS["alphabeta"]), Budget(), SPECS["alphabeta"].required, Clock(-1))
+    told = [event["text"] for event in (*first_look(made), *by_numbers(made), *by_class(made)) if "text" in event]
+    late = "ran out of time at shapes of 1 leaf"
+    assert told == [
+        f"exhausted {late} (a first look at the smallest trees)",
+        f"exhausted {late} (on numbers, where symbolic values did not do or were not finished)",
+        f"confirmed {late} (for the classifying clauses)",
+        "not compared with the known algorithms, for want of time",
+    ]
 
 
 def test_one_of_a_kind_is_counted_as_one() -> None:

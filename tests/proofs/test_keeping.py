@@ -248,3 +248,59 @@ def test_a_step_has_every_window_whatever_windows_are_asked_for(tmp_path: Path) 
     request = written(tmp_path, dedent(text))
     report = check(request, "alphabeta", max_leaves=3, branching=3, seconds=30, full_window=True)
     assert not report.clauses["success"].rungs.get(Verdict.INDUCTIVE), report.clauses["success"].rungs
+
+
+FORGETFUL = """
+    from math import inf
+
+    table = {}
+
+    def search(tree, node, alpha, beta):
+        if node in table:
+            return table[node]
+        children = tree.children(node)
+        if not children:
+            return tree.value(node)
+        is_max = tree.is_max(node)
+        best = -inf if is_max else inf
+        for child in children:
+            v = search(tree, child, alpha, beta)
+            best = max(best, v) if is_max else min(best, v)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        table[node] = best
+        return best
+"""
+
+
+def test_a_scope_of_single_calls_says_so_where_something_is_kept(tmp_path: Path) -> None:
+    """Its table forgets what kind of bound it keeps: a second call is wrong, and single calls are right."""
+    request = written(tmp_path, dedent(FORGETFUL))
+    report = check(request, "alphabeta", max_leaves=2, branching=2, seconds=30)
+    assert report.verdict == "refuted"
+    standing = [clause for clause in report.clauses.values() if clause.required and clause.finding is None]
+    assert len(standing) == 3
+    for clause in standing:
+        assert "; one call on each game; " in clause.rungs[Verdict.EXHAUSTED]
+    assert "\n  one call on each game\n" in str(report)
+
+
+def test_a_scope_of_what_keeps_nothing_does_not_speak_of_calls(tmp_path: Path) -> None:
+    plain = dedent(FORGETFUL).replace("table[node] = best", "").replace("if node in table:", "if False:")
+    report = check(written(tmp_path, plain), "alphabeta", max_leaves=2, branching=2, seconds=30)
+    assert report.verdict == "holds"
+    assert "one call on each game" not in str(report)
+
+
+@pytest.mark.evidence
+def test_where_histories_are_enumerated_too_each_scope_says_how_many_calls(tmp_path: Path) -> None:
+    """It keeps something and never looks at it."""
+    right = dedent(FORGETFUL).replace("if node in table:", "if False:")
+    with few_random_games():
+        report = check(written(tmp_path, right), "alphabeta", max_leaves=1, branching=0, seconds=60)
+    assert report.verdict == "holds", report
+    shapes = [part for part in str(report).splitlines() if part.startswith("  every shape")]
+    said = str(report).split("\n  every shape")[1:]
+    assert len(shapes) == len(said) > 2
+    assert all("every history of up to" in part or "one call on each game" in part for part in said), report

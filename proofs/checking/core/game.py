@@ -119,6 +119,8 @@ class GameKind:
     family_of: Callable[[Mapping[str, Any]], Family]  # the family that `asdict` wrote
     in_words: Callable[[Sequence[Family], Subject, str], str]  # what was finished, as one scope
     is_enough: Callable[[Sequence[Family], Budget, bool], bool]  # whether a clause holds after that; True: of histories
+    reach: Callable[[Sequence[Family]], str]  # the same in a few words: up to which size
+    needed: Callable[[Budget, bool], str]  # what is enough, in words; True: of histories
     covers: Callable[[Sequence[Family], int, Case], bool]  # whether the case is one of these, of so many calls at most
     sample: Callable[..., Sample]  # random games, larger than those that are enumerated, up to the first finding
 

@@ -108,12 +108,22 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         raise ValueError(f"max_vertices={max_vertices}, max_edges={max_edges}: a graph has at least one vertex")
     every = graph_levels(max_vertices, max_edges)
 
-    def in_words(done: Sequence[Family], subject: Subject, values: str) -> str:
+    def reach(done: Sequence[Family]) -> str:
         words = f"every game graph of up to {max_vertices} vertices and {max_edges} edges"
         missing = [level.size for level in every if level not in done]
+        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}"
+
+    def least(is_history: bool) -> int:
+        return ENOUGH_OF_HISTORIES if is_history else ENOUGH
+
+    def needed(_: Budget, is_history: bool) -> str:
+        words = reach([level for level in every if level.size <= least(is_history)])
+        return f"histories on {words}" if is_history else words
+
+    def in_words(done: Sequence[Family], subject: Subject, values: str) -> str:
         again = f", {subject.spec.calls.every}" if subject.spec.calls.length > 1 else ""
         drawn = f"; {subject.dice.in_words}" if subject.dice and subject.dice.in_words else ""
-        return f"{words}{f', at most {min(missing) - 1} of both together' if missing else ''}, {values}{again}{drawn}"
+        return f"{reach(done)}, {values}{again}{drawn}"
 
     def idle_options(budget: Budget) -> str:
         given = ", ".join(option for option in budget.given() if option not in COUNT)
@@ -132,9 +142,9 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
         one=lambda shape: OneGraph(shape.successors, shape.types),
         family_of=family_of,
         in_words=in_words,
-        is_enough=lambda done, _, is_history: all(
-            level in done for level in every if level.size <= (ENOUGH_OF_HISTORIES if is_history else ENOUGH)
-        ),
+        is_enough=lambda done, _, is_history: all(level in done for level in every if level.size <= least(is_history)),
+        reach=reach,
+        needed=needed,
         covers=lambda done, _, case: size_of(case.tree) in {level.size for level in every if level in done},
         sample=partial(sample, max_vertices),
         shrink=shrink,

@@ -15,7 +15,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Family
 from proofs.checking.core.windows import Given
 from proofs.checking.games.evaluated import EVALUATED, Evaluated, EvaluatedMover, Reached, evaluations, grown, seen_by
-from proofs.checking.games.tree_cases import as_played, in_words, is_enough
+from proofs.checking.games.tree_cases import as_played, in_words, is_enough, needed
 from proofs.drawing.tree_text import Searched, draw
 from specs.depth_limited import unrolled
 from specs.minimax import Oracle
@@ -118,5 +118,6 @@ QUIESCENT: Final = replace(
     is_of_whole_trees=False,
     fewer=1,
     is_enough=partial(is_enough, enough=ENOUGH),
+    needed=partial(needed, enough=ENOUGH),
     drawing=drawing,
 )

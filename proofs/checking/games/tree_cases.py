@@ -223,11 +223,10 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         every += " of such numbers"
     drawn = subject.dice.in_words if subject.dice is not None else ""
     if asked := [family for family in done if isinstance(family, OneShape)]:
-        return _listed(" and ".join(map(str, asked)), "both roots", real, every, drawn)
+        return _listed(reach(asked), "both roots", real, every, drawn)
     sized = [family for family in done if isinstance(family, Family)]
-    plain = [family.leaves for family in sized if not (family.unary or family.mixed or family.full)]
-    most = max(plain or [family.leaves for family in sized])
-    parts = [_listed(f"every shape of up to {counted(most)}", "both roots", real, every)]
+    most = _most(done)
+    parts = [_listed(reach(done), "both roots", real, every)]
     if unary := max((family.leaves for family in sized if family.unary), default=0):
         parts.append(f"with single-child nodes up to {counted(unary)} and height {UNARY_HEIGHT}")
     if mixed := max((family.leaves for family in sized if family.mixed), default=0):
@@ -245,6 +244,19 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
     return "; ".join(parts)
 
 
+def reach(done: Sequence[AnyFamily]) -> str:
+    """How far the families go: the shapes that were asked for, or up to so many leaves."""
+    asked = [str(family) for family in done if isinstance(family, OneShape)]
+    return " and ".join(asked) if asked else f"every shape of up to {counted(_most(done))}"
+
+
+def _most(done: Sequence[AnyFamily]) -> int:
+    """The leaves of the largest shapes that were taken with every window, if any was; with nothing but shapes."""
+    sized = [family for family in done if isinstance(family, Family)]
+    plain = [family.leaves for family in sized if not (family.unary or family.mixed or family.full)]
+    return max(plain or [family.leaves for family in sized])
+
+
 def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool, *, enough: int = ENOUGH) -> bool:
     """Whether so much was finished that a clause may be said to hold: all shapes asked for, or up to four leaves.
 
@@ -255,7 +267,21 @@ def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool, *, en
         return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
     if is_history and not any(family.shares for family in done):
         return False
-    return max(sizes, default=0) >= min(budget.max_leaves, ENOUGH_OF_HISTORIES if is_history else enough)
+    return max(sizes, default=0) >= _least(budget, is_history, enough)
+
+
+def needed(budget: Budget, is_history: bool, *, enough: int = ENOUGH) -> str:
+    """What is enough, in words."""
+    if budget.shapes:
+        every = f"every shape that was asked for ({', '.join(budget.shapes)})"
+        return f"histories on {every}" if is_history else every
+    every = f"every shape of up to {counted(_least(budget, is_history, enough))}"
+    return f"histories on {every}, and on shapes with nodes reached in two ways" if is_history else every
+
+
+def _least(budget: Budget, is_history: bool, enough: int) -> int:
+    """The leaves up to which every shape has to be finished."""
+    return min(budget.max_leaves, ENOUGH_OF_HISTORIES if is_history else enough)
 
 
 def covers(done: Sequence[AnyFamily], length: int, case: Case) -> bool:

@@ -24,6 +24,8 @@ from proofs.checking.games.tree_cases import (
     families_of,
     in_words,
     is_enough,
+    needed,
+    reach,
 )
 from proofs.checking.games.tree_sample import LEAVES, sample
 from proofs.checking.games.tree_shrink import shrink
@@ -139,6 +141,8 @@ TREES: Final = GameKind(
     family_of=family_of,
     in_words=in_words,
     is_enough=is_enough,
+    reach=reach,
+    needed=needed,
     covers=covers,
     sample=sample,
     shrink=shrink,

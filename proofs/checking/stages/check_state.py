@@ -36,6 +36,7 @@ LOOK_SECONDS: Final = 2.0  # of work, to see whether a search that does not end 
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
 ENDED: Final = "what is refuted ends the check; --all goes on with the other clauses"
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
+ONE_CALL: Final = "one call on each game"  # of a function that keeps something more calls may say otherwise
 KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
@@ -72,6 +73,7 @@ class Check:
     done: list[Family] = field(default_factory=list)  # all smaller games were tried, where games come in levels
     keeps: Sequence[str] = ()  # where the function may keep something between calls, in words
     is_on_histories: bool = False
+    during: str = ""  # which pass it is, in words, where an engine makes several
     is_unsteady: bool = False  # the function broke a clause on numbers, and not when it was run on them again
     beyond: str = ""  # why no check could say that it holds
     entry: Callable[[Any, Any], Any] | None = None  # what an entry of its table says of f, if the user has told
@@ -101,6 +103,25 @@ class Check:
     def needs_numbers(self) -> bool:
         """Whether numbers stand in for symbolic values; whether the code steps by one is then not known."""
         return not self.is_symbolic or bool(self.left_to_numbers)
+
+    @property
+    def one_call(self) -> str:
+        """What a scope says where one call is made on each game, by a function that may keep something."""
+        return ONE_CALL if self.keeps and self.subject.spec.calls.length == 1 else ""
+
+    def late(self, word: Verdict, at: object) -> Event:
+        """The time of an engine is over: in which of its passes, and at what."""
+        during = self.subject.spec.calls.every if self.is_on_histories else self.during or self.one_call
+        return note(f"{word} ran out of time at {at}{f' ({during})' if during else ''}")
+
+    @contextmanager
+    def in_pass(self, words: str) -> Iterator[None]:
+        """Within it a note on what ran out of time says that it was this pass."""
+        before, self.during = self.during, words
+        try:
+            yield
+        finally:
+            self.during = before
 
     def begin_scope(self) -> None:
         """From here on it is noted anew which outcomes of a random generator are left out."""
@@ -315,8 +336,19 @@ class Check:
         trees = [family for family in done if not family.shares]
         for name in names:
             finished = done if name not in self.clauses or is_of_values(self.clauses[name]) else trees
-            scope = self.game.in_words(finished, self.subject, values) + tail
-            yield rung(name, word, scope, is_enough=is_enough, part=part)
+            once = f"; {self.one_call}" if self.one_call else ""
+            scope = f"{self.game.in_words(finished, self.subject, values)}{once}{tail}"
+            yield rung(name, word, scope, is_enough=is_enough, part=part) | {"reach": self._reach(finished)}
+
+    def _reach(self, done: Sequence[Family]) -> str:
+        """How far these families go, in a few words: which games, and how many calls on each."""
+        calls = self.subject.spec.calls.every if self.is_on_histories else self.one_call
+        return f"{self.game.reach(done)}{f', {calls}' if calls else ''}"
+
+    def needed(self) -> Event:
+        """What has to be finished before the clauses may be said to hold, in words; those that histories leave out."""
+        alone = [name for name, clause in self.clauses.items() if self.keeps and not is_of_values(clause)]
+        return {"event": "needed", "text": self.game.needed(self.budget, bool(self.keeps)), "of_one_call": alone}
 
 
 def is_of_values(clause: Clause) -> bool:

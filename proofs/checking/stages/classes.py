@@ -19,6 +19,7 @@ from proofs.checking.stages.numbers import exhaust
 from proofs.checking.stages.paths import by_paths
 
 LEAVES: Final = 4
+DURING: Final = "for the classifying clauses"
 SHARE: Final = 0.92  # of the time, for the clauses
 
 
@@ -38,7 +39,7 @@ def by_class(check: Check) -> Iterator[Event]:
     """A verdict on each classifying clause, then the known algorithms."""
     spec = check.subject.spec
     clauses = {name: clause for name, clause in spec.classifying.items() if name not in check.clauses}
-    of_class = replace(check, clauses=clauses, claims={}, applied=Counter())
+    of_class = replace(check, clauses=clauses, claims={}, applied=Counter(), during=DURING)
     few = min(LEAVES, check.budget.max_leaves)
     scope = as_asked(families(check.subject, few, unary=2, mixed=0)[:-1], check.budget)
     try:
@@ -77,4 +78,6 @@ def _kin(check: Check) -> Iterator[Event]:
     except OutOfTimeError:
         yield note("not compared with the known algorithms, for want of time")
         return
+    if check.one_call:
+        made = replace(made, scope=f"{made.scope}, {check.one_call}")
     yield {"event": "classification", "classification": {**made.as_json(), "lines": list(made.lines())}}

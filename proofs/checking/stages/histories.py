@@ -107,7 +107,7 @@ def _random(
                 if plain is not None and event["event"] == "finding":
                     yield note(AS_TEXTS.format(event["clause"]))
     except OutOfTimeError:
-        yield note(f"{Verdict.SAMPLED} ran out of time at {family}")
+        yield check.late(Verdict.SAMPLED, family)
         return
     for name in (*check.open, TERMINATES) if part and check.integers == asked else ():
         if applied[name]:

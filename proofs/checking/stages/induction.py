@@ -148,7 +148,10 @@ def _steps(
         if applied[name]:
             finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
             scope = _scope(done, check.subject.domain, tables)
-            yield rung(name, Verdict.INDUCTIVE, scope, is_enough=finished or most >= ENOUGH)
+            enough = min(ENOUGH, max(children for children, _ in sizes))
+            reach = f"steps of up to {most} children a node, where {enough} are enough"
+            is_enough = finished or most >= ENOUGH
+            yield rung(name, Verdict.INDUCTIVE, scope, is_enough=is_enough) | {"reach": reach}
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:

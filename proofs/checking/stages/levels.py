@@ -13,7 +13,7 @@ from typing import Final
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import Confirmation
 from proofs.checking.core.spec import TERMINATES
-from proofs.checking.stages.check_state import Check, Event, StopError, note, rung
+from proofs.checking.stages.check_state import ONE_CALL, Check, Event, StopError, rung
 from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.numbers import cases_of_family
 from proofs.checking.stages.paths import paths_of_shape
@@ -77,7 +77,7 @@ def _every_shape(check: Check, share: float) -> Iterator[Event]:
                     yield from cases_of_family(check, check.game.one(shape), check.applied, tick, gaps=False)
             check.done.append(level)
     except OutOfTimeError:
-        yield note(f"{_word(check)} ran out of time at {level}")
+        yield check.late(_word(check), level)
 
 
 def rungs(check: Check, sampled: int) -> Iterator[Event]:
@@ -86,7 +86,8 @@ def rungs(check: Check, sampled: int) -> Iterator[Event]:
         if not check.applied[name]:
             continue
         if sampled:
-            yield rung(name, Verdict.SAMPLED, f"{sampled} {check.game.samples}", is_enough=False)
+            once = f", {ONE_CALL}" if check.keeps else ""  # be it after histories
+            yield rung(name, Verdict.SAMPLED, f"{sampled} {check.game.samples}{once}", is_enough=False)
         if check.done:
             word = _word(check, name)
             scores = check.subject.domain.values(check.game.payoffs, integers=check.integers)

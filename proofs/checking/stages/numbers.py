@@ -35,6 +35,9 @@ LOOK: Final = 64  # cases between two looks at the clock
 AS_TEXTS: Final = (
     "{} breaks where nodes are texts ('n0' the root, '', 'n2', ...) and not numbers: a node may be anything"
 )
+FIRST_LOOK: Final = "a first look at the smallest trees"
+SECOND_OPINION: Final = "a second opinion, on numbers"
+STAND_IN: Final = "on numbers, where symbolic values did not do or were not finished"
 GAPS, MORE_GAPS = "gaps", "more gaps"  # parts of what is said: on up to three leaves, on four
 MOST_LEAVES: Final = 6  # of a shape that is asked for: they have 4,683 orders
 
@@ -47,15 +50,16 @@ def by_numbers(check: Check) -> Iterator[Event]:
     *scope, last = families(check.subject, leaves, unary=UNARY - fewer, mixed=MIXED - fewer)
     shared, more = shared_families(min(SHARED, leaves)), [last] if stands_in else []
     every = as_asked([*scope, *shared, *more], check.budget)
-    if leaves < AS_STAND_IN or not _sees_gaps(check):
-        yield from exhaust(check, every)
-    else:  # of four leaves with gaps there are ten times as many cases, so each order is tried before
-        few = as_asked([*(family for family in scope if family.leaves < leaves), *shared], check.budget)
-        yield from exhaust(check, few, part=GAPS)
-        yield from exhaust(check, every, gaps=False)
-        yield from exhaust(check, [family for family in every if family not in few], part=MORE_GAPS)
-    if check.budget.shapes and check.needs_numbers:
-        yield from _shapes(check)
+    with check.in_pass(STAND_IN if stands_in else SECOND_OPINION):
+        if leaves < AS_STAND_IN or not _sees_gaps(check):
+            yield from exhaust(check, every)
+        else:  # of four leaves with gaps there are ten times as many cases, so each order is tried before
+            few = as_asked([*(family for family in scope if family.leaves < leaves), *shared], check.budget)
+            yield from exhaust(check, few, part=GAPS)
+            yield from exhaust(check, every, gaps=False)
+            yield from exhaust(check, [family for family in every if family not in few], part=MORE_GAPS)
+        if check.budget.shapes and check.needs_numbers:
+            yield from _shapes(check)
 
 
 def _shapes(check: Check) -> Iterator[Event]:
@@ -69,7 +73,8 @@ def _shapes(check: Check) -> Iterator[Event]:
 
 def first_look(check: Check) -> Iterator[Event]:
     """The smallest trees of all, where most faults show at once."""
-    yield from exhaust(check, as_asked([tree_cases.Family(1), tree_cases.Family(2)], check.budget))
+    with check.in_pass(FIRST_LOOK):
+        yield from exhaust(check, as_asked([tree_cases.Family(1), tree_cases.Family(2)], check.budget))
 
 
 def _sees_gaps(check: Check) -> bool:
@@ -96,7 +101,7 @@ def exhaust(
             cases += applied[TERMINATES] - before
             done.append(family)
     except OutOfTimeError:
-        yield note(f"{Verdict.EXHAUSTED} ran out of time at {family}")
+        yield check.late(Verdict.EXHAUSTED, family)
     check.applied += applied
     if done:
         domain = check.subject.domain
@@ -221,11 +226,11 @@ def by_sampling(check: Check) -> Iterator[Event]:
         yield from _sampled(check, EXAMPLES)
         yield from _sampled(check.with_names(), EXAMPLES // 4, plain=check)
     except OutOfTimeError:
-        yield note(f"{Verdict.SAMPLED} ran out of time")
+        yield check.late(Verdict.SAMPLED, check.game.samples)
         return
     idle = check.subject.spec.idle_with_full_window if check.budget.full_window else ()
+    once = f", {check.one_call}" if check.one_call else ""
+    scope = f"{EXAMPLES} {check.game.samples}{check.subject.no_deeper}{once}"
     for name in (*check.open, TERMINATES):
         if check.applied[name] or name == TERMINATES or name in idle:
-            yield rung(
-                name, Verdict.SAMPLED, f"{EXAMPLES} {check.game.samples}{check.subject.no_deeper}", is_enough=False
-            )
+            yield rung(name, Verdict.SAMPLED, scope, is_enough=False)

@@ -64,7 +64,7 @@ def by_paths(check: Check, scope: Sequence[Family] | None = None, *, share: floa
             yield note(f"{Verdict.CONFIRMED} hands over to enumeration: {family} have too many paths")
             check.is_symbolic = False
         else:
-            yield note(f"{Verdict.CONFIRMED} ran out of time at {family}")
+            yield check.late(Verdict.CONFIRMED, family)
     if done:
         yield from _said(check, done, total)
 
