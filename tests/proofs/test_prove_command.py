@@ -1,6 +1,7 @@
 """`verified prove`: its table, its exit status, one obligation beside its source, a function of one's own."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -239,8 +240,10 @@ def test_calls_that_no_proof_is_about(mine: Path, options: list[str], why: str) 
         CliRunner().invoke(app, [f"{mine}:search", "--spec", "minimax", *options], catch_exceptions=False)
 
 
-def test_the_tree_is_a_view_and_the_user_has_modules_of_our_names(mine: Path) -> None:
+def test_the_tree_is_a_view_and_the_user_has_modules_of_our_names(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second proof finds the folder on the path, where fresh processes must not take `proofs.py` for ours."""
+    for name in [name for name in sys.modules if name.startswith("_neighbour_")]:
+        monkeypatch.delitem(sys.modules, name)  # those of other users, whose files other tests imported in this process
     for name in ("proofs.py", "specs.py", "verified.py"):
         (mine.parent / name).write_text("X = 1\n")
     mine.write_text("from proofs import X\n" + PLAIN)
