@@ -147,10 +147,10 @@ def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], ri
 
 
 def test_without_it_the_draws_of_one_seed_are_all_that_is_seen() -> None:
-    """One outcome in fifty: what is drawn happens not to be that one."""
-    rare = edited(SHUFFLED, ("        return best", "        return best if random.randrange(10**6) != 3 else 0"))
+    """One outcome of very many: what is drawn is not that one."""
+    rare = edited(SHUFFLED, ("        return best", "        return best if random.randrange(10**12) != 3 else 0"))
     assert checked(rare, "alphabeta", max_leaves=1)
-    report = checked(edited(rare, ("10**6", "100")), "alphabeta", every_outcome=True, max_leaves=1)
+    report = checked(edited(rare, ("10**12", "100")), "alphabeta", every_outcome=True, max_leaves=1)
     assert report.verdict == "refuted"
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from proofs.proving.solvers.solver import Solver
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, Say
 from tests.proofs.remembered import Key, Remembering, remembering
 
@@ -80,4 +79,4 @@ def test_what_a_solver_does_not_know_is_asked_again() -> None:
 
 @pytest.mark.parametrize("name", SESSIONS)
 def test_the_tests_of_the_proofs_remember(name: str) -> None:
-    assert isinstance(Solver(name, SESSIONS[name])._session(integers=False), Remembering)
+    assert isinstance(SESSIONS[name]("QF_LRA"), Remembering)

@@ -118,14 +118,15 @@ class Layers:
         return self.payoffs[node]
 
 
-def test_graphs_of_three_hundred_nodes() -> None:
-    for layers, nodes, leaves in ((4, 164, 20), (5, 158, 26)):
-        graph = Layers(1, layers, 3)
-        assert len(values(graph)) == 301
-        by_nodes, by_leaves = smallest_proof(graph), smallest_proof(graph, leaves=True)
-        assert (len(by_nodes), leaves_in(graph, by_leaves)) == (nodes, leaves)
-        for part in (by_nodes, by_leaves):
-            assert is_proof(graph, 0, {node for node in part if not graph.children(node)})
+@pytest.mark.parametrize(("layers", "nodes", "leaves"), [(4, 164, 20), (5, 158, 26)])
+@pytest.mark.sampled(2)
+def test_graphs_of_three_hundred_nodes(layers: int, nodes: int, leaves: int) -> None:
+    graph = Layers(1, layers, 3)
+    assert len(values(graph)) == 301
+    by_nodes, by_leaves = smallest_proof(graph), smallest_proof(graph, leaves=True)
+    assert (len(by_nodes), leaves_in(graph, by_leaves)) == (nodes, leaves)
+    for part in (by_nodes, by_leaves):
+        assert is_proof(graph, 0, {node for node in part if not graph.children(node)})
 
 
 def test_without_an_optimum_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:

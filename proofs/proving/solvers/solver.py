@@ -40,22 +40,24 @@ class Discharge(Answered):
 
 
 class Solver:
-    """A solver, asked one question after another."""
+    """A solver, asked about one obligation after another, each in a session of its own.
+
+    In one long session cvc5 takes ever longer for the same question, and an answer may depend on what was asked before.
+    """
 
     def __init__(self, name: str, start: Callable[[str], Say]) -> None:
         self.name = name
         self._start = start
-        self._sessions: dict[bool, Say] = {}
         self._satisfiable: set[tuple[object, ...]] = set()
         self.covered: frozenset[Conjunction] = frozenset()  # hypotheses that are the first of others, also asked about
 
     def answer(self, obligation: Obligation) -> CaseAnswer:
         """What it says of the obligation."""
         started = time.perf_counter()
-        word, case, model = self._answer(obligation)
+        word, case, model = self._answer(obligation, self._start(LOGIC[obligation.integers]))
         return CaseAnswer(self.name, word, time.perf_counter() - started, model, case)
 
-    def _answer(self, obligation: Obligation) -> tuple[str, Case | None, dict[str, str]]:
+    def _answer(self, obligation: Obligation, say: Say) -> tuple[str, Case | None, dict[str, str]]:
         cases, text = [*obligation.cases], Text(obligation)
         if not cases:
             return Verdict.VACUOUS, None, {}
@@ -66,24 +68,24 @@ class Solver:
             for key, case in new.items()
             if key not in self._satisfiable and (case.facts or case.definitions or case.hypotheses not in self.covered)
         }
-        found = self._ask(obligation, text, list(new.values()), [[case] for case in new.values()], text.known)
+        found = self._ask(say, text, list(new.values()), [[case] for case in new.values()], text.known)
         for case, word in zip(new.values(), found, strict=True):
             if word != "sat":
                 return (Verdict.VACUOUS if word == "unsat" else UNKNOWN), case, {}
         self._satisfiable |= new.keys()
         hard = [case for case in cases if not case.is_evident]
         parts = [hard[start : start + TOGETHER] for start in range(0, len(hard), TOGETHER)]
-        found = self._ask(obligation, text, hard, parts, text.broken)
+        found = self._ask(say, text, hard, parts, text.broken)
         failing = [case for part, word in zip(parts, found, strict=True) if word != "unsat" for case in part]
         for case in failing:  # one by one: which of them is it?
-            (word,) = self._ask(obligation, text, [case], [[case]], text.broken)
+            (word,) = self._ask(say, text, [case], [[case]], text.broken)
             if word != "unsat":
-                return (Verdict.REFUTED if word == "sat" else UNKNOWN), case, self._model(obligation, text, case)
+                return (Verdict.REFUTED if word == "sat" else UNKNOWN), case, self._model(obligation, say, text, case)
         return (UNKNOWN if failing else Verdict.PROVED), None, {}
 
     def _ask(
         self,
-        obligation: Obligation,
+        say: Say,
         text: Text,
         cases: Sequence[Case],
         parts: Sequence[Sequence[Case]],
@@ -94,21 +96,15 @@ class Solver:
             return []
         questions = "\n".join(asked(any_of([formula(case) for case in part])) for part in parts)
         script = f"(push 1)\n{text.declared(cases)}\n{questions}\n(pop 1)\n"
-        return satisfiable(self.name, self._session(obligation.integers), script, len(parts))
+        return satisfiable(self.name, say, script, len(parts))
 
-    def _model(self, obligation: Obligation, text: Text, case: Case) -> dict[str, str]:
+    def _model(self, obligation: Obligation, say: Say, text: Text, case: Case) -> dict[str, str]:
         points = sorted({point for i, j, _, _ in case.atoms() for point in (i, j) if text.is_variable(point)})
         if not points:
             return {}
         question = f"(push 1)\n{text.declared([case])}\n(assert {text.broken(case)})\n(check-sat)\n"
         wanted = f"(get-value ({' '.join(f'x{point}' for point in points)}))\n(pop 1)\n"
-        answer = self._session(obligation.integers)(question + wanted)
-        return named_values(obligation, case, points, answer)
-
-    def _session(self, integers: bool) -> Say:
-        if integers not in self._sessions:
-            self._sessions[integers] = self._start(LOGIC[integers])
-        return self._sessions[integers]
+        return named_values(obligation, case, points, say(question + wanted))
 
 
 def solvers() -> tuple[Solver, ...]:
