@@ -10,7 +10,6 @@ From the module of the function on, every import is followed, wherever in the so
 Of the standard library the version of Python counts, of what is installed the versions that the job asks for.
 """
 
-import ast
 import hashlib
 import platform
 import re
@@ -24,7 +23,7 @@ from pkgutil import iter_modules
 from typing import Any, Final
 
 from proofs.campaigns.job import Job, canonical
-from proofs.campaigns.modules import Place, absolute, imports, parsed, place
+from proofs.campaigns.modules import Place, absolute, imports, place
 
 _OURS: Final = ("specs", "verified", "proofs")
 _FILE: Final = re.compile(r"(.+?\.\w+)(?::[\w.]+)?")
@@ -130,9 +129,7 @@ class Code:
         if path not in self._files:
             _drop_doubtful(path)
             stamp, source = _stamp(path), path.read_bytes()
-            tree = parsed(source) if path.suffix == ".py" else ast.Module([], [])
-            at_once, all_of_them = (tuple(dict.fromkeys(imports(tree, at_once=at_once))) for at_once in (True, False))
-            self._files[path] = _File(stamp, _digest(source), at_once, all_of_them)
+            self._files[path] = _File(stamp, _digest(source), *(imports(source) if path.suffix == ".py" else ((), ())))
         return self._files[path]
 
 

@@ -6,6 +6,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
@@ -15,8 +16,19 @@ _INSTALLED: Final = tuple(Path(sysconfig.get_path(kind)).resolve() for kind in (
 _NAMED: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)+):\w+")
 
 
-def imports(tree: ast.Module, *, at_once: bool) -> Iterator[str]:
-    """What a source imports. Before `.*` stands what may be a package that is imported as such."""
+@cache
+def imports(source: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a source imports when it is loaded, and at any time; nothing if it is no source. A text is read once."""
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:  # a job that imports this will tell
+        return (), ()
+    at_once, at_any_time = (tuple(dict.fromkeys(_imports(tree, at_once=at_once))) for at_once in (True, False))
+    return at_once, at_any_time
+
+
+def _imports(tree: ast.Module, *, at_once: bool) -> Iterator[str]:
+    """Before `.*` stands what may be a package that is imported as such."""
     for node in _statements(tree, at_once=at_once):
         match node:
             case ast.Import(names=names):
@@ -30,23 +42,16 @@ def imports(tree: ast.Module, *, at_once: bool) -> Iterator[str]:
                 yield match[1]
 
 
-def _statements(node: ast.AST, *, at_once: bool) -> Iterator[ast.AST]:
+def _statements(tree: ast.Module, *, at_once: bool) -> Iterator[ast.AST]:
     """All that stands in a source but what is for the type checker alone; on demand without the bodies of functions."""
-    for inner in ast.iter_child_nodes(node):
-        if isinstance(inner, ast.If) and ast.unparse(inner.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
-            yield from _statements(ast.Module(inner.orelse, []), at_once=at_once)
-            continue
-        yield inner
-        if not (at_once and isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)):
-            yield from _statements(inner, at_once=at_once)
-
-
-def parsed(source: bytes) -> ast.Module:
-    """The source as a tree, empty if it is none."""
-    try:
-        return ast.parse(source)
-    except SyntaxError:  # a job that imports this will tell
-        return ast.Module([], [])
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.If) and ast.unparse(node.test) in ("TYPE_CHECKING", "typing.TYPE_CHECKING"):
+            waiting += node.orelse
+        elif not (at_once and isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)):
+            waiting += ast.iter_child_nodes(node)
 
 
 def absolute(name: str, package: str) -> str:
