@@ -172,7 +172,8 @@ def _copy(function: FunctionType, code: CodeType, name: str) -> FunctionType:
 
 _numbers: Final = itertools.count()
 _contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
-_ready: Final[dict[Modes, list[tuple[weakref.ref[FunctionType], CodeType]]]] = {}  # each function's code in these modes
+_Ready = weakref.WeakKeyDictionary[FunctionType, CodeType | None]
+_ready: Final[dict[Modes, _Ready]] = {}  # each function's code in these modes, None if it was not asked for yet
 _switching: Final = threading.RLock()
 
 
@@ -185,11 +186,13 @@ def _install(asked: Setting) -> None:
     with _switching:
         modes = _modes_for(asked)
         if modes not in _ready:
-            kept = list(_contracts.items())  # the functions, too: none of them goes away meanwhile
-            _ready[modes] = [(each.function, each.code(modes)) for _, each in kept]
-        for reference, code in _ready[modes]:
-            if (function := reference()) is not None:
-                function.__code__ = code
+            _ready[modes] = weakref.WeakKeyDictionary(dict.fromkeys(_contracts.keys()))
+        ready = _ready[modes]
+        for function, known in list(ready.items()):
+            code = known
+            if code is None:
+                code = ready[function] = _contracts[function].code(modes)
+            function.__code__ = code
 
 
 def _declare(
@@ -202,7 +205,8 @@ def _declare(
             made = _stacked(plain, clauses, inner, is_loop=is_loop, framed=framed, names=names, form=form)
             made.declare()
             _contracts[plain] = made
-            _ready.clear()
+            for ready in _ready.values():
+                ready[plain] = None
             plain.__code__ = made.code(_modes_for(setting()))
         return function
 

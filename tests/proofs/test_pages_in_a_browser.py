@@ -422,6 +422,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", PAGES)
+@pytest.mark.sampled(3)
 def test_every_page_of_what_is_known_opens_and_leads_on(opened: Open, known: Path, name: str) -> None:
     page = opened(known / name)
     assert page.trouble() == []

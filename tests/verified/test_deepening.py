@@ -67,6 +67,7 @@ def of_tic_tac_toe() -> tuple[InARow, list[Value]]:
 
 @pytest.mark.parametrize("depth", [5, pytest.param(6, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
+@pytest.mark.sampled(3)
 def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name: str, depth: int) -> None:
     game, values = of_tic_tac_toe()
     assert values == [4, 1, 6, 0, 6, 0]
@@ -278,7 +279,7 @@ def height(tree: Tree, node: int) -> int:
 
 @pytest.mark.parametrize("evaluations", [2, pytest.param(3, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_every_clause_is_exhausted_on_small_games(name: str, evaluations: int) -> None:
     options: dict[str, Value] = {"delta": 1} if name.startswith("aspiration") else {}
     with contracts("oracle"), count_checks() as count:
