@@ -135,6 +135,7 @@ def judged(file: Path, function: str, spec: str = "alphabeta", **options: Any) -
         ("", "swapped(beta, alpha, node, tree)", "minimax"),
     ],
 )
+@pytest.mark.sampled(2)
 def test_a_template_says_how_the_code_is_called(file: Path, function: str, call: str, form: str) -> None:
     report = judged(file, function, call=call, form=form)
     assert report.verdict == "holds", str(report)

@@ -75,7 +75,7 @@ GAMES: dict[str, tuple[Callable[[], Played], int]] = {
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(5)
 def test_every_algorithm_plays_them_under_every_contract(game: str, algorithm: str) -> None:
     make, value = GAMES[game]
     tree = make()

@@ -53,8 +53,8 @@ def test_the_clause_catches_its_bug(bug: Bug) -> None:
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
     procedure = find(name).function
     mutant = mutate(procedure, "return", "return", clauses_of(procedure))
-    # Every third case: test_exhaust.py runs the procedure itself on all of them.
-    evidence = hunt(name, mutant) if PLANS[name].once else exhaust(mutant, kept(name)[::3])
+    # Every twelfth case: test_exhaust.py runs the procedure itself on all of them.
+    evidence = hunt(name, mutant) if PLANS[name].once else exhaust(mutant, kept(name)[::12])
     assert evidence.counterexample is None
     assert evidence.holds
 

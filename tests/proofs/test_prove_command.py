@@ -215,6 +215,7 @@ OTHER = "return best\n\ndef other(self, state, tree):\n    return 0\n\nEngine.se
         ("(self, state, tree)", "(self, state, tree, n=1)", "not even by default"),
     ],
 )
+@pytest.mark.sampled(3)
 def test_methods_that_may_mean_something_else(mine: Path, old: str, new: str, why: str) -> None:
     mine.write_text(METHOD.replace(old, new))
     with pytest.raises(ValueError, match=why):

@@ -352,7 +352,7 @@ def test_what_is_around_the_attacks_is_proved(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-@pytest.mark.sampled(12)
+@pytest.mark.sampled(24)
 def test_no_wrong_table_or_driver_is_proved(name: str, tmp_path: Path) -> None:
     of, old, new = ATTACKS[name]
     text, spec, form, function = OF[of]

@@ -191,6 +191,7 @@ WRONG: Final[dict[str, tuple[str, str, str]]] = {
 
 
 @pytest.mark.parametrize("what", WRONG)
+@pytest.mark.sampled(2)
 def test_what_is_wrong_is_not_proved(what: str) -> None:
     old, new, word = WRONG[what]
     assert verdict("diminish-list", (old, new))[0] == word

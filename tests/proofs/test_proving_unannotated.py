@@ -220,7 +220,7 @@ def test_its_twin_is_not_proved(row: Row, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if "." not in row.function], ids=lambda row: row.name)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
     function = loaded(row.text(), row)
     assert isinstance(function, FunctionType)

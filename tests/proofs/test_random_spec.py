@@ -133,7 +133,7 @@ def judged_wrong(text: str) -> bool:
 
 
 @pytest.mark.parametrize(("text", "edit", "right"), ROWS)
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], right: bool) -> None:
     source = edited(text, edit)
     assert judged_wrong(source) != right
@@ -266,6 +266,7 @@ ASKED = """
         ),
     ],
 )
+@pytest.mark.sampled(2)
 def test_a_number_of_random_forks_on_what_is_asked_of_it(step: str, verdict: str) -> None:
     """The answers that the question has, be they one in 2**53; what is asked otherwise stays undecided, and says so."""
     report = checked(ASKED.replace("STEP", step), "random", max_leaves=2, branching=0)

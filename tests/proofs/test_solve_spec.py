@@ -182,7 +182,7 @@ def _is_right(search: Any, game: Any) -> bool:
 
 
 @pytest.mark.parametrize(("text", "edit", "right"), ROWS)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_each_verdict_is_that_of_brute_force(text: str, edit: tuple[str, str], right: bool) -> None:
     source = edited(text, edit)
     assert judged_right(function_of(source)) == right
