@@ -24,6 +24,7 @@ from proofs.proving.theory.registry import THEOREMS
 from proofs.verdict import Outcome, Verdict
 from proofs.views import VIEWS
 from specs.catalogue import of_papers
+from tests.proofs.warm_commands import in_shell
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 HOME = Path(__file__).parents[2]
@@ -73,11 +74,32 @@ def printed(command: list[str] | str, place: Path) -> str:
     return done.stdout or done.stderr
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize(("page", "command", "output"), [*commands()], ids=[said for _, said, _ in commands()])
 def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output: str, place: Path) -> None:
     assert page in PAGES
     patient = command.replace("verified check ", "verified check --seconds 600 ")  # however slow the machine is
-    assert printed(patient, place).rstrip() == output.rstrip()
+    if page == "README.md":
+        assert printed(patient, place).rstrip() == output.rstrip()
+    else:
+        done = in_shell(patient, place, ENVIRONMENT)
+        assert (done.stdout or done.stderr).rstrip() == output.rstrip()
+
+
+def test_a_copy_does_what_the_command_does(tmp_path: Path) -> None:
+    """Its input, what it writes and where, its folder and its status."""
+    (tmp_path / "here.py").write_text("def search(tree): raise NameError('here')")
+    line = (
+        "echo '(1 2)' | verified run minimax -; verified run minimax '(1 2'; echo $?;"
+        "verified check here.py:search --spec minimax --max-leaves 1 > report.txt; echo $?; grep -c here report.txt;"
+        "verified list | head -1; echo $?"
+    )
+    copied = in_shell(line, tmp_path, ENVIRONMENT)
+    assert copied.stdout.startswith("value      2\n")
+    fresh = subprocess.run(
+        ["/bin/sh", "-c", line], cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, check=False
+    )
+    assert (copied.stdout, copied.stderr, copied.returncode) == (fresh.stdout, fresh.stderr, fresh.returncode)
 
 
 @pytest.mark.parametrize(("page", "program", "output"), [*programs()])

@@ -1,13 +1,17 @@
 """The reports beside the examples are what the commands print; `python examples/reports.py --write` renews them."""
 
+import os
 import re
 import runpy
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.proofs.warm_commands import in_shell
 
 HOME = Path(__file__).parents[2]
 EXAMPLES = HOME / "examples"
@@ -22,13 +26,14 @@ def kept(name: str) -> tuple[list[str], str, int]:
     return made
 
 
+@pytest.mark.many_games
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.evidence] if name in LONG else []) for name in NAMES]
 )
 def test_the_command_prints_the_report(name: str) -> None:
     (program, *words), text, status = kept(name)
-    command = [str(Path(sys.executable).with_name(program)), *words, "--seconds", "600"]  # however slow the machine is
-    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=False)  # solvers remember
+    line = shlex.join([program, *words, "--seconds", "600"])  # however slow the machine is
+    done = in_shell(line, HOME, os.environ)
     assert KEEPER["timeless"](done.stdout) == text
     assert done.returncode == status
 
