@@ -40,7 +40,7 @@ class Text:
     def either(self, ways: tuple[Conjunction, ...]) -> str:
         """One of the conjunctions holds."""
         if ways not in self._ways:
-            self._ways[ways] = _any([_all([self._atom(atom) for atom in way]) for way in ways])
+            self._ways[ways] = any_of([_all([self._atom(atom) for atom in way]) for way in ways])
         return self._ways[ways]
 
     def _atom(self, atom: Atom) -> str:
@@ -59,7 +59,7 @@ def whole(obligation: Obligation) -> str:
     """The obligation as a script of its own: it is discharged if the answer is `unsat`."""
     text = Text(obligation)
     cases = [*obligation.cases]
-    asked = f"(assert {_any([text.broken(case) for case in cases])})\n(check-sat)"
+    asked = f"(assert {any_of([text.broken(case) for case in cases])})\n(check-sat)"
     return f"; {obligation}\n(set-logic {LOGIC[obligation.integers]})\n{text.declared(cases)}\n{asked}\n"
 
 
@@ -70,10 +70,6 @@ def asked(formula: str) -> str:
 
 def any_of(formulas: Sequence[str]) -> str:
     """One of them holds."""
-    return _any(formulas)
-
-
-def _any(formulas: Sequence[str]) -> str:
     return formulas[0] if len(formulas) == 1 else f"(or {' '.join(formulas)})" if formulas else "false"
 
 

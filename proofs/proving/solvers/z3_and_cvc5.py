@@ -6,6 +6,7 @@ obligation is `proved` if its hypotheses can hold and its goal cannot fail; it i
 """
 
 import importlib
+import weakref
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -66,14 +67,18 @@ def satisfiable(name: str, say: Say, text: str, questions: int) -> list[str]:
 
 def _z3(logic: str) -> Say:
     z3 = _library("z3")
-    context = z3.Context()
+    context = _ended.pop() if _ended else z3.Context()
 
     def say(text: str) -> str:
         answer: str = z3.Z3_eval_smtlib2_string(context.ref(), text)
         return answer
 
-    say(f"(set-option :timeout {SECONDS * 1000})\n(set-logic {logic})")
+    weakref.finalize(say, _ended.append, context).atexit = False
+    say(f"(reset)\n(set-option :timeout {SECONDS * 1000})\n(set-logic {logic})")
     return say
+
+
+_ended: Final[list[Any]] = []  # contexts of Z3 whose sessions have ended: to make one takes longer than most questions
 
 
 def _cvc5(logic: str) -> Say:
