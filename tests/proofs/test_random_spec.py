@@ -45,6 +45,8 @@ SHUFFLED = """
         return best
 """
 
+IN_ORDER = SHUFFLED.replace("        random.shuffle(children)\n", "")
+
 CHOSEN = """
     from math import inf
     from random import choice as pick
@@ -148,7 +150,7 @@ def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], ri
 
 def test_without_it_the_draws_of_one_seed_are_all_that_is_seen() -> None:
     """One outcome of very many: what is drawn is not that one."""
-    rare = edited(SHUFFLED, ("        return best", "        return best if random.randrange(10**12) != 3 else 0"))
+    rare = edited(IN_ORDER, ("        return best", "        return best if random.randrange(10**12) != 3 else 0"))
     assert checked(rare, "alphabeta", max_leaves=1)
     report = checked(edited(rare, ("10**12", "100")), "alphabeta", every_outcome=True, max_leaves=1)
     assert report.verdict == "refuted"
@@ -209,7 +211,7 @@ def test_what_cannot_be_forked_says_why(drawn: str, from_what: str) -> None:
 
 def test_not_every_point_of_random_is_every_outcome() -> None:
     """`int(random() * 1000)` has too many answers: a few points are tried, and that is not enough for a word."""
-    text = edited(SHUFFLED, ("        return best", "        return 0 if int(random.random() * 1000) == 77 else best"))
+    text = edited(IN_ORDER, ("        return best", "        return 0 if int(random.random() * 1000) == 77 else best"))
     report = checked(text, "random", max_leaves=1)
     assert report.verdict == "undecided"
     assert "not every outcome of its random generator was taken: random() at other points" in report.why_undecided
@@ -217,9 +219,9 @@ def test_not_every_point_of_random_is_every_outcome() -> None:
 
 def test_a_number_of_random_is_symbolic() -> None:
     """One outcome in a thousand, of a comparison."""
-    text = edited(SHUFFLED, ("        return best", "        return best if random.random() > 0.001 else alpha"))
+    text = edited(IN_ORDER, ("        return best", "        return best if random.random() > 0.001 else alpha"))
     assert checked(text, "random", max_leaves=1).verdict == "refuted"
-    right = edited(SHUFFLED, ("        return best", "        return best if random.random() > 0.001 else best"))
+    right = edited(IN_ORDER, ("        return best", "        return best if random.random() > 0.001 else best"))
     assert checked(right, "random", max_leaves=1).clauses["success"].verdict == "confirmed"
 
 
