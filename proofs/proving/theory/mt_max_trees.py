@@ -174,7 +174,8 @@ def held(H: Holding) -> tuple[Claim, ...]:
     )  # fmt: skip
 
 
-HELD: Final = {R: held(Holding(R)) for R in (SSS, DUAL)}
+HOLDING: Final = {R: Holding(R) for R in (SSS, DUAL)}
+HELD: Final = {R: held(H) for R, H in HOLDING.items()}
 
 
 def known(R: Retaining) -> tuple[Claim, ...]:
@@ -206,6 +207,6 @@ def _any_value(H: Holding) -> Claim:
 
 FALSE: Final = tuple(
     Theorem(theorem.id, "it is the only closed one, of any g", "", "", WITH_MEMORY,
-            (_any_value(Holding(R)), NEVER, *HELD[R][1:]), theorem.lemmas, sides=(R.plus,))
+            (_any_value(HOLDING[R]), NEVER, *HELD[R][1:]), theorem.lemmas, sides=(R.plus,))
     for theorem, R in zip(THEOREMS, (SSS, DUAL), strict=True)
 )  # fmt: skip
