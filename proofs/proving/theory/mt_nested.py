@@ -234,11 +234,11 @@ def _everywhere(R: Retaining) -> tuple[Claim, ...]:
     def node(k: Kit, t: Term, m: Term, p: Term, *_: Any) -> Formula:
         return N.alike(k, t, m, p)
 
-    return claims[0], claims[1], on_tree(R, "at min nodes, too", (node, son, son))[2]
+    return on_tree(R, "at min nodes, too", (node, son, son))[2], *claims[:2]
 
 
 FALSE: Final = (
     Theorem("ST-L6.1.calls", "a later pass calls no open node", "", "", WITH_MEMORY,
-            (*_finds_nothing(NESTED[SSS]), *_always_closed(SSS)), KNOWN),
+            (*_always_closed(SSS)[::-1], *_finds_nothing(NESTED[SSS])), KNOWN),
     Theorem("ST-P6.2", "at min nodes, too", "", "", WITH_MEMORY, _everywhere(SSS), KNOWN),
 )  # fmt: skip
