@@ -32,6 +32,7 @@ from proofs.proving.theory import (
     oldest,
     open_dead,
     open_leaves,
+    open_merits,
     proof_sizes,
     scout_nodes,
     scout_sandwich,
@@ -47,6 +48,7 @@ from proofs.proving.theory.induction import Theorem
 
 _MODULES: Final = (
     stockman,
+    open_merits,
     closed,
     liveness,
     ancestry,
