@@ -81,7 +81,8 @@ def the_tree_in_memory(k: OnTree, tree: Tree, call: Call, memory: object, old: t
 
 def test_two_definitions_of_one_name_are_refused() -> None:
     """A solver would take what is noted of one for the other."""
-    one, other = (Definition("g", ("Tree", "Value"), lambda k, _: k.value(number)) for number in (0, 1))
+    one = Definition("g", ("Tree", "Value"), lambda k, _: k.value(0))
+    other = Definition("g", ("Tree", "Value"), lambda k, _: k.value(1))
     k = Kit(DATATYPES)
     t = k.make("Tree", "open")
     one(k, t)

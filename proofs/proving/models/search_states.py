@@ -1,9 +1,9 @@
 """What a proof knows of the states of SSS* (SS-D3.1): a node on its path, LIVE or SOLVED, with a merit.
 
 A state that was removed from OPEN is that of the root, or that of any child of any node; of the state above it, its
-father, nothing else is known than that it is linked to it and has the merit that it had when it was LIVE. `to_come` is the worst value of the younger brothers that
-are still to be solved, of the node and of those above it, where sons are solved one after the other: below min nodes,
-in the dual below max nodes. With c' the brother that comes next after c,
+father, nothing else is known than that it is linked to it and has the merit that it had when it was LIVE. `to_come` is
+the worst value of the younger brothers that are still to be solved, of the node and of those above it, where sons are
+solved one after the other: below min nodes, in the dual below max nodes. With c' the brother that comes next after c,
 
     of the first son c of n     f(n) is the worse of f(c) and the younger brothers of c,
     of any son c                the younger brothers of c are c' and the younger brothers of c', or there are none,
@@ -24,7 +24,6 @@ from proofs.proving.execution.things import Thing
 from proofs.proving.models.merit_order import Side
 from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
-
 
 _UNKNOWN: Final[Any] = object()  # what is above a state of which nothing else is known
 

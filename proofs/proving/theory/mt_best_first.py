@@ -72,9 +72,7 @@ def _open_sons(k: Kit, F: Term, M: Term) -> Formula:
 
 
 def _younger(R: Retaining, B: Beside) -> tuple[Claim, ...]:
-    says = tuple(
-        lambda k, t, p, _, __, one=one: one(k, t, p) for one in (B.younger_open, B.open_below, B.open_after)
-    )
+    says = tuple(lambda k, t, p, _, __, one=one: one(k, t, p) for one in (B.younger_open, B.open_below, B.open_after))
     return both(R, "younger brothers at min nodes are open", says, says[0])
 
 
@@ -176,8 +174,9 @@ THEOREMS: Final = (
             (*KNOWN, OPEN_SONS), (*_USES, "ST-P6.4.open")),
     Theorem("ST-T6.1.grows", "a call of MT makes f+ no greater, whatever memory holds", ON_PATH, RESTS_ON, WITH_MEMORY,
             GROWS, KNOWN, _USES),
-    Theorem("ST-T6.1.greatest", "where MT-SSS calls n at d, h+(n) = f+(r) = d in the search tree of that moment, so h+(n) "
-            "is the greatest (ST-P4.2); in the first pass both are +inf", ON_PATH, RESTS_ON, WITH_MEMORY, GREATEST,
+    Theorem("ST-T6.1.greatest", "where MT-SSS calls n at d, h+(n) = f+(r) = d in the search tree of that moment, so "
+            "h+(n) is the greatest (ST-P4.2); in the first pass both are +inf", ON_PATH, RESTS_ON, WITH_MEMORY,
+            GREATEST,
             (*KNOWN, *GROWS, *AT_THE_END), (*_USES, "ST-E5.4", "ST-T6.1.grows")),
     Theorem("ST-T6.1", "and every older brother x of a node on the path to n has h+(x) < d, or h-(x) >= d >= h+(x), so "
             "that it is dead; with ST-P4.4, every node to the left of n: this follows from ST-L6.2 in any search tree",

@@ -19,11 +19,11 @@ from proofs.proving.theory.passes import by_side
 from proofs.proving.theory.sons import first, rest
 from proofs.proving.theory.stockman import BOUND
 from proofs.proving.theory.trees import (
+    are_parts,
     at_open,
     g,
     g_of_choice,
     g_of_parts,
-    are_parts,
     is_choice,
     is_solution,
 )
@@ -184,14 +184,18 @@ def known(R: Retaining) -> tuple[Claim, ...]:
 
 
 _USES: Final = ("ST-T2.S.bound", "ST-E3.3, ST-E3.5", "ST-T5.1", *USES, "ST-S6")
+_ONE: Final = (
+    "where memory holds the oldest T+ of g < c, it is the only closed T+ of g < c in the search tree, so the only "
+    "optimal one; memory holds f+(x) for each x in it, and f-(y) >= c for each left node y"
+)
+_DUAL: Final = (
+    "where memory holds the oldest T- of g > c, it is the only closed T- of g > c in the search tree; memory holds "
+    "f-(x) for each x in it, and f+(y) <= c for each left node y"
+)
 THEOREMS: Final = tuple(
-    Theorem(id, said, ON_TREE, RESTS_ON, WITH_MEMORY, (NEVER, *HELD[R]), (*known(R), OPEN, *BOUND, *LINK), _USES, (R.plus,))
-    for R, id, said in (
-        (SSS, "ST-L6.1", "where memory holds the oldest T+ of g < c, it is the only closed T+ of g < c in the search "
-         "tree, so the only optimal one; memory holds f+(x) for each x in it, and f-(y) >= c for each left node y"),
-        (DUAL, "ST-L6.1.dual", "where memory holds the oldest T- of g > c, it is the only closed T- of g > c in the "
-         "search tree; memory holds f-(x) for each x in it, and f+(y) <= c for each left node y"),
-    )
+    Theorem(id, said, ON_TREE, RESTS_ON, WITH_MEMORY, (NEVER, *HELD[R]), (*known(R), OPEN, *BOUND, *LINK), _USES,
+            (R.plus,))
+    for R, id, said in ((SSS, "ST-L6.1", _ONE), (DUAL, "ST-L6.1.dual", _DUAL))
 )  # fmt: skip
 
 

@@ -92,7 +92,9 @@ NESTED: Final = {R: Nested(R) for R in SIDES}
 
 def on_open(R: Retaining, said: str, of: tuple[Any, Any, Any], mentions: Any = None) -> tuple[Claim, ...]:
     """Of a call on an open node: what `of` says of the path to each node that is called, if the cut is at most +inf."""
-    is_cut = lambda k, c, strict: k.not_(R.of.low(k, R.near(k), c, strict))  # noqa: E731
+
+    def is_cut(k: Kit, c: Any, strict: Any) -> Formula:
+        return k.not_(R.of.low(k, R.near(k), c, strict))
 
     def node(k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
         given = k.all(is_cut(k, c, strict), m.is_a("empty"), is_game(k, t), is_path(k, t, p))
@@ -205,12 +207,12 @@ SAME: Final = tuple(claim for R in SIDES for claim in (*_finds_nothing(NESTED[R]
 ALIKE: Final = tuple(claim for R in SIDES for claim in (*_alike(R), *_infinite(R)))
 KNOWN: Final = (*BOUNDS, *BETWEEN, *(claim for R in SIDES for claim in (*of_memory(R), *RETURNS[R])))
 THEOREMS: Final = (
-    Theorem("ST-L6.1.calls", "every nested call of a pass finds its node open, or finds there the oldest low tree of the "
-            "pass before, whose value, f+(n), is its cut: what ST-S6 and ST-L6.1 ask for", ON_PATH, RESTS_ON,
+    Theorem("ST-L6.1.calls", "every nested call of a pass finds its node open, or finds there the oldest low tree of "
+            "the pass before, whose value, f+(n), is its cut: what ST-S6 and ST-L6.1 ask for", ON_PATH, RESTS_ON,
             WITH_MEMORY, SAME, KNOWN, (*USES, "ST-S6")),
     Theorem("ST-P6.2", "where MT-SSS calls a child of a max node, the child is closed iff that is: so a step from a "
-            "closed node to an open one is made at min nodes only; and f+ of an open max node is +inf at each call of a "
-            "child", ON_PATH, RESTS_ON, WITH_MEMORY, ALIKE, KNOWN, (*USES, "ST-S6")),
+            "closed node to an open one is made at min nodes only; and f+ of an open max node is +inf at each call of "
+            "a child", ON_PATH, RESTS_ON, WITH_MEMORY, ALIKE, KNOWN, (*USES, "ST-S6")),
 )  # fmt: skip
 
 

@@ -94,7 +94,9 @@ def from_nothing(R: Retaining) -> tuple[Claim, ...]:
     def node(k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
         after, is_low = mt.after(k, t, m, c, strict), S.low(k, f(k, t), c, strict)
         g, searched = mt.value(k, t, m, c, strict), R.searched(k, t, after, c, strict)
-        return k.implies(k.all(m.is_a("empty"), is_game(k, t)), _proves(R, k, is_low, fo, seen(k, t, after), g, searched))
+        return k.implies(
+            k.all(m.is_a("empty"), is_game(k, t)), _proves(R, k, is_low, fo, seen(k, t, after), g, searched)
+        )
 
     def of_list(value: Any, after: Any, searched: Any, of: Any, true: Any) -> Any:
         def says(k: Kit, F: Term, M: Term, c: Any, strict: Any) -> Formula:

@@ -192,11 +192,11 @@ BELOW: Final = tuple(claim for S in SIDES for claim in below(S))
 LEFT: Final = tuple(claim for S in SIDES for claim in left_of(S))
 _ON: Final = "on the tree and the list of its children"
 THEOREMS: Final = (
-    Theorem("SS-L1.below", "if OPEN is a solution tree's worth of states, a LIVE one with the merit beta(n), a SOLVED one "
-            "with min(beta(n), f(n)), then min(beta(n), f(n)) of any node n above some of them is at most their best "
-            "merit; in the dual with max", _ON, RESTS_ON, ON_OPEN, BELOW),
-    Theorem("SS-L2.left", "and min(alpha(n), beta(n)) of any state on OPEN is at most the best merit of the states to its "
-            "left, -inf if there is none: so if all of these have a merit below beta(n), alpha(n) < beta(n)",
+    Theorem("SS-L1.below", "if OPEN is a solution tree's worth of states, a LIVE one with the merit beta(n), a SOLVED "
+            "one with min(beta(n), f(n)), then min(beta(n), f(n)) of any node n above some of them is at most their "
+            "best merit; in the dual with max", _ON, RESTS_ON, ON_OPEN, BELOW),
+    Theorem("SS-L2.left", "and min(alpha(n), beta(n)) of any state on OPEN is at most the best merit of the states to "
+            "its left, -inf if there is none: so if all of these have a merit below beta(n), alpha(n) < beta(n)",
             "on the path to the state, and the list of children at each node of it", RESTS_ON, ON_OPEN, LEFT, BELOW,
             ("SS-L1.below",)),
 )  # fmt: skip
