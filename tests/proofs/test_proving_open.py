@@ -8,7 +8,7 @@ import inspect
 import sys
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop
-from itertools import combinations
+from itertools import combinations, islice
 from types import FunctionType, SimpleNamespace
 from typing import Any, Final, cast
 
@@ -23,13 +23,16 @@ from proofs.proving.proof import Proof
 from proofs.proving.solvers import z3_and_cvc5
 from proofs.proving.solvers.smtlib import LOGIC
 from proofs.proving.source.fingerprint import fingerprint
+from proofs.proving.theory import open_merits
+from proofs.proving.theory.formulas import Term
 from specs.clauses.gamma import Open, SearchState, is_below, is_better
 from specs.clauses.promises import best, line_of, promise, worst
 from specs.clauses.sss_star import state_f, state_place
 from specs.contracts import contract_of, contracts
-from specs.tree import GameTree
+from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from tests.proofs.proved import ONE
+from tests.proofs.test_frontier_theory import OnTree
 from verified.best_first import gamma
 from verified.best_first.open_list import OpenList, State
 from verified.best_first.sss_star import sss_star
@@ -319,6 +322,54 @@ BROKEN: Final[dict[type[OpenList[Any]], str]] = {
 def test_a_list_with_a_bug_breaks_an_axiom(OPEN: type[OpenList[Any]]) -> None:
     with contracts("off"), pytest.raises(LawError, match=BROKEN[OPEN]):
         witnessed("sss-star", Scope(5, full_window=True).trees(), OPEN)
+
+
+# THE EQUATIONS OF `open_merits`
+
+
+def tips(k: OnTree, tree: GameTree[Any], state: State[Any], *, all_at_max: bool) -> Term:
+    """What is on OPEN at a state and below, as the theorems have it."""
+    if state.waiting:
+        return k.make("Tips", "state", state.solved, state.merit)
+    below = [tips(k, tree, one, all_at_max=all_at_max) for one in state.below]
+    if tree.is_max(state.node) != all_at_max:
+        made = k.make("At", "at_this", below[0])
+        for _ in range(state.below[0].index):
+            made = k.make("At", "at_next", made)
+        return k.make("Tips", "below_one", made)
+    made = k.make("Each", "only_tips", below[-1])
+    for one in below[-2::-1]:
+        made = k.make("Each", "more_tips", one, made)
+    return k.make("Tips", "below_all", made)
+
+
+@pytest.mark.parametrize("name", ["sss-star", "dual-star"])
+def test_what_is_on_open_is_what_the_theorems_speak_of(name: str) -> None:  # SS-L1.below, SS-L2.left
+    plus = name == "sss-star"
+    side, seen = open_merits.SSS if plus else open_merits.DUAL, 0
+    with contracts("off"):
+        for tree in islice(Scope(4, full_window=True).trees(), 0, None, 37):
+            k = OnTree(tree)
+            k.datatypes = open_merits.ON_OPEN
+
+            class Looked(OpenList[Any]):
+                __slots__ = ()
+
+                def pop(self, k: OnTree = k, tree: Tree = tree) -> State[Any]:
+                    nonlocal seen
+                    first = next(iter(self))
+                    made = tips(k, tree, line_of(first)[0], all_at_max=plus)  # type: ignore[arg-type]
+                    end = POS_INF if plus else NEG_INF
+                    assert side.are_due(k, k.term, made, end)
+                    assert side.top(k, k.term, made) == first.merit
+                    wrong = tips(k, tree, line_of(first)[0], all_at_max=not plus)  # type: ignore[arg-type]
+                    seen += not side.are_due(k, k.term, wrong, end)
+                    return super().pop()
+
+            search = cast("FunctionType", ALGORITHMS[name].function)
+            names = {**search.__globals__, "OpenList": Looked}
+            FunctionType(contract_of(search).code_as_written, names, search.__name__)(tree, tree.root)
+    assert seen > 100
 
 
 # WHAT BREAKS A PROOF
