@@ -24,7 +24,6 @@ from proofs.proving.solvers import z3_and_cvc5
 from proofs.proving.solvers.smtlib import LOGIC
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.theory import open_merits
-from proofs.proving.theory.formulas import Term
 from specs.clauses.gamma import Open, SearchState, is_below, is_better
 from specs.clauses.promises import best, line_of, promise, worst
 from specs.clauses.sss_star import state_f, state_place
@@ -327,7 +326,7 @@ def test_a_list_with_a_bug_breaks_an_axiom(OPEN: type[OpenList[Any]]) -> None:
 # THE EQUATIONS OF `open_merits`
 
 
-def tips(k: OnTree, tree: GameTree[Any], state: State[Any], *, all_at_max: bool) -> Term:
+def tips(k: OnTree, tree: GameTree[Any], state: State[Any], *, all_at_max: bool) -> Any:
     """What is on OPEN at a state and below, as the theorems have it."""
     if state.waiting:
         return k.make("Tips", "state", state.solved, state.merit)
