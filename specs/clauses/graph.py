@@ -65,20 +65,36 @@ def sequence_ascends(s: Scores[N], t: Scores[N]) -> bool:
 @invariant("graph-best-child", "KA-I5.3")
 @when(lambda steps: steps >= 1)
 @message(expected="the inequalities of KA-I5.3 for s_{{n-1}} = {r!r}, s_n = {s!r}", actual="s_{{n+1}} = {t!r}")
-def best_successors_are_ordered(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N]) -> bool:
+def best_successors_are_ordered(
+    graph: GameTree[N], s: Scores[N], t: Scores[N], best_now: Scores[N], best_then: Scores[N]
+) -> bool:
     """with l_k the best successor at step k: s_n v and s_{n+1} v lie on either side of s_n l, away from 0"""
     seen = unwatched(graph)
-    return all(_ordered(seen, vertex, r, s, t) for vertex in s if seen.children(vertex))
+    inner = (vertex for vertex in s if seen.children(vertex))
+    return all(_ordered(seen.is_max(v), s[v], best_now[v], best_then[v], t[v]) for v in inner)
 
 
-def _ordered(graph: GameTree[N], vertex: N, r: Scores[N], s: Scores[N], t: Scores[N]) -> bool:
+def _ordered(is_max: bool, s: Value, now: Value, then: Value, t: Value) -> bool:
     """For a max vertex as printed; for a min vertex the dual, which is the same with every sign changed."""
-    now, then = _best_successor(graph, vertex, s), _best_successor(graph, vertex, r)  # l_n and l_{n-1}
-    if s[vertex] == 0:
+    if s == 0:
         return True
-    if (s[vertex] < 0) == graph.is_max(vertex):
-        return s[now] == t[vertex] and moves_away(s[vertex], s[now])
-    return moves_away(s[vertex], s[then]) and moves_away(s[then], t[vertex])
+    if (s < 0) == is_max:
+        return now == t and moves_away(s, now)
+    return moves_away(s, then) and moves_away(then, t)
+
+
+@ghost
+def best_now(graph: GameTree[N], s: Scores[N]) -> Scores[N]:
+    """s_n l_n, of each vertex that has successors."""
+    seen = unwatched(graph)
+    return {vertex: s[_best_successor(seen, vertex, s)] for vertex in s if seen.children(vertex)}
+
+
+@ghost
+def best_then(graph: GameTree[N], r: Scores[N], s: Scores[N]) -> Scores[N]:
+    """s_n l_{n-1}."""
+    seen = unwatched(graph)
+    return {vertex: s[_best_successor(seen, vertex, r)] for vertex in s if seen.children(vertex)}
 
 
 def _best_successor(graph: GameTree[N], vertex: N, s: Scores[N]) -> N:

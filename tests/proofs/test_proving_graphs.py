@@ -73,6 +73,11 @@ def test_the_sequence_has_the_laws_of_the_model() -> None:  # `score_tables`
             assert s == t or k < number
             assert s != t or s == score(graph)
             too_early += s != t and k >= number - 1
+        for r, s, t in zip(terms, terms[1:], terms[2:], strict=False):
+            for v, best in ((v, max if graph.is_max(v) else min) for v in graph.inner()):
+                for after in (w for w in graph.children(v) if r[w] == best(r[x] for x in graph.children(v))):
+                    assert r[after] == s[v]
+                    assert best(s[after], t[v]) == t[v]
         from_leaves += s_prime(graph, 0) != terms[0]
     assert too_early > 0  # k < #V - 1 would be a wrong law
     assert from_leaves > 0  # and s_0 is not 0 everywhere but at the leaves
@@ -183,6 +188,8 @@ OTHERS: Final = {
     "stops one round early": ("graph-limit", "while t != s:", "while t != s and r != s:"),
     "is a step behind": ("graph-limit", "    return s\n", "    return r\n"),
     "counts no steps": ("graph-limit", "s, t, steps + 1", "s, t, steps"),
+    "takes s for the step before": ("graph-limit", "r, s, steps = s, t,", "r, s, steps = t, t,"),
+    "keeps the first step": ("graph-limit", "r, s, steps = s, t,", "r, s, steps = r, t,"),
     "sees what is new": ("one-round", "look_ahead(graph, vertex, s)", "look_ahead(graph, vertex, t)"),
     "fills in what it had": ("one-round", "look_ahead(graph, vertex, s)", "s[vertex]"),
     "a max vertex takes its last successor": ("look-ahead", "if s[after] > g:", "if True:"),

@@ -352,13 +352,20 @@ FOLLOWS: Final = {
     ("transposition", "etc-entry"),
     ("graph-limit", "graph-moves-away"),  # KA-L5.3, from graph-nth and graph-next
     ("graph-limit", "graph-values"),
-    ("graph-limit", "graph-best-child"),  # not shown at all
+    ("graph-limit", "graph-best-child"),  # KA-I5.3, from the same
     *product(
         ("sss-star", "sss-star-1979", "dual-star"),
         (
             *("SS-R3-2-nonempty", "SS-A-SSS-order", "OPEN-links", "OPEN-parting"),  # what OPEN always is
             *("SS-R2-mono", "SS-I3-4-admissible"),  # shown of the state removed, where nothing rests on it
-            *("RR-F2-17-ties", "RR-B-2-OPENinv", "SS-I3-4-solved", "SS-L1", "SS-L2", "SS-T3"),  # not shown at all
+            *(
+                "RR-F2-17-ties",
+                "RR-B-2-OPENinv",
+                "SS-I3-4-solved",
+                "SS-L1",
+                "SS-L2",
+                "SS-T3",
+            ),  # laws of what is put there
         ),
     ),
 }

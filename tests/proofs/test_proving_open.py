@@ -7,8 +7,8 @@ with a bug, each of which breaks one.
 import inspect
 import sys
 from collections.abc import Iterator, Sequence
-from heapq import heappop
-from itertools import combinations
+from heapq import heapify, heappop
+from itertools import combinations, islice
 from types import FunctionType, SimpleNamespace
 from typing import Any, Final, cast
 
@@ -23,20 +23,25 @@ from proofs.proving.proof import Proof
 from proofs.proving.solvers import z3_and_cvc5
 from proofs.proving.solvers.smtlib import LOGIC
 from proofs.proving.source.fingerprint import fingerprint
+from proofs.proving.theory import open_merits
 from specs.clauses.gamma import Open, SearchState, is_below, is_better
 from specs.clauses.promises import best, line_of, promise, worst
+from specs.clauses.sss_star import state_f, state_place
 from specs.contracts import contract_of, contracts
-from specs.tree import GameTree
+from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value
 from tests.proofs.proved import ONE
+from tests.proofs.test_frontier_theory import OnTree
 from verified.best_first import gamma
 from verified.best_first.open_list import OpenList, State
 from verified.best_first.sss_star import sss_star
 from verified.registry import ALGORITHMS
 
 NAMES: Final = ("sss-star", "sss-star-1979", "dual-star")
-NOT_SHOWN: Final = {"RR-F2-17-ties", "RR-B-2-OPENinv", "SS-I3-4-solved", "SS-L1", "SS-L2", "SS-T3"}
+LEFT_FIRST: Final = {"RR-F2-17-ties", "SS-L2", "SS-T3"}  # what needs ties left-first
+MERITS: Final = {*LEFT_FIRST, "RR-B-2-OPENinv", "SS-I3-4-solved", "SS-L1"}
 SHOWN: Final = {
+    *MERITS,
     "SS-T2", "SS-T2-promise", "SS-R3-2-nonempty", "SS-A-SSS-order", "SS-A-SSS-antichain", "SS-R2-merits",
     "SS-R3-2-stack", "OPEN-links", "OPEN-parting", "SS-R2-mono", "SS-I3-4-admissible",
 }  # fmt: skip
@@ -48,8 +53,8 @@ def test_both_solvers_discharge_every_obligation(proofs: dict[str, Proof], name:
     proof = proofs[name.replace("-", "_")]
     assert proof.holds, [line for made in proof.failed for line in made.lines()] or proof.missing
     assert all([answer.word for answer in made.answers] == ["proved", "proved"] for made in proof.discharges)
-    assert {*proof.clauses} == SHOWN
-    assert {*proof.left_out} == NOT_SHOWN - ({"RR-F2-17-ties", "SS-L2", "SS-T3"} if "1979" in name else set())
+    assert {*proof.clauses} == SHOWN - (LEFT_FIRST if "1979" in name else set())
+    assert not proof.left_out
     assert not proof.integers
     assert not proof.relies_on  # the cases of Gamma are read in the place of their contracts
     assert proof.reads["gamma_case_1"] == fingerprint(gamma.gamma_case_1)
@@ -85,6 +90,7 @@ class Witness:
 
     def __init__(self, tree: GameTree[Any], OPEN: type[OpenList[Any]]) -> None:
         self.tree, self.made, self.operations = tree, OPEN, 0
+        self.last: Any = None  # the state removed last
         witness = self
 
         class Watched(OPEN):  # type: ignore[misc, valid-type]  # one of several classes
@@ -92,7 +98,7 @@ class Witness:
 
             def pop(self) -> State[Any]:
                 before, promises, stack = [*self], witness.promises(self), witness.stack(self)
-                state = super().pop()
+                state = witness.last = super().pop()
                 witness.removed(self, state, before, promises, stack)
                 return cast("State[Any]", state)
 
@@ -146,11 +152,31 @@ class Witness:
         self.law("the stack gets no worse", not is_better(stack, self.stack(OPEN), OPEN))
         self.law("it parts from all", all(parts(self.tree, OPEN, state, one) for one in OPEN))
         self.law("it has none below", not state.below)
+        self.has_its_merit(OPEN, state)
         if (father := state.father) is not None:
             self.law("its place", father.sons[state.index] == state.node)
             self.law("the sons are the children", [*father.sons] == [*self.tree.children(father.node)])
             if self.tree.is_max(father.node) != OPEN.all_at_max:
                 self.law("so does its father", all(parts(self.tree, OPEN, father, one) for one in OPEN))
+
+    def has_its_merit(self, OPEN: Any, state: State[Any]) -> None:
+        place, father = self.place(OPEN, state), state.father
+        self.law("its merit", state.merit == (worst(OPEN, [place[1], place[2]]) if state.solved else place[1]))
+        if father is not None:
+            _, bound, f = self.place(OPEN, father)
+            self.law("the merit above", father.merit == bound)
+            if self.tree.is_max(father.node) == OPEN.all_at_max:
+                self.law("below", not is_better(worst(OPEN, [bound, f]), state.merit, OPEN))
+        if OPEN.left_first:
+            left = best(OPEN, [one.merit for one in OPEN if one.steps < state.steps])
+            self.law("the leftmost of the best goes", is_better(state.merit, left, OPEN))
+            self.law("left", not is_better(worst(OPEN, [*place[:2]]), left, OPEN))
+
+    def place(self, OPEN: Any, state: State[Any]) -> tuple[Value, Value, Value]:
+        """The end of (alpha(n), beta(n)) that is no bound, the bound, and f(n)."""
+        here = state_place(self.tree, state)
+        ends = (here.alpha, here.beta) if OPEN.all_at_max else (here.beta, here.alpha)
+        return *ends, state_f(self.tree, state)
 
     def added(
         self, OPEN: Any, states: Sequence[State[Any]], before: list[State[Any]], promises: Value, own: Value
@@ -161,6 +187,8 @@ class Witness:
     def purged(self, OPEN: Any, above: State[Any], before: list[State[Any]], promises: Value, stack: Value) -> None:
         gone = [state for state in before if is_below(state, above)]
         lost = best(OPEN, [promise(self.tree, OPEN, state) for state in gone])
+        near = self.last is above or self.last.father is above
+        self.law("below the state removed, or its father", near)
         self.law("just those below go", _same([*OPEN, *gone], before) and not any(is_below(one, above) for one in OPEN))
         self.law("the promises of its parts", promises == best(OPEN, [lost, self.promises(OPEN)]))
         self.law("no more than the best merit", not is_better(lost, best(OPEN, [one.merit for one in before]), OPEN))
@@ -256,6 +284,17 @@ class OnTheHeap(OpenList[Any]):
         self.insert(state)
 
 
+class RightFirst(OpenList[Any]):
+    __slots__ = ()
+
+    def insert(self, state: State[Any]) -> None:
+        super().insert(state)
+        for entry in self._heap:
+            if entry.state is state:
+                entry.place = tuple(-step for step in entry.place)
+        heapify(self._heap)
+
+
 class PurgesItself(OpenList[Any]):
     __slots__ = ()
 
@@ -268,11 +307,12 @@ class PurgesItself(OpenList[Any]):
 
 BROKEN: Final[dict[type[OpenList[Any]], str]] = {
     HeapFirst: "a best one goes",
-    Unordered: "a best one goes",
+    Unordered: "the leftmost of the best goes",
     OnlySons: "just those below go",
     KeepsLinks: "it has none below",
     FirstOnly: "just these come",
     OnTheHeap: "on the stack",
+    RightFirst: "the leftmost of the best goes",
     PurgesItself: "just those below go",
 }
 
@@ -281,6 +321,54 @@ BROKEN: Final[dict[type[OpenList[Any]], str]] = {
 def test_a_list_with_a_bug_breaks_an_axiom(OPEN: type[OpenList[Any]]) -> None:
     with contracts("off"), pytest.raises(LawError, match=BROKEN[OPEN]):
         witnessed("sss-star", Scope(5, full_window=True).trees(), OPEN)
+
+
+# THE EQUATIONS OF `open_merits`
+
+
+def tips(k: OnTree, tree: GameTree[Any], state: State[Any], *, all_at_max: bool) -> Any:
+    """What is on OPEN at a state and below, as the theorems have it."""
+    if state.waiting:
+        return k.make("Tips", "state", state.solved, state.merit)
+    below = [tips(k, tree, one, all_at_max=all_at_max) for one in state.below]
+    if tree.is_max(state.node) != all_at_max:
+        made = k.make("At", "at_this", below[0])
+        for _ in range(state.below[0].index):
+            made = k.make("At", "at_next", made)
+        return k.make("Tips", "below_one", made)
+    made = k.make("Each", "only_tips", below[-1])
+    for one in below[-2::-1]:
+        made = k.make("Each", "more_tips", one, made)
+    return k.make("Tips", "below_all", made)
+
+
+@pytest.mark.parametrize("name", ["sss-star", "dual-star"])
+def test_what_is_on_open_is_what_the_theorems_speak_of(name: str) -> None:  # SS-L1.below, SS-L2.left
+    plus = name == "sss-star"
+    side, seen = open_merits.SSS if plus else open_merits.DUAL, 0
+    with contracts("off"):
+        for tree in islice(Scope(4, full_window=True).trees(), 0, None, 37):
+            k = OnTree(tree)
+            k.datatypes = open_merits.ON_OPEN
+
+            class Looked(OpenList[Any]):
+                __slots__ = ()
+
+                def pop(self, k: OnTree = k, tree: Tree = tree) -> State[Any]:
+                    nonlocal seen
+                    first = next(iter(self))
+                    made = tips(k, tree, line_of(first)[0], all_at_max=plus)  # type: ignore[arg-type]
+                    end = POS_INF if plus else NEG_INF
+                    assert side.are_due(k, k.term, made, end)
+                    assert side.top(k, k.term, made) == first.merit
+                    wrong = tips(k, tree, line_of(first)[0], all_at_max=not plus)  # type: ignore[arg-type]
+                    seen += not side.are_due(k, k.term, wrong, end)
+                    return super().pop()
+
+            search = cast("FunctionType", ALGORITHMS[name].function)
+            names = {**search.__globals__, "OpenList": Looked}
+            FunctionType(contract_of(search).code_as_written, names, search.__name__)(tree, tree.root)
+    assert seen > 100
 
 
 # WHAT BREAKS A PROOF
@@ -326,6 +414,19 @@ WRONG: Final[dict[str, tuple[str, str, str, str]]] = {
     "the first son is not linked": (GAMMA, "    state.below = (first,)\n", "", "failed"),
     "the sons are not linked": (GAMMA, "    state.below = below\n", "", "failed"),
     "the sons are not named": (GAMMA, "    state.sons = sons\n    first", "    first", "failed"),
+    "the father gets the merit of its son": (
+        GAMMA,
+        "    father.below = (brother,)\n",
+        "    father.below = (brother,)\n    father.merit = state.merit\n",
+        "failed",
+    ),
+    "a state comes back, and its brothers are purged": (
+        GAMMA,
+        "    father.solved = True\n    father.merit = state.merit\n    OPEN.push(father)\n\n\n@contract(case_2",
+        "    OPEN.push(state)\n\n\n@contract(case_2",
+        "failed",
+    ),
+    "a tie goes to the heap": (GAMMA, "if value < state.merit if", "if value <= state.merit if", "failed"),
     "the first son is put there twice": (GAMMA, "    OPEN.push(first)\n", "    OPEN.push(first)\n" * 2, "failed"),
     "the state comes back": (GAMMA, "OPEN.push(first)", "OPEN.push(state)", "failed"),
     "the brother hangs on another": (GAMMA, "father.sons[index], father,", "father.sons[index], state,", "failed"),

@@ -3,8 +3,9 @@
 Their proofs read the cases of Gamma in the place of their contracts. What OPEN and its states are is said in
 `open_list` and `search_states`. The search ends because each step replaces a state by states that depth-first search
 would come to later, if LIVE is entering a node and SOLVED is leaving it, and takes others away: finitely many things
-in order, of which some number stands on OPEN, can be replaced by later ones only finitely often. Which of equal merits
-comes first, and what rests on it (SS-L2, SS-T3), is not proved.
+in order, of which some number stands on OPEN, can be replaced by later ones only finitely often. Because each state is
+replaced by what stands in its place, OPEN is a solution tree's worth of states at all times (RR-B.2-OPENinv), and the
+theorems SS-L1.below and SS-L2.left say what follows of their merits.
 """
 
 from collections.abc import Mapping
@@ -14,11 +15,11 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.models.open_list import AbstractOpen
-from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, Number, any_son
+from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, Number, StatePlace, any_son
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.objects import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
-from specs.clauses import open_list, sss_star
+from specs.clauses import open_list
 from specs.values import Value
 from verified.best_first import gamma
 from verified.best_first.open_list import OpenList, State
@@ -63,9 +64,6 @@ def _is_later(_before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     return OPEN.has_gone_on()
 
 
-_TIES: Final = "which of equal merits comes first"
-_PLACE: Final = "alpha(n) and beta(n) of a node in the midst of the tree"
-_WHOLE: Final = "that each son of a node of which all count is still there"
 _END: Final = LoopEnd(_is_later, open_list.antichain)
 BEST_FIRST: Final = Vocabulary(
     makers={
@@ -84,17 +82,17 @@ BEST_FIRST: Final = Vocabulary(
         "promised": _of_open("promised"),
         "best_merit": _of_open("best_merit"),
         "stack_merit": _of_open("stack_merit"),
+        "state_place": lambda at: StatePlace(at["state"]),
+        "state_f": lambda at: at["state"].node.f,
         "short": lambda _at: True,  # it is shown however long OPEN is
     },
     loop_ends={"open_loop": _END, "open_1979_loop": _END},
-    not_shown={
-        **dict.fromkeys((open_list.ties_left_first, sss_star.lemma_2, sss_star.domination), _TIES),
-        **dict.fromkeys((sss_star.solved_merit, sss_star.lemma_1), _PLACE),
-        open_list.solution_tree: _WHOLE,
-    },
     axioms={
         "OPEN": "if each state on it has its place, pop removes a best one, purge just those below a state; "
         "the best promise, merit and worst merit on the stack are those of its states",
+        "merits": "if each state on it stands in the place of one that was removed and has its merit (SS-L1, SS-I3.4), "
+        "min(beta(n), f(n)) of a node with all its sons there is no better than the best merit below it, and that of "
+        "alpha(n) and beta(n) no better than the best merit to the left: `verified theorems SS`",
         "parting": "where states that part from all on OPEN at a node of which all sons count lie in the tree",
         "later": "a finite number of things in order can be replaced by later ones only finitely often",
     },

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
@@ -17,6 +18,8 @@ from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses import graph as clauses
 from specs.graphs.graph import vertices
+from specs.graphs.graph_score import moves_away
+from specs.values import Value
 
 
 class Everywhere(Thing):
@@ -53,7 +56,29 @@ def _world(at: Situation, name: str) -> ProvingWorld:
     return table(at, name).world
 
 
-_THREE: Final = "which successor is best, at three steps one after the other; KA-I5.3 is exhausted on small graphs"
+class BestThen(Thing):
+    """s l of each vertex n, with l the best successor of n by r, the table before s: s = A r, and t = A s.
+
+    So r l = s n, from which r l <=1 s l goes on (KA-L5.3), as s n <=1 t n does, and s l is no better for n than t n.
+    """
+
+    def __init__(self, r: Table, s: Table) -> None:
+        self.r, self.s, self.values = r, s, dict[Node, Value]()
+
+    def __getitem__(self, node: Node) -> Value:
+        if node not in self.values:
+            world, r, s = self.s.world, self.r.itself(), self.s.itself()
+            if r.place is None or r.ahead().itself() is not s:
+                raise FragmentError(f"{r!r} is not known to come just before {s!r}")
+            world.outside(lambda: self[node])
+            world.choose(1)  # noted on the path, so that it is settled in every run that comes here
+            before, after = s.at(node), s.ahead().at(node)
+            made = self.values[node] = world.finite(f"s l of {node.name}")
+            world.fact(lambda: moves_away(before, made) and moves_away(before, after))
+            world.suppose(*((made, after) if node.is_max() else (after, made)))
+        return self.values[node]
+
+
 SCORE_TABLES: Final = Vocabulary(
     sorts={"int": Sort(any_step, lambda thing: type(thing) in (int, Step))},
     makers={vertices: everywhere, "dict.fromkeys": _from_keys},
@@ -62,20 +87,24 @@ SCORE_TABLES: Final = Vocabulary(
         "ahead": lambda at: table(at, "v").ahead(),
         "following": lambda at: table(at, "s").ahead(),
         "nth": lambda at: nth(_world(at, "s"), place_after(at["steps"])),
+        "best_now": lambda at: table(at, "s").ahead(),
+        "best_then": lambda at: BestThen(table(at, "r"), table(at, "s")),
         "size": lambda at: vertex_count(at["graph"].node.world),
         "K": lambda at: LeafScores(_world(at, "s")),
     },
     marks={
         clauses.state_after_round: lambda at: table(at, "s").becomes(at["nth"]),
         clauses.state_after_next_round: lambda at: table(at, "t").becomes(at["following"]),
+        clauses.best_successors_are_ordered: lambda _at: None,  # nothing rests on it
     },
     loop_ends={
         "limit_loop": LoopEnd(lambda before, now: bool(now["steps"] >= before["steps"] + 1), clauses.converges_in_time)
     },
-    not_shown={clauses.best_successors_are_ordered: _THREE},
     axioms={
         "game": "it is finite, may have cycles, and answers the same each time it is asked",
         "vertices": "vertices(graph) has every vertex, each once; a dict equals another iff it does at every vertex",
+        "successors": "with l the best successor of n by s_(k-1): s_(k-1) l = s_k n, and s_k l is no better for n than "
+        "s_(k+1) n",
         "sequence": "s_0 = 0, s_(k+1) = A s_k, and s_k is the score if s_k = s_(k+1) (KA-D4.1); s_k <=V s_(k+1) "
         "(KA-L5.3), s_k n is in K (KA-R5-values), s_k /= s_(k+1) implies k < #V (KA-T5.4.sharp): `verified theorems`",
     },

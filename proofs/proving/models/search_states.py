@@ -1,12 +1,13 @@
 """What a proof knows of the states of SSS* (SS-D3.1): a node on its path, LIVE or SOLVED, with a merit.
 
 A state that was removed from OPEN is that of the root, or that of any child of any node; of the state above it, its
-father, nothing else is known than that it is linked to it. `to_come` is the worst value of the younger brothers that
-are still to be solved, of the node and of those above it, where sons are solved one after the other: below min nodes,
-in the dual below max nodes. With c' the brother that comes next after c,
+father, nothing else is known than that it is linked to it and has the merit that it had when it was LIVE. `to_come` is
+the worst value of the younger brothers that are still to be solved, of the node and of those above it, where sons are
+solved one after the other: below min nodes, in the dual below max nodes. With c' the brother that comes next after c,
 
     of the first son c of n     f(n) is the worse of f(c) and the younger brothers of c,
-    of any son c                the younger brothers of c are c' and the younger brothers of c', or there are none.
+    of any son c                the younger brothers of c are c' and the younger brothers of c', or there are none,
+                                and f(n) is the worst of f(c), the older and the younger brothers of c.
 
 Where all sons count, f(n) is the best of the sons.
 """
@@ -20,45 +21,9 @@ from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_truth
 from proofs.proving.execution.things import Thing
-from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.merit_order import Side
 from proofs.proving.source.fragment import FragmentError
-from specs.values import NEG_INF, POS_INF, Value
-
-
-class Side:
-    """Which merits are better: the greater in SSS*, where all sons of a max node count; the lesser in the dual."""
-
-    def __init__(self, world: ProvingWorld, *, all_at_max: bool) -> None:
-        self.world = world
-        self.all_at_max = all_at_max
-        self.worst: Value = NEG_INF if all_at_max else POS_INF
-        self.best: Value = POS_INF if all_at_max else NEG_INF
-
-    def has_all(self, node: Node) -> bool:
-        """Whether all sons of the node count at once."""
-        return node.is_max() == self.all_at_max
-
-    def better(self, x: Value, y: Value) -> Value:
-        """The better of two values."""
-        return self.world.greatest(x, y) if self.all_at_max else self.world.least(x, y)
-
-    def worse(self, x: Value, y: Value) -> Value:
-        """The worse of two values."""
-        return self.world.least(x, y) if self.all_at_max else self.world.greatest(x, y)
-
-    def is_better(self, x: Value, y: Value) -> bool:
-        """Whether x is better than y."""
-        return bool(x > y if self.all_at_max else x < y)
-
-    def no_better(self, x: Value, y: Value) -> None:
-        """From here on x is known to be no better than y."""
-        self.world.suppose(*((x, y) if self.all_at_max else (y, x)))
-
-    def same(self, x: Value, y: Value) -> None:
-        """From here on x is known to be y."""
-        self.world.suppose(x, y)
-        self.world.suppose(y, x)
-
+from specs.values import Value
 
 _UNKNOWN: Final[Any] = object()  # what is above a state of which nothing else is known
 
@@ -165,6 +130,39 @@ class AbstractState(Thing):
         own = self.merit if self.solved else self.side.worse(self.merit, self.node.f)
         return self.side.worse(own, self.to_come)
 
+    # WHAT ITS MERIT IS
+
+    @cached_property
+    def bound(self) -> Value:
+        """beta(n), in the dual alpha(n): the worst of the older brothers, where sons are solved one after the other."""
+        father, side = self.known_father, self.side
+        if father is None:
+            return side.best if self._father is None else self.world.ghost(f"bound of {self.node.name}")
+        return father.bound if side.has_all(father.node) else side.worse(father.bound, self.older)
+
+    @cached_property
+    def older(self) -> Value:
+        """The worst value of its older brothers, below a node of which not all sons count at once."""
+        father, side = self.known_father, self.side
+        if isinstance(self.index, Next):
+            return side.worse(self.index.state.older, self.index.state.node.f)
+        if self.node.is_oldest:
+            return side.best
+        older = self.world.ghost(f"older brothers of {self.node.name}")
+        if father is not None:
+            side.same(father.node.f, side.worse(side.worse(older, self.node.f), self.younger))
+        return older
+
+    @cached_property
+    def other_end(self) -> Value:
+        """alpha(n), in the dual beta(n)."""
+        return self.side.worst if self._father is None else self.world.ghost(f"other end of {self.node.name}")
+
+    @property
+    def due(self) -> Value:
+        """What its merit is due to be: its bound, and where it is SOLVED the worse of that and f(n)."""
+        return self.side.worse(self.bound, self.node.f) if self.solved else self.bound
+
     # ITS NEXT BROTHER
 
     @cached_property
@@ -196,11 +194,20 @@ def any_state(side: Side, root: Node) -> AbstractState:
     else:
         above = AbstractState(side, Node(world, "m"), _UNKNOWN, _UNKNOWN, world.value("merit of m"))
         above._solved, above.sons_of, above.is_placed = None, above.node, True
+        side.same(above.merit, above.bound)  # as when it was LIVE
         state = AbstractState(side, AnyChild(above.node), above, _UNKNOWN, world.value("merit"))
         state.index, above.below = At(state), (state,)
     state.solved = arbitrary_truth(world, f"{state!r}.solved", root)
     state.is_placed = True
     return state
+
+
+class StatePlace(Thing):
+    """alpha(n) and beta(n) of the node of a state."""
+
+    def __init__(self, state: AbstractState) -> None:
+        ends = state.other_end, state.bound
+        self.alpha, self.beta = ends if state.side.all_at_max else ends[::-1]
 
 
 # NUMBERS AND SONS

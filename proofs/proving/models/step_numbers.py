@@ -40,6 +40,8 @@ class Step(Thing):
         return bool(number_of(self.world, self.place) < size)
 
     def __ge__(self, other: object) -> bool:
+        if type(other) is int and self.place[1] >= other:  # what comes before is a number of steps, 0 at least
+            return True
         if not isinstance(other, Step) or other.place[0] != self.place[0]:
             raise FragmentError(f"steps >= {other!r}: nothing is known of that")
         return self.place[1] >= other.place[1]

@@ -170,6 +170,10 @@ CLOSED: Final = tuple(
 )
 
 
+OPEN: Final = Claim("no tree of an open node is closed", is_closed, lambda k, t, T: k.implies(
+    t.is_a("open"), k.not_(is_closed(k, t, T))))  # fmt: skip
+
+
 def _no_better(k: Kit) -> Sequent:
     """No closed tree has a better g; if f+(n) is infinite, there is none."""
     t, T = k.any("n", "Tree"), k.any("T", "Solution")
@@ -192,7 +196,8 @@ THEOREMS: Final = (
     Theorem("ST-P3.1", "f-(n) <= f(n) <= f+(n), whatever the open leaves are worth", _ON_TREE, RESTS_ON, FILLED, WITHIN,
             sides=(True, False)),
     Theorem("ST-E3.3, ST-E3.5", "f+(n) is the least g of a closed T+ rooted in n, f-(n) the greatest g of a closed T-; "
-            "infinite if there is none", _ON_TREE, RESTS_ON, DATATYPES, CLOSED, uses=_STOCKMAN, sides=(True, False),
+            "infinite if there is none", _ON_TREE, RESTS_ON, DATATYPES, (*CLOSED, OPEN), uses=_STOCKMAN,
+            sides=(True, False),
             steps=tuple(Step(f"{name} ({'T+' if plus else 'T-'})", build, plus) for plus in (True, False)
                         for name, build in (("no closed tree is better", _no_better),
                                             ("one has this g", _attained)))),

@@ -126,14 +126,15 @@ class Kit:
         self.calls: list[tuple[Definition, tuple[Any, ...]]] = []
         self.called: dict[tuple[str, ...], Any] = {}
         self.constants: dict[str, Any] = {}  # the sorts of what is arbitrary
-        self.functions: dict[str, tuple[str, ...]] = {}
+        self.functions: dict[str, Definition] = {}
 
     def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
         """The function applied; where the constructor of the first argument is known, its equation is noted."""
         texts = [_expr(arg).text for arg in args]
         key = function.name, *texts
+        if self.functions.setdefault(function.name, function) is not function:
+            raise ValueError(f"two definitions are called {function.name}")
         if key not in self.called:
-            self.functions[function.name] = function.sorts
             applied = self.wrap(Expr(f"(fn.{function.name} {' '.join(texts)})", function.sorts[-1]))
             self.called[key] = applied
             self.calls.append((function, args))
@@ -151,7 +152,8 @@ class Kit:
             yield f"(declare-datatypes ({names}) ({' '.join(map(self._datatype, self.datatypes))}))"
         for name, sort in self.constants.items():
             yield f"(declare-const {name} {_sort(sort)})"
-        for name, (*sorts, result) in self.functions.items():
+        for name, function in self.functions.items():
+            *sorts, result = function.sorts
             yield f"(declare-fun fn.{name} ({' '.join(map(_sort, sorts))}) {_sort(result)})"
 
     def _datatype(self, sort: str) -> str:

@@ -41,7 +41,9 @@ class BySide:
         made: dict[str, Definition] = side.__dict__.setdefault("definitions", {})
         if self.name not in made:
             word = "plus" if side.plus else "minus"
-            made[self.name] = Definition(f"{self.name}_{word}", self.sorts, partial(self.body, side))
+            made[self.name] = Definition(
+                f"{type(side).__name__}.{self.name}_{word}", self.sorts, partial(self.body, side)
+            )
         return made[self.name]
 
 

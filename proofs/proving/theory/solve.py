@@ -67,9 +67,13 @@ def prove(theorem: Theorem) -> Proof:
     for step in theorem.obligations():
         script = script_of(theorem, step)
         digest.update(f"{step.name}\n{script.hypotheses}\n{script.denial}".encode())
-        answers = tuple(_answer(name, start, script) for name, start in SESSIONS.items())
-        discharges.append(Discharge(step.name, answers))
+        discharges.append(discharge(step, script))
     return Proof(theorem, tuple(discharges), digest.hexdigest()[:16], versions())
+
+
+def discharge(step: Step, script: Script) -> Discharge:
+    """Put one obligation to both solvers."""
+    return Discharge(step.name, tuple(_answer(name, start, script) for name, start in SESSIONS.items()))
 
 
 def _answer(name: str, start: Callable[[str], Say], script: Script) -> Answer:
