@@ -22,7 +22,7 @@ from verified.memory.alphabeta_lretc import alphabeta_lretc
 from verified.memory.chosen_search import search_of
 from verified.memory.eager import Learner
 from verified.memory.iterations import Tally
-from verified.memory.iterative_deepening import search
+from verified.memory.iterative_deepening import whole_search
 from verified.memory.tables import Bounded, Entry, Table, Unbounded, deeper
 
 Position = Any
@@ -108,7 +108,7 @@ def by_name(
     name: str, tree: GameTree[Any], first: Value, table: Table[Any], options: Mapping[str, Value] | None = None
 ) -> Value:
     """Run the procedure of that name on the whole tree, with the first guess and the table if it takes them."""
-    return search(tree, tree.root, search_of(name, options), first, table)
+    return whole_search(tree, tree.root, search_of(name, options), first, table)
 
 
 class TooShallow:

@@ -104,20 +104,19 @@ def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
     expected=lambda cut_off_values: f"values {[*cut_off_values.values()]!r}",
     actual=lambda v: f"values {[iteration.value for iteration in v]!r}",
 )
-def deepening_value(cut_off_values: Mapping[int, Value], v: Sequence[Any]) -> bool:
+def deepening_value(iteration_depths: Sequence[int], cut_off_values: Mapping[int, Value], v: Sequence[Any]) -> bool:
     """the value of each iteration is the minimax value of the game cut off at its depth"""
-    return all(iteration.value == cut_off_values[iteration.depth] for iteration in v)
+    return all(found.value == cut_off_values[d] for d, found in zip(iteration_depths, v, strict=False))
 
 
 @ensures("deepening-best-move", "RR-1.3-bestmoveonly")
 @message(expected="for each iteration a child of the root with the value of the root", actual="{v!r}")
-def deepening_best_move(best_moves: Mapping[int, Collection[Any]], v: Sequence[Any]) -> bool:
+def deepening_best_move(
+    iteration_depths: Sequence[int], best_moves: Mapping[int, Collection[Any]], v: Sequence[Any]
+) -> bool:
     """the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value"""
-    for iteration in v:
-        moves = best_moves[iteration.depth]
-        if iteration.best not in moves if moves else iteration.best is not None:
-            return False
-    return True
+    found = zip(iteration_depths, v, strict=False)
+    return all(one.best in best_moves[d] if best_moves[d] else one.best is None for d, one in found)
 
 
 # THE LOOP
@@ -125,7 +124,7 @@ def deepening_best_move(best_moves: Mapping[int, Collection[Any]], v: Sequence[A
 
 @invariant("deepening-first", "RR-MTD-f", cost=Cost.LOCAL)
 @message(expected="first = {guess_due!r}, {back} back", actual="first = {first!r}")
-def deepening_first(guess_due: Value, back: int, first: Value) -> bool:  # noqa: ARG001 - the message says it
+def deepening_first(guess_due: Value, back: int, first: Value) -> bool:
     """an iteration starts from the value `back` iterations ago, the first ones from the evaluation of the root"""
     return first == guess_due
 
@@ -145,9 +144,9 @@ def deepening_so_far(iteration_depths: Sequence[int], d: int, done: Sequence[Any
     expected=lambda cut_off_values: f"values {[*cut_off_values.values()]!r}",
     actual=lambda done: f"values {[iteration.value for iteration in done]!r}",
 )
-def values_so_far(cut_off_values: Mapping[int, Value], done: Sequence[Any]) -> bool:
+def values_so_far(iteration_depths: Sequence[int], cut_off_values: Mapping[int, Value], done: Sequence[Any]) -> bool:
     """each iteration so far found the minimax value of the game cut off at its depth"""
-    return all(iteration.value == cut_off_values[iteration.depth] for iteration in done)
+    return all(found.value == cut_off_values[d] for d, found in zip(iteration_depths, done, strict=False))
 
 
 @loop(deepening_first, deepening_so_far, values_so_far, framed=False)

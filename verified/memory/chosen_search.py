@@ -36,7 +36,7 @@ class Search:
     step: Value = 1
 
 
-def search_of(algorithm: str, given: Mapping[str, Value] | None, needs_table: bool = False) -> Search:
+def search_of(algorithm: str, given: Mapping[str, Value] | None) -> Search:
     """The search of that name with these options; an error that says what is wrong otherwise."""
     found, options = find(algorithm), given or {}
     if found.informed:
@@ -49,8 +49,6 @@ def search_of(algorithm: str, given: Mapping[str, Value] | None, needs_table: bo
             wanted = "above 0" if option == "delta" else "not below 0"
             raise ValueError(f"{algorithm}: {option} = {value!r}; it must be a finite number {wanted}")
     made = contract_of(found.function)
-    if needs_table and "table" not in made.params:
-        raise ValueError(f"{algorithm} takes no table, so nobody learns while it runs; take {algorithm}-tt or the like")
     others = {option: value for option, value in {**found.options, **options}.items() if option not in FIXED}
     return Search(
         algorithm,
@@ -60,6 +58,13 @@ def search_of(algorithm: str, given: Mapping[str, Value] | None, needs_table: bo
         integer_value in made.clauses,
         **others,
     )
+
+
+def must_take_table(chosen: Search) -> None:
+    """Refuse a search that takes no table, where the table is what teaches the order."""
+    if not chosen.takes_table:
+        name = chosen.name
+        raise ValueError(f"{name} takes no table, so nobody learns while it runs; take {name}-tt or the like")
 
 
 def must_be_whole(chosen: Search, first: Value) -> None:

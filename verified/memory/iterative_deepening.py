@@ -23,16 +23,16 @@ from specs.contracts import contract
 from specs.depth_limited import At, DepthLimited, EvaluatedGame, depths_up_to
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, POS_INF, Value
-from verified.memory.chosen_search import Search, must_be_whole, search_of
+from verified.memory.chosen_search import Search, must_be_whole, must_take_table, search_of
 from verified.memory.eager import Learner
-from verified.memory.iterations import Counted, Iteration, Iterations, Tally, noted_iteration, taught, tallied_iteration
+from verified.memory.iterations import Counted, Iteration, Iterations, Tally, noted_iteration, tallied_iteration, taught
 from verified.memory.ordering import Memory, Noted, Ordered, arrange
 from verified.memory.tables import Table
 from verified.procedure import Procedure
 
 
 @contract(first_is_finite, true_table, best_children, searched_value, true_table_after, framed=False)
-def search(tree: GameTree[N], node: N, chosen: Search, first: Value, table: Table[N]) -> Value:
+def whole_search(tree: GameTree[N], node: N, chosen: Search, first: Value, table: Table[N]) -> Value:
     """Let f = f(node), every interval in the table true. Returns f, found by the procedure that was chosen.
 
     The first guess is for a procedure that takes one, and so is the table.
@@ -64,18 +64,17 @@ def lazy_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, memory: M
     """Search the game cut off at a depth in the order that was learned before; then learn from what was evaluated."""
     seen = Noted(tree)
     table: Counted[At[N]] = Counted()
-    value = search(seen, seen.root, chosen, first, table)
+    value = whole_search(seen, seen.root, chosen, first, table)
     best = taught(memory, seen)
     return noted_iteration(tree, value, best, seen, table)
 
 
-@contract(
-    first_is_finite, ordering_preserves_f, true_table, best_children, *FOUND, true_table_after, framed=False
-)
+@contract(first_is_finite, ordering_preserves_f, true_table, best_children, *FOUND, true_table_after, framed=False)
 def eager_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, table: Learner[N]) -> Iteration[N]:
     """Search the game cut off at a depth, while the search's own table teaches the order."""
+    must_take_table(chosen)
     tally, hits = Tally(tree), table.hits
-    value = search(tally, tally.root, chosen, first, table)
+    value = whole_search(tally, tally.root, chosen, first, table)
     return tallied_iteration(tree, value, tally, table, hits)
 
 
@@ -110,7 +109,7 @@ def iterative_deepening(
     the algorithm changes any value, only what is evaluated. `options` are those of the algorithm, delta for example.
     A `learner` takes the place of the memory: it is the table of all iterations, and teaches while they run.
     """
-    chosen = search_of(algorithm, options, learner is not None)
+    chosen = search_of(algorithm, options)
     if memory is None:
         memory = Memory(game)
     evaluation = game.evaluate(game.root)

@@ -3,7 +3,8 @@
 Which one it is, is settled when something is first asked of it, on a path of its own for each. What is called then is
 that procedure, known by its contract like any other: its preconditions must hold, and the proof rests on its own. That
 the record says what the procedure takes, `search_of` sees to, which also refuses a delta that is not above 0 and a step
-below; a guess that is no integer, `must_be_whole` refuses where integers are needed.
+below; a guess that is no integer, `must_be_whole` refuses where integers are needed. What is refused has no result, so
+that nothing is shown of it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.values import Value
-from verified.memory.chosen_search import Search, must_be_whole, search_of
+from verified.memory.chosen_search import Search, must_be_whole, must_take_table, search_of
 from verified.registry import ALGORITHMS
 
 
@@ -84,11 +85,18 @@ class AnySearch(Thing):
 
 
 def _must_be_whole(path: Any, chosen: Any, first: Any) -> None:
-    """Where it does not raise, the guess is an integer, if the search needs one."""
+    """What it does: among integers it refuses an end of the order alone."""
     if not isinstance(chosen, AnySearch) or not is_value(first):
         raise FragmentError(f"must_be_whole({chosen!r}, {first!r}): it is asked about a search and a value")
     if not path.world.is_integral:
         path.world.end(NeedsIntegersError())
+    must_be_whole(chosen.which, first)
+
+
+def _must_take_table(_path: Any, chosen: Any) -> None:
+    """Where it does not raise, the search takes a table; nothing rests on that."""
+    if not isinstance(chosen, AnySearch):
+        raise FragmentError(f"must_take_table({chosen!r}): it is asked about a search")
 
 
 CHOSEN_SEARCH: Final = TABLE.extended_by(
@@ -96,7 +104,7 @@ CHOSEN_SEARCH: Final = TABLE.extended_by(
         sorts={
             "Search": Sort(lambda world, _name, _node: AnySearch(world), lambda thing: isinstance(thing, AnySearch))
         },
-        makers={must_be_whole: _must_be_whole},
+        makers={must_be_whole: _must_be_whole, must_take_table: _must_take_table},
         meanings={"searched_f": lambda at: at.node("node").f},
         axioms={"search": "what is chosen is a procedure of the registry, and its record says what it takes"},
     )

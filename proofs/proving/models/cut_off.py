@@ -140,7 +140,7 @@ def _ordered(path: Any, tree: Any, order: Any) -> CutOff:
 def _view(path: Any, tree: Any) -> CutOff:
     if not isinstance(tree, CutOff):
         raise FragmentError(f"a view of {tree!r}: nothing is known of it")
-    if not path.world.is_integral:  # some of the searches need integers, so that `search` is proved of these
+    if not path.world.is_integral:  # some of the searches need integers, so that `whole_search` is proved of these
         path.world.end(NeedsIntegersError())
     return CutOff(tree.node, tree.depth)
 

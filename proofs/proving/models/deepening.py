@@ -204,20 +204,10 @@ class CutOffValues(Thing):
         self.world = world
 
     def __getitem__(self, depth: Any) -> Value:
-        if type(depth) is not Number:
+        if not same_number(depth, observed(self.world)):
             raise FragmentError(f"the value at depth {depth!r} is not known")
-        if depth == observed(self.world):
-            value: Value = self.world.path.node.f
-            return value
-        return self._at_another(depth)
-
-    def _at_another(self, depth: Number) -> Value:
-        known: dict[tuple[int, int], Value] = kept(self.world, "values", dict)
-        if (depth.point, depth.k) not in known:
-            self.world.outside(lambda: self._at_another(depth))
-            self.world.choose(1)  # noted on the path, so that it is settled in every run that comes here
-            known[depth.point, depth.k] = self.world.finite("value at another depth")
-        return known[depth.point, depth.k]
+        value: Value = self.world.path.node.f
+        return value
 
 
 class AnyOptions(Thing):
@@ -257,7 +247,7 @@ DEEPENING: Final = CUT_OFF.extended_by(
             ),
         },
         makers={
-            search_of: lambda path, *_given: AnySearch(path.world),
+            search_of: lambda path, _name, _options: AnySearch(path.world),
             depths_up_to: lambda path, depth, step: _depths(path.world, depth, step),
             Iterations: lambda path: path.made(Done(path.world)),
             partial: _partial,
