@@ -6,7 +6,7 @@ that needs more than a game cut off at a depth can tell.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from specs.clauses.fail_soft import integer_value
 from specs.contracts import contract_of
@@ -28,7 +28,7 @@ class Search:
     """A procedure that searches a whole tree, and how it is called. Its delta is above 0, its step not below."""
 
     name: str
-    function: Callable[..., Any]
+    function: Callable[..., Value]
     takes: str  # one of KINDS
     takes_table: bool
     needs_integers: bool
