@@ -25,8 +25,8 @@ def kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[
     for definition in program.definitions.values():
         for node in ast.walk(definition):
             match node:
-                case ast.Assign([ast.Subscript()], ast.Call(ast.Name(word))) if word in fields:
-                    kinds.setdefault(word, node)
+                case ast.Assign([ast.Subscript()], value) if kind := _made_by(value, fields):
+                    kinds.setdefault(kind, node)
                 case ast.Assign([ast.Subscript()], ast.Dict([_, *_])):
                     kinds.setdefault("dict", node)
                 case ast.Assign([ast.Subscript()], ast.Name(word)) if kind := _made_before(definition, word, fields):
@@ -48,15 +48,22 @@ def kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[
     return next(iter(kinds), ""), keys[0] if keys else []
 
 
+def _made_by(value: ast.expr, fields: Mapping[str, list[str]]) -> str:
+    """The class that makes the value, whichever way is taken."""
+    match value:
+        case ast.Call(ast.Name(word)) if word in fields:
+            return word
+        case ast.IfExp(_, one, other) if _made_by(one, fields) == _made_by(other, fields):
+            return _made_by(one, fields)
+    return ""
+
+
 def _made_before(definition: ast.FunctionDef, word: str, fields: Mapping[str, list[str]]) -> str:
     """The class of a variable that is only ever assigned what one class makes."""
     kinds = {
-        id(node.targets[0]): node.value.func.id
+        id(node.targets[0]): _made_by(node.value, fields)
         for node in ast.walk(definition)
         if isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Call)
-        and isinstance(node.value.func, ast.Name)
-        and node.value.func.id in fields
     }
     stores = [
         node
