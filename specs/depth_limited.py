@@ -68,6 +68,11 @@ class DepthLimited(Generic[N]):
         return f"DepthLimited({self.game!r}, {self.root.remaining})"
 
 
+def depths_up_to(depth: int, step: int) -> Sequence[int]:
+    """The depths of iterative deepening (RR-2.2.2-ID): every `step` plies, the last one at `depth`."""
+    return [d for d in range(1, depth + 1) if (depth - d) % step == 0]
+
+
 class EvaluatedTree(Tree):
     """An explicit tree with an evaluation of each inner node: the smallest kind of game that can be cut off.
 

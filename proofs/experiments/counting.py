@@ -6,7 +6,7 @@ three ways, and `total` adds them up (RR-4.2.1): the node is evaluated, it is ex
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from inspect import signature
 from time import process_time
@@ -19,10 +19,11 @@ from specs.depth_limited import At, EvaluatedGame
 from specs.tree import GameTree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.memory.alphabeta_lretc import alphabeta_lretc
+from verified.memory.chosen_search import search_of
 from verified.memory.eager import Learner
-from verified.memory.iterative_deepening import Tally
-from verified.memory.iterative_deepening import search as by_name
-from verified.memory.tables import Bounded, Entry, Unbounded, deeper
+from verified.memory.iterations import Tally
+from verified.memory.iterative_deepening import whole_search
+from verified.memory.tables import Bounded, Entry, Table, Unbounded, deeper
 
 Position = Any
 Search = Callable[["CountedTree", Value, "CountedTable"], Value]  # the tree, a first guess, the table
@@ -101,6 +102,13 @@ def searching(name: str, delta: int = 100) -> Search:
         return with_advice
     options = {"delta": delta} if name.startswith("aspiration") else {}
     return lambda tree, first, table: by_name(name, tree, first, table, options)
+
+
+def by_name(
+    name: str, tree: GameTree[Any], first: Value, table: Table[Any], options: Mapping[str, Value] | None = None
+) -> Value:
+    """Run the procedure of that name on the whole tree, with the first guess and the table if it takes them."""
+    return whole_search(tree, tree.root, search_of(name, options), first, table)
 
 
 class TooShallow:

@@ -13,6 +13,7 @@ from proofs.experiments.counting import (
     CountedTable,
     CountedTree,
     Search,
+    by_name,
     deepening,
     iteration,
     searching,
@@ -23,8 +24,7 @@ from proofs.experiments.subjects import DELTAS, opened
 from specs.contracts import contracts
 from specs.depth_limited import DepthLimited, EvaluatedGame
 from specs.values import Value
-from verified.memory.iterative_deepening import Tally
-from verified.memory.iterative_deepening import search as by_name
+from verified.memory.iterations import Tally
 from verified.memory.minimal_graph import (
     approximate_minimal_graph,
     left_first_minimal_graph,
@@ -117,7 +117,7 @@ def once(game: str, position: int, depth: int, search: str, grain: str = "fine",
     with level(fast=fast):
         tree = opened(game, position, depth, grain)
         tally = Tally(DepthLimited(tree, depth))
-        value = by_name(search, tally, tree.evaluate(tree.root), table_for(tree, order="none"), {})
+        value = by_name(search, tally, tree.evaluate(tree.root), table_for(tree, order="none"))
     return [{"depth": depth, "value": whole(value), "leaves": tally.leaves, "inner": tally.inner}]
 
 

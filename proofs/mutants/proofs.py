@@ -177,12 +177,20 @@ def edited_by(names: Iterable[str] = ()) -> list[Edited]:
 
 
 def _read_by_row(row: Row) -> tuple[FunctionType, ...]:
-    return read_by(row.function, row.vocabulary.reads)
+    modelled = frozenset(made for made in row.vocabulary.makers if isinstance(made, FunctionType))
+    return read_by(row.function, row.vocabulary.reads, modelled)
 
 
 @cache
-def read_by(function: FunctionType, reads: frozenset[Callable[..., Any]] = frozenset()) -> tuple[FunctionType, ...]:
-    """The function, and those without contract or to be read that it calls, and those that they call; not `specs`."""
+def read_by(
+    function: FunctionType,
+    reads: frozenset[Callable[..., Any]] = frozenset(),
+    modelled: frozenset[FunctionType] = frozenset(),
+) -> tuple[FunctionType, ...]:
+    """The function, and those without contract or to be read that it calls, and those that they call; not `specs`.
+
+    What a model stands for is not read.
+    """
     found: dict[FunctionType, None] = {}
     waiting = [function]
     while waiting:
@@ -190,6 +198,8 @@ def read_by(function: FunctionType, reads: frozenset[Callable[..., Any]] = froze
         found.setdefault(caller)
         for node in ast.walk(definition(caller)):
             called = caller.__globals__.get(node.id) if isinstance(node, ast.Name) else None
-            if isinstance(called, FunctionType) and called not in found and called.__module__.startswith("verified."):
+            if not isinstance(called, FunctionType) or called in modelled:
+                continue
+            if called not in found and called.__module__.startswith("verified."):
                 waiting += [called] if called in reads or not is_contracted(called) else []
     return tuple(found)

@@ -145,6 +145,8 @@ def rest(proof: Proof, proofs: Mapping[str, Proof]) -> Proof:
         other = proofs.get(name)
         if other is None or not other.holds:
             missing.append(f"{name} is not proved")
+        elif other.integers and not proof.integers:
+            missing.append(f"{name} is proved of integers only")
         else:
             missing += [f"{clause} of {name} is not proved" for clause in used if clause not in other.clauses]
     return replace(proof, missing=tuple(missing))

@@ -3,26 +3,45 @@
 Each iteration returns f of the game cut off at its depth and a best move, whatever was learned before.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from specs.clauses.tables import false_best_children, false_entries
 from specs.contracts import Cost, ensures, ghost, invariant, loop, message, requires, when
 from specs.contracts.ghost import oracle_of
-from specs.depth_limited import At, DepthLimited, EvaluatedGame
-from specs.tree import GameTree
+from specs.depth_limited import DepthLimited, EvaluatedGame, depths_up_to
 from specs.values import Value
 
 
 @ghost
-def iteration_depths(depth: int, step: int) -> list[int]:
+def iteration_depths(depth: int, step: int) -> Sequence[int]:
     """The depths of the iterations: every `step` plies, the last one at `depth`, the first one at 1 to `step`."""
-    return [d for d in range(1, depth + 1) if (depth - d) % step == 0]
+    return depths_up_to(depth, step)
 
 
 @ghost
-def cut_off_trees(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> Mapping[int, DepthLimited[Any]]:
-    """The game cut off at each depth, in its own order."""
-    return {d: DepthLimited(game, d) for d in iteration_depths}
+def cut_off_values(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> Mapping[int, Value]:
+    """The minimax value of the game cut off at each depth."""
+    trees = [DepthLimited(game, d) for d in iteration_depths]
+    return {tree.root.remaining: oracle_of(tree)[tree.root] for tree in trees}
+
+
+@ghost
+def best_moves(game: EvaluatedGame[Any], iteration_depths: Sequence[int]) -> Mapping[int, Collection[Any]]:
+    """The positions after the best moves at each depth: those whose value, one ply less deep, is that of the root."""
+    found = {}
+    for tree in (DepthLimited(game, d) for d in iteration_depths):
+        f = oracle_of(tree)
+        children = tree.children(tree.root)
+        found[tree.root.remaining] = [child.position for child in children if f[child] == f[tree.root]]
+    return found
+
+
+@ghost
+def guess_due(game: EvaluatedGame[Any], done: Sequence[Any], back: int) -> Value:
+    """What the next iteration starts from: the value `back` iterations ago, the first ones from the evaluation."""
+    value: Value = done[-back].value if len(done) >= back else game.evaluate(game.root)
+    return value
 
 
 @requires("deepening-depth", "RR-2.2.2-ID", "the last iteration is at least one ply deep", Cost.LOCAL)
@@ -60,6 +79,16 @@ def learner_of_the_game(game: EvaluatedGame[Any], learner: Any) -> bool:
     return bool(learner.game == game)
 
 
+@requires("deepening-true-learner", "RR-2.2.2-TT")
+@when(lambda learner: learner is not None)
+@message(expected="a learner that holds what is true of {game!r}", actual="{learner!r}")
+def true_learner(game: EvaluatedGame[Any], depth: int, learner: Any) -> bool:
+    """every interval that the learner holds is true of its node, and its best child proves the bound"""
+    tree = DepthLimited(game, depth)
+    lies: bool = bool(false_entries(tree, learner, True)) or bool(false_best_children(tree, learner, True))
+    return not lies
+
+
 @ensures("deepening-depths", "RR-2.2.2-ID", cost=Cost.LOCAL)
 @message(
     expected="iterations at depths {iteration_depths!r}",
@@ -72,58 +101,62 @@ def deepening_depths(iteration_depths: Sequence[int], v: Sequence[Any]) -> bool:
 
 @ensures("deepening-value", "RR-2.1.1-evalheur")
 @message(
-    expected=lambda cut_off_trees: f"values {[oracle_of(tree)[tree.root] for tree in cut_off_trees.values()]!r}",
+    expected=lambda cut_off_values: f"values {[*cut_off_values.values()]!r}",
     actual=lambda v: f"values {[iteration.value for iteration in v]!r}",
 )
-def deepening_value(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
+def deepening_value(iteration_depths: Sequence[int], cut_off_values: Mapping[int, Value], v: Sequence[Any]) -> bool:
     """the value of each iteration is the minimax value of the game cut off at its depth"""
-    return all(i.value == oracle_of(cut_off_trees[i.depth])[cut_off_trees[i.depth].root] for i in v)
+    return all(found.value == cut_off_values[d] for d, found in zip(iteration_depths, v, strict=False))
 
 
 @ensures("deepening-best-move", "RR-1.3-bestmoveonly")
 @message(expected="for each iteration a child of the root with the value of the root", actual="{v!r}")
-def deepening_best_move(cut_off_trees: Mapping[int, DepthLimited[Any]], v: Sequence[Any]) -> bool:
+def deepening_best_move(
+    iteration_depths: Sequence[int], best_moves: Mapping[int, Collection[Any]], v: Sequence[Any]
+) -> bool:
     """the best move of each iteration leads to a child whose value, one ply less deep, is the iteration's value"""
-    for iteration in v:
-        tree = cut_off_trees[iteration.depth]
-        children = tree.children(tree.root)
-        if not children:
-            if iteration.best is not None:
-                return False
-            continue
-        best = At(iteration.best, iteration.depth - 1)
-        if best not in children or oracle_of(tree)[best] != oracle_of(tree)[tree.root]:
-            return False
-    return True
+    found = zip(iteration_depths, v, strict=False)
+    return all(one.best in best_moves[d] if best_moves[d] else one.best is None for d, one in found)
+
+
+# THE LOOP
 
 
 @invariant("deepening-first", "RR-MTD-f", cost=Cost.LOCAL)
-@message(
-    expected=lambda game, done, back: f"one of {[game.evaluate(game.root), *(i.value for i in done)]!r}, {back} back",
-    actual="first = {first!r}",
-)
-def deepening_first(game: EvaluatedGame[Any], done: Sequence[Any], back: int, first: Value) -> bool:
+@message(expected="first = {guess_due!r}, {back} back", actual="first = {first!r}")
+def deepening_first(guess_due: Value, back: int, first: Value) -> bool:
     """an iteration starts from the value `back` iterations ago, the first ones from the evaluation of the root"""
-    return first == (done[-back].value if len(done) >= back else game.evaluate(game.root))
+    return first == guess_due
 
 
-@invariant("ordering-preserves-f", "RR-2.2.2-history")
+@invariant("deepening-so-far", "RR-2.2.2-ID", cost=Cost.LOCAL)
 @message(
-    expected=lambda limited: f"f = {oracle_of(limited)[limited.root]!r}",
-    actual=lambda ordered: f"f = {oracle_of(ordered)[ordered.root]!r} in the order searched",
+    expected=lambda iteration_depths, d: f"iterations at depths {[one for one in iteration_depths if one < d]!r}",
+    actual=lambda done: f"iterations at depths {[iteration.depth for iteration in done]!r}",
 )
-def ordering_preserves_f(limited: DepthLimited[Any], ordered: GameTree[Any]) -> bool:
-    """f of the ordered tree is f of the game cut off at that depth, whatever has been learned"""
-    return oracle_of(ordered)[ordered.root] == oracle_of(limited)[limited.root]
+def deepening_so_far(iteration_depths: Sequence[int], d: int, done: Sequence[Any]) -> bool:
+    """there was one iteration for each depth before this one"""
+    return [iteration.depth for iteration in done] == [one for one in iteration_depths if one < d]
 
 
-@loop(deepening_first, ordering_preserves_f, framed=False)
+@invariant("deepening-values-so-far", "RR-2.1.1-evalheur")
+@message(
+    expected=lambda cut_off_values: f"values {[*cut_off_values.values()]!r}",
+    actual=lambda done: f"values {[iteration.value for iteration in done]!r}",
+)
+def values_so_far(iteration_depths: Sequence[int], cut_off_values: Mapping[int, Value], done: Sequence[Any]) -> bool:
+    """each iteration so far found the minimax value of the game cut off at its depth"""
+    return all(found.value == cut_off_values[d] for d, found in zip(iteration_depths, done, strict=False))
+
+
+@loop(deepening_first, deepening_so_far, values_so_far, framed=False)
 def deepening_loop(
     game: EvaluatedGame[Any],
+    depth: int,
+    step: int,
     back: int,
-    limited: DepthLimited[Any],
-    ordered: GameTree[Any],
+    d: int,
     done: Sequence[Any],
     first: Value,
 ) -> None:
-    """Before each iteration: `done` are the iterations so far, `first` is the first guess of this one."""
+    """Before the iteration at depth d: `done` are the iterations so far, `first` is the first guess of this one."""

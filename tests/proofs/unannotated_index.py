@@ -182,5 +182,7 @@ ROWS: Final = (
     Row("tables", "with_dicts", 'flag = "LOWER"', 'flag = "EXACT"', form="negamax", keeps=True),
     Row("tables", "MTDF.search", "self.upper[node] = g", "self.lower[node] = g", spec="minimax", keeps=True),
     Row("tables", "probe_and_store", "(beta, IS_BETA)", "(beta, IS_EXACT)", form="negamax", keeps=True),
+    Row("tables", "noted", "if best > alpha:", "if best >= alpha:", form="negamax", keeps=True),
+    Row("tables", "by_default", "VALUES[node] = best", "VALUES[node] = v", spec="minimax", keeps=True),
     Row("tables", "meets_in_the_middle", "low = g\n    else", "high = g\n    else", keeps=True),
 )

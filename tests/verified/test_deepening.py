@@ -19,7 +19,7 @@ from proofs.enumeration.cases import Scope
 from proofs.mutants.seeding import mutate, seed
 from proofs.strategies import trees
 from proofs.traces.tables import calls_MT
-from specs.clauses.deepening import learner_of_the_game
+from specs.clauses.deepening import learner_of_the_game, true_learner
 from specs.contracts import Kind, PreViolation, Violation, clauses_of, contract_of, contracts, count_checks, listen
 from specs.depth_limited import At, DepthLimited, EvaluatedGame, EvaluatedTree
 from specs.minimax import Oracle, f
@@ -28,7 +28,8 @@ from specs.values import Value
 from tests.specs.games import InARow, Kayles, connect_three, tic_tac_toe
 from verified import alphabeta_tt, iterative_deepening
 from verified.memory.eager import Learner, arrange_eagerly, credit
-from verified.memory.iterative_deepening import Iteration
+from verified.memory.iterations import Iteration
+from verified.memory.iterative_deepening import eager_iteration, lazy_iteration, whole_search
 from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
 from verified.memory.tables import Bounded, Entry, Unbounded
 from verified.registry import ALGORITHMS
@@ -90,9 +91,8 @@ def test_every_clause_holds_on_real_games(name: str, game: EvaluatedGame[Any]) -
         assert [i.value for i in found] == minimax_values(game, 3)
     for clause in clauses_of(iterative_deepening):
         where = "deepening_loop" if clause.kind is Kind.LOOP else "iterative_deepening"
-        assert (
-            count.applied[where, clause.id] or clause is learner_of_the_game
-        )  # for searches with a table: test_eager.py
+        # For searches with a table: test_eager.py
+        assert count.applied[where, clause.id] or clause in (learner_of_the_game, true_learner)
 
 
 @pytest.mark.parametrize("name", [*WITHOUT_MEMORY, *REPEATED])
@@ -371,7 +371,8 @@ def test_in_a_fixed_order_it_never_loses() -> None:  # RR-2.3.1-dominance
 
 # SEEDED BUGS
 
-DEEPENING = (arrange, arrange_eagerly, credit, prove, learn, iterative_deepening)
+PROVED = (whole_search, lazy_iteration, eager_iteration, iterative_deepening)
+DEEPENING = (arrange, arrange_eagerly, credit, prove, learn, *PROVED)
 
 
 @cache
@@ -412,6 +413,9 @@ def hunt(function: Callable[..., Any], mutant: Callable[..., Any]) -> None:
         elif function is arrange:
             for node in seen.inner:
                 mutant(memory, node, DepthLimited(memory.game, 0).children(node))
+    if function in PROVED[:3]:
+        for arguments in DOSSIER.entries[function.__name__.replace("_", "-")].cases():
+            mutant(*arguments)
     if function is iterative_deepening:
         for game in dict.fromkeys(memory.game for memory, _, _ in lessons()):
             for name, step, back in (("alphabeta", 1, 1), ("alphabeta", 2, 2), ("negascout", 1, 2)):
@@ -425,7 +429,7 @@ def test_the_clause_catches_its_bug(bug: Bug) -> None:
     with contracts("oracle"), pytest.raises(Violation) as caught:
         hunt(bug.function, mutant)
     assert caught.value.clause.id == bug.clause
-    assert caught.value.procedure == bug.function.__name__
+    assert caught.value.procedure == bug.broken.__name__
     assert caught.value.expected
     assert caught.value.actual
 
@@ -440,11 +444,12 @@ def test_an_unedited_function_survives_the_same_hunt(function: Callable[..., Any
 
 @pytest.mark.parametrize("misuse", DOSSIER.misuses)
 def test_a_wrong_call_breaks_the_precondition(misuse: Misuse) -> None:
-    with pytest.raises(PreViolation) as caught:
-        iterative_deepening(*misuse.arguments)
+    with contracts("oracle"), pytest.raises(PreViolation) as caught:
+        (misuse.function or iterative_deepening)(*misuse.arguments)
     assert caught.value.clause.id == misuse.clause
 
 
 def test_every_clause_has_a_seeded_bug() -> None:
-    caught = {bug.clause for bug in DOSSIER.bugs} | {misuse.clause for misuse in DOSSIER.misuses}
-    assert caught == {c.id for function in DEEPENING for c in clauses_of(function)}
+    caught = {(bug.broken, bug.clause) for bug in DOSSIER.bugs}
+    caught |= {(misuse.function or iterative_deepening, misuse.clause) for misuse in DOSSIER.misuses}
+    assert caught == {(function, c.id) for function in DEEPENING for c in clauses_of(function)}

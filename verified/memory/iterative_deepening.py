@@ -9,80 +9,73 @@ then the leaves of one iteration alone would not prove its best moves.
 
 With a `Learner` there is one table for all iterations, of any size, and the order is learned while a search runs: that
 is how the thesis's programs do it, and it is much faster. It needs a search that takes a table.
-
-What is counted is that of RR-2.1.4-metrics: leaves, inner nodes, hits in the table, and the room that it takes.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Generic
+from typing import Final
 
 from specs.clauses import deepening as clauses
 from specs.clauses.deepening import deepening_loop
-from specs.clauses.fail_soft import integer_value
-from specs.contracts import contract, contract_of
-from specs.depth_limited import At, DepthLimited, EvaluatedGame
+from specs.clauses.iterations import FOUND, first_is_finite, ordering_preserves_f, searched_value
+from specs.clauses.tables import best_children, true_table, true_table_after
+from specs.contracts import contract
+from specs.depth_limited import At, DepthLimited, EvaluatedGame, depths_up_to
 from specs.tree import GameTree, N
-from specs.values import Value, is_integral
+from specs.values import NEG_INF, POS_INF, Value
+from verified.memory.chosen_search import Search, must_be_whole, must_take_table, search_of
 from verified.memory.eager import Learner
-from verified.memory.ordering import Memory, Noted, Ordered, arrange, learn, prove
-from verified.memory.tables import Entry, Table, Unbounded
+from verified.memory.iterations import Counted, Iteration, Iterations, Tally, noted_iteration, tallied_iteration, taught
+from verified.memory.ordering import Memory, Noted, Ordered, arrange
+from verified.memory.tables import Table
 from verified.procedure import Procedure
-from verified.registry import find
-
-DEFAULTS: Final[Mapping[str, Value]] = {}
-FIXED: Final = frozenset({"alpha", "beta", "first"})  # options that are the iterations' own business
 
 
-@dataclass(frozen=True)
-class Iteration(Generic[N]):
-    """What one iteration found and what it cost (RR-2.1.4-metrics)."""
+@contract(first_is_finite, true_table, best_children, searched_value, true_table_after, framed=False)
+def whole_search(tree: GameTree[N], node: N, chosen: Search, first: Value, table: Table[N]) -> Value:
+    """Let f = f(node), every interval in the table true. Returns f, found by the procedure that was chosen.
 
-    depth: int
-    value: Value
-    best: N | None  # the position after the best move; None if the game is over
-    leaves: int  # evaluations: a leaf that is evaluated twice counts twice
-    inner: int  # different inner nodes visited; with a learner, visits to inner nodes
-    hits: int  # questions that the procedure's transposition table could answer; 0 if it takes none
-    entries: int  # what that table held at the end
-
-    @property
-    def total(self) -> int:
-        """Leaves, inner nodes and table hits together."""
-        return self.leaves + self.inner + self.hits
-
-
-class Tally(Generic[N]):
-    """A view of a game that counts evaluations and visits to inner nodes, and keeps nothing else."""
-
-    def __init__(self, tree: GameTree[N]) -> None:
-        self.unwatched = tree
-        self.root = tree.root
-        self.is_max = tree.is_max
-        self.leaves = self.inner = 0
-
-    def children(self, node: N) -> Sequence[N]:
-        children = self.unwatched.children(node)
-        self.inner += len(children) > 0
-        return children
-
-    def value(self, node: N) -> Value:
-        self.leaves += 1
-        return self.unwatched.value(node)
+    The first guess is for a procedure that takes one, and so is the table.
+    """
+    must_be_whole(chosen, first)
+    if chosen.takes_table:
+        if chosen.takes == "window":
+            return chosen.function(tree, node, NEG_INF, POS_INF, table)
+        if chosen.takes == "range":
+            return chosen.function(tree, node, first, chosen.delta, table)
+        if chosen.takes == "guess":
+            return chosen.function(tree, node, first, table)
+        if chosen.takes == "step":
+            return chosen.function(tree, node, chosen.step, table)
+        return chosen.function(tree, node, table)
+    if chosen.takes == "window":
+        return chosen.function(tree, node, NEG_INF, POS_INF)
+    if chosen.takes == "range":
+        return chosen.function(tree, node, first, chosen.delta)
+    if chosen.takes == "guess":
+        return chosen.function(tree, node, first)
+    if chosen.takes == "step":
+        return chosen.function(tree, node, chosen.step)
+    return chosen.function(tree, node)
 
 
-class Counted(Unbounded[N]):
-    """An unbounded table that counts how often it had an answer."""
+@contract(first_is_finite, ordering_preserves_f, *FOUND, framed=False)
+def lazy_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, memory: Memory[N]) -> Iteration[N]:
+    """Search the game cut off at a depth in the order that was learned before; then learn from what was evaluated."""
+    seen = Noted(tree)
+    table: Counted[At[N]] = Counted()
+    value = whole_search(seen, seen.root, chosen, first, table)
+    best = taught(memory, seen)
+    return noted_iteration(tree, value, best, seen, table)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.hits = 0
 
-    def get(self, node: N, /) -> Entry[N] | None:
-        entry = super().get(node)
-        self.hits += entry is not None
-        return entry
+@contract(first_is_finite, ordering_preserves_f, true_table, best_children, *FOUND, true_table_after, framed=False)
+def eager_iteration(tree: Ordered[At[N]], chosen: Search, first: Value, table: Learner[N]) -> Iteration[N]:
+    """Search the game cut off at a depth, while the search's own table teaches the order."""
+    must_take_table(chosen)
+    tally, hits = Tally(tree), table.hits
+    value = whole_search(tally, tally.root, chosen, first, table)
+    return tallied_iteration(tree, value, tally, table, hits)
 
 
 @contract(
@@ -91,6 +84,7 @@ class Counted(Unbounded[N]):
     clauses.back_is_positive,
     clauses.memory_of_the_game,
     clauses.learner_of_the_game,
+    clauses.true_learner,
     clauses.deepening_depths,
     clauses.deepening_value,
     clauses.deepening_best_move,
@@ -103,7 +97,7 @@ def iterative_deepening(
     memory: Memory[N] | None = None,
     step: int = 1,
     back: int = 1,
-    options: Mapping[str, Value] = DEFAULTS,
+    options: Mapping[str, Value] | None = None,
     learner: Learner[N] | None = None,
 ) -> Sequence[Iteration[N]]:
     """Let f(d) be the minimax value of the game cut off at depth d. Returns an iteration for each depth up to `depth`,
@@ -115,61 +109,20 @@ def iterative_deepening(
     the algorithm changes any value, only what is evaluated. `options` are those of the algorithm, delta for example.
     A `learner` takes the place of the memory: it is the table of all iterations, and teaches while they run.
     """
-    memory = Memory(game) if memory is None else memory
-    done: list[Iteration[N]] = []
-    for d in range((depth - 1) % step + 1, depth + 1, step):
-        limited = DepthLimited(game, d)
-        ordered = Ordered(limited, partial(arrange, memory)) if learner is None else learner.begin(d)
-        first = done[-back].value if len(done) >= back else game.evaluate(game.root)
-        assert deepening_loop(game, back, limited, ordered, done, first)
-        if learner is not None:
-            done.append(eager_iteration(algorithm, ordered, first, learner, options))
-            continue
-        # SEARCH
-        seen = Noted(ordered)
-        table: Counted[At[N]] = Counted()
-        value = search(algorithm, seen, first, table, options)
-        # LEARN
-        known: dict[At[N], Entry[At[N]]] = {}
-        best = prove(seen, seen.root, known).best
-        learn(memory, known)
-        move = None if best is None else best.position
-        done.append(Iteration(d, value, move, len(seen.evaluated), len(seen.inner), table.hits, len(table)))
+    chosen = search_of(algorithm, options)
+    if memory is None:
+        memory = Memory(game)
+    evaluation = game.evaluate(game.root)
+    first = evaluation
+    done: Iterations[N] = Iterations()
+    for d in depths_up_to(depth, step):
+        assert deepening_loop(game, depth, step, back, d, done, first)
+        if learner is None:
+            done.append(lazy_iteration(Ordered(DepthLimited(game, d), partial(arrange, memory)), chosen, first, memory))
+        else:
+            done.append(eager_iteration(learner.begin(d), chosen, first, learner))
+        first = done.guess(back, evaluation)
     return done
-
-
-def eager_iteration(
-    algorithm: str, ordered: Ordered[At[N]], first: Value, learner: Learner[N], options: Mapping[str, Value]
-) -> Iteration[N]:
-    """One iteration in which the search's own table teaches the order: it also knows the best move of the root."""
-    if "table" not in contract_of(find(algorithm).function).params:
-        raise ValueError(f"{algorithm} takes no table, so nobody learns while it runs; take {algorithm}-tt or the like")
-    tally, hits = Tally(ordered), learner.hits
-    value = search(algorithm, tally, first, learner, options)
-    entry = learner.get(ordered.root)
-    move = None if entry is None or entry.best is None else entry.best.position
-    return Iteration(learner.depth, value, move, tally.leaves, tally.inner, learner.hits - hits, len(learner))
-
-
-def search(algorithm: str, tree: GameTree[Any], first: Value, table: Table[Any], options: Mapping[str, Value]) -> Value:
-    """Run the procedure of that name on the whole tree, with the first guess and the table if it takes them."""
-    found = find(algorithm)
-    if found.informed:
-        raise ValueError(f"{algorithm} needs heuristic bounds, which a game cut off at a depth does not have")
-    free = [option for option in found.options if option not in FIXED]
-    if unknown := [option for option in options if option not in free]:
-        raise ValueError(f"{algorithm} has no option {unknown[0]!r} here; its options: {', '.join(free) or 'none'}")
-    given = {**found.options, **options}
-    if "first" in given:
-        if integer_value in contract_of(found.function).clauses and not is_integral(first):
-            raise ValueError(
-                f"{algorithm} needs integers, but its first guess, the value of an earlier iteration or the evaluation "
-                f"of the root, is {first!r}; scale the evaluations and pay-offs of this game to integers"
-            )
-        given["first"] = first
-    tables = {"table": table} if "table" in contract_of(found.function).params else {}
-    value: Value = found.function(tree, tree.root, *given.values(), **tables)
-    return value
 
 
 ITERATIVE_DEEPENING: Final = Procedure(

@@ -78,6 +78,9 @@ class Calls:
     reads: dict[str, str] = field(default_factory=dict)  # functions without contract, read in place of a call: hashes
     is_astray: bool = False  # a child was called by no loop
 
+    def __post_init__(self) -> None:
+        self.path.calls = self
+
     def stub(self, function: FunctionType) -> Callable[..., Any]:
         """What stands in the place of the procedure."""
         is_own = function is self.subject.function
@@ -85,6 +88,7 @@ class Calls:
         signature = _signature(function)
 
         def called(*args: Any, **kwargs: Any) -> Any:
+            """In the place of `__wrapped__`."""
             bound = signature.bind(*args, **kwargs)
             bound.apply_defaults()
             given = dict(zip(callee.parameters, bound.arguments.values(), strict=True))
@@ -95,6 +99,7 @@ class Calls:
             self._before(callee, given, is_own)
             return self._after(callee, given, is_own)
 
+        called.__wrapped__ = function  # type: ignore[attr-defined]  # who it stands for, as functools says it
         return called
 
     def _before(self, callee: Subject, given: dict[str, Any], is_own: bool) -> None:

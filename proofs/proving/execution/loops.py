@@ -104,6 +104,7 @@ class Path(Expressions):
         self.apart: list[tuple[Conjunction, ...]] = []  # hypotheses for clauses that are shown apart, and for no others
         self.called: list[Node] = []  # the nodes on which the procedure called itself
         self.called_before: dict[int, int] = {}  # how many they were when a loop began, by loop
+        self.calls: Any = None  # what stands in the place of the procedures that it calls
         self.memories: list[Any] = []  # what was made on the path and may change without an assignment
         self.world.path = self
 

@@ -8,7 +8,7 @@ them become constants (`flags`).
 import ast
 from collections.abc import Mapping
 
-from proofs.proving.phrasing.entry_kinds import entry_classes, kind_of_entries
+from proofs.proving.phrasing.entry_kinds import defaults_of, entry_classes, kind_of_entries
 from proofs.proving.phrasing.flags import Flags
 from proofs.proving.phrasing.program import Program
 from proofs.proving.source.fragment import refuse
@@ -46,7 +46,11 @@ class _Entries(ast.NodeTransformer):
         plain: set[int] = set()
         for node in ast.walk(definition):
             match node:
-                case ast.Assign([ast.Name(word) as target], value) | ast.NamedExpr(ast.Name(word) as target, value):
+                case (
+                    ast.Assign([ast.Name(word) as target], value)
+                    | ast.NamedExpr(ast.Name(word) as target, value)
+                    | ast.AnnAssign(ast.Name(word) as target, _, ast.expr() as value)
+                ):
                     plain.add(id(target))
                     (good if self._is_entry(value) else bad).add(word)
         for node in ast.walk(definition):
@@ -86,7 +90,11 @@ class _Entries(ast.NodeTransformer):
             match node:
                 case ast.Attribute(asked) | ast.Subscript(asked, ast.Constant(str())):
                     fine.add(id(asked))
-                case ast.Assign([ast.Name()], value) | ast.NamedExpr(ast.Name(), value):
+                case (
+                    ast.Assign([ast.Name()], value)
+                    | ast.NamedExpr(ast.Name(), value)
+                    | ast.AnnAssign(ast.Name(), _, ast.expr() as value)
+                ):
                     fine |= {id(value), *map(id, _arms(value))}
                 case ast.Compare(asked, [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
                     fine.add(id(asked))
@@ -107,11 +115,14 @@ class _Entries(ast.NodeTransformer):
         match node:
             case ast.Call(ast.Name(word), given, named) if word in self.fields and word not in self.parameters:
                 fields = self.fields[word]
-                by = {keyword.arg: keyword.value for keyword in named}
-                parts = [*given, *(by[field] for field in fields[len(given) :] if field in by)]
-                in_order = [keyword.arg for keyword in named] == fields[len(given) :]
-                if len(parts) != len(fields) or not in_order:
+                by = {keyword.arg or "": keyword.value for keyword in named}
+                rest = fields[len(given) :]
+                in_order = [field for field in rest if field in by] == [*by]
+                is_still = all(isinstance(value, ast.Name | ast.Constant) for value in by.values())  # in any order
+                known = {**defaults_of(self.program, word), **by}
+                if not {*by} <= {*rest} <= {*known} or not (in_order or is_still) or len(given) > len(fields):
                     raise refuse(node, f"{word}({', '.join(fields)}): give each of them, in this order")
+                parts = [*given, *(known[field] for field in rest)]
                 return ast.copy_location(ast.Tuple(parts, ast.Load()), node)
         return node
 

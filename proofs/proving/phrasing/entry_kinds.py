@@ -1,11 +1,12 @@
 """The kind of the entries that a table keeps: of one class with fields, or dicts with the same keys.
 
 A class counts if it is a named tuple or a dataclass that holds fields and nothing else: then its parts are known from
-how it is written.
+how it is written. A field may have a default, if that is a constant that is written out.
 """
 
 import ast
 import dataclasses
+import inspect
 from collections.abc import Iterator, Mapping
 from types import MemberDescriptorType
 from typing import Any
@@ -24,10 +25,12 @@ def kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[
     for definition in program.definitions.values():
         for node in ast.walk(definition):
             match node:
-                case ast.Assign([ast.Subscript()], ast.Call(ast.Name(word))) if word in fields:
-                    kinds.setdefault(word, node)
+                case ast.Assign([ast.Subscript()], value) if kind := _made_by(value, fields):
+                    kinds.setdefault(kind, node)
                 case ast.Assign([ast.Subscript()], ast.Dict([_, *_])):
                     kinds.setdefault("dict", node)
+                case ast.Assign([ast.Subscript()], ast.Name(word)) if kind := _made_before(definition, word, fields):
+                    kinds.setdefault(kind, node)
                 case ast.Assign([ast.Subscript()]):
                     kinds.setdefault("", node)
             match node:
@@ -45,14 +48,43 @@ def kind_of_entries(program: Program, fields: Mapping[str, list[str]]) -> tuple[
     return next(iter(kinds), ""), keys[0] if keys else []
 
 
+def _made_by(value: ast.expr, fields: Mapping[str, list[str]]) -> str:
+    """The class that makes the value, whichever way is taken."""
+    match value:
+        case ast.Call(ast.Name(word)) if word in fields:
+            return word
+        case ast.IfExp(_, one, other) if _made_by(one, fields) == _made_by(other, fields):
+            return _made_by(one, fields)
+    return ""
+
+
+def _made_before(definition: ast.FunctionDef, word: str, fields: Mapping[str, list[str]]) -> str:
+    """The class of a variable that is only ever assigned what one class makes."""
+    kinds = {
+        id(node.targets[0]): _made_by(node.value, fields)
+        for node in ast.walk(definition)
+        if isinstance(node, ast.Assign)
+    }
+    stores = [
+        node
+        for node in ast.walk(definition)
+        if (isinstance(node, ast.arg) and node.arg == word)
+        or (isinstance(node, ast.Name) and node.id == word and not isinstance(node.ctx, ast.Load))
+    ]
+    found = {kinds.get(id(node), "") for node in stores}
+    return found.pop() if len(found) == 1 else ""
+
+
 def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
     """Named tuples and dataclasses of the file that hold fields, and nothing else."""
     for part in program.module.body:
         if not isinstance(part, ast.ClassDef):
             continue
         kind = program.names.get(part.name)
-        is_plain = all((isinstance(one, ast.AnnAssign) and one.value is None) or _is_text(one) for one in part.body)
+        is_plain = all(_is_field(one) or _is_text(one) for one in part.body)
         if not (isinstance(kind, type) and is_plain and not part.keywords):
+            continue
+        if not _is_made_as_written(kind, part):
             continue
         fields = [
             one.target.id for one in part.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
@@ -61,6 +93,42 @@ def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
             kind.__bases__ == (tuple,) and list(getattr(kind, "_fields", ())) == fields and not part.decorator_list
         ) or (kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)):
             yield part.name, fields
+
+
+def defaults_of(program: Program, name: str) -> dict[str, ast.Constant]:
+    """What the fields of a class of entries are by default, where that is written out."""
+    (home,) = [part for part in program.module.body if isinstance(part, ast.ClassDef) and part.name == name]
+    return {
+        one.target.id: one.value
+        for one in home.body
+        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name) and isinstance(one.value, ast.Constant)
+    }
+
+
+def _is_made_as_written(kind: type, part: ast.ClassDef) -> bool:
+    """Whether what runs has the defaults that are written."""
+    written = {
+        one.target.id: one.value.value
+        for one in part.body
+        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name) and isinstance(one.value, ast.Constant)
+    }
+    try:
+        parameters = inspect.signature(kind).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    runs = {one.name: one.default for one in parameters if one.default is not inspect.Parameter.empty}
+    return runs.keys() == written.keys() and all(
+        type(runs[name]) is type(written[name]) and runs[name] == written[name] for name in written
+    )
+
+
+def _is_field(part: ast.stmt) -> bool:
+    match part:
+        case ast.AnnAssign(ast.Name(), _, None):
+            return True
+        case ast.AnnAssign(ast.Name(), _, ast.Constant(value)):
+            return value is None or type(value) in (int, float, str)
+    return False
 
 
 def _is_text(part: ast.stmt) -> bool:

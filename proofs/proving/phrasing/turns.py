@@ -89,7 +89,8 @@ def with_payoffs_of_mover(program: Program) -> None:
 
         def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
             if node.attr in ("is_max", "value") and id(node) not in called:
-                raise refuse(node, f"tree.{node.attr} is called, and nothing else")
+                told = "the tree's are called, and nothing else; an entry of a table is a named tuple or a dataclass"
+                raise refuse(node, f"{ast.unparse(node)}: {told} with fields alone, in a variable that holds no other")
             if node.attr == "is_max":
                 raise refuse(node, "a search in negamax form does not ask who moves")
             return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression

@@ -1,5 +1,6 @@
 """Searches that keep what they learned in a dict of their own: with flags, with two bounds, exact values only."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
@@ -417,3 +418,49 @@ def meets_in_the_middle(tree, node, alpha, beta, table=None):
         low = high = g
     table[node] = (low, high)
     return g
+
+
+@dataclass
+class Known:
+    """A field that is called as a question to the tree, and one with a default."""
+
+    value: int
+    kind: str = "exact"
+
+
+KNOWN = {}
+
+
+def noted(tree, node, alpha, beta):
+    entry: Known | None = KNOWN.get(node)
+    if entry is not None:
+        if entry.kind == "exact" or (entry.kind == "lower" and entry.value >= beta):
+            return entry.value
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf
+    for child in tree.children(node):
+        best = max(best, -noted(tree, child, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    if best > alpha:
+        made = Known(kind="lower", value=best) if best >= beta else Known(best)
+        KNOWN[node] = made
+    return best
+
+
+VALUES = defaultdict(lambda: None)
+
+
+def by_default(tree, node):
+    known = VALUES[node]
+    if known is not None:
+        return known
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in tree.children(node):
+        v = by_default(tree, child)
+        best = max(best, v) if tree.is_max(node) else min(best, v)
+    VALUES[node] = best
+    return best

@@ -1,0 +1,283 @@
+"""The game cut off at a depth, and what iterations are made of (RR-2.2.2-ID, RR-2.1.1-evalheur).
+
+A proof observes one depth, of which nothing is known: what is shown of the iteration at that depth holds of each. The
+node of the proof is the root of the game cut off there; of the game cut off at another depth it knows another node.
+Views of a game (`Ordered`, `Noted`, `Tally`) have the same root, and the same f: a view that is watched answers as the
+game does, and another order of the children has the same best one. What a search teaches is only advice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from proofs.proving.execution.children import AbstractTree
+from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation, UnresolvedError
+from proofs.proving.execution.sorts import is_value, or_none
+from proofs.proving.execution.things import Thing
+from proofs.proving.execution.values import Unknown
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.best_children import Advice
+from proofs.proving.models.chosen_search import CHOSEN_SEARCH
+from proofs.proving.models.transposition_table import AbstractTable
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
+from proofs.symbolic.terms import NeedsIntegersError
+from specs.clauses.deepening import true_learner
+from specs.clauses.iterations import iteration_best_move
+from specs.clauses.tables import true_interval, true_table
+from specs.contracts import Clause
+from specs.depth_limited import DepthLimited
+from specs.values import Value
+from verified.memory.iterations import Counted, Tally, noted_iteration, tallied_iteration, taught
+from verified.memory.ordering import Memory, Noted, Ordered
+
+
+class Number(Unknown):
+    """A whole number that is no value of the game: a depth, or how many iterations. It passes for an int."""
+
+    __slots__ = ()
+
+    @property  # type: ignore[misc]  # isinstance(depth, int) is what the clauses ask
+    def __class__(self) -> type[int]:  # type: ignore[override]
+        return int
+
+
+def any_number(world: ProvingWorld, name: str) -> Number:
+    """Any whole number, by name."""
+    return Number(world, world.finite(name).point)
+
+
+def is_number(thing: Any) -> bool:
+    """Whether it is one."""
+    return type(thing) in (int, Number)
+
+
+def same_number(one: Any, other: Any) -> bool:
+    """Whether both are the same number, whatever that is."""
+    return type(one) is type(other) is Number and (one.point, one.k) == (other.point, other.k)
+
+
+def kept(world: ProvingWorld, word: str, make: Callable[[], Any]) -> Any:
+    """One for each path."""
+    held = world.path.__dict__.setdefault("_deepening", {})
+    if word not in held:
+        held[word] = make()
+    return held[word]
+
+
+def observed(world: ProvingWorld) -> Number:
+    """The depth that is observed."""
+    found: Number = kept(world, "depth", lambda: any_number(world, "the depth"))
+    return found
+
+
+# THE GAME
+
+
+class AnyGame(Thing):
+    """A game with an evaluation of its root."""
+
+    is_unchanging = True
+    offers: ClassVar[frozenset[str]] = frozenset({"root", "evaluate"})
+
+    def __init__(self, world: ProvingWorld) -> None:
+        self.world = world
+        self.root = Thing()
+        self.evaluation = world.finite("evaluation of the root")
+
+    def evaluate(self, position: Any) -> Value:
+        if position is not self.root:
+            raise FragmentError(f"the evaluation of {position!r}: nothing is known of it")
+        return self.evaluation
+
+    def __repr__(self) -> str:
+        return "game"
+
+
+def the_game(world: ProvingWorld) -> AnyGame:
+    """The one game that a proof knows of."""
+    found: AnyGame = kept(world, "game", lambda: AnyGame(world))
+    return found
+
+
+class CutOff(AbstractTree):
+    """The game cut off at a depth, in some order."""
+
+    offers: ClassVar[frozenset[str]] = AbstractTree.offers | {"root"}
+
+    def __init__(self, node: Node, depth: Any) -> None:
+        super().__init__(node)
+        self.depth = depth
+
+    @property
+    def root(self) -> Node:
+        return self.node
+
+
+def cut_off(path: Any, game: Any, depth: Any) -> CutOff:
+    """`DepthLimited(game, depth)`."""
+    if game is not the_game(path.world) or not is_number(depth):
+        raise FragmentError(f"DepthLimited({game!r}, {depth!r}): a game is cut off at a depth")
+    if same_number(depth, observed(path.world)):
+        return CutOff(path.node, depth)
+    return CutOff(Node(path.world, "m"), depth)
+
+
+class SomeOrder(Thing):
+    """A way to rearrange children."""
+
+    is_unchanging = True
+
+
+def _ordered(path: Any, tree: Any, order: Any) -> CutOff:
+    if not isinstance(order, SomeOrder):
+        raise FragmentError(f"Ordered(..., {order!r}): whether that rearranges the children is not known")
+    return _view(path, tree)
+
+
+def _view(path: Any, tree: Any) -> CutOff:
+    if not isinstance(tree, CutOff):
+        raise FragmentError(f"a view of {tree!r}: nothing is known of it")
+    if not path.world.is_integral:  # some of the searches need integers, so that `whole_search` is proved of these
+        path.world.end(NeedsIntegersError())
+    return CutOff(tree.node, tree.depth)
+
+
+# WHAT IS LEARNED
+
+
+class AnyMemory(Thing):
+    """Best moves and history scores of the game."""
+
+    is_unchanging = True  # what is learned changes the order alone, which is any order
+
+    def __init__(self, world: ProvingWorld) -> None:
+        self.game = the_game(world)
+
+    def __repr__(self) -> str:
+        return "memory"
+
+
+def _memory(path: Any, game: Any) -> AnyMemory:
+    if game is not the_game(path.world):
+        raise FragmentError(f"Memory({game!r}): it is of the game")
+    return AnyMemory(path.world)
+
+
+class FreshTable(AbstractTable):
+    """A table that is empty at first, and whose best children, as there are none, prove their bounds."""
+
+    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
+        super().__init__(world, is_empty=is_empty)
+        self._keeps_best = True
+
+
+class LearningTable(AbstractTable):
+    """In the place of a `Learner`: its contract says that what it holds is true."""
+
+    offers: ClassVar[frozenset[str]] = frozenset({"hits", "begin"})
+
+    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
+        super().__init__(world, is_empty=is_empty)
+        if true_learner in world.path.promised:
+            self.invariant, self._keeps_best = (true_interval,), True
+        self.game = the_game(world)
+        self.hits = Thing()
+
+    def begin(self, depth: Any) -> CutOff:
+        """The game cut off at that depth, in the order that is learned while it is searched."""
+        return cut_off(self.world.path, self.game, depth)
+
+    def implies(self, clause: Clause) -> bool:
+        """What the contract says of it, nothing spoils: what it is given to keeps it so."""
+        return super().implies(clause) or (clause is true_learner and self.implies(true_table) and self._keeps_best)
+
+    def __repr__(self) -> str:
+        return "learner"
+
+
+# ITERATIONS
+
+
+class AnyIteration(Thing):
+    """What an iteration found; its costs are not known."""
+
+    is_unchanging = True
+
+    def __init__(self, depth: Any, value: Value, best: Any) -> None:
+        self.depth, self.value, self.best = depth, value, best
+
+    def __repr__(self) -> str:
+        return "iteration"
+
+
+def _iteration(_path: Any, tree: Any, value: Any, *_costs: Any) -> AnyIteration:
+    if not isinstance(tree, CutOff) or not is_value(value):
+        raise FragmentError(f"an iteration of {tree!r} with value {value!r}: nothing is known of it")
+    return AnyIteration(tree.depth, value, Advice(tree.node.world))
+
+
+def _any_iteration(world: ProvingWorld, name: str, _node: Node) -> AnyIteration:
+    return AnyIteration(any_number(world, f"depth of {name}"), world.value(f"value of {name}"), Advice(world))
+
+
+def _taught(path: Any, memory: Any, seen: Any) -> Advice:
+    if not isinstance(memory, AnyMemory) or not isinstance(seen, CutOff):
+        raise FragmentError(f"taught({memory!r}, {seen!r}): a memory learns from a search")
+    return Advice(path.world)
+
+
+def _of_tree(word: str, found: Callable[[CutOff], Any]) -> Callable[[Situation], Any]:
+    def meaning(at: Situation) -> Any:
+        if not isinstance(tree := at.known.get("tree"), CutOff):
+            raise UnresolvedError(word)
+        return found(tree)
+
+    return meaning
+
+
+def _learner(world: ProvingWorld, _name: str, _node: Node) -> LearningTable:
+    return LearningTable(world)
+
+
+BEST: Final = "that the leaves which a search has evaluated prove its best move is exhausted on small games"
+_MEMORY: Final = Sort(lambda world, _name, _node: AnyMemory(world), lambda thing: isinstance(thing, AnyMemory))
+_LEARNER: Final = Sort(_learner, lambda thing: isinstance(thing, LearningTable))
+CUT_OFF: Final = CHOSEN_SEARCH.extended_by(
+    Vocabulary(
+        sorts={
+            "Ordered[At[N]]": Sort(
+                lambda world, _name, node: CutOff(node, observed(world)), lambda thing: isinstance(thing, CutOff)
+            ),
+            "Memory[N]": _MEMORY,
+            "Memory[N] | None": or_none(_MEMORY),
+            "Learner[N]": _LEARNER,
+            "Learner[N] | None": or_none(_LEARNER),
+            "Iteration[N]": Sort(_any_iteration, lambda thing: isinstance(thing, AnyIteration)),
+        },
+        makers={
+            DepthLimited: cut_off,
+            Ordered: _ordered,
+            Noted: _view,
+            Tally: _view,
+            Memory: _memory,
+            Counted: lambda path: path.made(FreshTable(path.world, is_empty=True)),
+            taught: _taught,
+            noted_iteration: _iteration,
+            tallied_iteration: _iteration,
+        },
+        meanings={
+            "ordered_f": _of_tree("ordered_f", lambda tree: tree.node.f),
+            "unordered_f": _of_tree("unordered_f", lambda tree: tree.node.f),
+            "searched_depth": _of_tree("searched_depth", lambda tree: tree.depth),
+        },
+        not_shown={iteration_best_move: BEST},
+        axioms={
+            "views": "a view of a game cut off at a depth answers as that does, but for the order of children; "
+            "`arrange` and `arrange_eagerly` give all of them, each once",
+            "learning": "what is learned changes the order of children alone",
+        },
+    )
+)

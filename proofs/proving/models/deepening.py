@@ -1,0 +1,264 @@
+"""The loop of iterative deepening (RR-2.2.2-ID), seen from one of its depths.
+
+Before an iteration the depth that is observed was searched, or it is the one of this iteration, or it comes later;
+depths get larger. Of the list of iterations it is known what it has for that depth. At each iteration one is put
+there, so that it stands where its depth stands among all depths: a second one is refused, and none is seen where the
+iteration is the one that is observed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from proofs.proving.execution.situation import Situation, UnresolvedError
+from proofs.proving.execution.things import Changeable, Thing
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.best_children import Advice
+from proofs.proving.models.chosen_search import AnySearch
+from proofs.proving.models.cut_off import (
+    BEST,
+    CUT_OFF,
+    AnyIteration,
+    AnyMemory,
+    Number,
+    SomeOrder,
+    any_number,
+    is_number,
+    kept,
+    observed,
+    same_number,
+    the_game,
+)
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Sort, Vocabulary
+from specs.clauses import deepening as clauses
+from specs.depth_limited import depths_up_to
+from specs.values import Value
+from verified.memory.chosen_search import search_of
+from verified.memory.iterations import Iterations
+from verified.memory.ordering import arrange
+
+BEFORE, NOW, LATER = "was searched before", "is the depth of this iteration", "comes later"
+
+
+# THE DEPTHS
+
+
+@dataclass
+class DepthLoop:
+    """A loop over all depths. `depth` is that of this iteration, `turn` when the depth that is observed has its."""
+
+    world: ProvingWorld
+    is_entry: bool
+    depth: Any = None
+    turn: str = LATER
+    is_over: bool = False
+
+    def has_first(self) -> bool:
+        """The last depth is one of them, if it is 1 at least."""
+        return clauses.depth_is_positive in self.world.path.promised or self.world.choose(2) == 0
+
+    def first(self) -> Number:
+        return self._next(NOW, LATER)
+
+    def some(self) -> Number:
+        return self._next(BEFORE, NOW, LATER)
+
+    def goes_on(self) -> bool:
+        """If not, every depth had its turn."""
+        if self.world.choose(2) == 0:
+            return True
+        self.world.assume(self.turn != LATER)
+        self.turn, self.is_over = BEFORE, True
+        return False
+
+    def following(self) -> Number:
+        return self._next(*((NOW, LATER) if self.turn == LATER else (BEFORE,)))
+
+    def _next(self, *turns: str) -> Number:
+        world, own, before = self.world, observed(self.world), self.depth
+        self.turn = turns[world.choose(len(turns))]
+        world.scene.append(f"the depth {self.turn}")
+        self.depth = own if self.turn == NOW else any_number(world, "another depth")
+        if self.turn != NOW:
+            world.suppose(*((own, self.depth) if self.turn == BEFORE else (self.depth, own)), strict=True)
+        if before is not None:
+            world.suppose(before, self.depth, strict=True)
+        found: Number = self.depth
+        return found
+
+
+class AllDepths(Thing):
+    """The depths of all iterations, in order; a clause sees the one that is observed."""
+
+    is_unchanging = True
+
+    def __init__(self, world: ProvingWorld, depth: Any, step: Any) -> None:
+        self.world, self.depth, self.step = world, depth, step
+        self.loop: DepthLoop | None = None
+
+    def cut(self, is_entry: bool) -> DepthLoop:
+        """A loop over them, of which there is one."""
+        if self.loop is not None:
+            raise FragmentError("a second loop over the depths")
+        self.loop = DepthLoop(self.world, is_entry)
+        return self.loop
+
+    def __iter__(self) -> Iterator[Number]:
+        yield observed(self.world)
+
+
+def _depths(world: ProvingWorld, depth: Any, step: Any) -> AllDepths:
+    """Those up to a depth by a step; a proof knows of one such list."""
+    found: AllDepths = kept(world, "all", lambda: AllDepths(world, depth, step))
+    if not (same_number(found.depth, depth) and same_number(found.step, step)):
+        raise FragmentError(f"the depths up to {depth!r} by {step!r}: they are others than those that are asked for")
+    return found
+
+
+# THE ITERATIONS
+
+
+class Done(Changeable):
+    """In the place of `Iterations`: what it has for the depth that is observed, and what the next one starts from."""
+
+    offers: ClassVar[frozenset[str]] = frozenset({"append", "guess"})
+
+    def __init__(self, world: ProvingWorld) -> None:
+        self.world = world
+        self.held: AnyIteration | None = None
+        self.is_known, self.is_empty = True, True
+        self.added = 0  # in this iteration
+        self._guesses: dict[tuple[int, int], Value] = {}
+
+    def append(self, iteration: Any) -> None:
+        loop = self._loop()
+        if not isinstance(iteration, AnyIteration) or loop is None or loop.is_over or self.added:
+            raise FragmentError(f"append({iteration!r}): at each depth one iteration is appended")
+        self.added, self.is_empty = 1, False
+        self._guesses.clear()
+        if loop.turn == NOW:
+            self.held = iteration
+
+    def guess(self, back: Any, evaluation: Any) -> Value:
+        """The evaluation of the root, or an earlier value: finite, and the same one each time until it changes."""
+        if type(back) is not Number or back.k or evaluation is not the_game(self.world).evaluation:
+            raise FragmentError(f"guess({back!r}, {evaluation!r}): what that is, is not known")
+        if self.is_empty and clauses.back_is_positive in self.world.path.promised:
+            return the_game(self.world).evaluation
+        key = back.point, back.k
+        if key not in self._guesses:
+            self.world.outside(lambda: self.guess(back, evaluation))
+            self.world.choose(1)  # noted on the path, so that it is settled in every run that comes here
+            self._guesses[key] = self.world.finite("an earlier value")
+        return self._guesses[key]
+
+    def __iter__(self) -> Iterator[AnyIteration]:
+        if not self.is_known:
+            raise FragmentError("which iterations there are is not known")
+        if self.held is not None:
+            yield self.held
+
+    def _loop(self) -> DepthLoop | None:
+        found = self.world.path.__dict__.get("_deepening", {}).get("all")
+        return None if found is None else found.loop
+
+    # FOR LOOPS AND CLAUSES
+
+    def so_far(self) -> None:
+        """It is known to have one iteration for each depth before this one."""
+        loop = self._loop()
+        assert loop is not None, "the clause stands at the head of the loop"
+        self.is_known, self.held = True, None
+        if loop.turn == BEFORE:
+            self.held = AnyIteration(observed(self.world), self.world.value("value found"), Advice(self.world))
+
+    def forget(self) -> None:
+        """From here on it is an arbitrary one."""
+        self.is_known, self.is_empty, self.held, self.added = False, False, None, 0
+        self._guesses.clear()
+
+    def iteration_ends(self) -> None:
+        """One was appended."""
+        if not self.added:
+            raise FragmentError("nothing is appended at a depth")
+
+    def as_it_was(self) -> Done:
+        """A copy that stays as it is now."""
+        copy = object.__new__(Done)
+        copy.__dict__.update(self.__dict__)
+        copy._guesses = dict(self._guesses)
+        return copy
+
+    def __repr__(self) -> str:
+        return "done"
+
+
+class CutOffValues(Thing):
+    """The minimax value at each depth; known is that at the depth which is observed."""
+
+    def __init__(self, world: ProvingWorld) -> None:
+        self.world = world
+
+    def __getitem__(self, depth: Any) -> Value:
+        if not same_number(depth, observed(self.world)):
+            raise FragmentError(f"the value at depth {depth!r} is not known")
+        value: Value = self.world.path.node.f
+        return value
+
+
+class AnyOptions(Thing):
+    """The options of a search, or its name."""
+
+    is_unchanging = True
+
+
+def _partial(_path: Any, function: Any, *given: Any) -> SomeOrder:
+    match given:
+        case (AnyMemory(),) if getattr(function, "__wrapped__", None) is arrange:
+            return SomeOrder()
+    raise FragmentError(f"partial({function!r}, ...): what it does is not known")
+
+
+def _world(at: Situation) -> ProvingWorld:
+    game = at.known.get("game")
+    if game is None:
+        raise UnresolvedError("game")
+    world: ProvingWorld = game.world
+    return world
+
+
+_NUMBER: Final = Sort(lambda world, name, _node: any_number(world, name), is_number)
+_ANY: Final = Sort(lambda _world, _name, _node: AnyOptions())
+DEEPENING: Final = CUT_OFF.extended_by(
+    Vocabulary(
+        sorts={
+            "EvaluatedGame[N]": Sort(
+                lambda world, _name, _node: the_game(world), lambda thing: thing is the_game(thing.world)
+            ),
+            "int": _NUMBER,
+            "str": _ANY,
+            "Mapping[str, Value] | None": _ANY,
+            "Sequence[Iteration[N]]": Sort(
+                lambda world, _name, _node: Done(world), lambda thing: isinstance(thing, Done)
+            ),
+        },
+        makers={
+            search_of: lambda path, _name, _options: AnySearch(path.world),
+            depths_up_to: lambda path, depth, step: _depths(path.world, depth, step),
+            Iterations: lambda path: path.made(Done(path.world)),
+            partial: _partial,
+        },
+        meanings={
+            "iteration_depths": lambda at: _depths(_world(at), at["depth"], at["step"]),
+            "cut_off_values": lambda at: CutOffValues(_world(at)),
+            "guess_due": lambda at: at["done"].guess(at["back"], at["game"].evaluation),
+        },
+        marks={clauses.deepening_so_far: lambda at: at["done"].so_far()},
+        not_shown={clauses.deepening_best_move: BEST},
+        axioms={"iterations": "`depths_up_to` gives depths in order; a list has at its end what was appended last"},
+    )
+)
