@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from specs.clauses.graph import scores
-from specs.clauses.graph_components import has_scores_only, reach
+from specs.clauses.graph_components import has_scores_only
 from specs.contracts import ghost, invariant, loop, message
 from specs.graphs.graph_score import Scores
 from specs.graphs.graph_walk import Walk
@@ -25,7 +25,6 @@ class Walked:
     """An edge of an open vertex n, and what is known of n and of the vertex that it leads to."""
 
     on_trail: bool
-    reached: bool  # the first vertex of the walk can reach n
     first: int  # the first place of the walk
     stretch: int  # of n
     low: int  # of that stretch
@@ -38,7 +37,7 @@ class Walked:
 
 
 @ghost
-def walked(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N], reach: set[N]) -> Sequence[Walked]:
+def walked(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N]) -> Sequence[Walked]:
     """Every edge of every open vertex."""
     left = dict(zip(walk.trail, walk.rest, strict=True))
     open_places, made = {*walk.unclosed}, list[Walked]()
@@ -59,7 +58,6 @@ def walked(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N], r
             made.append(
                 Walked(
                     place in left,
-                    vertex in reach,
                     walk.trail[0],
                     stretch(place),
                     walk.low[stretch(place)],
@@ -110,11 +108,6 @@ def low_so_far(walked: Sequence[Walked]) -> bool:
     )
 
 
-@invariant("walk-reach", "FR-KA-linear", "the node can reach what is open")
-def reached_so_far(walked: Sequence[Walked]) -> bool:
-    return all(e.reached for e in walked)
-
-
 @invariant("walk-calls", "FR-KA-linear", "each edge of what was discovered counts as a call, once")
 @message(expected="{discovered_edges} calls", actual="{calls}")
 def calls_so_far(calls: int, discovered_edges: int) -> bool:
@@ -127,9 +120,9 @@ def looks_so_far(looks: int, closed_edges: int) -> bool:
     return looks <= closed_edges
 
 
-@loop(known_so_far, noted_so_far, low_so_far, reached_so_far, calls_so_far, looks_so_far, framed=False)
+@loop(known_so_far, noted_so_far, low_so_far, calls_so_far, looks_so_far, framed=False)
 def walk_loop(graph: GameTree[N], node: N, s: Scores[N], walk: Walk[N], calls: int, looks: int) -> None:
     """Before the next edge of the last vertex on the trail is followed, or that vertex is left."""
 
 
-__all__ = ["Walked", "reach", "scores", "walk_loop"]
+__all__ = ["Walked", "scores", "walk_loop"]

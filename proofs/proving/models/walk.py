@@ -225,7 +225,7 @@ class Walking(Changeable):
             self._place(t, False)
 
     def _further(self, one: Vertex) -> None:
-        """As far as before, or further; what is open, or was put into s, is within reach."""
+        """As far as before, or further. What was discovered, or put into s, is within reach: that is shown each time."""
         if one.status != SCORED:
             ways = [SCORED, OPEN] if one.status == OPEN else [SCORED, OPEN, NEW]
             one.status = ways[self.world.choose(len(ways))]
@@ -284,7 +284,7 @@ class View(Thing):
     def __init__(self, walk: Walking) -> None:
         ground = self._ground = walk.ground
         n, t = ground.n, ground.t
-        self.on_trail, self.reached = ground.on_trail, n.reached is True
+        self.on_trail = ground.on_trail
         self.first, self.stretch, self.low = walk.base, n.stretch, walk.low_of_n()
         self.followed = ground.edge.followed
         self.is_known, self.is_open = t.status == SCORED, t.status == OPEN

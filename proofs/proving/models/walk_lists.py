@@ -135,7 +135,7 @@ class Ahead(_Part):
             number = 0 if is_c else walk.world.choose(1 + len(ground.vertices))
             after = ground.t if is_c else [*ground.vertices, None][number] or ground.other("m")
             walk.world.scene.append(f"{self.vertex} is left by {'c' if is_c else 'an edge'} to {after}")
-            ground.find(after)  # what is open is within reach
+            ground.find(after)  # as the vertex is that it leaves
             walk.current = is_c, after
         return walk.current[1]
 
