@@ -37,6 +37,7 @@ DOSSIER: Final = Dossier(
             ("scc-score", *_DRAW),
             ("scc-solved", *_DRAW),
             ("scc-calls", *_AGAIN),
+            ("scc-counted", *_AGAIN),
             ("walk-known", *_LEAF),
             ("walk-noted", *_TWICE),
             ("walk-low", *_BACK),

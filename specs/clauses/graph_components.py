@@ -76,6 +76,18 @@ def linear_calls(effort: Effort, old_effort: Effort, edges_ahead: int) -> bool:
     return effort["calls"] - old_effort["calls"] <= 1 + edges_ahead
 
 
+@ghost
+def scored_edges(graph: GameTree[N], s: Scores[N], old_s: Scores[N]) -> int:
+    """The number of edges of what is new in s."""
+    return sum(len(unwatched(graph).children(vertex)) for vertex in s if vertex not in old_s)
+
+
+@ensures("scc-counted", "FR-KA-linear", "one call, and one for each edge of what is new in s")
+@message(expected="1 + {scored_edges}", actual="{old_effort!r}, then {effort!r}")
+def calls_are_counted(effort: Effort, old_effort: Effort, scored_edges: int) -> bool:
+    return effort["calls"] - old_effort["calls"] == 1 + scored_edges
+
+
 @ensures("scc-looks", "FR-KA-linear", "at most #E looks backwards")
 @message(expected="at most {edges_ahead}", actual="{old_effort!r}, then {effort!r}")
 def linear_looks(effort: Effort, old_effort: Effort, edges_ahead: int) -> bool:
@@ -88,6 +100,7 @@ SEARCHED_BY_COMPONENTS = (
     scores_are_right,
     what_the_node_needs,
     linear_calls,
+    calls_are_counted,
     linear_looks,
 )
 

@@ -93,9 +93,7 @@ def known_so_far(graph: GameTree[N], s: Scores[N], scores: Scores[N]) -> bool:
 @invariant("walk-noted", "FR-KA-linear")
 def noted_so_far(walked: Sequence[Walked]) -> bool:
     """what is open and not on the trail has been left by all its edges; an edge that was followed is noted once"""
-    return all(
-        (e.on_trail or e.followed) and e.noted and (not e.followed or e.is_known or e.is_open) for e in walked
-    )
+    return all((e.on_trail or e.followed) and e.noted and (not e.followed or e.is_known or e.is_open) for e in walked)
 
 
 @invariant("walk-low", "FR-KA-linear")

@@ -60,6 +60,4 @@ class Walk(Generic[N]):
         part = {self.vertices[place]: place for place in self.unclosed[start:]}
         ways = sorted(self.ways[way:], key=itemgetter(0))
         del self.unclosed[start:], self.ways[way:]
-        return Backwards(
-            self.vertices, self.is_max, self.waiting, self.settled, self.predecessors, ways, part, {}
-        )
+        return Backwards(self.vertices, self.is_max, self.waiting, self.settled, self.predecessors, ways, part, {})

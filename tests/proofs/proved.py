@@ -24,7 +24,15 @@ ONE: Final = BOTH[:1]  # enough to see a failure
 
 # Two calls or three in a loop, and a table: 6,000 paths; a child that is tried first: 1,200 paths that are long.
 # What one player forces backwards: 5,000 paths; what rests on it is proved with it.
-LONG: Final = ("negascout-tt", "aspiration-negascout-tt", "alphabeta-lretc", "force", "graph-worklist")
+LONG: Final = (
+    "negascout-tt",
+    "aspiration-negascout-tt",
+    "alphabeta-lretc",
+    "force",
+    "graph-worklist",
+    "settle",
+    "graph-scc",
+)
 NAMES: Final = [
     pytest.param(name, marks=pytest.mark.evidence) if name in LONG else pytest.param(name) for name in PROCEDURES
 ]

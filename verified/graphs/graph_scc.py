@@ -80,7 +80,7 @@ def graph_scc(graph: GameTree[N], node: N, s: dict[N, Value], effort: dict[str, 
 
 @contract(*SETTLED_COMPONENT, framed=False)
 def settle(graph: GameTree[N], back: Backwards[N], s: dict[N, Value]) -> int:
-    """Put into s the scores of a component, from those that its exits lead to. Returns how many edges were looked at."""
+    """Put into s the scores of a component, from those that its exits lead to. Returns the number of looks."""
     # MAX FORCES A WIN, MIN FORCES A WIN
     looks = force(graph, back, True) + force(graph, back, False)
     component = back.inner()

@@ -9,7 +9,7 @@ successors.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
@@ -98,7 +98,7 @@ class Known(Changeable):
         if not self._is_in(vertex):
             raise KeyError(node)
         if vertex.value is None:
-            if vertex is self.ground.n:
+            if vertex is self.ground.n or not self.ground.has_scores_only:
                 raise FragmentError(f"what s has at {node!r} is not known")
             vertex.value = vertex.score  # `scc-known` and `walk-known`, of another vertex
         return vertex.value
@@ -233,6 +233,7 @@ def _made(path: Any) -> Walking:
 def _entry(at: Situation) -> None:
     """`scc-known`: s has the score of n, and has t, if it has n."""
     ground = _of(at)
+    ground.has_scores_only = True
     n, t = ground.n, ground.t
     if n.status == SCORED:
         n.value = n.score
@@ -245,8 +246,16 @@ def _scored_so_far(at: Situation) -> None:
     ground = _of(at)
     n, t = ground.n, ground.t
     ground.world.assume(n.status != SCORED or ground.is_leaf or t.status == SCORED)
+    ground.has_scores_only = True
     for one in ground.vertices:
         one.value = one.score if one.status == SCORED else None
+
+
+def _lows(at: Situation) -> None:
+    """`walk-low`, of n and of the last vertex on the trail."""
+    walk: Walking = at["walk"]
+    walk.world.grant(lambda: at.holds(walks.low_so_far))
+    walk.low_of_top_is_right()
 
 
 def _walked(at: Situation) -> list[View]:
@@ -330,6 +339,7 @@ COMPONENT_WALK: Final = Vocabulary(
         "old_effort": lambda at: Effort({**at["effort"].at_entry}),
         "reach": _reach,
         "edges_ahead": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).is_reached(_of(at).n)),
+        "scored_edges": lambda at: counted(at_c=_is_closed(_of(at))),
         "walked": _walked,
         "discovered_edges": lambda at: counted(at_c=_is_discovered(_of(at))),
         "closed_edges": lambda at: counted(at_c=_is_closed(_of(at))),
@@ -340,6 +350,7 @@ COMPONENT_WALK: Final = Vocabulary(
     marks={
         clauses.known_scores_are_right: _entry,
         walks.known_so_far: _scored_so_far,
+        walks.low_so_far: _lows,
         walks.calls_so_far: _calls,
         walks.looks_so_far: _looks,
         clauses.component_is_scored: _settled,
@@ -351,8 +362,8 @@ COMPONENT_WALK: Final = Vocabulary(
     axioms={
         "game": "it is finite, may have cycles, and answers the same each time it is asked",
         "f": "the score of a leaf is its pay-off (KA-D3-T)",
-        "walk": "what Walk.discover and Walk.close note and take out; the trail ascends, and the stretch of an open place "
-        "is the last place on the trail that is not after it",
+        "walk": "what Walk.discover and Walk.close note and take out; the trail ascends, and the stretch of an open "
+        "place is the last place on the trail that is not after it",
         "reach": "what the node can reach is the least set that has the node, and with a vertex all its successors",
         "edges": AXIOM,
         "lists": "what list.append and pop do, and dict.get",

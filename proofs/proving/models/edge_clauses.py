@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.things import Thing
 from proofs.proving.models.agenda import Looked
 from proofs.proving.models.backwards import Back
 from proofs.proving.models.edge_counts import Count
-from proofs.proving.execution.things import Thing
 from proofs.proving.models.observed_edge import OUT, State, View
 from proofs.proving.models.settling import told
 from proofs.proving.source.fragment import FragmentError

@@ -88,4 +88,6 @@ def _any_count(_world: Any, _name: str, _node: Any) -> Count:
 
 
 COUNTS: Final = Sort(_any_count, lambda thing: type(thing) in (int, Count))
-AXIOM: Final = "a number of edges is at most another if each edge is counted at most as often there (FR-KA-linear.count)"
+AXIOM: Final = (
+    "a number of edges is at most another if each edge is counted at most as often there (FR-KA-linear.count)"
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
@@ -129,8 +129,6 @@ def _fill(at: Situation) -> None:
 
 def _edges(at: Situation) -> Count:
     return counted(at_c=not of(at).is_leaf)
-
-
 
 
 SETTLED_PARTS: Final = WORKLIST.extended_by(

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.edge_counts import Count, counted
-from proofs.proving.models.walk_lists import Ahead, Below, Low, Places, Predecessors, Rest, Side, Trail, WaysOut
+from proofs.proving.models.walk_lists import Below, Low, Places, Predecessors, Rest, Side, Trail, WaysOut
 from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Edge, Ground, Vertex
 from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
@@ -70,6 +70,7 @@ class Walking(Changeable):
         self.has_more: bool | None = None  # edges of the top
         self.parts: list[Part] = []
         self.is_forgotten = False
+        self.has_lows = False  # `walk-low` says what low may be, at every open vertex
         self.trail, self.rest, self.low, self.place = Trail(self), Rest(self), Low(self), Places(self)
         self.predecessors, self.ways = Predecessors(self), WaysOut(self)
 
@@ -172,8 +173,10 @@ class Walking(Changeable):
             top = ground.other("p")
             top.place, top.low = self.number("place(p)"), self.number("low(p)")
             world.suppose(top.place, left.place, strict=True)
-            for low, high in ((self.base, top.low), (top.low, top.place)):  # `walk-low`, of an edge of p
-                world.suppose(low, high)  # type: ignore[arg-type]
+            world.suppose(self.base, top.place)  # type: ignore[arg-type]  # it has begun
+            self.top = top
+            if self.has_lows:
+                self.low_of_top_is_right()
         self.top = top
         for one in self.open_vertices():
             if one is top:
@@ -187,6 +190,13 @@ class Walking(Changeable):
                 if one is ground.n:
                     self._are_equal(one.low, top.low)
                 one.is_last, one.stretch = True, top.place
+
+    def low_of_top_is_right(self) -> None:
+        """`walk-low`, of an edge of the last vertex on the trail."""
+        assert self.top is not None
+        for low, high in ((self.base, self.top.low), (self.top.low, self.top.place)):
+            self.world.suppose(low, high)  # type: ignore[arg-type]  # it has begun
+        self.has_lows = True
 
     def _are_equal(self, one: Any, other: Any) -> None:
         self.world.suppose(one, other)
@@ -215,8 +225,8 @@ class Walking(Changeable):
         self.is_empty = False
         ground.find(top)
         top.place, top.low = self.number(f"place({top})"), self.number(f"low({top})")
-        for low, high in ((self.base, top.low), (top.low, top.place)):  # `walk-low`, of an edge of the last vertex
-            world.suppose(low, high)
+        world.suppose(self.base, top.place)
+        self.has_lows = ground.has_scores_only = False  # until a clause says so
         ground.on_trail, ground.edge = on_top, Edge()
         if n.status == OPEN:
             self._place(n, on_top)
@@ -225,7 +235,7 @@ class Walking(Changeable):
             self._place(t, False)
 
     def _further(self, one: Vertex) -> None:
-        """As far as before, or further. What was discovered, or put into s, is within reach: that is shown each time."""
+        """As far as before, or further. What was discovered, or put into s, is within reach: that is shown then."""
         if one.status != SCORED:
             ways = [SCORED, OPEN] if one.status == OPEN else [SCORED, OPEN, NEW]
             one.status = ways[self.world.choose(len(ways))]

@@ -68,6 +68,7 @@ class Ground:
         self.edge = Edge()
         self.news = self.consumed = self.left = 0  # how often a vertex was found, an edge followed, a vertex left
         self.on_trail = False  # n
+        self.has_scores_only = False  # a clause says so of s, at every vertex
         self.n.is_old = world.choose(2) == 0
         self.n.status = SCORED if self.n.is_old else NEW
         if not self.is_leaf:

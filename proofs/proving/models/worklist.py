@@ -15,7 +15,6 @@ from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.agenda import Looked
 from proofs.proving.models.backwards import PART, Back
-from proofs.proving.models.edge_counts import AXIOM, COUNTS, Count
 from proofs.proving.models.edge_clauses import (
     as_fact,
     at_loop_head,
@@ -31,6 +30,7 @@ from proofs.proving.models.edge_clauses import (
     of,
     old_edges,
 )
+from proofs.proving.models.edge_counts import AXIOM, COUNTS, Count
 from proofs.proving.models.observed_edge import State
 from proofs.proving.models.rounds import ROUNDS, AllVertices, Filled, Turns
 from proofs.proving.models.score_tables import Table
