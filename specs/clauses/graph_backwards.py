@@ -9,6 +9,7 @@ player has forced so far: a way out that was taken, or a vertex that is settled 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from specs.clauses.graph import scores
 from specs.clauses.graph_rounds import older_vertices
@@ -101,12 +102,12 @@ def edges(back: Backwards[N], player: bool, scores: Scores[N]) -> Sequence[Edge]
 @requires("force-edges", "KA-R8-gijlswijk")
 @message(expected="the edges of its vertices, with the scores beyond them", actual="{back!r}")
 def edges_are_noted(graph: GameTree[N], back: Backwards[N], scores: Scores[N]) -> bool:
-    """every edge of the part is noted once: within it the predecessor, out of it the score that it leads to"""
+    """every edge of the part is noted once: within it the predecessor, out of it the score beyond, the least first"""
     return has_every_edge(graph, back, scores)
 
 
 def has_every_edge(graph: GameTree[N], back: Backwards[N], scores: Scores[N]) -> bool:
-    """Whether every edge of the part is noted once, and nothing else."""
+    """Whether every edge of the part is noted once, and nothing else, the ways out in order."""
     seen = unwatched(graph)
     places = {back.vertices[place]: place for place in back.place.values()}
     all_edges = [(place, after) for vertex, place in places.items() for after in seen.children(vertex)]
@@ -114,7 +115,8 @@ def has_every_edge(graph: GameTree[N], back: Backwards[N], scores: Scores[N]) ->
     beyond = sorted((place, scores[after]) for place, after in all_edges if after not in places)
     noted = sorted((before, place) for place in places.values() for before in back.predecessors[place])
     sides = all(back.is_max[place] == seen.is_max(vertex) for vertex, place in places.items())
-    return sides and within == noted and beyond == sorted((place, worth) for worth, place in back.ways)
+    in_order = places == back.place and all(one[0] <= other[0] for one, other in pairwise(back.ways))
+    return sides and in_order and within == noted and beyond == sorted((place, worth) for worth, place in back.ways)
 
 
 @requires("force-fresh", "KA-R8-gijlswijk")

@@ -139,13 +139,13 @@ def strongly_connected(members: Mapping[N, Sequence[N]]) -> bool:
 def misnoted(
     graph: GameTree[N], back: Backwards[N], members: Mapping[N, Sequence[N]], scores: Scores[N]
 ) -> Collection[N]:
-    """The vertices where something is settled or looked at; all, if an edge is not noted as it should be."""
+    """The leaves, and where something is settled or looked at; all, if an edge is not noted as it should be."""
     if not has_every_edge(graph, back, scores):
         return members.keys()
     return [
         vertex
         for vertex, below in members.items()
-        if back.settled[back.place[vertex]] is not None or back.waiting[back.place[vertex]] != len(below)
+        if not below or back.settled[back.place[vertex]] is not None or back.waiting[back.place[vertex]] != len(below)
     ]
 
 

@@ -1,222 +1,38 @@
 """The search of a game graph by components: one edge c of one vertex n is observed (FR-KA-linear).
 
-s is known at the vertices that are named: which of them it has, and what it has there. What the walk does to c is for
-`walk` to say; here is what the clauses say of it. That the node can reach a vertex is known of what the walk has found;
-that s has all that the node can reach is shown as the least set is found: it has the node, and with a vertex all its
-successors.
+What the walk does to c is for `walk` to say, what s has for `scored_graph`; here is what the clauses say of it. That
+the node can reach a vertex is known of what the walk has found; that s has all that the node can reach is shown as the
+least set is found: it has the node, and with a vertex all its successors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
-from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.sorts import instance_of, is_value
-from proofs.proving.execution.things import Changeable, Thing
+from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.edge_counts import AXIOM, COUNTS, Count, counted
+from proofs.proving.models.scored_graph import Before, Effort, Graph, Known, Misnoted, Reach, Scores, ground_of
 from proofs.proving.models.walk import Part, View, Walking
-from proofs.proving.models.walk_lists import Below, Side
-from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Ground, Vertex
+from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Ground
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import graph_components as clauses
 from specs.clauses import graph_walk as walks
 from specs.graphs.graph_walk import Walk
-from specs.tree import TreeError
-from specs.values import Value
 
 _STRONG: Final = "that each vertex of a component reaches each other one: no score rests on it"
 
 
-def _ground(world: ProvingWorld) -> Ground:
-    found: Ground = world.path.__dict__["_ground"]
-    return found
-
-
-def _walk(world: ProvingWorld) -> Walking | None:
-    found: Walking | None = world.path.__dict__.get("_walk")
-    return found
-
-
-class Graph(AbstractTree):
-    """A game graph. Of n its clauses know the successor that c leads to."""
-
-    def __init__(self, world: ProvingWorld, node: Node) -> None:
-        super().__init__(node)
-        world.path.__dict__["_ground"] = Ground(world)
-
-    def children(self, node: Node) -> Any:
-        world = node.world
-        if not world.is_within_clause:
-            return Below(node)
-        ground = _ground(world)
-        return [ground.t.node] if node is ground.n.node and not ground.is_leaf else []
-
-    def is_max(self, node: Node) -> Any:
-        return Side(node)
-
-    def value(self, node: Node) -> Value:
-        if not node.is_terminal():
-            raise TreeError(f"{node!r} is no leaf, so it has no score of its own")
-        return _ground(node.world).of(node).score  # KA-D3-T
-
-
-class Scores(Thing):
-    """The limit, at the vertices that are named."""
-
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
-
-    def __getitem__(self, node: object) -> Value:
-        return self._ground.of(node).score
-
-
-class Known(Changeable):
-    """`s`."""
-
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-        self.is_unknown = False  # a procedure was given it, and has not said what it has done
-
-    def _is_in(self, vertex: Vertex) -> bool:
-        walk = _walk(self.ground.world)
-        if self.is_unknown:
-            raise FragmentError("nothing is known of s any more")
-        if vertex is self.ground.first and vertex is not self.ground.n and walk is not None and walk.is_over:
-            return True  # for the vertex that the walk begins with may be n
-        return self.ground.is_scored(vertex)
-
-    def __contains__(self, node: object) -> bool:
-        return self._is_in(self.ground.of(node))
-
-    def __getitem__(self, node: object) -> Value:
-        vertex = self.ground.of(node)
-        if not self._is_in(vertex):
-            raise KeyError(node)
-        if vertex.value is None:
-            if vertex is self.ground.n or not self.ground.has_scores_only:
-                raise FragmentError(f"what s has at {node!r} is not known")
-            vertex.value = vertex.score  # `scc-known` and `walk-known`, of another vertex
-        return vertex.value
-
-    def __setitem__(self, node: object, value: object) -> None:
-        vertex = self.ground.of(node)
-        if not is_value(value):
-            raise FragmentError(f"s[{node!r}] = {value!r}: that is no score")
-        if self._is_in(vertex) or vertex.status not in (NEW, None) or (vertex.status is None and _walk(self.world)):
-            raise FragmentError(f"s[{node!r}]: only what is new is put into s")
-        self.ground.news += 1
-        self.ground.score(vertex, value)  # type: ignore[arg-type]  # as was looked at
-
-    @property
-    def world(self) -> ProvingWorld:
-        """That of the path."""
-        return self.ground.world
-
-    def __iter__(self) -> Iterator[Node]:
-        if self.ground.n.status == SCORED:
-            yield self.ground.n.node
-
-    def forget(self) -> None:
-        """What it has is known by how far the vertices are: see `Walking.at_head`."""
-
-    def changed_by(self, _name: str, _clauses: object, _node: object) -> tuple[()]:
-        """It may have anything."""
-        self.is_unknown = True
-        return ()
-
-    def as_it_was(self) -> Known:
-        """What it has now is asked by clauses that say what a procedure does to it: they are told at once."""
-        return self
-
-
-class Before(Thing):
-    """What s had when the procedure was called."""
-
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
-
-    def __iter__(self) -> Iterator[Node]:
-        if self._ground.n.is_old:
-            yield self._ground.n.node
-
-
-class Reach(Thing):
-    """What the node can reach: n, or not."""
-
-    def __init__(self, ground: Ground) -> None:
-        self._node = [ground.n.node] if ground.is_reached(ground.n) else []
-
-    def __iter__(self) -> Iterator[Node]:
-        return iter(self._node)
-
-
-class Effort(Changeable):
-    """`effort`: two counts."""
-
-    def __init__(self, counts: dict[str, Count] | None = None) -> None:
-        self.counts = counts or {"calls": Count(base=object()), "looks": Count(base=object())}
-        self.at_entry = {**self.counts}
-        self._at_head: dict[str, Count] | None = None
-
-    def __getitem__(self, word: object) -> Count:
-        if word not in ("calls", "looks"):
-            raise FragmentError(f"effort[{word!r}]: nothing is known of that")
-        return self.counts[word]  # type: ignore[index]  # as was looked at
-
-    def __setitem__(self, word: object, count: object) -> None:
-        if not isinstance(count, Count) or word not in ("calls", "looks"):
-            raise FragmentError(f"effort[{word!r}] = {count!r}: nothing is known of that")
-        self.counts[word] = count  # type: ignore[index]  # as was looked at
-
-    def forget(self) -> None:
-        """A loop leaves it as it is."""
-
-    def at_head(self) -> None:
-        """At the head of a loop it is as it was: `iteration_ends` sees to that."""
-        self._at_head = {**self.counts}
-
-    def iteration_ends(self) -> None:
-        """A loop leaves it as it is."""
-        if self._at_head is not None and any(self._at_head[word] is not self.counts[word] for word in self.counts):
-            raise FragmentError("a loop changes the effort")
-
-    def changed_by(self, name: str, _clauses: object, _node: object) -> tuple[()]:
-        """It is given to nobody."""
-        raise FragmentError(f"{name} is given the effort")
-
-    def as_it_was(self) -> Effort:
-        """A copy that stays as it is now."""
-        return Effort({**self.counts})
-
-
-class Misnoted(Thing):
-    """The vertices of the part where an edge is not noted as it should be: n, or none."""
-
-    def __init__(self, part: Part) -> None:
-        self._part = part
-
-    def __bool__(self) -> bool:
-        ground = self._part.walk.ground
-        if not self._part.has_n:
-            return False
-        return not (ground.edge.followed and ground.t.status in (CLOSED, SCORED) and ground.noted())
-
-
-# WHAT THE CLAUSES SAY
-
-
 def _of(at: Situation) -> Ground:
-    return _ground(at["graph"].node.world)
+    return ground_of(at["graph"].node.world)
 
 
 def _begin(world: ProvingWorld, _name: str, _node: Node) -> Node:
     """The vertex that the walk begins with: n, or another one."""
-    ground = _ground(world)
+    ground = ground_of(world)
     ground.first = ground.n if world.choose(2) == 0 else ground.other("a")
     ground.find(ground.first)
     return ground.first.node
@@ -225,7 +41,7 @@ def _begin(world: ProvingWorld, _name: str, _node: Node) -> Node:
 def _made(path: Any) -> Walking:
     if "_walk" in path.__dict__:
         raise FragmentError("a second walk")
-    made = path.__dict__["_walk"] = Walking(path.world, _ground(path.world))
+    made = path.__dict__["_walk"] = Walking(path.world, ground_of(path.world))
     path.made(made)
     return made
 
@@ -327,8 +143,8 @@ COMPONENT_WALK: Final = Vocabulary(
     sorts={
         "GameTree[N]": instance_of(lambda world, _name, node: Graph(world, node), Graph),
         "N": instance_of(_begin, Node),
-        "dict[N, Value]": instance_of(lambda world, _name, _node: Known(_ground(world)), Known),
-        "dict[str, int]": instance_of(lambda _world, _name, _node: Effort(), Effort),
+        "dict[N, Value]": instance_of(lambda world, _name, _node: Known(ground_of(world)), Known),
+        "dict[str, int]": instance_of(lambda world, _name, _node: Effort(world), Effort),
         "Backwards[N]": instance_of(lambda _world, _name, _node: None, Part),
         "int": COUNTS,
     },
@@ -336,7 +152,7 @@ COMPONENT_WALK: Final = Vocabulary(
     meanings={
         "scores": lambda at: Scores(_of(at)),
         "old_s": lambda at: Before(_of(at)),
-        "old_effort": lambda at: Effort({**at["effort"].at_entry}),
+        "old_effort": lambda at: Effort(at["effort"].world, {**at["effort"].at_entry}),
         "reach": _reach,
         "edges_ahead": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).is_reached(_of(at).n)),
         "scored_edges": lambda at: counted(at_c=_is_closed(_of(at))),

@@ -1,8 +1,7 @@
 """A walk through a game graph, as the source makes it, and as its loop changes it (FR-KA-linear).
 
-At the head of the loop a vertex is as far as it was when the loop began, or further. The trail is not empty; n may be
-its last vertex, or on it, or off it. What the clauses of the loop say of every edge of every open vertex is used of the
-last vertex on the trail and of the one before it, too: each of them may be n.
+The last vertex on the trail is n or another one, and so is the one before it, when that is left. What the clauses of
+the loop say of every edge of every open vertex is used of these two as well: each of them may be n.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from typing import Any, ClassVar
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.edge_counts import Count, counted
+from proofs.proving.models.walk_head import renew
 from proofs.proving.models.walk_lists import Below, Low, Places, Predecessors, Rest, Side, Trail, WaysOut
 from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Edge, Ground, Vertex
 from proofs.proving.source.fragment import FragmentError
@@ -104,7 +104,7 @@ class Walking(Changeable):
         vertex = ground.of(node)
         if vertex.status is None and vertex is ground.first and self.base is None:
             vertex.status = NEW if vertex.in_s is False else None
-        if vertex.status != NEW or self.left is not None:
+        if vertex.status != NEW or self.left is not None or (self.top is None and self.base is not None):
             raise FragmentError(f"discover({node!r}): it may have been discovered before")
         is_own = isinstance(below, Below) and below.node is node and isinstance(is_max, Side) and is_max.node is node
         if not is_own or vertex.node.is_terminal():
@@ -127,7 +127,7 @@ class Walking(Changeable):
             ground.on_trail, ground.edge = True, Edge()
         self.top, self.current, self.has_more = vertex, None, None
         ground.news += 1
-        return counted(at_c=vertex is ground.n)
+        return counted(at_c=vertex is ground.n, world=world)
 
     def close(self, first: object) -> Part:
         """All that is open from the place on that was left."""
@@ -215,65 +215,7 @@ class Walking(Changeable):
         if self.base is None or self.parts:
             raise FragmentError("a loop begins before the walk does, or when something is closed")
         self.is_forgotten = False
-        ground, world = self.ground, self.world
-        n, t = ground.n, ground.t
-        self.current, self.is_popped, self.has_more, self.left, self.rests_left = None, False, None, None, 0
-        for one in ground.vertices:
-            self._further(one)
-        on_top = n.status == OPEN and world.choose(2) == 0
-        top = self.top = n if on_top else ground.other("k")
-        self.is_empty = False
-        ground.find(top)
-        top.place, top.low = self.number(f"place({top})"), self.number(f"low({top})")
-        world.suppose(self.base, top.place)
-        self.has_lows = ground.has_scores_only = False  # until a clause says so
-        ground.on_trail, ground.edge = on_top, Edge()
-        if n.status == OPEN:
-            self._place(n, on_top)
-            self._follow(ground.edge, t)
-        if t is not n and t.status == OPEN:
-            self._place(t, False)
-
-    def _further(self, one: Vertex) -> None:
-        """As far as before, or further. What was discovered, or put into s, is within reach: that is shown then."""
-        if one.status != SCORED:
-            ways = [SCORED, OPEN] if one.status == OPEN else [SCORED, OPEN, NEW]
-            one.status = ways[self.world.choose(len(ways))]
-        one.value = None
-        one.is_last = one.was_last = False
-        if one.status == OPEN:
-            self.world.assume(not one.node.is_terminal())
-        if one.status == OPEN or (one.status == SCORED and one is self.ground.n and not one.is_old):
-            self.ground.find(one)
-
-    def _place(self, one: Vertex, on_top: bool) -> None:
-        """Where an open vertex is."""
-        world, top, is_n = self.world, self.top, one is self.ground.n
-        assert top is not None
-        one.is_last = on_top or world.choose(2) == 0
-        if on_top:
-            one.stretch = one.place
-            return
-        one.place = self.number(f"place({one})")
-        if one.is_last:
-            one.stretch = top.place
-            world.suppose(top.place, one.place)
-            return
-        self.ground.on_trail = self.ground.on_trail or (is_n and world.choose(2) == 0)
-        one.stretch = one.place if is_n and self.ground.on_trail else self.number(f"stretch({one})")
-        one.low = self.number(f"low of the stretch of {one}")
-        for low, high in ((self.base, one.stretch), (one.stretch, one.place)):
-            world.suppose(low, high)  # type: ignore[arg-type]
-        world.suppose(one.place, top.place, strict=True)
-
-    def _follow(self, edge: Edge, after: Vertex) -> None:
-        """What was done to c."""
-        edge.followed = self.world.choose(2) == 0
-        edge.is_right = self.world.choose(2) == 0
-        if edge.followed and after.status == SCORED:
-            edge.out, edge.worth = 1, self.world.finite("worth(c)")
-        elif edge.followed and after.status == OPEN:
-            edge.within = 1
+        renew(self)
 
     def iteration_ends(self) -> None:
         """What was closed has been settled, and the successors of what was left are gone."""

@@ -32,10 +32,10 @@ class Vertex:
         self.reached: bool | None = None  # the first vertex can reach it
         self.value: Value | None = None  # what s has there
         self.place: Any = None  # as it is given to the source, always the same one
-        self.stretch: Value | None = None  # of n and t
+        self.stretch: Any = None  # of n and t
         self.is_last = False  # in the last stretch
         self.was_last = False  # in the stretch that was left
-        self.low: Value | None = None  # of a vertex on the trail, or left just now
+        self.low: Any = None  # of a vertex on the trail, or left just now
 
     def __repr__(self) -> str:
         return self.node.name
