@@ -77,15 +77,15 @@ def linear_calls(effort: Effort, old_effort: Effort, edges_ahead: int) -> bool:
 
 
 @ghost
-def scored_edges(graph: GameTree[N], s: Scores[N], old_s: Scores[N]) -> int:
-    """The number of edges of what is new in s."""
-    return sum(len(unwatched(graph).children(vertex)) for vertex in s if vertex not in old_s)
+def known_edges(graph: GameTree[N], s: Scores[N]) -> int:
+    """The number of edges of what is in s."""
+    return sum(len(unwatched(graph).children(vertex)) for vertex in s)
 
 
 @ensures("scc-counted", "FR-KA-linear", "one call, and one for each edge of what is new in s")
-@message(expected="1 + {scored_edges}", actual="{old_effort!r}, then {effort!r}")
-def calls_are_counted(effort: Effort, old_effort: Effort, scored_edges: int) -> bool:
-    return effort["calls"] - old_effort["calls"] == 1 + scored_edges
+@message(expected="1 + {known_edges} - {old_known_edges}", actual="{old_effort!r}, then {effort!r}")
+def calls_are_counted(effort: Effort, old_effort: Effort, known_edges: int, old_known_edges: int) -> bool:
+    return effort["calls"] - old_effort["calls"] + old_known_edges == 1 + known_edges
 
 
 @ensures("scc-looks", "FR-KA-linear", "at most #E looks backwards")
