@@ -21,6 +21,7 @@ _OTHER: Final = "settled[index] = h", "settled[index] = -h", "settles a loss"
 _TWICE: Final = "settled[index] = h", "settled[index] = 2 * h", "settles what no edge is worth"
 _WAITS: Final = "waiting[index] = waiting[index] - 1", "pass", "does not count what it looks at"
 
+_LOOKS: Final = "looks += 1", "looks += 2", "counts each look twice"
 _GRAPH: Final = GameGraph.parse("max a -> b; b = 1")
 _WRONG: Final[Backwards[Any]] = Backwards(["a"], [True], [1], [None], [[]], [(2, 0)], {"a": 0}, {"b": 1})
 _SETTLED: Final[Backwards[Any]] = Backwards(["a"], [True], [1], [1], [[]], [(1, 0)], {"a": 0}, {"b": 1})
@@ -48,6 +49,8 @@ DOSSIER: Final = Dossier(
             ("look-best", *_TWICE),
             ("look-count", *_WAITS),
             ("look-ways", *_SMALL),
+            ("look-looks", *_LOOKS),
+            ("force-looks", *_LOOKS),
             start=graph_worklist,
         ),
     ],

@@ -2,11 +2,10 @@
 
 v is the function that was returned, `scores` the limit of KA-D4.1, `ahead` what A makes of v: (T) and (MM) say that
 they are the same, at the leaves and at the inner vertices. In the loop of the limit r, s and t are s_{n-1}, s_n and
-s_{n+1}, and `steps` is n; in the loop of the worklist `node` has just been settled at `value`, the one before it at
-`before`.
+s_{n+1}, and `steps` is n.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
 from specs.contracts import Cost, ensures, ghost, invariant, loop, message, when
 from specs.graphs.graph import vertices
@@ -164,24 +163,3 @@ def values_are_scores_of_leaves(s: Scores[N], K: Collection[Value]) -> bool:
 )
 def limit_loop(graph: GameTree[N], r: Scores[N], s: Scores[N], t: Scores[N], steps: int) -> None:
     """Before s_n is replaced by s_{n+1}."""
-
-
-# THE LOOP OF THE WORKLIST
-
-
-@invariant("worklist-settled", "KA-R8-gijlswijk", "a vertex that is settled has its score")
-@message(expected=lambda node, scores: f"{node!r} at {scores[node]!r}", actual="at {value!r}")
-def settled_for_good(node: N, value: Value, scores: Mapping[N, Value]) -> bool:
-    return scores[node] == value
-
-
-@invariant("worklist-order", "KA-R8-gijlswijk", cost=Cost.LOCAL)
-@message(expected="{value!r} <=1 {before!r}", actual="{value!r} after {before!r}")
-def settled_towards_zero(value: Value, before: Value) -> bool:
-    """vertices are settled towards 0: first the scores furthest from it, for one player and then for the other"""
-    return moves_away(value, before)
-
-
-@loop(settled_for_good, settled_towards_zero, framed=False)
-def worklist_loop(graph: GameTree[N], node: N, value: Value, before: Value) -> None:
-    """When a vertex has been settled and is taken from the worklist; `before` is the value of the last one."""

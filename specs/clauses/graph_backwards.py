@@ -9,11 +9,11 @@ player has forced so far: a way out that was taken, or a vertex that is settled 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from specs.clauses.graph import scores
 from specs.clauses.graph_rounds import older_vertices
 from specs.contracts import ensures, ghost, invariant, loop, message, requires
-from specs.graphs.graph import vertices
 from specs.graphs.graph_backwards import Backwards, WayOut
 from specs.graphs.graph_score import Scores, moves_away
 from specs.tree import GameTree, N
@@ -102,7 +102,12 @@ def edges(back: Backwards[N], player: bool, scores: Scores[N]) -> Sequence[Edge]
 @requires("force-edges", "KA-R8-gijlswijk")
 @message(expected="the edges of its vertices, with the scores beyond them", actual="{back!r}")
 def edges_are_noted(graph: GameTree[N], back: Backwards[N], scores: Scores[N]) -> bool:
-    """every edge of the part is noted once: within it the predecessor, out of it the score that it leads to"""
+    """every edge of the part is noted once: within it the predecessor, out of it the score beyond, the least first"""
+    return has_every_edge(graph, back, scores)
+
+
+def has_every_edge(graph: GameTree[N], back: Backwards[N], scores: Scores[N]) -> bool:
+    """Whether every edge of the part is noted once, and nothing else, the ways out in order."""
     seen = unwatched(graph)
     places = {back.vertices[place]: place for place in back.place.values()}
     all_edges = [(place, after) for vertex, place in places.items() for after in seen.children(vertex)]
@@ -110,7 +115,8 @@ def edges_are_noted(graph: GameTree[N], back: Backwards[N], scores: Scores[N]) -
     beyond = sorted((place, scores[after]) for place, after in all_edges if after not in places)
     noted = sorted((before, place) for place in places.values() for before in back.predecessors[place])
     sides = all(back.is_max[place] == seen.is_max(vertex) for vertex, place in places.items())
-    return sides and within == noted and beyond == sorted((place, worth) for worth, place in back.ways)
+    in_order = places == back.place and all(one[0] <= other[0] for one, other in pairwise(back.ways))
+    return sides and in_order and within == noted and beyond == sorted((place, worth) for worth, place in back.ways)
 
 
 @requires("force-fresh", "KA-R8-gijlswijk")
@@ -161,6 +167,18 @@ def settled_stays(player: bool, edges: Sequence[Edge], old_edges: Sequence[Edge]
         else now.settled is None or wins(player, now.settled)
         for before, now in zip(old_edges, edges, strict=True)
     )
+
+
+@ghost
+def forced_edges(edges: Sequence[Edge]) -> int:
+    """How many edges the player has forced."""
+    return sum(e.forced for e in edges)
+
+
+@ensures("force-looks", "FR-KA-linear", "each edge that the player has forced was looked at once, and no other")
+@message(expected="{forced_edges} looks", actual="{v}")
+def looks_at_what_is_forced(v: int, forced_edges: int) -> bool:
+    return v == forced_edges
 
 
 # THE LOOP
@@ -221,9 +239,35 @@ def ways_are_in_order(player: bool, h: Value, ways: Sequence[WayOut]) -> bool:
     return all(reaches(player, h, worth) for worth, _ in ways[-1:])
 
 
-@loop(below_the_scores, the_best_comes_first, best_so_far, counted_so_far, ways_are_in_order, framed=False)
+@ghost
+def looked_edges(edges_now: Sequence[Edge], looked_at: Sequence[int]) -> int:
+    """How many edges are forced, and need not be looked at any more."""
+    return sum(e.forced for e in edges_now) - len(looked_at)
+
+
+@invariant("look-looks", "FR-KA-linear", "each edge that is forced was looked at once, or is still to be looked at")
+@message(expected="{looked_edges} looks", actual="{looks}")
+def looked_once(looks: int, looked_edges: int) -> bool:
+    return looks == looked_edges
+
+
+@loop(
+    below_the_scores,
+    the_best_comes_first,
+    best_so_far,
+    counted_so_far,
+    ways_are_in_order,
+    looked_once,
+    framed=False,
+)
 def back_loop(
-    graph: GameTree[N], back: Backwards[N], player: bool, h: Value, looked_at: Sequence[int], ways: Sequence[WayOut]
+    graph: GameTree[N],
+    back: Backwards[N],
+    player: bool,
+    h: Value,
+    looked_at: Sequence[int],
+    ways: Sequence[WayOut],
+    looks: int,
 ) -> None:
     """Before an edge is looked at, or the next way out is taken."""
 
@@ -232,9 +276,9 @@ def back_loop(
 
 
 @ghost
-def solution(graph: GameTree[N], back: Backwards[N]) -> Scores[N]:
+def solution(back: Backwards[N]) -> Scores[N]:
     """What each vertex is settled at; 0 where neither player could force more."""
-    found = {vertex: back.worth(vertex) for vertex in vertices(unwatched(graph))}
+    found = {vertex: back.worth(vertex) for vertex in (*back.place, *back.leaves)}
     return {vertex: 0 if h is None else h for vertex, h in found.items()}
 
 
@@ -258,5 +302,6 @@ FORCED = (
     settled_at_the_best,
     the_rest_is_out_of_reach,
     settled_stays,
+    looks_at_what_is_forced,
 )
 __all__ = ["FORCED", "Edge", "back_loop", "older_vertices", "scores", "solution_loop"]

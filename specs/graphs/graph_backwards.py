@@ -40,6 +40,10 @@ class Backwards(Generic[N]):
         """The score of a leaf, and of an inner vertex what it is settled at."""
         return self.leaves[vertex] if vertex in self.leaves else self.settled[self.place[vertex]]
 
+    def inner(self) -> list[N]:
+        """The vertices of the part."""
+        return [*self.place]
+
     def ways_out(self, player: bool) -> list[WayOut]:
         """The ways out, those that the player likes best last."""
         return self.ways[:] if player else self.ways[::-1]

@@ -26,7 +26,16 @@ ONE: Final = BOTH[:1]  # enough to see a failure
 # What one player forces backwards: 5,000 paths; what rests on it is proved with it.
 # Iterative deepening rests on every search: its obligations are discharged in test_proving_deepening.py.
 DEEPENING: Final = ("whole-search", "lazy-iteration", "eager-iteration", "iterative-deepening")
-LONG: Final = ("negascout-tt", "aspiration-negascout-tt", "alphabeta-lretc", "force", "graph-worklist", *DEEPENING)
+LONG: Final = (
+    "negascout-tt",
+    "aspiration-negascout-tt",
+    "alphabeta-lretc",
+    "force",
+    "graph-worklist",
+    "settle",
+    "graph-scc",
+    *DEEPENING,
+)
 NAMES: Final = [
     pytest.param(name, marks=pytest.mark.evidence) if name in LONG else pytest.param(name) for name in PROCEDURES
 ]

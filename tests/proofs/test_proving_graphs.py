@@ -4,6 +4,7 @@ import inspect
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from itertools import chain, combinations, islice, pairwise
 from types import FunctionType
 from typing import Any, Final
@@ -15,10 +16,14 @@ from proofs.enumeration.graphs import WIN_DRAW_LOSS, graphs_up_to
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.mutants.seeding import mutate
+from specs.contracts import contract_of, contracts, loop
+from specs.graphs import graph_walk
 from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_backwards import Backwards, turned_around
 from specs.graphs.graph_score import A, all_move_away, operator_of, s_prime, score, sequence, solutions
+from specs.graphs.graph_walk import Walk
 from tests.proofs.proved import ONE
+from verified.graphs.graph_scc import graph_scc
 
 # THE LAW
 
@@ -133,6 +138,78 @@ def test_a_graph_that_is_turned_around_wrongly_is_noticed(old: str, new: str) ->
     assert not all(is_turned_around(graph, wrong(graph, vertices(graph))) for graph in graphs_up_to(2))
 
 
+def checked(walk: type[Walk[Any]]) -> type[Walk[Any]]:
+    """The walk, which looks at each step whether it does what `walk` and `walk_state` assume."""
+
+    class Checked(walk):  # type: ignore[misc, valid-type]  # a class that is given
+        def discover(self, vertex: Any, is_max: bool, successors: Any) -> int:
+            old: Any = deepcopy(self)
+            number: int = super().discover(vertex, is_max, successors)
+            new = len(old.vertices)
+            assert number == len(successors)
+            assert self.vertices == [*old.vertices, vertex]
+            assert self.place == {**old.place, vertex: new}
+            assert (self.trail, self.unclosed) == ([*old.trail, new], [*old.unclosed, new])
+            assert (self.low, self.rest) == ([*old.low, new], [*old.rest, [*successors][::-1]])
+            assert (self.predecessors, self.ways) == ([*old.predecessors, []], old.ways)
+            assert (self.is_max, self.waiting) == ([*old.is_max, is_max], [*old.waiting, len(successors)])
+            assert self.settled == [*old.settled, None]
+            return number
+
+        def close(self, first: int) -> Backwards[Any]:
+            old: Any = deepcopy(self)
+            part: Backwards[Any] = super().close(first)
+            assert old.trail == sorted({*old.trail})
+            assert {*old.trail} < {*old.unclosed}  # what is left was on the trail until now
+            assert part.place == {old.vertices[place]: place for place in old.unclosed if place >= first}
+            assert part.ways == sorted((way for way in old.ways if way[1] >= first), key=lambda way: way[0])
+            assert self.unclosed == [place for place in old.unclosed if place < first]
+            assert self.ways == [way for way in old.ways if way[1] < first]
+            kept = "vertices", "is_max", "waiting", "settled", "predecessors", "low", "place", "trail", "rest"
+            assert all(getattr(self, word) == getattr(old, word) for word in kept)
+            shared = "vertices", "is_max", "waiting", "settled", "predecessors"
+            assert all(getattr(part, word) is getattr(self, word) for word in shared)
+            assert (part.leaves, part.inner()) == ({}, [*part.place])
+            return part
+
+    return Checked
+
+
+def walk_on_small_graphs(walk: type[Walk[Any]], monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr("verified.graphs.graph_scc.Walk", checked(walk))
+    seen = 0
+    with contracts("off"):
+        for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=2_003)):
+            graph_scc(graph, graph.root, {}, {"calls": 0, "looks": 0})
+            seen += 1
+    return seen
+
+
+def test_a_walk_does_what_its_proof_assumes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert walk_on_small_graphs(Walk, monkeypatch) > 500
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("self.low.append(place)", "self.low.append(0)"),
+        ("[*reversed(successors)]", "[*reversed(successors)][:1]"),
+        ("self.settled.append(None)", "self.settled.append(0)"),
+        ("self.waiting.append(len(successors))", "self.waiting.append(1)"),
+        ("self.unclosed[start:]}", "self.unclosed[start:][:1]}"),
+        ("sorted(self.ways[way:], key=itemgetter(0))", "self.ways[way:]"),
+        ("del self.unclosed[start:], self.ways[way:]", "del self.unclosed[start:]"),
+        ("self.first_way.append(len(self.ways))", "self.first_way.append(0)"),
+    ],
+)
+def test_a_walk_that_does_something_else_is_noticed(old: str, new: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = inspect.getsource(graph_walk)
+    assert old in text
+    wrong: Any = execute(graph_walk, text.replace(old, new)).Walk
+    with pytest.raises((AssertionError, LookupError)):
+        walk_on_small_graphs(wrong, monkeypatch)
+
+
 # WHAT IS WRONG IS NOT PROVED
 
 
@@ -202,6 +279,41 @@ OTHERS: Final = {
     "Min forces nothing": ("graph-worklist", "    force(graph, back, False)\n", ""),
     "Min is first": ("graph-worklist", "force(graph, back, True)", "force(graph, back, False)"),
     "what nobody forces is a loss": ("graph-worklist", "0 if h is None", "-1 if h is None"),
+    "an edge back is noticed too late": ("graph-scc", "if there < low[number]:", "if there > low[number]:"),
+    "a leaf counts 0": ("graph-scc", "s[after] = graph.value(after)", "s[after] = 0"),
+}
+WALKING: Final = {
+    "what a stretch reaches is not handed on": ("low[trail[-1]] = low[number]", "low[number] = low[number]"),
+    "closes everything": ("if low[number] == number:", "if True:"),
+    "closes when low is less": ("if low[number] == number:", "if low[number] != number:"),
+    "closes without scores": ("looks += settle(graph, walk.close(number), s)", "walk.close(number)"),
+    "closes the vertex before": ("walk.close(number)", "walk.close(trail[-1])"),
+    "follows no edge that leads out": ("            ahead.pop()\n            ways.append", "            ways.append"),
+    "notes no edge that leads out": ("            ways.append((s[after], number))\n", ""),
+    "notes edges that lead out as within": ("ways.append((s[after], number))", "predecessors[number].append(number)"),
+    "a way out is a draw": ("ways.append((s[after], number))", "ways.append((0, number))"),
+    "notes no edge within": ("            predecessors[there].append(number)\n", ""),
+    "notes it twice": (
+        "            predecessors[there].append(number)\n",
+        "            predecessors[there].append(number)\n            predecessors[there].append(number)\n",
+    ),
+    "notes it at the wrong end": ("predecessors[there].append(number)", "predecessors[number].append(there)"),
+    "leaves the trail before all is seen": ("if not ahead:", "if ahead:"),
+    "discovers what is open again": ("elif there is not None:", "elif there is None:"),
+    "has another player's turn": ("graph.is_max(after)", "graph.is_max(node)"),
+    "has another vertex's successors": ("graph.is_max(after), beyond", "graph.is_max(after), below"),
+    "follows no edges of what is new": ("calls += walk.discover(", "walk.discover("),
+    "takes the edges for looks": ("looks += settle(graph, walk.close(number), s)",
+                                  "looks += settle(graph, walk.close(number), s) + calls"),
+    "scores what is new by its first successor": (
+        "calls += walk.discover(after, graph.is_max(after), beyond)", "s[after] = graph.value(after)"),
+}  # fmt: skip
+SETTLING: Final = {
+    "Min forces nothing": (" + force(graph, back, False)", ""),
+    "Min is first": ("force(graph, back, True) + force(graph, back, False)", "force(graph, back, False)"),
+    "what nobody forces is a loss": ("0 if h is None", "-1 if h is None"),
+    "counts a look too many": ("    return looks\n", "    return looks + 1\n"),
+    "counts the looks twice": ("    return looks\n", "    return looks + looks\n"),
 }
 FORCING: Final = {
     "one successor settles any vertex": ("or not waiting[index]:", "or True:"),
@@ -231,6 +343,43 @@ def test_nor_is_what_is_forced(story: str) -> None:
 
 
 @pytest.mark.evidence
+@pytest.mark.parametrize("story", WALKING)
+def test_nor_is_a_walk(story: str) -> None:
+    word, why = verdict(edited("graph-scc", *WALKING[story]), ONE, find("graph-scc").vocabulary)
+    assert word in ("failed", "outside"), why
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("story", SETTLING)
+def test_nor_is_what_a_component_is_settled_at(story: str) -> None:
+    word, why = verdict(edited("settle", *SETTLING[story]), ONE, find("settle").vocabulary)
+    assert word in ("failed", "outside"), why
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("clause", ["walk-known", "walk-noted", "walk-low", "walk-calls", "walk-looks"])
+def test_no_clause_of_the_walk_can_be_dropped(clause: str) -> None:
+    other = edited("graph-scc", "# A NEW VERTEX", "# A NEW  VERTEX")
+    invariant: Any = other.__globals__["walk_loop"]
+    made = contract_of(invariant)
+    bare = FunctionType(made.code_as_written, {**invariant.__globals__}, "walk_loop")
+    kept = [one for one in made.clauses if one.id != clause]
+    other.__globals__["walk_loop"] = loop(*kept, framed=made.framed)(bare)
+    assert verdict(other, ONE, find("graph-scc").vocabulary)[0] in ("failed", "outside")
+
+
+def test_the_search_by_components_is_proved() -> None:  # and what it rests on by `make evidence`
+    row = find("graph-scc")
+    assert verdict(edited("graph-scc", "# A NEW VERTEX", "# A NEW  VERTEX"), ONE, row.vocabulary) == ("proved", "")
+
+
+@pytest.mark.evidence
+def test_a_component_is_proved_to_be_settled() -> None:
+    row = find("settle")
+    assert verdict(edited("settle", "# MAX FORCES", "# MAX  FORCES"), ONE, row.vocabulary) == ("proved", "")
+
+
+@pytest.mark.evidence
 def test_what_is_forced_is_proved_as_it_is_written() -> None:
     assert verdict(edited("force", "# for so many", "# for as many"), ONE, find("force").vocabulary) == ("proved", "")
 
@@ -245,7 +394,16 @@ def test_as_it_is_written_it_is_proved() -> None:
 
 
 def test_a_proof_about_graphs_does_not_assume_that_there_are_no_cycles() -> None:
-    for name in ("graph-dfs", "graph-alphabeta", "graph-limit", "graph-memo", "graph-worklist", "force"):
+    for name in (
+        "graph-dfs",
+        "graph-alphabeta",
+        "graph-limit",
+        "graph-memo",
+        "graph-worklist",
+        "force",
+        "graph-scc",
+        "settle",
+    ):
         axioms = find(name).vocabulary.axioms
         assert "may have cycles" in axioms["game"]
         assert "no cycles" not in " ".join(axioms.values())

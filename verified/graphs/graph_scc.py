@@ -8,17 +8,18 @@ does with a whole graph. Then its vertices never change again, and need no marks
 Each edge is followed once, and looked at backwards at most once. Only what the node can reach is ever asked for.
 """
 
-import sys
 from typing import Final
 
-from specs.clauses.graph import worklist_loop
-from specs.clauses.graph_components import SEARCHED_BY_COMPONENTS, SETTLED_COMPONENT, Walk
+from specs.clauses.graph_backwards import solution_loop
+from specs.clauses.graph_components import SEARCHED_BY_COMPONENTS, SETTLED_COMPONENT
+from specs.clauses.graph_walk import walk_loop
 from specs.contracts import contract
+from specs.graphs.graph_backwards import Backwards
+from specs.graphs.graph_walk import Walk
 from specs.tree import GameTree, N
 from specs.values import Value
+from verified.graphs.graph_worklist import force
 from verified.procedure import GraphAlgorithm
-
-CLOSED: Final = sys.maxsize  # the place of a vertex whose component is closed: behind all others
 
 
 @contract(*SEARCHED_BY_COMPONENTS, framed=False)
@@ -28,7 +29,7 @@ def graph_scc(graph: GameTree[N], node: N, s: dict[N, Value], effort: dict[str, 
     On exit s holds, besides, the score of every vertex that the node can reach. effort["calls"] has grown by at most 1
     and the number of edges there, effort["looks"] by that number at most.
     """
-    effort["calls"] += 1
+    effort["calls"] = effort["calls"] + 1
     if node in s:
         return s[node]
     below = graph.children(node)
@@ -36,89 +37,58 @@ def graph_scc(graph: GameTree[N], node: N, s: dict[N, Value], effort: dict[str, 
     if not below:
         s[node] = graph.value(node)
         return s[node]
-    effort["calls"] += len(below)
     walk: Walk[N] = Walk()
-    place = {node: walk.discover(node, graph.is_max(node), len(below))}  # in the order of discovery
-    vertices, predecessors, low, leaving, worth = walk.vertices, walk.predecessors, walk.low, walk.leaving, walk.worth
-    trail, rest = [0], [iter(below)]  # the path that is walked, by places, and for each vertex the successors left
+    trail, rest, low, place = walk.trail, walk.rest, walk.low, walk.place
+    predecessors, ways = walk.predecessors, walk.ways
+    calls: int = walk.discover(node, graph.is_max(node), below)
+    looks: int = 0
     while trail:
-        number = trail[-1]
-        least = low[number]
-        for after in rest[-1]:
-            there = place.get(after)
-            # A NEW VERTEX, unless it is a leaf or known from before
-            if there is None:
-                below = () if after in s else graph.children(after)
-                if below:
-                    effort["calls"] += len(below)
-                    there = place[after] = walk.discover(after, graph.is_max(after), len(below))
-                    trail.append(there)
-                    rest.append(iter(below))
-                    break
-                if after not in s:
-                    s[after] = graph.value(after)
-                place[after] = there = CLOSED
-            # OUT OF THE COMPONENT, OR WITHIN IT
-            if there == CLOSED:
-                leaving.append(number)
-                worth.append(s[after])
-            else:
-                predecessors[there].append(number)
-                if there < least:
-                    least = low[number] = there
-        else:
-            # ALL SUCCESSORS ARE SEEN
+        assert walk_loop(graph, node, s, walk, calls, looks)
+        number, ahead = trail[-1], rest[-1]
+        # ALL SUCCESSORS ARE SEEN
+        if not ahead:
             trail.pop()
             rest.pop()
             if low[number] == number:
-                settle(graph, number, walk, s, effort)
-                for member in walk.close(number):
-                    place[vertices[member]] = CLOSED
-                if trail:
-                    leaving.append(trail[-1])
-                    worth.append(s[vertices[number]])
+                looks += settle(graph, walk.close(number), s)
+            elif low[number] < low[trail[-1]]:
+                low[trail[-1]] = low[number]
+            continue
+        after = ahead[-1]
+        there = place.get(after)
+        # OUT OF THE COMPONENT
+        if after in s:
+            ahead.pop()
+            ways.append((s[after], number))
+        # WITHIN IT, as far as is known yet
+        elif there is not None:
+            ahead.pop()
+            predecessors[there].append(number)
+            if there < low[number]:
+                low[number] = there
+        # A NEW VERTEX: when it is closed, or off the trail, the edge is seen again
+        else:
+            beyond = graph.children(after)
+            if beyond:
+                calls += walk.discover(after, graph.is_max(after), beyond)
             else:
-                predecessors[number].append(trail[-1])
-                if low[number] < low[trail[-1]]:
-                    low[trail[-1]] = low[number]
+                s[after] = graph.value(after)
+    effort["calls"] = effort["calls"] + calls
+    effort["looks"] = effort["looks"] + looks
     return s[node]
 
 
 @contract(*SETTLED_COMPONENT, framed=False)
-def settle(graph: GameTree[N], first: int, walk: Walk[N], s: dict[N, Value], effort: dict[str, int]) -> None:
-    """Put into s the scores of the component that was discovered at `first`, from the scores that its exits lead to."""
-    component, leaving, worth = walk.component(first), *walk.exits(first)
-    vertices, is_max, waiting, predecessors = walk.vertices, walk.is_max, walk.waiting, walk.predecessors
-    # ONE VERTEX, NOT ON A CYCLE
-    if len(component) == 1 and not predecessors[first]:
-        s[vertices[first]] = max(worth) if is_max[first] else min(worth)
-        return
-    settled, looks = walk.settled, 0
-    exits = sorted(range(len(leaving)), key=worth.__getitem__)
+def settle(graph: GameTree[N], back: Backwards[N], s: dict[N, Value]) -> int:
+    """Put into s the scores of a component, from those that its exits lead to. Returns the number of looks."""
     # MAX FORCES A WIN, MIN FORCES A WIN
-    for player, seeds in ((True, exits[::-1]), (False, exits)):
-        last: Value | None = None
-        for way_out in seeds:
-            h = worth[way_out]
-            if not (h > 0 if player else h < 0):
-                break
-            looks += 1
-            looked_at = [leaving[way_out]]  # each for an edge to something that is worth h
-            while looked_at:
-                index = looked_at.pop()
-                if settled[index] is not None:
-                    continue
-                waiting[index] -= 1  # for so many successors more, unless one is enough
-                if is_max[index] == player or not waiting[index]:
-                    settled[index] = h
-                    assert worklist_loop(graph, vertices[index], h, h if last is None else last)
-                    last = h
-                    looked_at += predecessors[index]
-                    looks += len(predecessors[index])
-    effort["looks"] += looks
-    for index in component:
-        score = settled[index]
-        s[vertices[index]] = 0 if score is None else score
+    looks = force(graph, back, True) + force(graph, back, False)
+    component = back.inner()
+    for vertex in component:
+        assert solution_loop(graph, back, component, vertex, s)
+        h = back.worth(vertex)
+        s[vertex] = 0 if h is None else h
+    return looks
 
 
 GRAPH_SCC: Final = GraphAlgorithm(

@@ -36,14 +36,14 @@ def graph_worklist(graph: GameTree[N]) -> dict[N, Value]:
 
 @contract(*FORCED, framed=False)
 def force(graph: GameTree[N], back: Backwards[N], player: bool) -> int:
-    """Settle what the player can force, Max first. Returns how many edges were looked at."""
+    """Settle what the player can force, Max first. Returns how many edges were looked at: those that are forced."""
     is_max, waiting, settled, predecessors = back.is_max, back.waiting, back.settled, back.predecessors
     ways = back.ways_out(player)
     looked_at = Agenda()
     h: Value = POS_INF if player else NEG_INF
     looks: int = 0
     while looked_at or ways:
-        assert back_loop(graph, back, player, h, looked_at, ways)
+        assert back_loop(graph, back, player, h, looked_at, ways, looks)
         if not looked_at:
             h, start = ways.pop()
             if not (h > 0 if player else h < 0):

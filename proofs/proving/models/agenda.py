@@ -30,6 +30,11 @@ class Looked(Changeable):
             self._is_empty = not self.back.state.pending and self.world.choose(2) == 1
         return not self._is_empty
 
+    @property
+    def is_surely_empty(self) -> bool:
+        """Whether it is known that no edge is left."""
+        return self._is_empty is True
+
     def append(self, place: object) -> None:
         """The edge by which the way out leaves the place."""
         back = self.back
@@ -39,6 +44,7 @@ class Looked(Changeable):
         del back.__dict__["way_taken"]
         back.agenda_worth = worth
         back.puts += 1
+        back.looked = back.looked - 1  # it was forced when it was taken
         self._is_empty = False
         if place is back.n:
             back.unbooked.remove(back.n)

@@ -12,11 +12,15 @@ from dataclasses import replace
 from typing import Any
 
 from proofs.proving.execution.situation import Situation
+from proofs.proving.execution.things import Thing
+from proofs.proving.models.agenda import Looked
 from proofs.proving.models.backwards import Back
-from proofs.proving.models.observed_edge import State, View
+from proofs.proving.models.edge_counts import Count
+from proofs.proving.models.observed_edge import OUT, State, View
 from proofs.proving.models.settling import told
 from proofs.proving.source.fragment import FragmentError
 from specs.clauses import graph_backwards as clauses
+from specs.clauses.graph_backwards import wins
 from specs.contracts import Clause
 from specs.values import POS_INF, Value
 
@@ -67,6 +71,43 @@ def old_edges(at: Situation) -> list[View]:
     return views(back, before, at["player"], 0, at_end=True)
 
 
+def looked_edges(at: Situation) -> Count:
+    """How many edges are forced and not on the agenda."""
+    back = of(at)
+    return Count(base=object()) if back.unbooked else back.looked  # what was settled just now is not on it yet
+
+
+class AtTheEnd(Thing):
+    """How many edges are forced in the end: those that were looked at, if none is left on the agenda.
+
+    Of a way out two things are said in the end and on the way: it is forced if it is a win, or if it was taken. They
+    must be the same, but of the last one that was taken: that is noted, and not put on the agenda.
+    """
+
+    def __init__(self, back: Back, player: bool) -> None:
+        self._back, self._player = back, player
+
+    def __eq__(self, other: object) -> bool:
+        back, player = self._back, self._player
+        agendas = [one for one in back.world.path.memories if isinstance(one, Looked)]
+        worth, place = back.__dict__.get("way_taken", (None, None))
+        is_last = worth is not None and not wins(player, worth)
+        if [one.is_surely_empty for one in agendas] != [True] or (worth is not None and not is_last):
+            return False
+        if back.leads == OUT and not back.is_leaf:
+            is_taken = back.state.is_taken and not (is_last and back.__dict__["took_c"])
+            if is_taken != wins(player, back.s_after):
+                return False
+        return not [one for one in back.unbooked if one is not place] and bool(other == back.looked - int(is_last))
+
+    __hash__ = None  # type: ignore[assignment]  # as of a count
+
+
+def forced_edges(at: Situation) -> AtTheEnd:
+    """How many edges the player has forced."""
+    return AtTheEnd(of(at), at["player"])
+
+
 def granted(clause: Clause, then: Callable[[Situation], None]) -> Callable[[Situation], None]:
     """The clause is assumed, and what follows for all edges of n is noted."""
 
@@ -86,6 +127,7 @@ def begins(at: Situation) -> None:
     back.world.assume(not player or state.at_t is None)  # as it says of the edges of t
     back.world.grant(lambda: at.holds(clauses.nothing_is_forced_yet))
     back.at_entry = replace(state)
+    back.looked = Count()
 
 
 def noted(at: Situation) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.edge_counts import Count
 from specs.clauses.graph_backwards import wins
 from specs.values import Value
 
@@ -66,6 +67,7 @@ class Observed(Changeable):
         self.agenda_worth: Value | None = None  # of each edge on it
         self.unbooked: list[Place] = []  # settled, or left by a way out that was taken, and not yet on the agenda
         self.settles = self.ways_taken = self.looks = self.puts = 0  # how often, since the path began
+        self.looked = Count()  # the edges that are forced and not on the agenda
         self.witnesses: list[bool] = []  # players who have not forced all edges of n
         self.is_forgotten = False
         self.is_made_here = False  # then loops leave it as it is: `iteration_ends` sees to that

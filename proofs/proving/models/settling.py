@@ -56,6 +56,7 @@ class Settling(Observed):
     def look(self, place: Place) -> None:
         """An edge that leaves the place is looked at."""
         self.looks += 1
+        self.looked = self.looked + 1
         if place is not self.n or self.state.at_n is not None:
             return  # of no matter where n is settled
         state, worth = self.state, self.agenda_worth

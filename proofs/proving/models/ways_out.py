@@ -62,7 +62,9 @@ class Ways(Changeable):
             raise FragmentError("a way out is taken before the last one was looked at")
         assert player is not None
         worth, place = self.best(), back.n
-        if self._is_c_left() and world.choose(2) == 0:
+        back.looked = back.looked + 1  # forced from here on, and not on the agenda yet
+        takes_c = back.__dict__["took_c"] = self._is_c_left() and world.choose(2) == 0
+        if takes_c:
             world.suppose(worth, back.s_after)
             world.suppose(back.s_after, worth)
             back.state.is_taken = True

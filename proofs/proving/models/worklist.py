@@ -8,6 +8,7 @@ edge of n holds of that one in this order.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from proofs.proving.execution.situation import Situation
@@ -20,13 +21,16 @@ from proofs.proving.models.edge_clauses import (
     begins,
     edges_after,
     edges_now,
+    forced_edges,
     fresh_edges,
     granted,
     is_less,
+    looked_edges,
     noted,
     of,
     old_edges,
 )
+from proofs.proving.models.edge_counts import AXIOM, COUNTS, Count
 from proofs.proving.models.observed_edge import State
 from proofs.proving.models.rounds import ROUNDS, AllVertices, Filled, Turns
 from proofs.proving.models.score_tables import Table
@@ -144,6 +148,16 @@ def _keeps(at: Situation) -> None:
         back.world.grant(lambda: wins(player, at_t))
 
 
+def _looks_at_c(at: Situation) -> None:
+    """Each forced edge was looked at once: so c, if it is forced."""
+    v: Count = at["v"]
+    v.becomes(Count(0, [partial(getattr, view, "forced") for view in edges_after(at)]))
+
+
+def _goes_on_counting(at: Situation) -> None:
+    of(at).looked = at["looks"]
+
+
 def _fill(at: Situation) -> None:
     filled: Filled = at["s"]
     turns: Turns = filled.world.path.__dict__["_turns"]
@@ -153,13 +167,15 @@ def _fill(at: Situation) -> None:
 
 WORKLIST: Final = ROUNDS.extended_by(
     Vocabulary(
-        sorts={"Backwards[N]": PART},
+        sorts={"Backwards[N]": PART, "int": COUNTS},
         makers={vertices: lambda path, _graph: AllVertices(path.world), turned_around: _turned, Agenda: _agenda},
         meanings={
             "fresh_edges": fresh_edges,
             "edges": edges_after,
             "old_edges": old_edges,
             "edges_now": edges_now,
+            "forced_edges": forced_edges,
+            "looked_edges": looked_edges,
             "solution": _solution,
             "ahead": _ahead,
             "scores": _scores,
@@ -171,6 +187,8 @@ WORKLIST: Final = ROUNDS.extended_by(
             clauses.best_so_far: noted,
             clauses.counted_so_far: as_fact(clauses.counted_so_far),
             clauses.ways_are_in_order: as_fact(clauses.ways_are_in_order),
+            clauses.looked_once: _goes_on_counting,
+            clauses.looks_at_what_is_forced: _looks_at_c,
             clauses.settled_stays: granted(clauses.settled_stays, _keeps),
             clauses.the_rest_is_out_of_reach: granted(clauses.the_rest_is_out_of_reach, _rests),
             clauses.filled_with_the_solution: _fill,
@@ -181,10 +199,13 @@ WORKLIST: Final = ROUNDS.extended_by(
             "backwards": "turned_around notes every edge once, under the place that it leads to or as a way out with "
             "the score beyond it, and the ways out in order; a vertex waits for all its edges in the beginning",
             "counting": "what is counted down by one for each of several is 0 iff none is left",
+            "edges": AXIOM,
             "lists": "what list.append, extend and pop do",
             "score": "s(n) is the best s of its successors (KA-D3-MM); w = A w and w <=V s imply w = s "
             "(FR-KA-linear.component: `verified theorems`)",
         },
-        overrides=frozenset({("meanings", "ahead"), ("meanings", "scores"), ("makers", vertices)}),  # type: ignore[arg-type]
+        overrides=frozenset(
+            {("meanings", "ahead"), ("meanings", "scores"), ("sorts", "int"), ("makers", vertices)}  # type: ignore[arg-type]
+        ),
     )
 )
