@@ -337,6 +337,31 @@ def test_powers_of_ten_are_tried_though_no_number_is_written() -> None:
     assert report.verdict == "refuted"
 
 
+@pytest.mark.parametrize(
+    ("rounds", "verdict"),
+    [("range(30)", "refuted"), pytest.param("iter(int, 30)", "holds", marks=pytest.mark.evidence)],
+)
+def test_a_number_may_count_rounds(rounds: str, verdict: str) -> None:
+    """Each round looks at one more child that is better than the best so far; no small tree has thirty of them."""
+    search = made("def search(tree, node, alpha, beta):\n"
+                  "    kids = tree.children(node)\n"
+                  "    if not kids: return tree.value(node)\n"
+                  "    is_max = tree.is_max(node)\n"
+                  "    values = [search(tree, kid, float('-inf'), float('inf')) for kid in kids]\n"
+                  "    best = values[0]\n"
+                  f"    for _ in {rounds}:\n"
+                  "        better = [v for v in values if (v > best if is_max else v < best)]\n"
+                  "        if not better: break\n"
+                  "        best = better[0]\n"
+                  "    return best\n")  # fmt: skip
+    report = report_on(search)
+    assert report.verdict == verdict
+    if verdict == "refuted":
+        found = report.clauses["success"].finding
+        assert found is not None
+        assert len(Tree.parse(found["counterexample"]["tree"]).leaves()) == 32
+
+
 def test_where_code_divides_by_two_slashes_is_named() -> None:
     assert made_for_integers(made("\n\ndef search(x):\n    return x // 2\n")) == "line 4 uses //"
     assert made_for_integers(made("def search(x):\n    return x % 2 + x / 2\n")) == ""

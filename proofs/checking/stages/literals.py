@@ -4,14 +4,15 @@ Code that writes a number may do something else beyond it: a sentinel such as `I
 step of 0.01 that is not small enough. So each number is tried with its negative, its neighbours, twice and ten times
 it, and fractions of it; and powers of ten and a small fraction in any case, for a number may also be computed. Beside
 them stand the numbers next to them: code that multiplies a pay-off by 1.001 tells 1 from 2, and not 10,000 from 10,001.
-Code that writes no number costs a few hundred runs.
+A number may also count rounds or children: so there are nodes with more children than it says, each better than the
+last, or each worse. Code that writes no number costs a few hundred runs.
 """
 
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import product
+from itertools import chain, product
 from math import ceil
 from typing import Final
 
@@ -26,6 +27,7 @@ from proofs.checking.core.template import height
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.stages.check_state import Check, Event
 from proofs.checking.stages.integers import integers_meant
+from proofs.enumeration.tree_shapes import LEAF, Skeleton
 from proofs.verdict import Verdict
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -34,6 +36,7 @@ Cluster = Sequence[Value]  # numbers that one constant gives rise to
 TENS: Final = tuple(10**k for k in range(1, 13))
 PART: Final = 1 / 1024  # an exact float
 SMALL: Final = 2  # integers up to here are tried anyway
+MOST_COUNTED: Final = 200  # so many rounds or children a number may count
 FINE: Final = 512  # a fraction of a constant that is smaller than any step made of it
 LEAVES: Final = 3
 SHAPES: Final = 8  # of each number of leaves
@@ -67,7 +70,7 @@ def by_literals(check: Check) -> Iterator[Event]:
 
 def _tried(check: Check, written: Sequence[Fraction], shapes: Sequence[Small]) -> Iterator[Event]:
     tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
-    for case in cases(check, [cluster(number) for number in written], shapes):
+    for case in chain(wide(check, written, shapes), cases(check, [cluster(number) for number in written], shapes)):
         tick()
         if not is_asked(check, case):
             continue
@@ -124,6 +127,16 @@ def cases(check: Check, written: Sequence[Cluster], shapes: Sequence[Small]) -> 
         numbers = rng.choice(written) if written and rng.random() < 0.7 else every
         payoffs = [rng.choice(numbers) for _ in range(small.leaves)]
         yield filled(check, small, payoffs, rng, [*payoffs, *numbers], full=rng.random() < 0.4)
+
+
+def wide(check: Check, written: Sequence[Fraction], shapes: Sequence[Small]) -> Iterator[Case]:
+    """One node with more children than a number of the code, in order: code that counts to it has more to do."""
+    rng = random.Random(0)  # noqa: S311 - as above
+    pairs = [small for small in shapes if isinstance(small.shape, Skeleton) and small.shape.shape == (LEAF, LEAF)]
+    counts = [int(number) for number in written if number.denominator == 1 and number <= MOST_COUNTED]
+    for many, small, step in product([more for n in counts for more in (n + 1, 2 * n + 2)], pairs, (3, -3)):
+        flat = Small(replace(small.shape, shape=(LEAF,) * many), small.flipped, many)
+        yield filled(check, flat, [step * place for place in range(many)], rng, [0], full=True)
 
 
 def filled(
