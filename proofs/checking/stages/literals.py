@@ -4,20 +4,19 @@ Code that writes a number may do something else beyond it: a sentinel such as `I
 step of 0.01 that is not small enough. So each number is tried with its negative, its neighbours, twice and ten times
 it, and fractions of it; and powers of ten and a small fraction in any case, for a number may also be computed. Beside
 them stand the numbers next to them: code that multiplies a pay-off by 1.001 tells 1 from 2, and not 10,000 from 10,001.
-A number may also count rounds or children: so there are nodes with more children than it says, each better than the
-last, or each worse. Code that writes no number costs a few hundred runs.
+Code that writes no number costs a few hundred runs. What a number counts is a matter of `large_games`.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain, product
+from itertools import product
 from math import ceil
 from typing import Final
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.domain import plain
 from proofs.checking.core.game import AnyShape, Case
 from proofs.checking.core.numbers import numbers_of
@@ -27,7 +26,6 @@ from proofs.checking.core.template import height
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.stages.check_state import Check, Event
 from proofs.checking.stages.integers import integers_meant
-from proofs.enumeration.tree_shapes import LEAF, Skeleton
 from proofs.verdict import Verdict
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -36,13 +34,12 @@ Cluster = Sequence[Value]  # numbers that one constant gives rise to
 TENS: Final = tuple(10**k for k in range(1, 13))
 PART: Final = 1 / 1024  # an exact float
 SMALL: Final = 2  # integers up to here are tried anyway
-MOST_COUNTED: Final = 200  # so many rounds or children a number may count
 FINE: Final = 512  # a fraction of a constant that is smaller than any step made of it
 LEAVES: Final = 3
 SHAPES: Final = 8  # of each number of leaves
 FEW: Final = 100  # random cases where the code writes no number
 MANY: Final = 1500  # and where it does
-MOST_SECONDS: Final = 2.0
+MOST_SECONDS: Final = 2.0  # of work
 SHARE: Final = 0.9  # of the time
 
 
@@ -58,24 +55,30 @@ class Small:
 def by_literals(check: Check) -> Iterator[Event]:
     """The smallest games with the numbers of the code."""
     yield check.stage(Verdict.SAMPLED, "numbers that the code writes")
-    written = [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
+    written = numbers_written(check)
     shapes = _shapes(check)
     if check.needs_numbers and check.may_mean_integers and not check.broken and (why := _needs_integers(check, shapes)):
         yield check.on_integers(why)
+    tick = check.clock.until(SHARE, work=MOST_SECONDS)
     try:
-        yield from _tried(check, written, shapes)
+        yield from tried(check, cases(check, [cluster(number) for number in written], shapes), tick)
     except OutOfTimeError:
         return
 
 
-def _tried(check: Check, written: Sequence[Fraction], shapes: Sequence[Small]) -> Iterator[Event]:
-    tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
-    for case in chain(wide(check, written, shapes), cases(check, [cluster(number) for number in written], shapes)):
+def numbers_written(check: Check) -> list[Fraction]:
+    """The numbers that the code writes, but for small integers, which all games have."""
+    return [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
+
+
+def tried(check: Check, every: Iterable[Case], tick: Tick, excused: Collection[str] = ()) -> Iterator[Event]:
+    """Run the function on these cases while the time lasts; a fault that is excused says nothing of it."""
+    for case in every:
         tick()
         if not is_asked(check, case):
             continue
         found = attempt(check.subject, case, check.open, check.applied)
-        if found is None:
+        if found is None or found.fault in excused:
             continue
         if check.may_mean_integers and (why := integers_meant(check.subject, case)):
             yield check.on_integers(why)
@@ -127,16 +130,6 @@ def cases(check: Check, written: Sequence[Cluster], shapes: Sequence[Small]) -> 
         numbers = rng.choice(written) if written and rng.random() < 0.7 else every
         payoffs = [rng.choice(numbers) for _ in range(small.leaves)]
         yield filled(check, small, payoffs, rng, [*payoffs, *numbers], full=rng.random() < 0.4)
-
-
-def wide(check: Check, written: Sequence[Fraction], shapes: Sequence[Small]) -> Iterator[Case]:
-    """One node with more children than a number of the code, in order: code that counts to it has more to do."""
-    rng = random.Random(0)  # noqa: S311 - as above
-    pairs = [small for small in shapes if isinstance(small.shape, Skeleton) and small.shape.shape == (LEAF, LEAF)]
-    counts = [int(number) for number in written if number.denominator == 1 and number <= MOST_COUNTED]
-    for many, small, step in product([more for n in counts for more in (n + 1, 2 * n + 2)], pairs, (3, -3)):
-        flat = Small(replace(small.shape, shape=(LEAF,) * many), small.flipped, many)
-        yield filled(check, flat, [step * place for place in range(many)], rng, [0], full=True)
 
 
 def filled(
