@@ -315,8 +315,8 @@ def test_notes_have_no_names_of_ours() -> None:
         def __init__(self, size: int) -> None:
             self.table = {size: 0}
 
-        def search(self, node: Any, alpha: Any, beta: Any) -> Any:
-            return self.table.setdefault(node, getattr(node, "value", alpha))
+        def search(self, node: Any, alpha: Any, _beta: Any) -> Any:
+            return self.table.setdefault(node, alpha)
 
     function, _ = compiled("Engine(64).search(node, alpha, beta)", {"Engine": Engine})
     plain, instance = opened(function)

@@ -2,7 +2,8 @@
 
 First by steps (`tree_steps`): a child dropped, a node replaced by what is below it, an end of the window made infinite,
 numbers drawn together. Then by exhaustion of every smaller tree, as far as the time allows: if that is finished, no
-smaller tree is a counterexample. Of several calls, and of many nodes, this takes too long, and is given less time.
+smaller tree is a counterexample (of a large one in which players take turns: none in which they do). Of several calls,
+and of many nodes, this takes too long, and is given less time.
 """
 
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from specs.contracts import Clause
 from specs.values import Value, is_finite
 
 Measure = tuple[int, ...]
+MIXED: Final = 5  # nodes up to which types that do not alternate are tried, too, where those of the case do
 LARGE: Final = 10  # nodes: the time does not suffice to try all that is smaller
 SHARE: Final = 0.25  # of the seconds, to look among what is smaller than a large case, or than one of several calls
 
@@ -57,7 +59,8 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
         if (found := again(case)) is not None:
             best = descend(found, smaller_numbers, measure, again)
             break
-    yield Smallest(best, complete=search.is_exact)  # for other code all trees up to order are not all trees
+    # for code that does more than compare, all trees up to order are not all trees
+    yield Smallest(best, complete=search.is_exact, in_turns=in_turns(subject, best.case))
 
 
 def is_allowed(subject: Subject, case: Case) -> bool:
@@ -90,14 +93,24 @@ def measure(case: Case) -> Measure:
 
 
 def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False) -> Iterator[Case]:
-    """Every case with fewer nodes in order of size; numbers up to order."""
-    takes_turns = subject.is_negamax or subject.domain.alternating
+    """Every case with fewer nodes in order of size, numbers up to order; of many nodes as `in_turns` says."""
     for nodes in range(1, len(case.tree)):
-        for skeleton in _skeletons(nodes, mixed=not takes_turns):
+        for skeleton in _skeletons(
+            nodes, mixed=_may_mix(subject) and (nodes <= MIXED or not is_alternating(case.tree))
+        ):
             if subject.is_negamax and skeleton.types and not skeleton.types[0]:
                 continue
             for dressed in subject.spec.game.dressed(skeleton):
                 yield from _filled(subject, dressed, case.flipped, integers=integers, full=full)
+
+
+def in_turns(subject: Subject, case: Case) -> bool:
+    """Whether only trees in which players take turns are tried among those that are smaller, and others asked about."""
+    return _may_mix(subject) and is_alternating(case.tree) and len(case.tree) > MIXED + 1
+
+
+def _may_mix(subject: Subject) -> bool:
+    return not (subject.is_negamax or subject.domain.alternating)
 
 
 def _skeletons(nodes: int, *, mixed: bool) -> Iterator[Skeleton]:
