@@ -39,7 +39,7 @@ def check_command(
             metavar="S",
             parser=decimal,
             help="time for all engines together, by the clock on the wall; to make a last counterexample small, or to "
-            "end a run that has begun, may take 15 s more",
+            "end a run that has begun, may take 15 s of work more",
         ),
     ] = Budget.seconds,
     max_leaves: Annotated[

@@ -140,9 +140,11 @@ def test_too_deep_for_python_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> Non
     assert broken(made(RIGHT["deep"])) == {"event": "finding", "id": "terminates"}
 
 
-@pytest.mark.parametrize(("payoffs", "is_found"), [("-0.5..0.5", True), ("-5..5", True), ("0..5", False)])
+@pytest.mark.parametrize(
+    ("payoffs", "is_found"), [("-0.5..0.5", True), ("-5..5", True), ("0..1", True), ("0..0", False)]
+)
 def test_the_games_are_those_that_the_check_is_about(payoffs: str, is_found: bool) -> None:
-    """Of six pay-offs no ten are each better than the last."""
+    """Where there are two pay-offs, the last child may be better than all others; where there is one, it is not."""
     found = broken(made(WRONG["children"]), payoffs)
     assert (found is not None) == is_found
     if found is not None:

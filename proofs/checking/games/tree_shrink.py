@@ -25,7 +25,7 @@ from specs.values import Value, is_finite
 
 Measure = tuple[int, ...]
 MIXED: Final = 5  # nodes up to which types that do not alternate are tried, too, where those of the case do
-LARGE: Final = 10  # nodes: the time does not suffice to try all that is smaller
+LARGE: Final = 7  # nodes: of more, the time does not suffice to try all that is smaller
 SHARE: Final = 0.25  # of the seconds, to look among what is smaller than a large case, or than one of several calls
 
 

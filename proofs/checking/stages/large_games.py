@@ -2,9 +2,9 @@
 
 A number may count: the rounds of a driver, the children of a node, calls, plies, the places of a table. Small games do
 not come to such a limit, and random ones only to a low one. So for each number there are games beyond it: a node with
-more children, each better than the last or each worse; the same with a position between the node and each leaf; and a
-line of play with more plies, whose value lies at its end. On games that were made so large a run that takes long, asks
-much or goes too deep for Python is not held against the function.
+more children, each better than the last, each worse, or only the last another; the same with a position between the
+node and each leaf; and a line of play with more plies, whose value lies at its end. On games that were made so large a
+run that takes long, asks much or goes too deep for Python is not held against the function.
 """
 
 from collections.abc import Iterator, Sequence
@@ -51,14 +51,22 @@ def large(check: Check, counts: Sequence[int]) -> Iterator[Case]:
     """For each of these numbers the games beyond it, the wide ones first."""
     for n in counts:
         for many in (n + 1, 2 * n + 2):  # a round may be over two children
-            for step in (APART, -APART):
-                yield from _cases(check, (LEAF,) * many, [step * place for place in range(many)])
+            for payoffs in _in_a_row(many):
+                yield from _cases(check, (LEAF,) * many, payoffs)
     for n in counts:
-        for step in (APART, -APART):
-            yield from _cases(check, ((LEAF,),) * (n + 1), [step * place for place in range(n + 1)])
+        for payoffs in _in_a_row(n + 1):
+            yield from _cases(check, ((LEAF,),) * (n + 1), payoffs)
     for n in counts:
         if n <= MOST_PLIES:
             yield from _cases(check, _line(n + 2), None)  # the root is at ply 0, or at ply 1
+
+
+def _in_a_row(many: int) -> Iterator[Sequence[int]]:
+    """So many pay-offs, each better than the last or each worse; and equal ones, of which the last is another."""
+    for step in (APART, -APART):
+        yield [step * place for place in range(many)]
+    for step in (APART, -APART):
+        yield [*[0] * (many - 1), step]
 
 
 def _line(plies: int) -> Shape:
