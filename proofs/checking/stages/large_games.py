@@ -4,7 +4,8 @@ A number may count: the rounds of a driver, the children of a node, calls, plies
 not come to such a limit, and random ones only to a low one. So for each number there are games beyond it: a node with
 more children, each better than the last, each worse, or only the last another; the same with a position between the
 node and each leaf; and a line of play with more plies, whose value lies at its end. On games that were made so large a
-run that takes long, asks much or goes too deep for Python is not held against the function.
+run that takes long, asks much or goes too deep for Python is not held against the function. Nor is one on a game that is
+deeper than its depth by default (`maximum_depth=30`): a note says so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +17,8 @@ from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.template import height
 from proofs.checking.games.tree_cases import as_seen
-from proofs.checking.stages.check_state import Check, Event
+from proofs.checking.induction.constants import default_depth
+from proofs.checking.stages.check_state import Check, Event, note
 from proofs.checking.stages.literals import SHARE, numbers_written, tried
 from proofs.enumeration.tree_shapes import LEAF, Shape, alternating
 from proofs.sandbox.faults import TooManyQuestions
@@ -29,6 +31,7 @@ MOST_PLIES: Final = 100  # and so many plies: a search may need several of Pytho
 MOST_SECONDS: Final = 1.0  # of work
 APART: Final = 3  # neighbouring pay-offs, so that a step by one does not lead from one to the next
 LOW, VALUE, HIGH = 4, 7, 10  # of a line of play; none of them is what a search would return for want of better
+DEFAULT: Final = "no game of more than {0} plies is asked about: its depth is {0} where the call says no other"
 TOO_LARGE: Final = frozenset(
     kind.__name__ for kind in (TimedOut, TooManyQuestions, RecursionError, MemoryError)
 )  # what says that the game was, and not that the function is wrong
@@ -41,14 +44,17 @@ def by_counts(check: Check) -> Iterator[Event]:
         return
     yield check.stage(Verdict.SAMPLED, "games beyond the numbers that the code writes")
     tick = check.clock.until(SHARE, work=MOST_SECONDS)
+    deepest = default_depth(check.subject.function)
+    if deepest is not None and any(deepest < plies for plies in _plies(counts)):
+        yield note(DEFAULT.format(deepest))
     try:
-        yield from tried(check, large(check, counts), tick, excused=TOO_LARGE)
+        yield from tried(check, large(check, counts, deepest), tick, excused=TOO_LARGE)
     except OutOfTimeError:
         return
 
 
-def large(check: Check, counts: Sequence[int]) -> Iterator[Case]:
-    """For each of these numbers the games beyond it, the wide ones first."""
+def large(check: Check, counts: Sequence[int], deepest: int | None) -> Iterator[Case]:
+    """For each of these numbers the games beyond it, the wide ones first; none that is deeper than the default."""
     for n in counts:
         for many in (n + 1, 2 * n + 2):  # a round may be over two children
             for payoffs in _in_a_row(many):
@@ -56,9 +62,14 @@ def large(check: Check, counts: Sequence[int]) -> Iterator[Case]:
     for n in counts:
         for payoffs in _in_a_row(n + 1):
             yield from _cases(check, ((LEAF,),) * (n + 1), payoffs)
-    for n in counts:
-        if n <= MOST_PLIES:
-            yield from _cases(check, _line(n + 2), None)  # the root is at ply 0, or at ply 1
+    for plies in _plies(counts):
+        if deepest is None or plies <= deepest:
+            yield from _cases(check, _line(plies), None)
+
+
+def _plies(counts: Sequence[int]) -> list[int]:
+    """How deep the lines of play are: the root is at ply 0, or at ply 1."""
+    return [n + 2 for n in counts if n <= MOST_PLIES]
 
 
 def _in_a_row(many: int) -> Iterator[Sequence[int]]:
