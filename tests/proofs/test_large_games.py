@@ -95,11 +95,11 @@ def is_wrong(search: Search) -> bool:
     return False
 
 
-def broken(search: Search, payoffs: str = "") -> dict[str, Any] | None:
+def broken(search: Search, payoffs: str = "", name: str = "minimax", form: str = "minimax") -> dict[str, Any] | None:
     """What the stage finds."""
-    spec = SPECS["minimax"]
+    spec = SPECS[name]
     clauses = {name: spec.clauses[name] for name in spec.required}
-    subject = Subject(search, spec, domain=Domain.parse(payoffs))
+    subject = Subject(search, spec, form, names=spec.as_texts, domain=Domain.parse(payoffs))
     check = Check(subject, Budget(), clauses, Clock(600), required=frozenset(clauses))
     found: list[dict[str, Any]] = []
     with contracts("off"), suppress(StopError):
@@ -150,3 +150,34 @@ def test_the_games_are_those_that_the_check_is_about(payoffs: str, is_found: boo
     if found is not None:
         leaves = Tree.parse(found["counterexample"]["tree"]).leaves()
         assert len(leaves) == 10
+
+
+DEPTH = """
+def search(tree, node, depth, alpha, beta):
+    kids = tree.children(node)[:9]
+    if not kids or not depth: return tree.evaluate(node)
+    values = [search(tree, kid, depth - 1, alpha, beta) for kid in kids]
+    return max(values) if tree.is_max(node) else min(values)
+"""
+NEGAMAX = """
+def search(tree, node, alpha, beta):
+    kids = tree.children(node)[:9]
+    return max([-search(tree, kid, alpha, beta) for kid in kids]) if kids else tree.value(node)
+"""
+BEST = """
+def value(tree, node):
+    values = [value(tree, kid) for kid in tree.children(node)]
+    return (max if tree.is_max(node) else min)(values) if values else tree.value(node)
+def search(tree, node):
+    return (max if tree.is_max(node) else min)(tree.children(node)[:9], key=lambda kid: value(tree, kid))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "spec", "form"),
+    [(DEPTH, "depth", "minimax"), (NEGAMAX, "alphabeta", "negamax"), (BEST, "move", "minimax")],
+)
+def test_other_specs_and_forms(text: str, spec: str, form: str) -> None:
+    assert broken(made(text), name=spec, form=form) is not None
+    harmless = text.replace("[:9]", "[:9] + tree.children(node)[9:]")
+    assert broken(made(harmless), name=spec, form=form) is None

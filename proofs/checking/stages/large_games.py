@@ -4,8 +4,8 @@ A number may count: the rounds of a driver, the children of a node, calls, plies
 not come to such a limit, and random ones only to a low one. So for each number there are games beyond it: a node with
 more children, each better than the last, each worse, or only the last another; the same with a position between the
 node and each leaf; and a line of play with more plies, whose value lies at its end. On games that were made so large a
-run that takes long, asks much or goes too deep for Python is not held against the function. Nor is one on a game that is
-deeper than its depth by default (`maximum_depth=30`): a note says so.
+run that takes long, asks much or goes too deep for Python is not held against the function. Games that are deeper than
+its depth by default (`maximum_depth=30`) are left out, and a note says so.
 """
 
 from collections.abc import Iterator, Sequence
