@@ -31,7 +31,7 @@ MOST_PLIES: Final = 100  # and so many plies: a search may need several of Pytho
 MOST_SECONDS: Final = 1.0  # of work
 APART: Final = 3  # neighbouring pay-offs, so that a step by one does not lead from one to the next
 LOW, VALUE, HIGH = 4, 7, 10  # of a line of play; none of them is what a search would return for want of better
-DEFAULT: Final = "no game of more than {0} plies is asked about: its depth is {0} where the call says no other"
+DEFAULT: Final = "no line of play beyond {0} plies is tried: its depth is {0} where the call says no other"
 TOO_LARGE: Final = frozenset(
     kind.__name__ for kind in (TimedOut, TooManyQuestions, RecursionError, MemoryError)
 )  # what says that the game was, and not that the function is wrong
