@@ -4,8 +4,8 @@ A number may count: the rounds of a driver, the children of a node, calls, plies
 not come to such a limit, and random ones only to a low one. So for each number there are games beyond it: a node with
 more children, each better than the last, each worse, or only the last another; the same with a position between the
 node and each leaf; and a line of play with more plies, whose value lies at its end. On games that were made so large a
-run that takes long, asks much or goes too deep for Python is not held against the function. Games that are deeper than
-its depth by default (`maximum_depth=30`) are left out, and a note says so.
+run that takes long, asks much or goes too deep for Python is not held against the function. Nor is an error on one that
+is deeper than its depth by default (`maximum_depth=30`), and a note says so; a wrong value is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.domain import Domain
-from proofs.checking.core.game import Case
+from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.template import height
 from proofs.checking.games.tree_cases import as_seen
 from proofs.checking.induction.constants import default_depth
@@ -31,7 +31,10 @@ MOST_PLIES: Final = 100  # and so many plies: a search may need several of Pytho
 MOST_SECONDS: Final = 1.0  # of work
 APART: Final = 3  # neighbouring pay-offs, so that a step by one does not lead from one to the next
 LOW, VALUE, HIGH = 4, 7, 10  # of a line of play; none of them is what a search would return for want of better
-DEFAULT: Final = "no line of play beyond {0} plies is tried: its depth is {0} where the call says no other"
+DEFAULT: Final = (
+    "an error beyond {0} plies is not held against it, for its depth is {0} where the call says no other "
+    "(as deep as the game is: depth)"
+)
 TOO_LARGE: Final = frozenset(
     kind.__name__ for kind in (TimedOut, TooManyQuestions, RecursionError, MemoryError)
 )  # what says that the game was, and not that the function is wrong
@@ -47,14 +50,19 @@ def by_counts(check: Check) -> Iterator[Event]:
     deepest = default_depth(check.subject.function)
     if deepest is not None and any(deepest < plies for plies in _plies(counts)):
         yield note(DEFAULT.format(deepest))
+
+    def is_excused(found: Finding) -> bool:
+        is_beyond = deepest is not None and height(found.case.tree) > deepest
+        return found.fault in TOO_LARGE or (is_beyond and bool(found.fault))
+
     try:
-        yield from tried(check, large(check, counts, deepest), tick, excused=TOO_LARGE)
+        yield from tried(check, large(check, counts), tick, is_excused)
     except OutOfTimeError:
         return
 
 
-def large(check: Check, counts: Sequence[int], deepest: int | None) -> Iterator[Case]:
-    """For each of these numbers the games beyond it, the wide ones first; none that is deeper than the default."""
+def large(check: Check, counts: Sequence[int]) -> Iterator[Case]:
+    """For each of these numbers the games beyond it, the wide ones first."""
     for n in counts:
         for many in (n + 1, 2 * n + 2):  # a round may be over two children
             for payoffs in _in_a_row(many):
@@ -63,8 +71,7 @@ def large(check: Check, counts: Sequence[int], deepest: int | None) -> Iterator[
         for payoffs in _in_a_row(n + 1):
             yield from _cases(check, ((LEAF,),) * (n + 1), payoffs)
     for plies in _plies(counts):
-        if deepest is None or plies <= deepest:
-            yield from _cases(check, _line(plies), None)
+        yield from _cases(check, _line(plies), None)
 
 
 def _plies(counts: Sequence[int]) -> list[int]:

@@ -8,7 +8,7 @@ Code that writes no number costs a few hundred runs. What a number counts is a m
 """
 
 import random
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -18,7 +18,7 @@ from typing import Final
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.domain import plain
-from proofs.checking.core.game import AnyShape, Case
+from proofs.checking.core.game import AnyShape, Case, Finding
 from proofs.checking.core.numbers import numbers_of
 from proofs.checking.core.probe import done_to_values
 from proofs.checking.core.run_once import attempt
@@ -71,14 +71,16 @@ def numbers_written(check: Check) -> list[Fraction]:
     return [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
 
 
-def tried(check: Check, every: Iterable[Case], tick: Tick, excused: Collection[str] = ()) -> Iterator[Event]:
-    """Run the function on these cases while the time lasts; a fault that is excused says nothing of it."""
+def tried(
+    check: Check, every: Iterable[Case], tick: Tick, is_excused: Callable[[Finding], bool] = lambda _: False
+) -> Iterator[Event]:
+    """Run the function on these cases while the time lasts; what is excused says nothing of it."""
     for case in every:
         tick()
         if not is_asked(check, case):
             continue
         found = attempt(check.subject, case, check.open, check.applied)
-        if found is None or found.fault in excused:
+        if found is None or is_excused(found):
             continue
         if check.may_mean_integers and (why := integers_meant(check.subject, case)):
             yield check.on_integers(why)
