@@ -14,6 +14,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.domain import Domain
 from proofs.checking.games import tree_shrink
+from proofs.checking.induction.constants import default_depth
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import large_games
 from proofs.checking.stages.check_state import Check, StopError
@@ -138,6 +139,17 @@ def test_too_deep_for_python_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> Non
     told = lambda _check, _engine, clause, _case: iter([{"event": "finding", "id": clause}])  # noqa: E731
     monkeypatch.setattr(Check, "found", told)
     assert broken(made(RIGHT["deep"])) == {"event": "finding", "id": "terminates"}
+
+
+def test_an_error_beyond_the_depth_by_default_is_no_fault() -> None:
+    """As `maximum_depth=30` of a search that is installed. A wrong value is one, and so is an error of a counter."""
+    limited = AT + "    if ply > depth and kids: raise ValueError" + SEARCH + BEGIN
+    by_default = limited.replace("state):", "state, depth=12):")
+    assert broken(made(by_default)) is None
+    assert default_depth(made(by_default)) == 12
+    assert broken(made(by_default.replace("raise ValueError", "return 0"))) is not None
+    assert broken(made(limited.replace("state):", "state, most=12):").replace("depth", "most"))) is not None
+    assert default_depth(made(limited.replace("state):", "state, depth=0):"))) is None
 
 
 @pytest.mark.parametrize(
