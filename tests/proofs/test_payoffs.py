@@ -22,7 +22,7 @@ from proofs.checking.core.confirm import confirm
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.probe import done_to_values
-from proofs.checking.games import tree_cases, tree_shrink
+from proofs.checking.games import tree_cases, tree_shrink, tree_steps
 from proofs.checking.games.graph_cases import OneGraph
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.induction.one_step import induct
@@ -370,6 +370,13 @@ def test_the_smallest_there_is_may_have_types_that_do_not_alternate() -> None:
     found = report_on(search, max_leaves=3, branching=0).clauses["success"].finding
     assert found is not None
     assert (found["counterexample"]["tree"], found["smallest"]) == ("(max(0))", True)
+
+
+def test_large_numbers_are_made_smaller_together() -> None:
+    """One by one they would not break a clause that is about their ratio."""
+    smaller = {str(case.tree) for case in tree_steps.smaller_numbers(Case(Tree.parse("(496318 -496307)")))}
+    assert {"(496 -496)", "(49631 -49630)", "(248159 -248153)"} <= smaller
+    assert "(45 -44)" not in {str(case.tree) for case in tree_steps.smaller_numbers(Case(Tree.parse("(90 -88)")))}
 
 
 def test_where_code_divides_by_two_slashes_is_named() -> None:

@@ -19,6 +19,7 @@ from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
 from specs.values import is_finite
 
+FAR: Final = 1000  # from 0: beyond it all numbers are also made smaller together
 RUN: Final = 4  # so many children next to each other, or more, are dropped at once
 
 Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of those that they have
@@ -169,7 +170,7 @@ def unshared(case: Case) -> Case:
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:
-    """The same order closer together, then single numbers made smaller."""
+    """The same order closer together, all numbers made smaller by one factor, then single ones."""
     tree = case.tree
     finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
     points: list[Any] = sorted({*numbers_of(tree), *finite})
@@ -177,6 +178,8 @@ def smaller_numbers(case: Case) -> Iterator[Case]:
         yield _mapped(case, {point: least + rank for rank, point in enumerate(points)})
     gaps = [min(high - low, 2) for low, high in pairwise(points)]
     yield _mapped(case, {point: int(sum(gaps[:rank])) for rank, point in enumerate(points)})
+    for part in (1000, 10, 2) if points and max(map(abs, points)) > FAR else ():  # as far apart for what they are
+        yield _mapped(case, {point: int(point / part) for point in points})
     for point in points:
         for other in nearer_to_zero(point):
             yield _mapped(case, {point: other})
