@@ -63,7 +63,7 @@ class ClauseReport:
             "engine": finding["engine"] if finding else word if self.rungs else None,
             "scope": None if finding else self.rungs.get(word),
             "counterexample": finding["counterexample"] if finding else None,
-            "smallest": finding["smallest"] if finding else None,
+            "smallest": finding["smallest"] and not finding.get("in_turns") if finding else None,
             "again": finding.get("again") if finding else None,
             "evidence": [{"verdict": rung, "scope": scope} for rung, scope in self.rungs.items()],
         }
@@ -258,11 +258,17 @@ class Report:
         return "\n".join(self.lines())
 
 
+def size_of(finding: Mapping[str, Any]) -> str:
+    """What is known of smaller counterexamples, in words."""
+    if not finding["smallest"]:
+        return "made small"
+    return "the smallest in which players take turns" if finding.get("in_turns") else "the smallest there is"
+
+
 def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
     """A counterexample as text: the clause, the game and what was given, expected and got, the game drawn."""
     case = finding["counterexample"]
-    size = "the smallest there is" if finding["smallest"] else "made small"
-    yield f"refuted: {finding['clause']}, by {finding['engine']}, {size}"
+    yield f"refuted: {finding['clause']}, by {finding['engine']}, {size_of(finding)}"
     yield from (f"  after tree {earlier['tree']}{_given(earlier)}" for earlier in case.get("before", ()))
     yield f"  tree {case['tree']}{_given(case)}"
     if drawn := case.get("drawn"):

@@ -17,13 +17,12 @@ from proofs.checking.core.budget import RERUN_SECONDS
 from proofs.checking.core.calling import Situation, Subject, an_end
 from proofs.checking.core.dice import Draw
 from proofs.checking.core.game import Case
-from proofs.checking.core.run_once import WHERE_IT_STOOD, in_words, truth, words
+from proofs.checking.core.run_once import WHERE_IT_STOOD, in_words, lost_place, truth, words
 from proofs.checking.core.spec import TERMINATES, Spec
 from proofs.checking.games.tree_cases import as_played, has_one_mover
 from proofs.checking.loading import LOADING, Request, loaded
 from proofs.checking.nested import MOST, Nested, marked
 from proofs.sandbox.channel import LONGEST, Channel
-from proofs.sandbox.faults import UndoError
 from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest
@@ -175,7 +174,7 @@ def must_be_given(names: set[str], spec: Spec) -> None:
 def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested | None) -> Iterator[dict[str, Any]]:
     """Each call: what it was given, what it returned and visited, and what became of the clauses."""
     run: list[Situation] = []
-    fault, is_undo = "", False  # an undo too many
+    fault, lost = "", ""
     limit = time_limit(subject.run_seconds)
     try:
         with nested or nullcontext(), limit:
@@ -184,9 +183,9 @@ def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested 
             for situation in subject.situations(case, truth):
                 run.append(situation)  # noqa: PERF402 - so that these are there if the next call ends in an error
     except BaseException as problem:  # noqa: BLE001 - whatever a stranger's code raises is a verdict
-        fault, is_undo = in_words(problem), isinstance(problem, UndoError)
+        fault, lost = in_words(problem), "" if limit.fired else lost_place(subject, case, problem)
     if limit.fired:  # whatever the function made of what told it so
-        fault, is_undo = in_words(TimedOut(limit)), False
+        fault = in_words(TimedOut(limit))
     before: Situation = {"visited": {}, "evaluated": []}
     for situation, handed in zip(run, case.calls, strict=False):
         yield {
@@ -198,8 +197,8 @@ def played(subject: Subject, case: Case, require: Sequence[str], nested: Nested 
     if fault:
         expected = subject.spec.game.proper_end
         ended = {"id": TERMINATES, "verdict": REFUTED, "expected": expected, "got": fault}
-        moved = {"id": leaves_the_position.id, "verdict": REFUTED, "expected": WHERE_IT_STOOD, "got": fault}
-        broken = [moved, ended] if is_undo and leaves_the_position.id in subject.spec.required else [ended]
+        moved = {"id": leaves_the_position.id, "verdict": REFUTED, "expected": WHERE_IT_STOOD, "got": lost}
+        broken = [moved, ended] if lost and leaves_the_position.id in subject.spec.required else [ended]
         yield {"given": shown(case.calls[min(len(run), len(case.calls) - 1)]), "clauses": broken}
 
 

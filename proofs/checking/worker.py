@@ -29,6 +29,7 @@ from proofs.checking.stages.classes import by_class, compare_meanwhile
 from proofs.checking.stages.forms import in_negamax_form
 from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
+from proofs.checking.stages.large_games import by_counts
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.literals import by_literals
 from proofs.checking.stages.narrowing import Within, within
@@ -261,6 +262,7 @@ def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
     if check.is_symbolic:
         yield from up_to_enough(paths)
     yield from by_literals(check)
+    yield from by_counts(check)
     yield from by_numbers(check)
     if not check.keeps:
         yield from by_sampling(check)

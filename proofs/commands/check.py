@@ -34,7 +34,13 @@ def check_command(
     ] = "",
     require: Annotated[list[str] | None, typer.Option(metavar="ID", help="require a classifying clause, too")] = None,
     seconds: Annotated[
-        float, typer.Option(metavar="S", parser=decimal, help="time for all engines together")
+        float,
+        typer.Option(
+            metavar="S",
+            parser=decimal,
+            help="time for all engines together, by the clock on the wall; to make a last counterexample small, or to "
+            "end a run that has begun, may take 15 s of work more",
+        ),
     ] = Budget.seconds,
     max_leaves: Annotated[
         int, typer.Option(metavar="N", parser=whole, help="every shape of up to N leaves")

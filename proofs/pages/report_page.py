@@ -8,7 +8,7 @@ from typing import Any, Final
 from proofs.checking.again import outcome
 from proofs.checking.classify.known_algorithms import same_leaves_as_sss
 from proofs.checking.loading import Request
-from proofs.checking.report import SAID, Report
+from proofs.checking.report import SAID, Report, size_of
 from proofs.checking.rerun import REFUTED, rerun
 from proofs.pages.dominance import regions
 from proofs.pages.own import excerpt, game_of, known_beside, own_search
@@ -78,6 +78,7 @@ def shown(checked: Checked, id: str, finding: Mapping[str, Any]) -> dict[str, An
     about: dict[str, Any] = {
         "id": id,
         "finding": {"again": "", **finding},
+        "size": size_of(finding),
         "told": {"drawn": (), **told},
         "given": given,
     }

@@ -10,11 +10,13 @@ so the answer is used for `FRESH` seconds: a limit may end later by that much.
 
 An alarm in the limit's own first or last steps would leave the timer running, and one while the process asks how long
 it waited would leave a file open: there it is ignored, and comes again.
+So is one while garbage is collected, for there Python prints what is raised, and goes on: the search would not be told.
 An alarm that finds no room on Python's stack is ignored, too; at worst it becomes the `RecursionError` that was near.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -37,6 +39,17 @@ _install: Final[Callable[[int, Handler], Handler]] = sys.modules.get("_signal", 
 
 _seen: Final = [-FRESH, 0.0]  # when it was last asked how long this process had waited, and the answer
 os.register_at_fork(after_in_child=lambda: _seen.__setitem__(slice(None), [-FRESH, 0.0]))
+
+
+_collecting: Final[list[str]] = []  # the collection of garbage that is going on, if any
+
+
+def _collects(phase: str, _info: object) -> None:
+    """Note that garbage is collected now, or no longer."""
+    _collecting[:] = [phase] * (phase == "start")
+
+
+gc.callbacks.append(_collects)
 
 
 class TimedOut(BaseException):
@@ -86,7 +99,7 @@ class TimeLimit:
 
 def _ring(_number: int, frame: FrameType | None) -> None:
     code = frame.f_code if frame is not None else None
-    if code is _ENTER or code is _EXIT or code is _WAITED:
+    if _collecting or code is _ENTER or code is _EXIT or code is _WAITED or code is _COLLECTS:
         return
     try:
         now = time.monotonic()
@@ -108,6 +121,7 @@ def _ring(_number: int, frame: FrameType | None) -> None:
 _ENTER: Final = TimeLimit.__enter__.__code__
 _EXIT: Final = TimeLimit.__exit__.__code__
 _WAITED: Final = waited.__code__
+_COLLECTS: Final = _collects.__code__
 
 
 def time_limit(seconds: float) -> TimeLimit:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, Generic, NoReturn, Self
 
 from proofs.sandbox.faults import UndoError, fail
+from proofs.sandbox.forgiveness import forgive, is_forgiving
 from proofs.sandbox.quotes import quote
 from proofs.views.view import MOST, NUMBERS, evaluation, legal, refuse
 from specs.tree import GameTree, N
@@ -64,7 +65,23 @@ class Walk(Generic[N]):
         try:
             self._at = [sons[move if move >= 0 else None], None, None, at, move]
         except (IndexError, TypeError):
+            if is_forgiving() and self._goes_back(move):
+                self._play(move)
+                return
             refuse(f"{self.word_for_playing}({quote(move)})", f"no such move; {legal(NUMBERS, len(sons))}")
+
+    def _goes_back(self, move: object) -> bool:
+        """Go back to the last position in which there is such a move, if there is one on the way here."""
+        step, undone = self._at, []
+        while step[3] is not None:
+            undone.append(step[4])
+            step = step[3]
+            if type(move) is int and 0 <= move < len(step[1]):
+                for one in undone:
+                    forgive(one)
+                self._at = step
+                return True
+        return False
 
     def _take_back(self, move: object) -> None:
         """Take back the last move, which the search names."""

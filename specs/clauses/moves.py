@@ -4,7 +4,7 @@
 such a list. A move is the child that it leads to. Where the game is over nothing is asked.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from numbers import Real
@@ -42,6 +42,7 @@ class Said:
     value: Any = UNSAID
     line: tuple[Move, ...] | None = None
     moves: tuple[Any, ...] = ()  # as they were returned, where that is not the child itself
+    names: Sequence[Any] = ()  # what the moves at a node are called there, the oldest child's first
 
 
 def is_value(thing: object) -> bool:
@@ -112,10 +113,33 @@ def _goes_to(tree: Any, said: Said) -> str:
     return f"{played} {_name(tree, said.move)}, of value {format_value(value_of(tree, said.move))}"
 
 
-def _best(tree: Any, node: Any) -> str:
+def _best(tree: Any, node: Any, said: Said) -> str:
     best = value_of(tree, node)
-    moves = (_name(tree, child) for child in tree.children(node) if value_of(tree, child) == best)
-    return f"a move to {' or '.join(moves)}, of value f({_name(tree, node)}) = {format_value(best)}"
+    moves = " or ".join(_led(tree, said, at, child) for at, child in _best_moves(tree, node))
+    return f"{'the move' if said.names else 'a move'} {moves}, of value f({_name(tree, node)}) = {format_value(best)}"
+
+
+def _led(tree: Any, said: Said, at: int, child: Any) -> str:
+    """`'b' to 1.2`; where a move is the child itself `to 1.2`."""
+    return f"{said.names[at]!r} to {_name(tree, child)}" if said.names else f"to {_name(tree, child)}"
+
+
+def _best_moves(tree: Any, node: Any) -> Iterator[tuple[int, Any]]:
+    """The children that are worth as much as the node, each with its place."""
+    children = enumerate(tree.children(node))
+    return ((at, child) for at, child in children if value_of(tree, child) == value_of(tree, node))
+
+
+def _line_of(tree: Any, node: Any, said: Said, f: Value) -> str:
+    """What a line must be; as the moves of one, where moves have names."""
+    asked = f"positions of value f({_name(tree, node)}) = {format_value(f)}, to the end of the game"
+    if not said.names:
+        return asked
+    line, at = [], node
+    while tree.children(at):
+        place, at = next(_best_moves(tree, at))
+        line.append(repr(said.names[place]))
+    return f"{asked}, as the moves {' '.join(line)}"
 
 
 def _walked(tree: Any, said: Said) -> str:
@@ -144,7 +168,7 @@ def move_value(said: Said, f: Value) -> bool:
 
 @ensures("principal-variation", "PB-D1.c", "each move of the line is a best one, and the line goes on to the end")
 @when(lambda tree, node, said: said.line is not None and bool(tree.children(node)))
-@message(expected="positions of value f({n}) = {f!r}, to the end of the game", actual=_walked)
+@message(expected=_line_of, actual=_walked)
 def principal_variation(tree: GameTree[Any], said: Said, f: Value) -> bool:
     line = said.line or ()
     ends = bool(line) and not tree.children(line[-1])

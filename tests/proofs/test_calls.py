@@ -8,9 +8,14 @@ from unittest.mock import patch
 import pytest
 
 from proofs.checking.check import check
+from proofs.checking.core.calling import Subject
 from proofs.checking.core.signatures import recognised
-from proofs.checking.core.template import AT_HAND, compiled
+from proofs.checking.core.template import AT_HAND, OBJECT, Call, compiled
+from proofs.checking.induction.abstract_node import NotApplicableError
+from proofs.checking.induction.hidden_state import findings, opened
+from proofs.checking.induction.one_step import induct
 from proofs.checking.report import Report
+from proofs.checking.specs import SPECS
 from proofs.checking.stages import histories, numbers
 from proofs.sandbox.loader import UnusableRequest, find_module
 from specs.tree import Tree
@@ -302,3 +307,25 @@ def test_a_template_reads_its_names_where_the_function_stands() -> None:
     assert function(10) == 12
     with pytest.raises(UnusableRequest, match="no 'g'"):
         compiled("g(alpha)", {})
+
+
+def test_notes_have_no_names_of_ours() -> None:
+    """What a template makes has no name of its own, nor a line: it is the object of the call."""
+
+    class Engine:
+        def __init__(self, size: int) -> None:
+            self.table = {size: 0}
+
+        def search(self, node: Any, alpha: Any, _beta: Any) -> Any:
+            return self.table.setdefault(node, alpha)
+
+    function, _ = compiled("Engine(64).search(node, alpha, beta)", {"Engine": Engine})
+    plain, instance = opened(function)
+    assert plain is not None
+    said = [str(finding) for finding in findings(plain, instance)]
+    assert "it keeps something between calls: the object of its call" in said
+    assert any(words.startswith("the call asks for .search") for words in said)
+    assert not [words for words in said if OBJECT in words or "lambda" in words or "line -1" in words]
+    subject = Subject(lambda depth, color: depth * color, SPECS["alphabeta"], call=Call(("depth", "color")))
+    with pytest.raises(NotApplicableError, match="the call hands in depth, color, of which one step is told nothing"):
+        induct(subject, 1, ())

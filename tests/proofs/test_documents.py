@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import specs
-from proofs import check
+from proofs import check, views
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.template import AT_HAND
 from proofs.checking.report import LADDER
@@ -133,6 +133,7 @@ def test_the_page_on_own_specs_shows_the_example_and_every_name() -> None:
 
 def test_the_page_on_installed_searches_has_every_view_and_name_at_hand() -> None:
     assert set(re.findall(r"^\| `(\w+)` \|", INSTALLED, flags=re.MULTILINE)) == {*VIEWS}
+    assert set(re.findall(r"`(from_\w+)\(", INSTALLED)) == {name for name in views.__all__ if name.startswith("from_")}
     at_hand = INSTALLED.partition("At hand in a template are")[2].partition(".")[0]
     assert set(re.findall(r"`(\w+)`", at_hand)) == {*AT_HAND} - {"graph", "first", "rng"}
 

@@ -8,10 +8,15 @@ from typing import Any
 import pytest
 
 from proofs import check
+from proofs.checking.core.calling import Played
+from proofs.checking.core.game import Case
+from proofs.checking.core.run_once import words
 from proofs.checking.core.spec import Spec
 from proofs.checking.specs import SPECS
+from proofs.checking.specs.move import read
+from proofs.views.aima import AIMA
 from specs.clauses.moves import MOVES, best_move, principal_variation
-from specs.contracts import contract, contracts
+from specs.contracts import Clause, contract, contracts
 from specs.contracts.violation import Violation
 from specs.tree import Tree
 from tests.proofs.plain_games import PlainGame, checked, function_of, games
@@ -160,6 +165,20 @@ def test_a_counterexample_speaks_of_moves() -> None:
     assert told["counterexample"]["expected"].startswith("a move to 1.")
     assert "of value f(1) = 1" in told["counterexample"]["expected"]
     assert told["counterexample"]["got"].startswith("the move to 1.")
+
+
+def test_an_expected_move_is_one_of_the_interface() -> None:
+    """`'b'`, and not only the node that it leads to."""
+    tree = Tree.parse("(0 (1 2))")
+    played = Played(Case(tree), AIMA(tree), lambda *_: 1)
+
+    def said(clause: Clause, result: Any) -> tuple[str, str]:
+        return words(clause, {"tree": tree, "node": tree.root, "f": 1, "fn": 1, **read(result, played)})
+
+    best = "the move 'b' to 1.2, of value f(1) = 1"
+    assert said(best_move, "a") == (best, "the move 'a' to 1.1, of value 0")
+    line = "positions of value f(1) = 1, to the end of the game, as the moves 'b' 'a'"
+    assert said(principal_variation, ["b"]) == (line, "the moves 'b': 1.2 of value 1; there the game goes on")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from proofs.checking.core.confirm import confirm
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.probe import done_to_values
-from proofs.checking.games import tree_cases
+from proofs.checking.games import tree_cases, tree_shrink, tree_steps
 from proofs.checking.games.graph_cases import OneGraph
 from proofs.checking.induction.constants import constants, made_for_integers
 from proofs.checking.induction.one_step import induct
@@ -336,6 +336,48 @@ def test_powers_of_ten_are_tried_though_no_number_is_written() -> None:
                   "    v = w(tree, node); return v if len(str(v)) < 11 else 0\n")  # fmt: skip
     report = report_on(search)
     assert report.verdict == "refuted"
+
+
+def test_a_number_may_count_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each round looks at one more child that is better than the best so far; no small tree has thirty of them."""
+    monkeypatch.setattr(tree_shrink, "SHARE", 0)  # no look among all smaller trees
+    search = made("def search(tree, node, alpha, beta):\n"
+                  "    kids = tree.children(node)\n"
+                  "    if not kids: return tree.value(node)\n"
+                  "    is_max = tree.is_max(node)\n"
+                  "    values = [search(tree, kid, float('-inf'), float('inf')) for kid in kids]\n"
+                  "    best = values[0]\n"
+                  "    for _ in range(30):\n"
+                  "        better = [v for v in values if (v > best if is_max else v < best)]\n"
+                  "        if not better: break\n"
+                  "        best = better[0]\n"
+                  "    return best\n")  # fmt: skip
+    found = report_on(search).clauses["success"].finding
+    assert found is not None
+    assert len(Tree.parse(found["counterexample"]["tree"]).leaves()) == 32
+    assert not found["smallest"]
+
+
+def test_the_smallest_there_is_may_have_types_that_do_not_alternate() -> None:
+    """Wrong on three leaves, and on two nodes of one type in a row: the second needs fewer nodes."""
+    search = made("def search(tree, node, alpha, beta):\n"
+                  "    kids = tree.children(node)\n"
+                  "    if not kids: return tree.value(node)\n"
+                  "    values = [search(tree, kid, alpha, beta) for kid in kids]\n"
+                  "    best = max(values) if tree.is_max(node) else min(values)\n"
+                  "    is_row = len(kids) == 1 and tree.children(kids[0])\n"
+                  "    is_row = is_row and tree.is_max(kids[0]) == tree.is_max(node)\n"
+                  "    return best if len(kids) != 3 and not is_row else best - 1\n")  # fmt: skip
+    found = report_on(search, max_leaves=3, branching=0).clauses["success"].finding
+    assert found is not None
+    assert (found["counterexample"]["tree"], found["smallest"]) == ("(max(0))", True)
+
+
+def test_large_numbers_are_made_smaller_together() -> None:
+    """One by one they would not break a clause that is about their ratio."""
+    smaller = {str(case.tree) for case in tree_steps.smaller_numbers(Case(Tree.parse("(496318 -496307)")))}
+    assert {"(496 -496)", "(49631 -49630)", "(248159 -248153)"} <= smaller
+    assert "(45 -44)" not in {str(case.tree) for case in tree_steps.smaller_numbers(Case(Tree.parse("(90 -88)")))}
 
 
 def test_where_code_divides_by_two_slashes_is_named() -> None:

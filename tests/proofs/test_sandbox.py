@@ -1,5 +1,6 @@
 """The process in which a stranger's code runs: whatever it does ends in the right death, in time, without a trace."""
 
+import gc
 import math
 import os
 import select
@@ -648,6 +649,30 @@ def test_no_alarm_disturbs_the_question_how_long_the_process_waited() -> None:
     with time_limit(1_000) as limit:
         limit.deadline = 0
         limits._ring(signal.SIGALRM, asking[0])  # to raise here would leave its file open
+        assert not limit.fired
+        with pytest.raises(TimedOut):
+            limits._ring(signal.SIGALRM, sys._getframe())
+
+
+def test_no_alarm_is_lost_in_a_collection_of_garbage() -> None:
+    """What is raised in `__del__` Python prints, and goes on: the search would not be told that its time is over."""
+    raised: list[BaseException] = []
+
+    class Cycle:
+        def __init__(self) -> None:
+            self.me = self
+
+        def __del__(self) -> None:
+            try:
+                limits._ring(signal.SIGALRM, sys._getframe())
+            except TimedOut as lost:
+                raised.append(lost)
+
+    with time_limit(1_000) as limit:
+        limit.deadline = 0
+        Cycle()
+        gc.collect()
+        assert not raised
         assert not limit.fired
         with pytest.raises(TimedOut):
             limits._ring(signal.SIGALRM, sys._getframe())

@@ -108,6 +108,7 @@ def search(game, is_max):
 OWN = {"moves": "moves", "payoff": "payoff", "do": "do"}
 BOARD = {"moves": "legal_moves", "payoff": "score", "do": "push"}
 LEFT, ENDS = "leaves-the-position", "terminates"
+FORGOTTEN = "board.push(1): no such move; the game is over there; with the move 0 taken back it is right here"
 TOO_MANY = "board.pop(): there is no move to undo; the search was given the game as it stands here"
 
 
@@ -116,6 +117,7 @@ TOO_MANY = "board.pop(): there is no move to undo; the search was given the game
     ("names", "undo", "clause", "tree", "got"),
     [
         pytest.param(BOARD, "pass", LEFT, "(0)", "at 'after 0'", id="never undone"),
+        pytest.param(BOARD, "move == moves[-1] and game.pop()", LEFT, "(0 0)", FORGOTTEN, id="undone only at last"),
         pytest.param(BOARD, "game.pop(); game.pop()", LEFT, "(0)", TOO_MANY, id="undone twice"),
         pytest.param(OWN, "pass", LEFT, "(0)", "at (0, 1)", id="never undone, a view of one's own"),
         pytest.param(OWN, "game.undo(); game.undo()", LEFT, "(0)", "at ()", id="undone twice, a view of one's own"),

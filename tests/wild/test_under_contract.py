@@ -6,10 +6,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from typer import Exit
 
 from specs.contracts import Violation
 from tests.wild import under_contract
-from tests.wild.under_contract import EASYAI, SECONDS, easyai, openspiel, play
+from tests.wild.under_contract import EASYAI, SECONDS, Reached, easyai, main, openspiel, play
 from verified.games.openspiel import names
 from verified.registry import ALGORITHMS
 
@@ -70,6 +71,27 @@ def test_the_contracts_are_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(under_contract, "f", lambda *_: 0)
     with pytest.raises(Violation):
         play(tree, FEW)
+
+
+def test_a_violation_is_told_and_the_other_games_are_still_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def played(tree: str, seconds: float) -> Reached:
+        if tree == "wrong":
+            raise ValueError("mt found 1, but the minimax value is 0")
+        return Reached(depth=2, searches=60, seconds=seconds, is_whole=False)
+
+    monkeypatch.setattr(under_contract, "games", lambda: {"one": lambda: "wrong", "two": lambda: "right"})
+    monkeypatch.setattr(under_contract, "play", played)
+    with pytest.raises(Exit) as ended:
+        main(seconds=3)
+    assert ended.value.exit_code == 1
+    told = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert told == [
+        "one VIOLATED: mt found 1, but the minimax value is 0",
+        "two depth 2: 60 searches, 3 s",
+        "1 violations",
+    ]
 
 
 @pytest.mark.evidence

@@ -27,7 +27,7 @@ import typer
 from rich.console import Console
 
 from proofs.views.as_trees import Played, from_easyai
-from specs.contracts import contracts
+from specs.contracts import Violation, contracts
 from specs.depth_limited import At, DepthLimited
 from specs.minimax import f
 from specs.values import NEG_INF, POS_INF, Value
@@ -154,10 +154,17 @@ def main(
     names: Annotated[list[str] | None, typer.Argument(help="part of a game's name; none: all")] = None,
     seconds: Annotated[float, typer.Option(help="of the processor, for each game")] = SECONDS,
 ) -> None:
-    """Each game, and how deep it was searched."""
+    """Each game, and how deep it was searched or what was violated there; exit 1 if anything was."""
+    console, violated = Console(highlight=False, markup=False, soft_wrap=True), 0
     for name, make in games().items():
         if not names or any(part.lower() in name.lower() for part in names):
-            Console(highlight=False, soft_wrap=True).print(f"{name:30} {play(make(), seconds)}")
+            try:
+                console.print(f"{name:30} {play(make(), seconds)}")
+            except (Violation, ValueError) as why:  # the other games are still worth their minutes
+                violated += 1
+                console.print(f"{name:30} VIOLATED: {why}")
+    console.print(f"{violated} violations")
+    raise typer.Exit(int(violated > 0))
 
 
 if __name__ == "__main__":

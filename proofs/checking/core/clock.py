@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final, Self
 
 from proofs.sandbox.beacon import Beacon
@@ -41,16 +42,20 @@ class Clock:
         """Whether that share of the time has passed."""
         return time.monotonic() > self.started + share * self.seconds
 
-    def until(self, share: float, at_most: float | None = None) -> Tick:
-        """A tick that shows life; OutOfTimeError when that share of the time has passed, or so many seconds."""
+    def until(self, share: float, at_most: float | None = None, work: float | None = None) -> Tick:
+        """A tick that shows life; OutOfTimeError when that share of the time has passed, or so many seconds.
+
+        `work`: or so many seconds of this process at work, so that what is tried does not depend on what else runs.
+        """
         deadline = self.started + share * self.seconds
         if at_most is not None:
             deadline = min(deadline, time.monotonic() + at_most)
+        enough = inf if work is None else time.process_time() + work
         beat = never if self.beacon is None else self.beacon.beat
 
         def tick() -> None:
             beat()
-            if time.monotonic() > deadline:
+            if time.monotonic() > deadline or time.process_time() > enough:
                 raise OutOfTimeError
 
         return tick

@@ -53,10 +53,11 @@ class Finding:
 
 @dataclass(frozen=True)
 class Smallest:
-    """A finding made small, and whether everything smaller was tried."""
+    """A finding made small, and whether everything smaller was tried; `in_turns`: all in which players take turns."""
 
     finding: Finding
     complete: bool
+    in_turns: bool = False
 
 
 @dataclass(frozen=True)

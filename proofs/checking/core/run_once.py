@@ -2,7 +2,8 @@
 
 This is the judge of last resort: whatever an engine finds is run again here before it is reported. A run that does not
 end, raises, returns no value or breaks the protocol breaks `terminates`. But what a call before it broke is said first,
-and an undo where no move is left breaks `leaves-the-position`, if that is asked for.
+and an undo where no move is left breaks `leaves-the-position`, if that is asked for. So does a search that made a move
+in the wrong place, and is right if the moves that it did not take back are taken back for it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,8 @@ from typing import Any, Final
 from proofs.checking.core.calling import Situation, Subject
 from proofs.checking.core.game import Case, Finding
 from proofs.checking.core.spec import TERMINATES
-from proofs.sandbox.faults import UndoError, VariantFault
+from proofs.sandbox.faults import ProtocolError, UndoError, VariantFault
+from proofs.sandbox.forgiveness import forgiving
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.quotes import describe, where
 from proofs.symbolic.terms import KEPT, NeedsIntegersError, Term, UnsupportedError
@@ -83,9 +85,21 @@ def _first_broken(
 
 
 def _fault(subject: Subject, case: Case, problem: BaseException, clauses: Mapping[str, Clause]) -> Finding:
-    if isinstance(problem, UndoError) and leaves_the_position.id in clauses:
-        return Finding(leaves_the_position.id, case, WHERE_IT_STOOD, in_words(problem))
+    if leaves_the_position.id in clauses and (lost := lost_place(subject, case, problem)):
+        return Finding(leaves_the_position.id, case, WHERE_IT_STOOD, lost)
     return Finding(TERMINATES, case, subject.spec.game.proper_end, in_words(problem), type(problem).__name__)
+
+
+def lost_place(subject: Subject, case: Case, problem: BaseException) -> str:
+    """What shows, if the problem does, that a move was taken back too often, or one that was made was not."""
+    if isinstance(problem, UndoError):
+        return in_words(problem)
+    if type(problem) is not ProtocolError or subject.call.view is None:
+        return ""
+    with forgiving() as moves:
+        promised = {name: clause for name, clause in subject.spec.required.items() if name != leaves_the_position.id}
+        is_right = _attempt(subject, case, promised, None) is None
+    return f"{in_words(problem)}; with the move {moves[0]} taken back it is right here" if moves and is_right else ""
 
 
 def words(clause: Clause, situation: Situation) -> tuple[str, str]:

@@ -5,14 +5,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from proofs.checking.core.game import Case, Finding
+from proofs.sandbox.waiting import waited
 
 Again = Callable[[Case], Finding | None]  # the finding, if the case breaks the same clause
 
 
 def patience(seconds: float) -> Callable[[], bool]:
-    """Whether so many seconds of work are over; of waiting twice as many, for others may have the machine."""
-    work, wait = time.process_time() + seconds, time.monotonic() + 2 * seconds
-    return lambda: time.process_time() > work or time.monotonic() > wait
+    """Whether so many seconds of work are over, or twice as many by the clock; waiting for a core does not count."""
+    work, wait, before = time.process_time() + seconds, time.monotonic() + 2 * seconds, waited()
+    return lambda: (
+        time.process_time() > work or (time.monotonic() > wait and time.monotonic() - (waited() - before) > wait)
+    )
 
 
 def descend(

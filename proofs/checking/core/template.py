@@ -27,7 +27,8 @@ View = Callable[[Any], Any]  # makes, of a tree, the game as another interface h
 OF_CALL: Final = ("alpha", "beta", "gamma", "first")  # another at each call
 OF_GAME: Final = ("tree", "graph", "node", "root", "depth", "color", "is_max", "memory", "rng")
 AT_HAND: Final = (*OF_CALL, *OF_GAME)
-_OBJECT: Final = "object_of_the_call"
+OBJECT: Final = "object_of_the_call"
+THE_CALL: Final = "<the call>"  # the file in which the code of a template stands
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ class Call:
             names = dict.fromkeys((*self.parameters, *self.given_to_begin))
             there |= {name: getattr(seen, name) for name in names if hasattr(seen, name)}
         if self.begin is not None:
-            there[_OBJECT] = self.begin(*[there[name] for name in self.given_to_begin])
+            there[OBJECT] = self.begin(*[there[name] for name in self.given_to_begin])
         return there
 
 
@@ -120,13 +121,13 @@ def compiled(
         plies = _plies(body, names, None)
         return _function(parts.called, parameters, names), Call(tuple(parameters), text, view, plies=plies)
     if not parts.given:
-        outer = _function(parts.called, parameters, names, within=_OBJECT)
+        outer = _function(parts.called, parameters, names, within=OBJECT)
         made = _done(_function(parts.maker, [], names), f"--call {text!r}: {ast.unparse(parts.maker)}")
         return outer(made), Call(tuple(parameters), text, view, plies=_plies(body, names, made))
     given = tuple(name for name in used if name in parts.given)
     begin = _function(parts.maker, given, names)
-    called = _function(parts.called, [_OBJECT, *parameters], names)
-    return called, Call((_OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
+    called = _function(parts.called, [OBJECT, *parameters], names)
+    return called, Call((OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
 
 
 def names_used(text: str) -> set[str]:
@@ -224,7 +225,7 @@ class _Parts:
         used = {node.id for node in _free_names(maker)}
         if used & of_call:
             return cls(body)
-        stand_in = ast.copy_location(ast.Name(_OBJECT, ast.Load()), maker)
+        stand_in = ast.copy_location(ast.Name(OBJECT, ast.Load()), maker)
         setattr(place, "func" if place is last else "value", stand_in)
         return cls(body, maker, used & of_game)
 
@@ -237,7 +238,7 @@ def _function(body: ast.expr, parameters: Iterable[str], names: dict[str, Any], 
     inner = tree.body.body if within else tree.body
     inner.body = body
     ast.fix_missing_locations(tree)
-    made = compile(tree, "<the call>", "eval").co_consts[0]
+    made = compile(tree, THE_CALL, "eval").co_consts[0]
     assert isinstance(made, CodeType)
     return FunctionType(made.replace(co_name="called"), names)
 
@@ -245,8 +246,8 @@ def _function(body: ast.expr, parameters: Iterable[str], names: dict[str, Any], 
 def around(function: Function, meant: Iterable[str], name: str) -> tuple[Function, str]:
     """The function called with what is meant by its parameters, and that as a template."""
     text = f"{name}({', '.join(meant)})"
-    body = _parsed(f"{_OBJECT}({', '.join(meant)})")
+    body = _parsed(f"{OBJECT}({', '.join(meant)})")
     parameters = [word.rpartition("=")[2] for word in meant]
     names = {"__name__": getattr(function, "__module__", "")}
-    made = _function(body, parameters, names, within=_OBJECT)(function)
+    made = _function(body, parameters, names, within=OBJECT)(function)
     return made, text

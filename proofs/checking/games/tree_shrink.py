@@ -2,7 +2,8 @@
 
 First by steps (`tree_steps`): a child dropped, a node replaced by what is below it, an end of the window made infinite,
 numbers drawn together. Then by exhaustion of every smaller tree, as far as the time allows: if that is finished, no
-smaller tree is a counterexample. Of several calls this takes long, and is given less time.
+smaller tree is a counterexample (of a large one in which players take turns: none in which they do). Of several calls,
+and of many nodes, this takes too long, and is given less time.
 """
 
 from collections.abc import Iterator
@@ -18,12 +19,14 @@ from proofs.checking.core.windows import depth_of, ends
 from proofs.checking.games.tree_cases import AnySkeleton, has_one_mover, is_alternating, placed
 from proofs.checking.games.tree_steps import simpler, smaller_numbers, unshared
 from proofs.enumeration.orders import spaced, spreads, weak_orderings
-from proofs.enumeration.tree_shapes import all_types, alternating, shapes_of_size
+from proofs.enumeration.tree_shapes import Skeleton, all_types, alternating, shapes_of_size
 from specs.contracts import Clause
 from specs.values import Value, is_finite
 
 Measure = tuple[int, ...]
-HISTORY_SHARE: Final = 0.25  # of the seconds, to exhaust what is smaller than a case of several calls
+MIXED: Final = 5  # nodes up to which types that do not alternate are tried, too, where those of the case do
+LARGE: Final = 7  # nodes: of more, the time does not suffice to try all that is smaller
+SHARE: Final = 0.25  # of the seconds, to look among what is smaller than a large case, or than one of several calls
 
 
 def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Iterator[Smallest]:
@@ -46,16 +49,18 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
     yield Smallest(best, complete=False)
     if best.case.tree.shares or best.case.before:
         return
-    if len(best.case.calls) > subject.spec.calls.length:
+    if is_history := len(best.case.calls) > subject.spec.calls.length:
         subject = subject.lengthened(len(best.case.calls))
-        is_over = patience(HISTORY_SHARE * search.seconds)
+    if is_history or len(best.case.tree) > LARGE:
+        is_over = patience(SHARE * search.seconds)
     for case in smaller(subject, best.case, integers=search.integers, full=search.full):
         if is_over():
             return
         if (found := again(case)) is not None:
             best = descend(found, smaller_numbers, measure, again)
             break
-    yield Smallest(best, complete=search.is_exact)  # for other code all trees up to order are not all trees
+    # for code that does more than compare, all trees up to order are not all trees
+    yield Smallest(best, complete=search.is_exact, in_turns=in_turns(subject, best.case))
 
 
 def is_allowed(subject: Subject, case: Case) -> bool:
@@ -88,14 +93,33 @@ def measure(case: Case) -> Measure:
 
 
 def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False) -> Iterator[Case]:
-    """Every case with fewer nodes in order of size, types alternating if they do here; numbers up to order."""
+    """Every case with fewer nodes in order of size, numbers up to order; of many nodes as `in_turns` says."""
     for nodes in range(1, len(case.tree)):
-        for shape in shapes_of_size(nodes, large_first=False):
-            for skeleton in alternating(shape) if is_alternating(case.tree) else all_types(shape):
-                if subject.is_negamax and skeleton.types and not skeleton.types[0]:
-                    continue
-                for dressed in subject.spec.game.dressed(skeleton):
-                    yield from _filled(subject, dressed, case.flipped, integers=integers, full=full)
+        for skeleton in _skeletons(
+            nodes, mixed=_may_mix(subject) and (nodes <= MIXED or not is_alternating(case.tree))
+        ):
+            if subject.is_negamax and skeleton.types and not skeleton.types[0]:
+                continue
+            for dressed in subject.spec.game.dressed(skeleton):
+                yield from _filled(subject, dressed, case.flipped, integers=integers, full=full)
+
+
+def in_turns(subject: Subject, case: Case) -> bool:
+    """Whether only trees in which players take turns are tried among those that are smaller, and others asked about."""
+    return _may_mix(subject) and is_alternating(case.tree) and len(case.tree) > MIXED + 1
+
+
+def _may_mix(subject: Subject) -> bool:
+    return not (subject.is_negamax or subject.domain.alternating)
+
+
+def _skeletons(nodes: int, *, mixed: bool) -> Iterator[Skeleton]:
+    """Every shape of so many nodes with types that alternate, then, if it is asked, with all others."""
+    turns = [skeleton for shape in shapes_of_size(nodes, large_first=False) for skeleton in alternating(shape)]
+    yield from turns
+    known = {*turns}
+    for shape in shapes_of_size(nodes, large_first=False) if mixed else ():
+        yield from (skeleton for skeleton in all_types(shape) if skeleton not in known)
 
 
 def _filled(subject: Subject, skeleton: AnySkeleton, flipped: bool, *, integers: bool, full: bool) -> Iterator[Case]:

@@ -8,7 +8,7 @@ in two ways stays one node.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice, pairwise
-from typing import Any
+from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
@@ -18,6 +18,9 @@ from specs.baudet import minus
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
 from specs.values import is_finite
+
+FAR: Final = 1000  # from 0: beyond it all numbers are also made smaller together
+RUN: Final = 4  # so many children next to each other, or more, are dropped at once
 
 Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of those that they have
 
@@ -48,8 +51,9 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
 
 
 def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:
-    """The tree below a node; with one child gone; with a child replaced by a leaf or a grandchild of its own.
+    """The tree with many children of a node gone; below a node; with one child gone; with another in its place.
 
+    What takes its place is a leaf or a grandchild of its own.
     `whole`: the root may be a node of the other type, and a child may be replaced by a child of its own.
     """
 
@@ -60,6 +64,13 @@ def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:
                 yield child
             yield from tree.children(child)
 
+    for node in tree.nodes():
+        sons = tree.children(node)
+        run = len(sons) // 2
+        while run >= RUN:  # of very many children several at once
+            for start in range(0, len(sons), run):
+                yield _rebuilt(tree, tree.root, {node: (*sons[:start], *sons[start + run :])})
+            run //= 2
     for node in below(tree.root):
         yield _rebuilt(tree, node, {})
     for node in tree.nodes():
@@ -159,7 +170,7 @@ def unshared(case: Case) -> Case:
 
 
 def smaller_numbers(case: Case) -> Iterator[Case]:
-    """The same order closer together, then single numbers made smaller."""
+    """The same order closer together, all numbers made smaller by one factor, then single ones."""
     tree = case.tree
     finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
     points: list[Any] = sorted({*numbers_of(tree), *finite})
@@ -167,6 +178,8 @@ def smaller_numbers(case: Case) -> Iterator[Case]:
         yield _mapped(case, {point: least + rank for rank, point in enumerate(points)})
     gaps = [min(high - low, 2) for low, high in pairwise(points)]
     yield _mapped(case, {point: int(sum(gaps[:rank])) for rank, point in enumerate(points)})
+    for part in (1000, 10, 2) if points and max(map(abs, points)) > FAR else ():  # as far apart for what they are
+        yield _mapped(case, {point: int(point / part) for point in points})
     for point in points:
         for other in nearer_to_zero(point):
             yield _mapped(case, {point: other})

@@ -1,6 +1,7 @@
-"""What the code of a function writes: numbers (constants, defaults, globals, attributes), and what integers are for."""
+"""What the code of a function writes: numbers (constants, defaults, globals, attributes), and what some are for."""
 
 import dis
+import inspect
 import re
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
@@ -10,6 +11,7 @@ from numbers import Integral, Real
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
+from proofs.checking.core.signatures import means
 from proofs.checking.induction.assigned import codes_of
 from proofs.checking.induction.hidden_state import opened
 from proofs.checking.induction.reached import Reach, code_of
@@ -18,6 +20,7 @@ NUMERAL: Final = re.compile(r"[+-]?[0-9]{1,20}(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,
 DEEP: Final = 3  # containers within containers
 LONG: Final = 64  # members of a container
 SIGNS: Final = frozenset({"//", ">>", "int", "round", "floor", "ceil", "trunc", "isqrt"})
+COUNTS_UP_FROM: Final = 2  # a depth that is 0 or 1 at first may grow from there
 MOST: Final = 24  # constants, the largest and the smallest of them
 
 
@@ -28,6 +31,18 @@ def constants(function: Callable[..., Any]) -> list[Fraction]:
         return []
     found = sorted({abs(number) for number in _numbers(_held(plain, instance))})
     return found if len(found) <= MOST else [*found[: MOST // 2], *found[-MOST // 2 :]]
+
+
+def default_depth(function: Callable[..., Any]) -> int | None:
+    """How deep the code searches where a call says nothing else, by a parameter `depth=30`; the least, if any."""
+    plain, instance = opened(function)
+    defaults = [
+        (parameter.name, parameter.default)
+        for one in (Reach(plain, instance).functions if plain is not None else ())
+        for parameter in inspect.signature(one).parameters.values()
+    ]
+    depths = [n for name, n in defaults if type(n) is int and n > COUNTS_UP_FROM and means(name, "depth")]
+    return min(depths, default=None)
 
 
 def made_for_integers(function: Callable[..., Any]) -> str:

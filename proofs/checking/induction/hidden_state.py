@@ -39,7 +39,7 @@ _HARMLESS: Final = frozenset(
 def findings(function: FunctionType, instance: Any = None) -> list[Finding]:
     """All that is not understood of the function, and of the object that it is a method of; places first."""
     found = Reach(function, instance).found
-    return sorted(found, key=lambda finding: finding.line > 0)
+    return sorted(found, key=lambda finding: finding.line != 0)
 
 
 def tables(function: FunctionType, instance: Any = None) -> dict[str, dict[Any, Any]]:
@@ -72,7 +72,7 @@ def beyond(function: object) -> str:
             what, why = _WHY[used[1]]
             inner = used[1] == "multiprocessing"  # where it keeps a thing depends on what was imported before
             uses = f"uses {used[1] if inner else used[0].removeprefix('imports ')}"
-            at = f"line {finding.line} {uses}" if finding.line else uses
+            at = finding._replace(words=uses).at_line if finding.line else uses
             return f"it {what} ({at}), so {why}"
     return ""
 
@@ -91,7 +91,7 @@ def makes_sets(function: FunctionType, instance: Any = None) -> bool:
 
 
 def _in_words(finding: Finding) -> str:
-    return f"line {finding.line} {finding.words}" if finding.line else finding.words
+    return finding.at_line if finding.line else finding.words
 
 
 def opened(function: object) -> tuple[FunctionType | None, Any]:

@@ -213,6 +213,8 @@ def _steps(
         made = _Run(subject, clauses, body, step, around, view)
         at = {"tree": step, "node": 0} if view is None else {"tree": view.tree, "node": view.node}
         arguments = {**at, **handed(given), **around.arguments()}
+        if untold := [name for name in subject.call.parameters if name not in arguments]:
+            raise NotApplicableError(f"the call hands in {', '.join(untold)}, of which one step is told nothing")
         with time_limit(subject.run_seconds) as limit:
             v = body.call(made.stub, [arguments[name] for name in subject.call.parameters])
         if limit.fired:

@@ -18,6 +18,7 @@ from operator import attrgetter
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any, Final, NamedTuple
 
+from proofs.checking.core.template import OBJECT, THE_CALL
 from proofs.checking.induction.assigned import assigned_in
 from proofs.checking.induction.deeds import Deed, deeds
 from proofs.checking.induction.members import Member, Role, members_of
@@ -49,6 +50,9 @@ _CONSTRUCTS: Final = {
 _TEXTS: Final = ("__repr__", "__str__", "__format__")
 
 
+OF_THE_CALL: Final = -1  # the line of what stands in the template of a call
+
+
 class Finding(NamedTuple):
     """What is not understood: a place, or what is done on a line."""
 
@@ -59,7 +63,12 @@ class Finding(NamedTuple):
     def __str__(self) -> str:
         if not self.line:
             return f"it keeps something between calls: {self.words}"
-        return f"line {self.line} {self.words}, {NOT_LISTED}"
+        return f"{self.at_line}, {NOT_LISTED}"
+
+    @property
+    def at_line(self) -> str:
+        """The words, with the line; the template of a call has none."""
+        return f"{'the call' if self.line == OF_THE_CALL else f'line {self.line}'} {self.words}"
 
 
 Use = Callable[[str], Finding]  # the finding that something is used, by the words for it
@@ -181,6 +190,8 @@ class Reach:
         name, code = function.__name__, code_of(function)
 
         def at(line: int) -> Use:
+            if code.co_filename == THE_CALL:
+                return lambda words: Finding(words, OF_THE_CALL)
             where = "" if function is self._subject else f"(in {name}) "
             return lambda words: Finding(f"{where}{words}", line)
 
@@ -203,7 +214,8 @@ class Reach:
                 self._global(function, names, use)
             case "takes cell":
                 if first in cells:
-                    self._taken(cells[first], names[1:], use, f"{first} of the function around {name}")
+                    place = "the object of its call" if first == OBJECT else f"{first} of the function around {name}"
+                    self._taken(cells[first], names[1:], use, place)
                 else:  # one of its own
                     self._asked += [(word, use(f"asks for .{word}")) for word in names[1:]]
             case "takes module":

@@ -49,7 +49,8 @@ def read(result: Any, played: Played) -> Mapping[str, Any]:
         told = "" if move is result else f", and {quote(move)} is no move there"
         raise NoMoveError(f"returned {quote(result)}, which is no move{told}") from None
     value = said.value if said.value is UNSAID else a_value(said.value)
-    return {"v": value, "said": replace(said, value=value, moves=said.moves if view is not None else ())}
+    named = said.moves if view is not None else ()
+    return {"v": value, "said": replace(said, value=value, moves=named, names=getattr(view, "names", ()))}
 
 
 def _is_value(thing: object) -> bool:

@@ -376,6 +376,7 @@ def finding(game: GameKind, engine: Verdict, small: Smallest) -> Event:
         "clause": small.finding.clause,
         "engine": engine,
         "smallest": small.complete,
+        **({"in_turns": True} if small.complete and small.in_turns else {}),
         "counterexample": game.counterexample(small.finding),
         "drawing": game.drawing(small.finding.case),
     }

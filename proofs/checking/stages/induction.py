@@ -22,6 +22,7 @@ from proofs.verdict import Verdict
 from specs.values import is_finite
 
 LOOKAHEAD: Final = ((0, 2), (1, 2), (2, 2))  # children and grandchildren, for a search that looks below the children
+IN_WORDS: Final = dict.fromkeys(("position", "position_before"), "where the board stands")
 SHARE: Final = 0.25  # of the time
 MOST_SECONDS: Final = 15.0
 PASSES: Final = 12  # in which that must be found
@@ -49,7 +50,7 @@ def by_induction(check: Check) -> Iterator[Event]:
     clauses = {name: clause for name, clause in spec.inductive.items() if name not in check.left_to_numbers}
     for name, clause in spec.required.items():
         if name not in spec.inductive:
-            beyond = ", ".join(word for word in clause.names if word not in AT_STEP)
+            beyond = ", ".join(dict.fromkeys(IN_WORDS.get(word, word) for word in clause.names if word not in AT_STEP))
             yield note(f"inductive does not apply to {name}: it speaks of {beyond}, which one step does not show")
     if missing := [name for name in spec.step.rests_on if name not in clauses or name in spec.own]:
         yield note(f"inductive does not apply: what a step finds rests on {', '.join(missing)}, and it is not required")

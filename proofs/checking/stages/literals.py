@@ -4,11 +4,11 @@ Code that writes a number may do something else beyond it: a sentinel such as `I
 step of 0.01 that is not small enough. So each number is tried with its negative, its neighbours, twice and ten times
 it, and fractions of it; and powers of ten and a small fraction in any case, for a number may also be computed. Beside
 them stand the numbers next to them: code that multiplies a pay-off by 1.001 tells 1 from 2, and not 10,000 from 10,001.
-Code that writes no number costs a few hundred runs.
+Code that writes no number costs a few hundred runs. What a number counts is a matter of `large_games`.
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -16,9 +16,9 @@ from math import ceil
 from typing import Final
 
 from proofs.checking.core.budget import Budget
-from proofs.checking.core.clock import OutOfTimeError
+from proofs.checking.core.clock import OutOfTimeError, Tick
 from proofs.checking.core.domain import plain
-from proofs.checking.core.game import AnyShape, Case
+from proofs.checking.core.game import AnyShape, Case, Finding
 from proofs.checking.core.numbers import numbers_of
 from proofs.checking.core.probe import done_to_values
 from proofs.checking.core.run_once import attempt
@@ -39,7 +39,7 @@ LEAVES: Final = 3
 SHAPES: Final = 8  # of each number of leaves
 FEW: Final = 100  # random cases where the code writes no number
 MANY: Final = 1500  # and where it does
-MOST_SECONDS: Final = 2.0
+MOST_SECONDS: Final = 2.0  # of work
 SHARE: Final = 0.9  # of the time
 
 
@@ -55,24 +55,32 @@ class Small:
 def by_literals(check: Check) -> Iterator[Event]:
     """The smallest games with the numbers of the code."""
     yield check.stage(Verdict.SAMPLED, "numbers that the code writes")
-    written = [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
+    written = numbers_written(check)
     shapes = _shapes(check)
     if check.needs_numbers and check.may_mean_integers and not check.broken and (why := _needs_integers(check, shapes)):
         yield check.on_integers(why)
+    tick = check.clock.until(SHARE, work=MOST_SECONDS)
     try:
-        yield from _tried(check, written, shapes)
+        yield from tried(check, cases(check, [cluster(number) for number in written], shapes), tick)
     except OutOfTimeError:
         return
 
 
-def _tried(check: Check, written: Sequence[Fraction], shapes: Sequence[Small]) -> Iterator[Event]:
-    tick = check.clock.until(SHARE, at_most=MOST_SECONDS)
-    for case in cases(check, [cluster(number) for number in written], shapes):
+def numbers_written(check: Check) -> list[Fraction]:
+    """The numbers that the code writes, but for small integers, which all games have."""
+    return [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
+
+
+def tried(
+    check: Check, every: Iterable[Case], tick: Tick, is_excused: Callable[[Finding], bool] = lambda _: False
+) -> Iterator[Event]:
+    """Run the function on these cases while the time lasts; what is excused says nothing of it."""
+    for case in every:
         tick()
         if not is_asked(check, case):
             continue
         found = attempt(check.subject, case, check.open, check.applied)
-        if found is None:
+        if found is None or is_excused(found):
             continue
         if check.may_mean_integers and (why := integers_meant(check.subject, case)):
             yield check.on_integers(why)
