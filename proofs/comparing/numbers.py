@@ -5,6 +5,7 @@ pay-offs among the numbers that a search is given (the ends of its window, its f
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import accumulate, chain, combinations, product
 from math import ceil, floor
 
@@ -16,8 +17,14 @@ Numbers = tuple[int, ...]
 
 def fixed(given: Mapping[str, Value | str]) -> Numbers:
     """The finite numbers that are given; a fraction stands between two integers, as the pay-offs see it."""
-    finite = [value for value in given.values() if not isinstance(value, str) and NEG_INF < value < POS_INF]
-    return tuple(sorted({end for value in finite for end in (floor(value), ceil(value))}))  # type: ignore[arg-type]  # numbers
+    ends: set[int] = set()
+    for value in given.values():
+        if isinstance(value, str) or not NEG_INF < value < POS_INF:
+            continue
+        if not isinstance(value, int | float | Fraction):
+            raise TypeError(f"{value!r} is no number")
+        ends |= {floor(value), ceil(value)}
+    return tuple(sorted(ends))
 
 
 def payoffs(leaves: int, given: Sequence[int]) -> list[Numbers]:
