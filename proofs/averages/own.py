@@ -1,9 +1,11 @@
 """The average cost of a function of the user's own, which is run in a sandbox.
 
 It is called to search the whole tree: with the full window, or driven from +inf down if it is a test with a memory.
-Whether what it returns is right is the checker's business.
+Whether what it returns is right is the checker's business. An exact average is that of a search which does the same
+each time; one that draws at random can be sampled.
 """
 
+import random
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
@@ -12,7 +14,9 @@ from proofs.averages.running import of_search
 from proofs.averages.searches import Average, Leaves, Setting, Tick
 from proofs.checking.classify.comparison import EndlessDescentError, leaves_of_subject
 from proofs.checking.core.calling import Subject
+from proofs.checking.induction.hidden_state import beyond, tells_apart
 from proofs.checking.loading import LOADING, Request, loaded
+from proofs.checking.steady import draws, steady
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
@@ -68,10 +72,10 @@ def work(
         if done % EVERY == 0:
             channel.send({"done": done})
 
+    random.seed(seed)  # of a search that draws, which is sampled
     try:
-        made = averaged(
-            loaded(channel, Request(function, spec, form, call, game)), Setting(**setting), by, samples, seed, tick
-        )
+        subject = (loaded if by == "sampled" else steady)(channel, Request(function, spec, form, call, game))
+        made = averaged(subject, Setting(**setting), by, samples, seed, tick)
     except (UnusableRequest, ValueError, EndlessDescentError) as problem:
         channel.send({"unusable": str(problem)})
     except TimedOut:
@@ -98,8 +102,16 @@ def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: in
             found = leaves_of_subject(subject, tree, flipped)
         if limit.fired:  # and the function caught what told it so
             raise TimedOut(limit)
+        if by != "sampled" and (why := draws(subject)):
+            raise UnusableRequest(f"{why}; --by sampled estimates what it costs")
         return found
 
+    if by != "sampled" and (why := beyond(subject.function)):
+        raise UnusableRequest(f"{why}; --by sampled estimates what it costs")
+    if by in ("auto", "paths") and (how := tells_apart(subject.function)):
+        if by == "paths":
+            raise UnusableRequest(f"its code can tell a symbolic pay-off from a number ({how}); leave --by out")
+        by = "listed"
     seen = replace(setting, root="max") if flipped else setting
     with contracts("off"):
-        return of_search(search, seen, None, by=by, samples=samples, seed=seed, tick=tick)
+        return of_search(search, seen, None, by=by, samples=samples, seed=seed, tick=tick, is_own=True)

@@ -7,6 +7,7 @@ that of a partial order (`extensions`), with pay-offs 1 .. k the number of solut
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Final
 
 from proofs.averages.extensions import chance, chances_by_rank
 from proofs.averages.orders import NUMBERS, DistinctStore
@@ -18,21 +19,31 @@ from proofs.symbolic.world import World
 from specs.minimax import f
 from specs.values import Value
 
+OTHERWISE: Final = "whether a pay-off is a number"
 
-def by_paths(search: Search, setting: Setting, first: First = None, tick: Tick | None = None) -> Average:
-    """Take every path of the search. UnsupportedError: it asks more of a pay-off than how it compares."""
+
+def by_paths(
+    search: Search, setting: Setting, first: First = None, tick: Tick | None = None, *, is_own: bool = False
+) -> Average:
+    """Take every path of the search. UnsupportedError: it asks more of a pay-off than how it compares.
+
+    A stranger's search (`is_own`) is run on numbers of each path, too, and must do the same there.
+    """
     moments = Moments()
-    for leaves, weight in weighted(search, setting, first):
+    for leaves, weight in weighted(search, setting, first, is_own=is_own):
         moments.add(leaves, weight)
         if tick is not None:
             tick(moments.runs)
     return moments.average("paths")
 
 
-def weighted(search: Search, setting: Setting, first: First) -> Iterator[tuple[Leaves, Fraction]]:
+def weighted(
+    search: Search, setting: Setting, first: First, *, is_own: bool = False
+) -> Iterator[tuple[Leaves, Fraction]]:
     """The leaves that each path evaluates, with the chance of the path."""
     world = World(integers=True)
-    tree = setting.tree([world.fresh() for _ in range(setting.leaves)])
+    payoffs = [world.fresh() for _ in range(setting.leaves)]
+    tree = setting.tree(payoffs)
     weigh: Callable[[], Fraction]
     guess: Term | None = None
     if setting.ties is None:
@@ -56,6 +67,8 @@ def weighted(search: Search, setting: Setting, first: First) -> Iterator[tuple[L
             raise UnsupportedError(world.unsupported)
         if setting.ties is None and world.has_constants:
             raise UnsupportedError(NUMBERS)
+        if is_own and search(setting.tree([*map(world.model(), payoffs)]), None) != leaves:
+            raise UnsupportedError(OTHERWISE)
         yield leaves, weigh()
 
 

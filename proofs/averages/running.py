@@ -11,15 +11,23 @@ FEW_RUNS: Final = 400_000  # trees that are searched one by one
 
 
 def of_search(
-    search: Search, setting: Setting, first: First, *, by: str, samples: int, seed: int, tick: Tick | None
+    search: Search,
+    setting: Setting,
+    first: First,
+    *,
+    by: str,
+    samples: int,
+    seed: int,
+    tick: Tick | None,
+    is_own: bool = False,
 ) -> Average:
-    """The same of any search, which is run."""
+    """The same of any search, which is run; `is_own`: it is a stranger's, who takes no guess."""
     if by == "sampled":
         return by_sampling(search, setting, first, samples=samples, seed=seed, tick=tick)
     if by == "listed":
         return _listed(search, setting, first, "", tick)
     try:
-        return by_paths(search, setting, first, tick)
+        return by_paths(search, setting, first, tick, is_own=is_own)
     except UnsupportedError as problem:
         if by == "paths":
             raise ValueError(f"it asks {problem}, which symbolic pay-offs cannot answer; leave --by out") from None

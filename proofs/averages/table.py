@@ -4,13 +4,13 @@ Stockman had an exact column for alpha-beta alone; what he says of SSS* is simul
 NegaScout's on more than four plies: that one is an estimate from random trees, and so is NegaScout's deviation where
 weighted paths do not reach. The table marks what is estimated with a ~. All other deviations come from an exact
 variance, or from one that is worked out in floating point with a bound on its error, which is so small that all digits
-shown are right (`digits_are_right`).
+shown are right (`digits_are_right`). Each cell is a job of a campaign: a table that is stopped goes on where it was.
 """
 
 import csv
 import io
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -19,6 +19,7 @@ from typing import Any, Final
 from proofs.averages.average import FEW_LEAVES, MINIMAL, SCOUT, average
 from proofs.averages.scout import DEEPEST
 from proofs.averages.searches import Average, F, First, Setting
+from proofs.campaigns import Job, Result, Store, run
 
 NAMES: Final = {  # the columns, and who stands for each: MT-SSS* evaluates what SSS* does, and is the faster one
     "minimal tree": MINIMAL,
@@ -91,13 +92,47 @@ def digits_are_right(one: Cell, digits: int = 1) -> bool:
     return one.deviation_by != FLOATING or len({f"{end:.{digits}f}" for end in ends}) == 1
 
 
-def measured(step: Callable[[str], None] | None = None, *, samples: int = SAMPLES) -> Iterator[Cell]:
-    """The whole table."""
-    for width, depth in PLAN:
-        for algorithm in NAMES:
-            yield cell(width, depth, algorithm, samples=samples)
-        if step is not None:
-            step(f"width {width}, depth {depth}")
+# AS A CAMPAIGN
+
+
+def job(width: int, depth: int, algorithm: str) -> Job:
+    """The job that works out a cell."""
+    given = {"width": width, "depth": depth, "algorithm": algorithm}
+    return Job("proofs.averages.table:worked_out", given, label=f"{algorithm}, width {width}, depth {depth}")
+
+
+def worked_out(width: int, depth: int, algorithm: str) -> dict[str, Any]:
+    """The cell as plain JSON; what is sampled always has the same seed."""
+    return cell(width, depth, algorithm).as_object()
+
+
+def measured(
+    *,
+    store: Store | str | Path | None = None,
+    workers: int | None = 0,
+    leaves: int | None = None,
+    progress: bool = False,
+) -> list[Result]:
+    """The results of all cells in the order of the table, or of the trees with up to so many leaves.
+
+    Small trees come first. What the store has is taken from there, and what is new is put there at once.
+    """
+    plan = [(width, depth) for width, depth in PLAN if leaves is None or width**depth <= leaves]
+    if not plan:
+        least = min(width**depth for width, depth in PLAN)
+        raise ValueError(f"--max-leaves {leaves}: the smallest tree of the table has {least} leaves")
+    jobs = [job(width, depth, algorithm) for width, depth in plan for algorithm in NAMES]
+    small_first = sorted(jobs, key=lambda one: one.arguments["width"] ** one.arguments["depth"])
+    found = {one.job: one for one in run(small_first, store=store, workers=workers, progress=progress)}
+    return [found[one] for one in jobs]
+
+
+def cells_of(results: Sequence[Result]) -> list[Cell]:
+    """The cells; RuntimeError names a job that was not done."""
+    for result in results:
+        if not result.is_done:
+            raise RuntimeError(f"{result.job}: {result.error}")
+    return [Cell(**result.value) for result in results]
 
 
 # AS TEXT

@@ -36,6 +36,10 @@ def kept_besides(function: object) -> list[str]:
     return [finding.words for finding in Besides(plain, instance).found if finding.keeps]
 
 
+class UnforkableError(UnusableRequest):
+    """It draws from a generator that is none of Python's own."""
+
+
 def with_dice(subject: Subject) -> Subject:
     """The same function, every outcome of its random generators taken; UnusableRequest if it draws from others."""
     plain, instance = opened(subject.function)
@@ -44,7 +48,7 @@ def with_dice(subject: Subject) -> Subject:
     reached = [plain, *Reach(plain, instance).functions]
     for function in reached:
         if why := unforkable(function, instance):
-            raise UnusableRequest(
+            raise UnforkableError(
                 f"{function.__name__} draws from {why}, whose outcomes cannot be forked: let it draw from the module "
                 "random or from a random.Random, or leave out --every-outcome"
             )

@@ -47,6 +47,13 @@ def average_command(
     samples: Annotated[int, typer.Option(metavar="N", parser=positive, help="random trees (--by sampled)")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of the random trees")] = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="of `table`: write data and figures there")] = None,
+    store: Annotated[Path | None, typer.Option(metavar="FILE", help="of `table`: where results are kept")] = None,
+    workers: Annotated[
+        int, typer.Option(metavar="N", parser=whole, help="of `table`: so many processes; 0, the default: this one")
+    ] = 0,
+    max_leaves: Annotated[
+        int | None, typer.Option(metavar="N", parser=positive, help="of `table`: trees with up to so many leaves")
+    ] = None,
     spec: arguments.AskedSpec = "",
     form: arguments.Form = "minimax",
     call: arguments.Template = "",
@@ -71,6 +78,10 @@ def average_command(
     A guess can be a rank: 1 is the least pay-off, 2 the next, and one more than there are leaves is above all of them.
     `median` is the middle one, and `random` is drawn like one more pay-off.
 
+    `table` is the table of the page of results, up to 1,024 leaves: many minutes. Each of its cells is kept in the
+    store as soon as it is there, so a table that is stopped goes on where it was. What is sampled has the same seed
+    each time.
+
     \b
     verified average alphabeta -w 2 -d 2
     verified average sss-star -w 2 -d 10
@@ -79,15 +90,18 @@ def average_command(
     verified average negascout -w 2 -d 3
     verified average alphabeta -w 2 -d 3 --ties 2
     verified average my_search.py:search -w 3 -d 2 --spec alphabeta
-    verified average table --out figures
+    verified average table --max-leaves 32
+    verified average table --workers 2 --out figures
     """
     from proofs.averages.average import average
     from proofs.averages.searches import Setting
     from proofs.progress import progress
 
     if algorithm == "table":
-        show_table(out, as_json=as_json)
+        show_table(out, store, workers, max_leaves, as_json=as_json)
         return
+    if store or workers or max_leaves:
+        raise ValueError("--store, --workers and --max-leaves are for `table`, which is made of many averages")
     setting = Setting(width, depth, root, ties)
     search = subject(algorithm, spec, form, call, game)
     guess = first_guess(first, setting)
@@ -188,17 +202,23 @@ def as_object(algorithm: str, setting: Setting, first: str | None, found: Averag
     return told
 
 
-def show_table(out: Path | None, *, as_json: bool) -> None:
+def show_table(out: Path | None, store: Path | None, workers: int, leaves: int | None, *, as_json: bool) -> None:
     """All algorithms beside each other."""
-    from proofs.averages.table import PLAN, as_text, measured, write
-    from proofs.progress import progress
+    from proofs.averages.table import as_text, cells_of, measured, write
+    from proofs.campaigns.store import DEFAULT
 
-    with progress("table", len(PLAN), quiet=as_json) as bar:
-        rows = [*measured(step=bar.step)]
+    results = measured(store=store or DEFAULT, workers=workers, leaves=leaves, progress=not as_json)
+    try:
+        rows = cells_of(results)
+    except RuntimeError as problem:
+        typer.echo(f"table: {problem}", err=True)
+        raise typer.Exit(1) from None
     if as_json:
         show_json([row.as_object() for row in rows])
     else:
         typer.echo("\n".join(as_text(rows)))
+    known, seconds = sum(one.remembered for one in results), sum(one.seconds for one in results)
+    typer.echo(f"{len(results)} cells, {known} of them remembered; {seconds:,.0f} s of work in all", err=True)
     if out is not None:
         paths = write(rows, out)
         typer.echo("written: " + ", ".join(map(str, paths)), err=as_json)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from proofs.comparing.compare import Compared, Search
 
 LEAVES, NODES = "leaves", "nodes"
+UNDECIDED: Final = 3  # exit status
 WHAT: Final = (LEAVES, NODES)
 ANY: Final = "any"
 SAID: Final = {LEAVES: "leaves evaluated", NODES: "nodes visited"}
@@ -33,7 +34,9 @@ def compare_command(
     alpha: Annotated[str | None, typer.Option(metavar="V", help="lower end of the window, or any")] = None,
     beta: Annotated[str | None, typer.Option(metavar="V", help="upper end of the window, or any")] = None,
     max_leaves: Annotated[int, typer.Option(metavar="N", parser=positive, help="shapes of up to so many leaves")] = 5,
-    require: Annotated[bool, typer.Option("--within", help="exit status 1 unless A is within B")] = False,
+    require: Annotated[
+        bool, typer.Option("--within", help="exit status 1 if A is not within B, 3 if that is undecided")
+    ] = False,
     spec: arguments.AskedSpec = "",
     form: arguments.Form = "minimax",
     call: arguments.Template = "",
@@ -45,7 +48,11 @@ def compare_command(
     A tree that separates them is the smallest there is: fewest leaves, then fewest nodes, then least pay-offs. It is
     drawn with both searches. Where there is none, the verdict is `proved` (for every tree: by a theorem that is named),
     `confirmed` (every integer pay-off on each shape, all paths of both searches) or, of code that asks more of a value
-    than how it compares, `exhausted` (every order of the pay-offs).
+    than how it compares, `exhausted` (every order of the pay-offs: small numbers, neighbours one or two
+    apart).
+
+    A function of your own must do the same each time. Whether what it returns is right is another question, which
+    `verified check` answers; if it is wrong on a tree of up to three leaves a note says so.
 
     Both search the same tree from the root: with the full window, or the one that is given; `any` stands for every
     window. Of searches that take a first guess it is the value of the tree (`f`), a number, or every guess (`any`).
@@ -79,12 +86,12 @@ def compare_command(
         averages = [] if has_window else costs(both[0], both[1], "max", tick)
     if as_json:
         show_json({"what": what, "given": found.given, "max_leaves": max_leaves, "inclusions": list(found.inclusions),
-                   "costs": averages})  # fmt: skip
+                   "notes": list(found.notes), "costs": averages})  # fmt: skip
     else:
         asked = {"spec": spec, "form": form, "call": call, "game": game}
         typer.echo("\n".join(lines(found, both, averages, asked)))
-    if require and found.inclusions[0]["separation"] is not None:
-        raise typer.Exit(1)
+    if require and not found.is_within:
+        raise typer.Exit(1 if found.inclusions[0]["separation"] is not None else UNDECIDED)
 
 
 def named(name: str, spec: str, form: str, call: str, game: str) -> Search:
@@ -129,6 +136,9 @@ def lines(
         if one["separation"] is not None:
             yield ""
             yield from separated(one, found.what, both, asked)
+    if found.notes:
+        yield ""
+        yield from (f"note: {note}" for note in found.notes)
     if averages:
         yield ""
         yield from cost_lines(averages, both)
@@ -155,7 +165,9 @@ def verdict_words(one: Mapping[str, Any], found: Compared) -> str:
     if one["by"]:
         return f"{head}yes, proved for every tree ({one['by']})"
     scope = f"every shape of up to {found.leaves} leaves"
-    values, paths = "every order of the pay-offs", ""
+    if len(one["roots"]) == 1:
+        scope += f" with a {one['roots'][0]} root"
+    values, paths = "every order of the pay-offs (small numbers, neighbours one or two apart)", ""
     if one["verdict"] == "confirmed":
         values, paths = "every integer pay-off", f", {one['paths']:,} paths"
     return f"{head}yes, {one['verdict']} on {scope}, {values}: {one['shapes']:,} shapes{paths}"

@@ -1,9 +1,10 @@
 """Whether what one search asks of a tree is always among what the other asks, shape by shape.
 
 On each shape both searches are run on the same symbolic pay-offs, one after the other, on every path: so what is found
-holds for all integer pay-offs, windows and guesses there. On the first shape where something is outside, the pay-offs
-are made small: the least ones that show it. A search that asks more of a value than how it compares is run on every
-order of pay-offs instead, neighbours one or two apart.
+holds for all integer pay-offs, windows and guesses there. A stranger's search is run on numbers of each path, too, and
+must do the same there. On the first shape where something is outside, the pay-offs are made small: the least ones that
+show it. A search that asks more of a value than how it compares is run on every order of pay-offs instead, among the
+numbers that it is given, neighbours one or two apart (`numbers`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,8 +15,8 @@ from functools import partial
 from itertools import product
 from typing import Any, Final
 
+from proofs.comparing.numbers import fixed, payoffs
 from proofs.comparing.sides import Given, Seen, Side
-from proofs.enumeration.orders import spreads, weak_orderings
 from proofs.enumeration.tree_shapes import Skeleton, alternating, inner_nodes, shapes
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError, World
@@ -47,6 +48,7 @@ class Inclusion:
     separation: Separation | None = None
     shapes: int = 0
     paths: int = 0
+    runs: int = 0  # on symbolic pay-offs or on numbers
     verdict: Verdict = field(default=Verdict.CONFIRMED)
 
     def outside(self, mine: Seen, theirs: Seen) -> tuple[int, ...]:
@@ -75,6 +77,8 @@ def compare(
             broken = [(inclusion, None) for inclusion in todo]
         for inclusion, found in broken:
             inclusion.separation = smallest(form, inclusion, given, tick) or found
+    if not all(inclusion.runs for inclusion in both):
+        raise ValueError(f"{a.name} and {b.name}: nothing was compared, for no tree and window is one for both")
     return both
 
 
@@ -103,8 +107,11 @@ def by_paths(
             if world.unsupported:
                 raise UnsupportedError(world.unsupported)
             tick()
+            if a.is_own or b.is_own:
+                must_agree(_numbered(world, form, tree, ends, ()), (a, of_a), (b, of_b))
             for inclusion in [*waiting]:
                 inclusion.paths += 1
+                inclusion.runs += 1
                 mine, theirs = (of_a, of_b) if inclusion.search is a else (of_b, of_a)
                 if outside := inclusion.outside(mine, theirs):
                     waiting.remove(inclusion)
@@ -112,6 +119,13 @@ def by_paths(
             if not waiting:
                 return broken
     return broken
+
+
+def must_agree(numbers: Separation, *sides: tuple[Side, Seen]) -> None:
+    """UnsupportedError if a stranger's search does something else on the numbers than on the path they belong to."""
+    for side, seen in sides:
+        if side.is_own and side.run(numbers.tree, numbers.given) != seen:
+            raise UnsupportedError("it does something else on numbers than on symbolic pay-offs")
 
 
 def _both(world: World, a: Side, b: Side, tree: Tree, ends: Given) -> tuple[Seen, Seen]:
@@ -134,17 +148,12 @@ def _numbered(
 
 
 def smallest(form: Skeleton, inclusion: Inclusion, given: Mapping[str, Value | str], tick: Tick) -> Separation | None:
-    """The least pay-offs on the shape, neighbours one or two apart, of which something is outside; None: of none."""
-    numbers = sorted(
-        (sum(values), values)
-        for ranks in weak_orderings(len(form.leaves))
-        for spread in spreads(ranks)
-        for values in [tuple(spread[rank] for rank in ranks)]
-    )
-    for _, values in numbers:
+    """The least pay-offs on the shape of which something is outside; None: of none of those that stand for all."""
+    for values in payoffs(len(form.leaves), fixed(given)):
         tree = form.fill(values)
         for ends in chosen(given, values):
             tick()
+            inclusion.runs += 1
             outside = inclusion.outside(inclusion.search.run(tree, ends), inclusion.other.run(tree, ends))
             if outside:
                 return Separation(tree, ends, outside)
@@ -153,7 +162,7 @@ def smallest(form: Skeleton, inclusion: Inclusion, given: Mapping[str, Value | s
 
 def chosen(given: Mapping[str, Value | str], values: tuple[int, ...]) -> Iterator[Given]:
     """Every window and guess that is asked for, up to order and steps of one."""
-    between = [*range(min(values) - 1, max(values) + 3)]
+    between = sorted({point + step for point in (*values, *fixed(given)) for step in (-1, 0, 1, 2)})
     every: dict[str, list[Any]] = {
         "alpha": [NEG_INF, *between],
         "beta": [POS_INF, *between],

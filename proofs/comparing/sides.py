@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.run_once import attempt
 from proofs.checking.core.template import height
 from proofs.checking.induction.hidden_state import beyond, tells_apart
+from proofs.checking.steady import draws
 from proofs.sandbox.loader import UnusableRequest
 from specs.contracts import contracts
 from specs.informed import InformedTree
@@ -44,6 +46,8 @@ class Side:
     roots: tuple[bool, ...] = (True, False)  # of the trees that it can be run on: whether the root is a max node
     is_symbolic: bool = True  # whether it can be run on symbolic values: it cannot tell them from numbers
     beyond: str = ""  # why no number of runs could show anything for certain
+    fault: Callable[[Tree], str] = lambda _: ""  # what its specification says against a search of the tree
+    is_own: bool = False  # a stranger's: what it does on symbolic values is seen to be what it does on numbers
 
 
 def built_in(name: str) -> Side:
@@ -77,8 +81,17 @@ def own(name: str, subject: Subject) -> Side:
         situations: list[Any] = [*subject.situations(Case(tree, (call,), flipped=False), lambda *_: None)]
         if not situations:
             raise UnusableRequest(f"{name}: its call asks nothing of so deep a tree as {tree}")
+        if why := draws(subject):
+            raise UnusableRequest(f"{name}: {why}; compare a search that does the same each time")
         return Seen(frozenset(situations[-1]["evaluated"]), frozenset(situations[-1]["visited"]))
+
+    def fault(tree: Tree) -> str:
+        case = Case(tree, (dict(spec.calls.whole(height(tree))),), flipped=False)
+        found = attempt(subject, case, spec.required)
+        return "" if found is None else f"expected {found.expected}; got {found.got}"
 
     takes = frozenset({"alpha", "beta"} & {*spec.calls.widest})
     roots = (True,) if subject.is_negamax else (True, False)
-    return Side(name, run, takes, roots, not tells_apart(subject.function), beyond(subject.function))
+    return Side(
+        name, run, takes, roots, not tells_apart(subject.function), beyond(subject.function), fault, is_own=True
+    )

@@ -212,6 +212,7 @@ def test_what_follows() -> None:
     assert "mtd-f within alphabeta: FR-MTD" in proved("mtd-f", "alphabeta-informed", {})
     assert not proved("mtd-f", "alphabeta-informed", {"alpha": 0})
     assert proved("negascout", "alphabeta-informed", {"alpha": 0})
+    assert not proved("negascout", "alphabeta-informed", {"alpha": 0.5})  # the proof speaks of integers
     assert not proved("alphabeta", "negascout", {})
     assert not proved("minimax", "alphabeta", {})
     assert proved("sss-star", "sss-star", {}) == "it is the same search"

@@ -4,9 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from proofs.cli import app
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
+from tests.proofs.test_documents import printed
 from tests.proofs.test_frontier import CONJECTURES, NOT_INCLUDED, parsed
 
 PAGE = (Path(__file__).parents[2] / "examples/results.md").read_text()
@@ -21,10 +24,38 @@ def test_every_result_is_on_the_page_with_its_strength(entry: Entry) -> None:
         assert said[1] == ("proved for every tree" if entry.is_proved else "exhausted")
 
 
+COMMANDS = re.findall(
+    r"^    (\S.*)$", PAGE, flags=re.MULTILINE
+)  # those that take longer: the others have console blocks
+INLINE = ["verified catalogue FR", "verified average table --out DIR", "verified evidence graph-scc"]
+
+
 def test_the_commands_of_the_page_name_theorems() -> None:
-    named = re.findall(r"^    verified theorems (\S+)$", PAGE, flags=re.MULTILINE)
-    assert len(named) >= 5
+    named = [command.removeprefix("verified theorems ") for command in COMMANDS]
+    assert len(named) >= 4
     assert {*named} <= {*THEOREMS}
+    assert all(f"`{command}`" in PAGE for command in INLINE)
+
+
+@pytest.mark.evidence
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_theorem_of_the_page_is_proved(command: str, tmp_path: Path) -> None:
+    said = re.findall(r"^(FR-\S+): (\w+)", printed(command, tmp_path), flags=re.MULTILINE)
+    assert command.removeprefix("verified theorems ") in dict(said)
+    assert {word for _, word in said} == {"proved"}
+
+
+def test_the_catalogue_says_by_which_tests() -> None:
+    done = CliRunner().invoke(app, INLINE[0].split()[1:])
+    assert done.exit_code == 0
+    assert all(entry.id in done.stdout for entry in RESULTS)
+
+
+@pytest.mark.evidence
+def test_the_evidence_of_the_page_holds(tmp_path: Path) -> None:
+    said = printed(INLINE[2], tmp_path)
+    assert "scc-calls" in said
+    assert "refuted" not in said
 
 
 def test_the_tree_on_which_the_best_guess_visits_less() -> None:

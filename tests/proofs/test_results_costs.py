@@ -5,13 +5,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from proofs.averages import table
 from proofs.averages.closed_form import Distinct
 from proofs.averages.scout import expected_leaves
+from proofs.campaigns import Store, run
+from proofs.cli import app
+from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES
 from proofs.smallest import gap
-from tests.proofs.test_averages import FIGURES
-from tests.proofs.test_smallest_proof import GREEDY
+from tests.proofs.test_averages import FIGURES, HEIGHT_TWO
+from tests.proofs.test_smallest_proof import GREEDY, NODES, SET_COVERS, TREES, VERTEX_COVERS
 
 HOME = Path(__file__).parents[2] / "examples"
 PAGE = (HOME / "results.md").read_text()
@@ -83,6 +87,42 @@ def test_all_data_can_be_worked_out_again(old: table.Cell) -> None:
     assert table.from_csv(table.as_csv([new])) == [old]
 
 
+def rows_up_to(leaves: int) -> list[table.Cell]:
+    return [cell for cell in CELLS if cell.width**cell.depth <= leaves]
+
+
+def test_the_table_is_a_campaign_that_goes_on_where_it_was(tmp_path: Path) -> None:
+    with Store(tmp_path / "results.sqlite") as store:
+        _, wrong = run([table.job(2, 2, "SSS*"), table.job(2, 2, "SSS")], store=store, workers=0, progress=False)
+        found = table.measured(store=store, leaves=4)
+    assert [one.job.arguments["algorithm"] for one in found if one.remembered] == ["SSS*"]
+    assert table.from_csv(table.as_csv(table.cells_of(found))) == rows_up_to(4)
+    with pytest.raises(RuntimeError, match=r"(?s)SSS, width 2, depth 2: .*KeyError"):
+        table.cells_of([*found, wrong])
+    with pytest.raises(ValueError, match="the smallest tree of the table has 4 leaves"):
+        table.measured(leaves=3)
+
+
+@pytest.mark.evidence
+def test_the_table_is_made_by_one_command(tmp_path: Path) -> None:
+    """What is sampled has the same seed each time, so that the files are the same; a second run remembers all."""
+    given = [
+        "average",
+        "table",
+        "--max-leaves",
+        "32",
+        "--store",
+        str(tmp_path / "results.sqlite"),
+        "--out",
+        str(tmp_path),
+    ]
+    cells = len(rows_up_to(32))
+    for known in (0, cells):
+        done = CliRunner().invoke(app, given)
+        assert f"{cells} cells, {known} of them remembered" in done.stderr
+        assert table.from_csv((tmp_path / table.DATA).read_text()) == rows_up_to(32)
+
+
 def test_the_shares_of_alphabetas_leaves() -> None:
     mean = {cell.algorithm: cell.mean for cell in CELLS if (cell.width, cell.depth) == (2, 10)}
     shares = [f"{mean[name] / mean['alpha-beta']:.2f}" for name in ("MTD(f)", "SSS*", "DUAL*")]
@@ -132,3 +172,12 @@ def test_the_examples_of_greedy_choice() -> None:
     for text, (by_leaves, taken, least) in GREEDY.items():
         what = "leaves" if by_leaves else "nodes"
         assert re.search(rf"`{re.escape(text)}` (it needs )?{taken} {what} where {least} (are enough|are)", PAGE)
+
+
+def test_the_scopes_are_those_of_the_tests() -> None:
+    few, many = HEIGHT_TWO
+    assert f"height 2 with up to {few} leaves (`make evidence`: {many})" in PAGE
+    assert f"on every tree with up to {TREES[0]} leaves (`make evidence`: {TREES[1]})" in PAGE
+    assert f"against brute force on {SET_COVERS} instances\nof Set Cover and {VERTEX_COVERS} of Vertex Cover" in PAGE
+    assert f"random ones of {NODES} nodes" in PAGE
+    assert f"all\n{FURTHER_GRAPH_SCOPES[0].size:,} graphs of up to three inner vertices" in PAGE

@@ -88,6 +88,9 @@ def test_the_exact_search_finds_what_brute_force_finds() -> None:
     assert shared > 20
 
 
+NODES = 301
+
+
 class Layers:
     """A random game of 301 nodes: a root and layers below it, each node with some children in the next one."""
 
@@ -122,7 +125,7 @@ class Layers:
 @pytest.mark.sampled(2)
 def test_graphs_of_three_hundred_nodes(layers: int, nodes: int, leaves: int) -> None:
     graph = Layers(1, layers, 3)
-    assert len(values(graph)) == 301
+    assert len(values(graph)) == NODES
     by_nodes, by_leaves = smallest_proof(graph), smallest_proof(graph, leaves=True)
     assert (len(by_nodes), leaves_in(graph, by_leaves)) == (nodes, leaves)
     for part in (by_nodes, by_leaves):
@@ -151,9 +154,12 @@ def some_sets(random: Random) -> dict[str, list[int]]:
     return {name: random.sample(range(6), random.randint(1, 3)) for name in names}
 
 
+SET_COVERS, VERTEX_COVERS, TREES = 40, 30, (4, 5)  # results.md names how many; leaves, and those of `make evidence`
+
+
 def test_set_cover() -> None:
     random = Random(6)
-    for _ in range(40):
+    for _ in range(SET_COVERS):
         sets = some_sets(random)
         tree, stands_for = game_of(sets)
         assert f(tree, tree.root) == 0
@@ -184,7 +190,7 @@ def test_every_proof_is_a_cover() -> None:
 def test_vertex_cover() -> None:
     pairs = [(a, b) for a in range(5) for b in range(a)]
     random = Random(8)
-    for _ in range(30):
+    for _ in range(VERTEX_COVERS):
         edges = random.sample(pairs, random.randint(1, 7))
         sets = edges_by_vertex(edges)
         tree, stands_for = game_of(sets)
@@ -216,7 +222,7 @@ def test_greedy_fails_however_ties_are_broken(text: str) -> None:
 
 
 def test_on_trees_it_is_up_plus_down_minus_one() -> None:
-    trees = [tree for leaves in (1, 2, 3, 4) for tree in Scope(leaves).trees()]
+    trees = [tree for leaves in range(1, TREES[0] + 1) for tree in Scope(leaves).trees()]
     for tree in trees:
         assert up_plus_down(tree) == min(leaves_in(tree, part) for part in proofs(tree))
     assert len(trees) > 300
@@ -224,7 +230,7 @@ def test_on_trees_it_is_up_plus_down_minus_one() -> None:
 
 @pytest.mark.evidence
 def test_on_larger_trees_it_is_up_plus_down_minus_one() -> None:
-    for tree in Scope(5).trees():
+    for tree in Scope(TREES[1]).trees():
         assert up_plus_down(tree) == fewest_leaves(tree) == leaves_in(tree, smallest_proof(tree, leaves=True))
 
 
