@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from proofs.cli import app
+from proofs.dossiers.shelf import PROCEDURES
 from proofs.proving.theory.registry import THEOREMS
 from specs.catalogue import Entry, catalogue
 from tests.proofs.test_documents import printed
@@ -30,19 +31,23 @@ COMMANDS = re.findall(
 INLINE = ["verified catalogue FR", "verified average table --out DIR", "verified evidence graph-scc"]
 
 
-def test_the_commands_of_the_page_name_theorems() -> None:
-    named = [command.removeprefix("verified theorems ") for command in COMMANDS]
-    assert len(named) >= 4
-    assert {*named} <= {*THEOREMS}
+def named(command: str) -> list[str]:
+    """The theorems or procedures that a command is to prove."""
+    return command.removeprefix("verified theorems ").removeprefix("verified prove ").split(" ")
+
+
+def test_the_commands_of_the_page_name_theorems_and_procedures() -> None:
+    assert len(COMMANDS) >= 4
+    assert {name for command in COMMANDS for name in named(command)} <= {*THEOREMS, *PROCEDURES}
     assert all(f"`{command}`" in PAGE for command in INLINE)
 
 
 @pytest.mark.evidence
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_theorem_of_the_page_is_proved(command: str, tmp_path: Path) -> None:
-    said = re.findall(r"^(FR-\S+): (\w+)", printed(command, tmp_path), flags=re.MULTILINE)
-    assert command.removeprefix("verified theorems ") in dict(said)
-    assert {word for _, word in said} == {"proved"}
+def test_a_command_of_the_page_proves_what_it_names(command: str, tmp_path: Path) -> None:
+    said = dict(re.findall(r"^([\w.-]+): (\w+)", printed(command, tmp_path), flags=re.MULTILINE))
+    assert {*named(command)} <= said.keys()
+    assert {*said.values()} == {"proved"}
 
 
 def test_the_catalogue_says_by_which_tests() -> None:
