@@ -70,8 +70,8 @@ def proved(tmp_path: Path, text: str, form: str) -> Own:
 
 REFUSED: Final = {
     "a method": (ENTRIES, "    kind: str", "    def is_exact(self):\n        return True\n\n    kind: str",
-                 r"line 18: entry.value: the tree's are called.*named tuple or a dataclass with fields alone"),
-    "an object of one's own": (OBJECT, "", "", r"line 19: TABLE is a Table, .* a table is a dict, TABLE = \{\}"),
+                 r"line 19: entry.value: the tree's are called.*named tuple or a dataclass with fields alone"),
+    "an object of one's own": (OBJECT, "", "", r"line 18: TABLE is a Table, .* a table is a dict, TABLE = \{\}"),
     "a window that doubles": (DRIVER, "", "", r"line 5: delta \*= 2: .*open the end that failed: -inf, or inf"),
     "what it holds is asked": (BY_DEFAULT, "known is not None", "node in VALUES", r"line 9: VALUES: of a defaultdict"),
     "a factory": (BY_DEFAULT, "lambda: None", "list", r"line 4: .*take \{\} and table.get\(node, ...\)"),
@@ -80,7 +80,7 @@ REFUSED: Final = {
     "made twice": (BY_DEFAULT, "\n\n\ndef", "\nVALUES = defaultdict(lambda: None)\n\n\ndef",
                    "line 4: VALUES: a table .* once"),
     "filled before": (BY_DEFAULT, "\n\n\ndef", "\nVALUES[0] = 7\n\n\ndef", "line 4: VALUES: a table .* empty at first"),
-    "a default that is no constant": (ENTRIES, '"exact"', "str()", r"line 17: entry.value: the tree's are called"),
+    "a default that is no constant": (ENTRIES, '"exact"', "str()", r"line 16: entry.value: the tree's are called"),
     "another default than is written": (ENTRIES, "TABLE = {}", "Entry.__init__.__defaults__ = ('lower',)\nTABLE = {}",
                                         r"entry.value: the tree's are called"),
 }  # fmt: skip
