@@ -475,6 +475,8 @@ def test_the_command() -> None:
         (("minimal", "--by", "paths"), "no search"),
         (("alphabeta", "--root", "mini"), "the root is max or min"),
         (("alphabeta", "--spec", "mt"), "for a function of your own"),
+        (("alphabeta", "--max-leaves", "4"), "are for `table`"),
+        (("table", "--max-leaves", "3"), "the smallest tree of the table has 4 leaves"),
     ],
 )
 def test_unusable_requests(arguments: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
