@@ -68,11 +68,10 @@ wild-contracts: setup
 evidence: setup
 	$(BIN)/verified campaign evidence
 
-# The thesis's measurements on real games: data, figures and the page examples/experiments.md. Stopped, it goes on.
-# `make experiments PLAN=hour` searches deeper and more positions: about an hour on two cores.
-PLAN = page
+# The thesis's measurements on real games: data, figures and the page examples/experiments.md. About an hour on two cores;
+# stopped, it goes on.
 experiments: setup
-	$(BIN)/python -m proofs.experiments $(PLAN)
+	$(BIN)/python -m proofs.experiments
 
 clean:
 	rm -rf $(VENV) demo.html .mypy_cache .pytest_cache .ruff_cache .hypothesis .verified *.egg-info

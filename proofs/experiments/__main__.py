@@ -1,7 +1,6 @@
-"""All experiments of a plan: data, figures, page, counts in the catalogue; with `again` from the data that are there.
+"""All experiments: data, figures, page, counts in the catalogue; with `again` from the data that are there.
 
 python -m proofs.experiments
-python -m proofs.experiments hour
 python -m proofs.experiments again
 """
 
@@ -20,12 +19,12 @@ FOLDER: Final = Path("examples") / "experiments"
 CATALOGUE: Final = Path("specs") / "papers" / "rr.toml"
 
 
-def main(plan: str = "page") -> None:
+def main(*, again: bool = False) -> None:
     """Run what is not in the store, and write everything anew."""
-    if plan == "again":
+    if again:
         found = [from_csv((FOLDER / f"{name}.csv").read_text("utf-8")) for name in EXPERIMENTS]
     else:
-        found = carry_out(plan, DEFAULT)
+        found = carry_out(DEFAULT)
     for some in found:
         for path in write(some, FOLDER):
             if path.suffix == ".png":
@@ -36,4 +35,4 @@ def main(plan: str = "page") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    main(again=sys.argv[1:] == ["again"])

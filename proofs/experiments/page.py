@@ -18,9 +18,9 @@ HEAD: Final = """\
 Chapters 4 and 5 of Plaat, *Research Re: search & Re-search*, are measurements with three programs that are gone. Here
 they are made again with the searches of this library on OpenSpiel's games, far less deep than in the thesis, with
 evaluations of our own. While a search is counted its contract is checked, at level `local`, at every nested call; only
-where time is measured contracts are off. `make experiments` makes this page, its figures and its data, and a test
-compares every number with the data; `make experiments PLAN=hour` goes on for about an hour on two cores that have
-nothing else to do, deeper and with more positions. One experiment alone, or with a search of your own in it:
+where time is measured contracts are off. `make experiments` makes this page, its figures and its data in about an hour
+on two cores that have nothing else to do, and a test compares every number with the data. One experiment alone, or with
+a search of your own in it:
 
     verified experiment leaves --game othello --depth 6 --positions 20
     verified experiment leaves --game othello --with my_search.py:search
