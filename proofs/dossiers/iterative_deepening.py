@@ -67,7 +67,7 @@ def _searches() -> list[Search]:
 
 
 def _whole_searches() -> Iterator[Arguments]:
-    for tree, chosen in product(map(Tree.parse, ("0", "(0 1)", "((1 0) 2)", "((2) (1 2))")), _searches()):
+    for tree, chosen in product(map(Tree.parse, ("0", "(0 1)", "(1 2)", "((1 0) 2)", "((2) (1 2))")), _searches()):
         yield tree, tree.root, chosen, 1, Unbounded()
 
 
