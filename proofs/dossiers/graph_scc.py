@@ -49,6 +49,7 @@ DOSSIER: Final = Dossier(
             settle,
             ("scc-reach", *_KEPT),
             ("scc-looks", *_LOOKS),
+            ("scc-looked", *_LOOKS),
             ("walk-looks", *_LOOKS),
             start=graph_scc,
             broken=graph_scc,

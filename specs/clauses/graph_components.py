@@ -94,6 +94,20 @@ def linear_looks(effort: Effort, old_effort: Effort, edges_ahead: int) -> bool:
     return effort["looks"] - old_effort["looks"] <= edges_ahead
 
 
+@ghost
+def known_decided_edges(graph: GameTree[N], s: Scores[N], scores: Scores[N]) -> int:
+    """The number of edges of what is in s that lead to no draw."""
+    return sum(scores[after] != 0 for vertex in s for after in unwatched(graph).children(vertex))
+
+
+@ensures("scc-looked", "FR-KA-linear", "one look for each edge of what is new in s that leads to no draw")
+@message(expected="{known_decided_edges} - {old_known_decided_edges}", actual="{old_effort!r}, then {effort!r}")
+def looks_are_counted(
+    effort: Effort, old_effort: Effort, known_decided_edges: int, old_known_decided_edges: int
+) -> bool:
+    return effort["looks"] - old_effort["looks"] + old_known_decided_edges == known_decided_edges
+
+
 SEARCHED_BY_COMPONENTS = (
     known_scores_are_right,
     score_of_the_node,
@@ -102,6 +116,7 @@ SEARCHED_BY_COMPONENTS = (
     linear_calls,
     calls_are_counted,
     linear_looks,
+    looks_are_counted,
 )
 
 
@@ -115,9 +130,9 @@ def members(graph: GameTree[N], back: Backwards[N]) -> dict[N, Sequence[N]]:
 
 
 @ghost
-def component_edges(members: Mapping[N, Sequence[N]]) -> int:
-    """The number of its edges."""
-    return sum(map(len, members.values()))
+def decided_edges(members: Mapping[N, Sequence[N]], scores: Scores[N]) -> int:
+    """The number of its edges that lead to no draw."""
+    return sum(scores[after] != 0 for below in members.values() for after in below)
 
 
 @requires("settle-strong", "FR-KA-linear", "each vertex of the component reaches each other one within it")
@@ -164,10 +179,10 @@ def component_is_scored(members: Collection[N], s: Scores[N], old_s: Scores[N], 
     return {*s} == {*old_s, *members} and all(s[x] == (scores[x] if x in members else old_s[x]) for x in s)
 
 
-@ensures("settle-looks", "FR-KA-linear", "at most as many looks backwards as the component has edges")
-@message(expected="at most {component_edges}", actual="{v}")
-def component_looks(v: int, component_edges: int) -> bool:
-    return v <= component_edges
+@ensures("settle-looks", "FR-KA-linear", "one look for each edge of the component that leads to no draw")
+@message(expected="{decided_edges}", actual="{v}")
+def component_looks(v: int, decided_edges: int) -> bool:
+    return v == decided_edges
 
 
 SETTLED_COMPONENT = (strongly_connected, edges_are_known, component_is_scored, component_looks)

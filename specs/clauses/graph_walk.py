@@ -79,9 +79,10 @@ def discovered_edges(graph: GameTree[N], walk: Walk[N]) -> int:
 
 
 @ghost
-def closed_edges(graph: GameTree[N], s: Scores[N], walk: Walk[N]) -> int:
-    """The edges of what was discovered and has its score now."""
-    return sum(len(unwatched(graph).children(vertex)) for vertex in walk.vertices if vertex in s)
+def closed_edges(graph: GameTree[N], s: Scores[N], walk: Walk[N], scores: Scores[N]) -> int:
+    """The edges of what was discovered and has its score now, as far as they lead to no draw."""
+    closed = [vertex for vertex in walk.vertices if vertex in s]
+    return sum(scores[after] != 0 for vertex in closed for after in unwatched(graph).children(vertex))
 
 
 @invariant("walk-known", "FR-KA-linear", "s holds scores only, and with a vertex all its successors")
@@ -112,10 +113,10 @@ def calls_so_far(calls: int, discovered_edges: int) -> bool:
     return calls == discovered_edges
 
 
-@invariant("walk-looks", "FR-KA-linear", "at most as many looks backwards as what has its score now has edges")
-@message(expected="at most {closed_edges} looks", actual="{looks}")
+@invariant("walk-looks", "FR-KA-linear", "one look for each edge of what has its score now that leads to no draw")
+@message(expected="{closed_edges} looks", actual="{looks}")
 def looks_so_far(looks: int, closed_edges: int) -> bool:
-    return looks <= closed_edges
+    return looks == closed_edges
 
 
 @loop(known_so_far, noted_so_far, low_so_far, calls_so_far, looks_so_far, framed=False)

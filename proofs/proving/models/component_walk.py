@@ -107,10 +107,13 @@ def _is_closed(ground: Ground) -> bool:
     return _is_discovered(ground) and ground.n.status == SCORED
 
 
+def _decided(ground: Ground, *, is_counted: bool) -> Count:
+    """c, if it is counted and leads to no draw."""
+    return Count(0, [lambda: bool(ground.t.score != 0)] if is_counted and not ground.is_leaf else ())
+
+
 def _looks(at: Situation) -> None:
-    """Each edge was looked at once at most: c, if n has its score."""
-    ground = _of(at)
-    at["looks"].becomes(counted(at_c=_is_closed(ground) and ground.world.choose(2) == 0))
+    at["looks"].becomes(at["closed_edges"])
 
 
 def _settled(at: Situation) -> None:
@@ -124,7 +127,7 @@ def _settled(at: Situation) -> None:
 
 def _settle_looks(at: Situation) -> None:
     part: Part = at["back"]
-    at["v"].becomes(counted(at_c=part.has_n and part.walk.world.choose(2) == 0))
+    at["v"].becomes(_decided(part.walk.ground, is_counted=part.has_n))
 
 
 def _is_less(before: Any, now: Any) -> bool:
@@ -157,12 +160,14 @@ COMPONENT_WALK: Final = Vocabulary(
         "edges_ahead": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).is_reached(_of(at).n)),
         "known_edges": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).n.status == SCORED),
         "old_known_edges": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).n.is_old),
+        "known_decided_edges": lambda at: _decided(_of(at), is_counted=_of(at).n.status == SCORED),
+        "old_known_decided_edges": lambda at: _decided(_of(at), is_counted=_of(at).n.is_old),
         "walked": _walked,
         "discovered_edges": lambda at: counted(at_c=_is_discovered(_of(at))),
-        "closed_edges": lambda at: counted(at_c=_is_closed(_of(at))),
+        "closed_edges": lambda at: _decided(_of(at), is_counted=_is_closed(_of(at))),
         "misnoted": lambda at: Misnoted(at["back"]),
         "members": lambda _at: (),
-        "component_edges": lambda _at: Count(),
+        "decided_edges": lambda _at: Count(),
     },
     marks={
         clauses.known_scores_are_right: _entry,

@@ -18,9 +18,9 @@ from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.backwards import Back
 from proofs.proving.models.edge_clauses import of
-from proofs.proving.models.edge_counts import Count, counted
+from proofs.proving.models.edge_counts import Count
 from proofs.proving.models.limit_words import Everywhere
-from proofs.proving.models.observed_edge import State
+from proofs.proving.models.observed_edge import INSIDE, State
 from proofs.proving.models.rounds import Filled, Turns, VertexLoop
 from proofs.proving.models.worklist import WORKLIST
 from proofs.proving.vocabulary import Vocabulary
@@ -127,8 +127,16 @@ def _fill(at: Situation) -> None:
     scored.at_turn(at["solution"].at(scored.world.path.node))
 
 
-def _edges(at: Situation) -> Count:
-    return counted(at_c=not of(at).is_leaf)
+def _decided(at: Situation) -> Count:
+    """c, if it leads to no draw. If that is within the part, it is settled at its score, as n is."""
+    back = of(at)
+    if back.is_leaf:
+        return Count()
+    at["scores"]
+    if back.leads == INSIDE:
+        w: Value = 0 if back.state.at_t is None else back.state.at_t
+        back.world.grant(lambda: bool(w == back.s_after))
+    return Count(0, [lambda: bool(back.s_after != 0)])
 
 
 SETTLED_PARTS: Final = WORKLIST.extended_by(
@@ -139,7 +147,7 @@ SETTLED_PARTS: Final = WORKLIST.extended_by(
         },
         meanings={
             "members": lambda at: Members(of(at)),
-            "component_edges": _edges,
+            "decided_edges": _decided,
             "misnoted": lambda _at: (),
             "old_s": lambda at: at["s"].world.path.__dict__["_old_scores"],
         },
