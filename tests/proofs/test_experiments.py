@@ -4,7 +4,9 @@ import json
 import platform
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -47,6 +49,13 @@ def verified(*arguments: str) -> Result:
 
 
 # VALUES
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _garbage_stays() -> Iterator[None]:
+    """Before time is measured garbage is collected: among all that the tests keep this takes longer than the searches."""
+    with patch.object(measure.gc, "collect"):
+        yield
 
 
 @pytest.fixture(scope="module")
