@@ -75,7 +75,7 @@ STOCKMAN = {  # SS-Table3: (N, K), alpha-beta's exact mean as published, SSS*'s 
 
 
 @pytest.mark.parametrize(("N", "K"), STOCKMAN)
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 def test_stockmans_table(N: int, K: int) -> None:  # SS-Table3
     published, simulated, deviation = STOCKMAN[N, K]
     form = Distinct(N, 2 * K)

@@ -162,6 +162,7 @@ def test_a_template_that_calls_it_wrongly_is_a_wrong_search(file: Path) -> None:
         ("swapped", "swapped(beta, alpha, node, tree)", "minimax"),
     ],
 )
+@pytest.mark.sampled(3)
 def test_signatures_are_recognised_by_their_names(file: Path, function: str, call: str, form: str) -> None:
     report = judged(file, f":{function}")
     assert report.verdict == "holds", str(report)

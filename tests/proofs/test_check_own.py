@@ -148,6 +148,7 @@ def test_a_clause_that_steps_by_one_is_confirmed_for_integers() -> None:
     assert "every integer pay-off" in report.clauses["near"].rungs[Verdict.CONFIRMED]
 
 
+@pytest.mark.evidence
 def test_classifying_clauses_of_one_s_own_are_reported_and_do_not_decide() -> None:
     cheap = own("cheap", lambda evaluated: len(evaluated) < 3)
     report = quick(minimax, ALPHABETA.with_(classifying=["once", cheap]), max_leaves=3)
@@ -215,6 +216,7 @@ def test_a_clause_that_never_applies_is_no_verdict(spec: Spec) -> None:
 # A MEMORY, A GRAPH
 
 
+@pytest.mark.evidence
 def test_a_memory_may_be_spoken_of() -> None:
     kept = own("kept", lambda node, memory: node in memory)
     report = quick(mt, MT.with_(required=[*MT.required, kept]))
@@ -233,6 +235,7 @@ def test_no_step_is_made_where_the_memory_may_hold_what_is_not_true() -> None:
         assert any("what a step finds rests on" in text for text in report.notes)
 
 
+@pytest.mark.evidence
 def test_on_graphs() -> None:
     sound = own("sound", lambda v, s: v == s)
     thrifty = own("thrifty", lambda evaluated, leaves_of_graph_memo: len(evaluated) <= len(leaves_of_graph_memo))
@@ -259,6 +262,7 @@ def test_a_clause_beyond_symbolic_values_is_left_to_numbers_and_the_others_are_n
 @pytest.mark.parametrize(
     "asks", [lambda v, f: not isinstance(v, int) or v == f, lambda v, f: type(v) is not int or v == f]
 )
+@pytest.mark.sampled(2)
 def test_a_clause_may_not_tell_symbolic_values_from_numbers(asks: Function) -> None:
     """On symbolic values it would hold of anything."""
 

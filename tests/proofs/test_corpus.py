@@ -82,6 +82,7 @@ def test_what_counts_on_the_identity_of_a_node_is_refuted() -> None:
 
 
 @pytest.mark.parametrize("name", few(RIGHT))
+@pytest.mark.sampled(4)
 def test_a_right_search_is_not_refuted(name: str) -> None:
     assert checked(ROWS[name], SECONDS_FOR_RIGHT).verdict in {"holds", "undecided"}
 
@@ -111,6 +112,7 @@ def test_the_judge_does_not_refute_what_is_right(name: str) -> None:
     assert judge(ROWS[name].subject, 60, seed=2, chances=ROWS[name].chances) is None
 
 
+@pytest.mark.evidence
 def test_at_least_half_of_the_searches_with_state_are_wrong_and_most_of_these_only_by_their_state() -> None:
     wrong = [row for name, row in ROWS.items() if name.startswith("state/") and not row.right]
     right = [row for name, row in ROWS.items() if name.startswith("state/") and row.right]

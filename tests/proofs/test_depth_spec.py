@@ -201,7 +201,7 @@ def true(place: Place, depth: int) -> Any:
 
 
 @pytest.mark.parametrize("name", [*RIGHT, *WRONG])
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
     kind, text = source_of(name)
     path = tmp_path / "searches.py"

@@ -53,7 +53,7 @@ def verified(*arguments: str) -> Result:
 
 @pytest.fixture(scope="module", autouse=True)
 def _garbage_stays() -> Iterator[None]:
-    """Before time is measured garbage is collected: among all that the tests keep this takes longer than the searches."""
+    """Before time is measured garbage is collected: among all that the tests keep this takes longer than a search."""
     with patch.object(measure.gc, "collect"):
         yield
 

@@ -122,7 +122,7 @@ def induced(tmp_path: Path, text: str, name: str, form: str, entry: Any = None) 
 
 
 @pytest.mark.parametrize("story", MEANINGS)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_the_meaning_of_an_entry_is_found(story: str, tmp_path: Path) -> None:
     *program, meaning = MEANINGS[story]
     events = induced(tmp_path, *program)

@@ -144,7 +144,7 @@ def judged_wrong(search: Any) -> bool:
 
 
 @pytest.mark.parametrize(("text", "edit", "broken"), ROWS)
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 def test_each_verdict_is_that_of_brute_force(text: str, edit: tuple[str, str], broken: str) -> None:
     source = edited(text, edit)
     report = checked(source, "move")

@@ -183,7 +183,7 @@ def untrue(shown: list[dict[str, Any]], search: Search) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "name", ["alphabeta", "sss-star", *(pytest.param(name, marks=pytest.mark.evidence) for name in ("mt-sss", "sss-2"))]
+    "name", ["alphabeta", *(pytest.param(name, marks=pytest.mark.evidence) for name in ("sss-star", "mt-sss", "sss-2"))]
 )
 def test_every_step_forward_and_back_is_that_of_the_text(opened: Open, name: str) -> None:
     tree = TREE if name in ("alphabeta", "sss-star") else SMALL
@@ -229,6 +229,7 @@ def test_a_page_that_tells_another_story_is_seen(opened: Open) -> None:
         walked(opened(forgets))  # the way back is another
 
 
+@pytest.mark.evidence
 def test_keys_touch_links_and_visits(opened: Open) -> None:
     searches = [Search.by("alphabeta", TREE), Search.by("negascout", TREE)]
     page = opened(search_page(searches, ""), "#step=7", has_touch=True, viewport={"width": 390, "height": 800})
@@ -261,6 +262,7 @@ def test_keys_touch_links_and_visits(opened: Open) -> None:
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")  # nothing sticks out
 
 
+@pytest.mark.evidence
 def test_it_plays_and_stops_at_the_end(opened: Open) -> None:
     search = Search.by("minimax", Tree.parse("(1 2)"))
     page = opened(search_page([search], ""))
@@ -422,7 +424,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", PAGES)
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 def test_every_page_of_what_is_known_opens_and_leads_on(opened: Open, known: Path, name: str) -> None:
     page = opened(known / name)
     assert page.trouble() == []
@@ -444,6 +446,7 @@ def dead(page: Opened, folder: Path) -> list[str]:
     return [link for link, (file, place) in found.items() if file not in ids or (place and place not in ids[file])]
 
 
+@pytest.mark.evidence
 def test_the_ledger_can_be_sorted_and_filtered(opened: Open, known: Path) -> None:
     page = opened(known / "index.html")
     rows = page.all("tbody tr:not([hidden]) td:nth-child(2)")
@@ -474,6 +477,7 @@ def test_an_erratum_is_drawn(opened: Open, known: Path) -> None:
     assert page.page.locator("h2").count() == len(chosen(["PB-T4.3", "KA-T6"]))
 
 
+@pytest.mark.evidence
 def test_a_tree_of_500_nodes_moves_by_small_changes(opened: Open) -> None:
     """No more than the nodes that change are touched: what a step costs does not grow with the tree."""
     tree = Tree.parse(_deep(8))

@@ -87,7 +87,7 @@ def walk(tree: Any, node: Any) -> Any:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(24)
 def test_the_verdict_is_that_of_a_plain_judge(row: Row) -> None:
     search = row.function()
     assert not judged_wrong(search, row.right, form=row.form, alternating=row.right_on_turns_only)
@@ -220,6 +220,7 @@ class Spy:
 
 @pytest.mark.parametrize("payoffs", ["3..7", "-2..0", "int", "0.5..0.75"])
 @pytest.mark.sampled(2)
+@pytest.mark.evidence
 def test_no_engine_gives_other_numbers_or_types(payoffs: str) -> None:
     """Every engine is told: a spy that is given anything else raises, and that would be refuted."""
     domain = Domain.parse(payoffs, alternating=True)

@@ -75,6 +75,7 @@ def said(text: str, place: Path, spec: str = "minimax", form: str = "minimax", f
 
 
 @pytest.mark.parametrize("name", RIGHT)
+@pytest.mark.sampled(3)
 def test_what_is_around_the_attacks_is_proved(name: str, tmp_path: Path) -> None:
     form = "negamax" if name == "negamax" else "minimax"
     assert said(RIGHT[name], tmp_path / "right.py", "minimax" if name == "minimax" else "alphabeta", form) == "proved"
@@ -242,6 +243,7 @@ def test_a_check_ends_in_a_proof_of_integers_where_it_steps_by_one(tmp_path: Pat
     assert "note: judged on integers: it steps from a value by one (for other numbers: --payoffs real)" in said_of_all
 
 
+@pytest.mark.evidence
 def test_a_fault_of_the_prover_loses_no_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "right.py"
     file.write_text(HEAD + ALPHABETA)

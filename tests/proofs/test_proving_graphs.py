@@ -328,7 +328,7 @@ FORCING: Final = {
 
 
 @pytest.mark.parametrize("story", OTHERS)
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(8)
 def test_nor_is_it_elsewhere(story: str) -> None:
     name, old, new = OTHERS[story]
     word, why = verdict(edited(name, old, new), ONE, find(name).vocabulary)

@@ -195,7 +195,7 @@ def test_there_are_enough_of_them() -> None:
     assert len({row.name for row in ROWS}) == len(ROWS)
 
 
-@pytest.mark.sampled(20)
+@pytest.mark.sampled(40)
 @pytest.mark.parametrize("row", PROVED, ids=lambda row: row.name)
 def test_a_search_is_proved_as_it_stands(row: Row) -> None:
     made = proved(row.request, row)
@@ -212,7 +212,7 @@ def test_the_judge_finds_it_right_and_its_twin_wrong(row: Row) -> None:
     assert not is_right(partial(loaded, row.wrong(), row), row, 400)
 
 
-@pytest.mark.sampled(25)
+@pytest.mark.sampled(50)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_its_twin_is_not_proved(row: Row, tmp_path: Path) -> None:
     (tmp_path / "twin.py").write_text(row.wrong())
@@ -245,7 +245,7 @@ def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
             assert made(*({**by, **kept}[word] for word in words)) == (-want if is_turned else want)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "name",
     [

@@ -135,7 +135,7 @@ def judged_wrong(text: str) -> bool:
 
 
 @pytest.mark.parametrize(("text", "edit", "right"), ROWS)
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], right: bool) -> None:
     source = edited(text, edit)
     assert judged_wrong(source) != right
@@ -178,6 +178,7 @@ def test_it_combines_with_any_spec() -> None:
     assert "  drawn: choice 1 of 2" in str(report)
 
 
+@pytest.mark.evidence
 def test_a_generator_may_be_handed_in_or_be_an_attribute() -> None:
     engine = SHUFFLED.replace("def search(tree, node, alpha, beta):", "def search(tree, node, alpha, beta, rng):")
     engine = engine.replace("random.shuffle", "rng.shuffle").replace("child, alpha, beta)", "child, alpha, beta, rng)")
@@ -217,6 +218,7 @@ def test_not_every_point_of_random_is_every_outcome() -> None:
     assert "not every outcome of its random generator was taken: random() at other points" in report.why_undecided
 
 
+@pytest.mark.evidence
 def test_a_number_of_random_is_symbolic() -> None:
     """One outcome in a thousand, of a comparison."""
     text = edited(IN_ORDER, ("        return best", "        return best if random.random() > 0.001 else alpha"))
@@ -268,7 +270,7 @@ ASKED = """
         ),
     ],
 )
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_a_number_of_random_forks_on_what_is_asked_of_it(step: str, verdict: str) -> None:
     """The answers that the question has, be they one in 2**53; what is asked otherwise stays undecided, and says so."""
     report = checked(ASKED.replace("STEP", step), "random", max_leaves=2, branching=0)

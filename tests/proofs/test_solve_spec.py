@@ -225,7 +225,7 @@ class PlainGraph:
 
 
 @pytest.mark.parametrize(("edit", "right"), ON_GRAPHS)
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(6)
 def test_each_verdict_on_graphs_is_that_of_brute_force(edit: tuple[str, str], right: bool) -> None:
     source = edited(RETROGRADE, edit)
     search, rng = function_of(source), Random(3)
@@ -285,7 +285,7 @@ WALK = """
         ("f(tree, node)", "-2..2", "error"),
     ],
 )
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_what_a_result_says(returned: str, payoffs: str, verdict: str) -> None:
     report = checked(WALK.format(returned=returned), "solve", payoffs=payoffs)
     assert report.verdict == verdict, report

@@ -62,7 +62,7 @@ def test_exact_variances_are_those_of_weighted_paths(name: str, width: int, dept
 
 
 @pytest.mark.parametrize(("width", "depth", "ties"), [(2, 2, 3), (2, 3, 2), (1, 3, 2), (3, 2, 2)])
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 def test_with_ties_they_are_those_of_all_draws(width: int, depth: int, ties: int) -> None:
     for root in ("max", "min") if depth == 2 else ("max",):
         setting = Setting(width, depth, root, ties)

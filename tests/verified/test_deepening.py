@@ -68,7 +68,6 @@ def of_tic_tac_toe() -> tuple[InARow, list[Value]]:
 
 @pytest.mark.parametrize("depth", [5, pytest.param(6, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
-@pytest.mark.sampled(3)
 def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name: str, depth: int) -> None:
     game, values = of_tic_tac_toe()
     assert values == [4, 1, 6, 0, 6, 0]

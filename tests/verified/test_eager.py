@@ -33,7 +33,7 @@ def slot(position: object) -> int:
 
 
 @pytest.mark.parametrize("name", WITH_TABLE)
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 def test_every_clause_holds_while_the_order_is_learned(name: str) -> None:
     for game in GAMES:
         with contracts("off"):
