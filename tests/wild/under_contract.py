@@ -12,12 +12,12 @@ half the positions are worth the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import redirect_stdout
+from contextlib import nullcontext, redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from io import StringIO
-from math import isfinite
+from math import inf, isfinite
 from time import process_time
 from types import SimpleNamespace
 from typing import Annotated, Any, Final
@@ -26,6 +26,7 @@ from zlib import crc32
 import typer
 from rich.console import Console
 
+from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.views.as_trees import Played, from_easyai
 from specs.contracts import Violation, contracts
 from specs.depth_limited import At, DepthLimited
@@ -119,22 +120,30 @@ class Cut(DepthLimited[Any]):
 
 
 def play(tree: Played, seconds: float) -> Reached:
-    """Search deeper and deeper while the time lasts; ValueError where a search does not return the minimax value."""
+    """Search deeper and deeper; ValueError where a search does not return the minimax value.
+
+    The first depth is searched by all. Then a search that is not done when the time is over is cut off.
+    """
     start, depth, searches = process_time(), 0, 0
     is_whole = False
-    while not is_whole and (depth == 0 or process_time() - start < seconds):
+    while not is_whole:
         cut = Cut(tree, depth + 1)
-        value = f(cut, cut.root)
         for algorithm in ALGORITHMS:
-            with contracts("oracle"):
-                found = run(algorithm, cut).value
+            left = start + seconds - process_time() if depth else inf
+            if left <= 0:
+                return Reached(depth, searches, process_time() - start, is_whole=False)
+            try:
+                with time_limit(left) if depth else nullcontext():
+                    value = f(cut, cut.root)
+                    with contracts("oracle"):
+                        found = run(algorithm, cut).value
+            except TimedOut:
+                return Reached(depth, searches, process_time() - start, is_whole=False)
             if found != value:
                 raise ValueError(
                     f"{algorithm} found {found!r} at depth {depth + 1}, but the minimax value is {value!r}"
                 )
             searches += 1
-            if depth and process_time() - start >= seconds:
-                return Reached(depth, searches, process_time() - start, is_whole=False)
         depth += 1
         is_whole = _ends_within(tree, depth)
     return Reached(depth, searches, process_time() - start, is_whole)
