@@ -1,5 +1,6 @@
 """Experiments: what they count is what happens, all searches agree, wrong ones are caught, and any workers will do."""
 
+import gc
 import json
 import platform
 import re
@@ -54,7 +55,7 @@ def verified(*arguments: str) -> Result:
 @pytest.fixture(scope="module", autouse=True)
 def _garbage_stays() -> Iterator[None]:
     """Before time is measured garbage is collected: among all that the tests keep this takes longer than a search."""
-    with patch.object(measure.gc, "collect"):
+    with patch.object(gc, "collect"):
         yield
 
 
