@@ -52,6 +52,11 @@ def _collects(phase: str, _info: object) -> None:
 gc.callbacks.append(_collects)
 
 
+def is_collecting() -> bool:
+    """Whether garbage is collected now: what an alarm raises there is printed, and reaches nobody."""
+    return bool(_collecting)
+
+
 class TimedOut(BaseException):
     """The time of a `time_limit` is over."""
 

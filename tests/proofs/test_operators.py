@@ -13,6 +13,7 @@ import typer
 
 from proofs.commands.mutants import mutants_command
 from proofs.dossiers.shelf import CALLS, DOSSIERS
+from proofs.mutants import budget
 from proofs.mutants.budget import QUESTIONS, Budgeted, EndlessError
 from proofs.mutants.compare import compare
 from proofs.mutants.entry_cases import starts
@@ -212,6 +213,14 @@ def test_a_mutant_that_only_slows_the_search_is_caught(
 ) -> None:
     procedure, _, clause = caught[edit].partition(": ")
     assert clause in [c.id for c in CALLS[procedure]]
+
+
+def test_the_clock_does_not_ring_in_a_collection_of_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There Python would print the error, and the mutant would go on; it rings again."""
+    with pytest.raises(EndlessError, match="s of computing"):
+        budget._ring(0, None)
+    monkeypatch.setattr(budget, "is_collecting", lambda: True)
+    budget._ring(0, None)
 
 
 def test_every_clause_about_calls_catches_one(caught: dict[tuple[str, str, str], str]) -> None:
