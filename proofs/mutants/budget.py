@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final, Generic, cast
 
-from proofs.sandbox.limits import is_collecting
 from specs.informed import InformedGameTree
 from specs.tree import GameTree, N
 from specs.values import Value
@@ -70,6 +69,8 @@ class Budgeted(Generic[N]):
 
 
 def _ring(_number: int, _frame: FrameType | None) -> None:
+    from proofs.sandbox.limits import is_collecting  # which `clock` has imported
+
     if not is_collecting():  # it rings again
         raise EndlessError(f"{SECONDS} s of computing")
 
@@ -79,6 +80,8 @@ def clock() -> Iterator[None]:
     """While this lasts, `limited` stops what runs too long. Only the main thread of a program can be stopped so."""
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("mutants may run for ever, and only the main thread can be stopped: run them there")
+    import proofs.sandbox.limits  # noqa: F401 - from here on it is noted when garbage is collected
+
     before = signal.signal(signal.SIGVTALRM, _ring)
     try:
         yield
