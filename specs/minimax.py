@@ -54,6 +54,8 @@ class Oracle(dict[N, Value], Generic[N]):
             return fill(node)
         except RecursionError:
             return self._climb(node)
+        finally:
+            del fill  # it refers to itself, and through its methods to the tree: neither has to wait for the collector
 
     def _climb(self, node: N) -> Value:
         """The same without recursion: each node when all its children are known."""

@@ -7,7 +7,10 @@ import weakref
 from typing import Any
 
 from specs.cache import PerGame
+from specs.contracts import contracts
 from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF
+from verified import alphabeta
 
 
 class Bare:
@@ -28,9 +31,22 @@ def test_the_thing_does_not_keep_the_game_alive() -> None:
     things(tree)
     gone = weakref.ref(tree)
     del tree
-    gc.collect()
     assert gone() is None
     assert not things._kept
+
+
+def test_nor_does_a_search_with_every_clause_looked_at() -> None:
+    """What refers to itself would keep the game until garbage is collected, and takes time to find."""
+    tree = Tree.parse("((1 2) (3 4))")
+    with contracts("oracle"):
+        assert alphabeta(tree, tree.root, NEG_INF, POS_INF) == 3
+    gone = weakref.ref(tree)
+    gc.disable()
+    try:
+        del tree
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_a_game_without_weak_references_gets_a_new_thing_each_time() -> None:
