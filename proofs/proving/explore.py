@@ -161,6 +161,7 @@ class Exploration:
         finally:
             self.collector.path(path.line)
             self._noted(path, calls)
+            vars(path).clear()  # it and its calls refer to each other: neither has to wait for the collector of garbage
 
     def _body(self, path: Path, calls: Calls) -> None:
         subject = self.subject

@@ -1,9 +1,11 @@
 """Proofs from the source: what is proved, and that a proof fails where it should."""
 
+import gc
 import inspect
 import itertools
 import json
 import sys
+import weakref
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -19,7 +21,8 @@ from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.mutants.single_edits import mutations
 from proofs.proving.execution.calls import Subject, subject_of
-from proofs.proving.explore import attempt
+from proofs.proving.execution.loops import Path
+from proofs.proving.explore import Exploration, attempt
 from proofs.proving.models.core import CORE
 from proofs.proving.models.visits import POINTWISE
 from proofs.proving.proof import TRUSTED, Proof, rest
@@ -61,6 +64,29 @@ def made(text: str, name: str = "search") -> FunctionType:
 def text_of(function: Callable[..., Any]) -> str:
     """The text of its module."""
     return inspect.getsource(sys.modules[function.__module__])
+
+
+# PATHS
+
+
+def test_a_path_is_gone_when_the_next_one_begins() -> None:
+    """Without the collector of garbage, for which each would have to be searched."""
+    begun: list[weakref.ref[Path]] = []
+
+    class Watched(Path):
+        def __init__(self, *given: Any) -> None:
+            assert not [path for path in begun[:-1] if path() is not None]  # the world knows the last one
+            begun.append(weakref.ref(self))
+            super().__init__(*given)
+
+    exploration = Exploration(subject_of(alphabeta), CORE, integers=False)
+    exploration.path_class = Watched
+    gc.disable()
+    try:
+        exploration.result_of_all_paths()
+    finally:
+        gc.enable()
+    assert len(begun) > 50
 
 
 # WHAT IS PROVED
