@@ -12,7 +12,7 @@ from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.explore import Attempt, Exploration
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.procedures import Row, proofs_of
-from proofs.proving.proof import Proof, prove, rest
+from proofs.proving.proof import Proof
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.vocabulary import Vocabulary
@@ -63,11 +63,7 @@ class _Once(Row):
 def all_proofs() -> dict[str, Proof]:
     """The proofs of all procedures but the long ones, by the names of their functions: the fixture `proofs`."""
     rows = [_Once(row.name, row.procedure, row.models) for row in PROCEDURES.values() if row.name not in LONG]
-    names = {row.function.__name__: row.name for row in rows}
-    proofs: dict[str, Proof] = {}
-    for proof in proofs_of(rows, by=ONE):
-        proofs[proof.procedure] = rest(prove(attempted(names[proof.procedure]), by=BOTH), proofs)
-    return proofs
+    return {proof.procedure: proof for proof in proofs_of(rows, by=BOTH)}
 
 
 # UNTIL A FAILURE
