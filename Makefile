@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup browser demo reports pictures positions test lint bench wild wild-contracts evidence experiments clean
+.PHONY: setup browser demo reports pictures positions test more lint bench wild wild-contracts evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -43,7 +43,11 @@ lint: setup
 	$(BIN)/lint-imports
 
 test: lint
-	$(BIN)/pytest -n 2 --dist loadgroup -m "not evidence"
+	$(BIN)/pytest -n 2 --dist loadgroup -m "not evidence and not more"
+
+# More rows of what `make test` shows, and what takes seconds to show: some minutes. Nothing lands without both.
+more: setup
+	$(BIN)/pytest -n 2 --dist loadgroup -m "more and not evidence"
 
 bench: setup
 	-@$(INSTALL) --editable '.[bench]' > $(VENV)/install.log 2>&1 || cat $(VENV)/install.log

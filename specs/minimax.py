@@ -45,7 +45,7 @@ class Oracle(dict[N, Value], Generic[N]):
             if not below:
                 best = value(n)
             else:
-                values = [fill(child) for child in below]
+                values = [fill(child) for child in below]  # noqa: F821 - it is deleted when it has returned
                 best = max(values) if is_max(n) else min(values)
             self[n] = best
             return best

@@ -11,7 +11,8 @@ the largest of such groups, and knows them by what is put behind the ids of thei
 so a group is named before that (`tryfirst`).
 
 Of a test with many rows of one kind that is marked `sampled(n)` every nth row is run by `make test`, the others are
-marked `evidence`.
+marked `evidence`, or `more` if it is `sampled(n, "more")`. Its first row is always run, so it is not `evidence` itself;
+if the test is marked `more`, `make more` runs every nth row.
 
 Each process of xdist has one core: a check of a test then does its work in one process, and does nothing ahead of time
 that it may not need. Most of what the tests make lives long, so garbage is looked for less often, and not among the
@@ -35,7 +36,7 @@ worker = os.environ.get("PYTEST_XDIST_WORKER", "")
 if worker and hasattr(os, "sched_setaffinity"):
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[int(worker.removeprefix("gw")) % len(cores)]})
-gc.set_threshold(50_000, 20, 20)
+gc.set_threshold(100_000, 50, 50)
 
 for finder in sys.meta_path:
     if isinstance(finder, AssertionRewritingHook):
@@ -48,8 +49,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if mark := item.get_closest_marker("sampled"):
             function = item.nodeid.partition("[")[0]
-            if rows[function] % mark.args[0]:
-                item.add_marker(pytest.mark.evidence)
+            every, others = (*mark.args, "evidence")[:2]
+            if not rows[function] and item.get_closest_marker("evidence"):
+                raise pytest.UsageError(f"{item.nodeid} is the first row of a sample, and yet it is marked `evidence`")
+            if rows[function] % every:
+                item.add_marker(others)
             rows[function] += 1
         if isinstance(item, pytest.Function) and item.get_closest_marker("xdist_group") is None:
             made = [fixture for made in item._fixtureinfo.name2fixturedefs.values() for fixture in made]

@@ -1,5 +1,6 @@
 """All evidence as one campaign: its parts, and the jobs of each. What a job does stands in `proofs.evidence.jobs`."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
@@ -19,7 +20,7 @@ def tests() -> Iterator[Job]:
     """The tests that are marked as evidence, a file a job."""
     for path in sorted(_clone("tests").rglob("test_*.py")):
         text = path.read_text()
-        if "mark.evidence" in text or "mark.sampled" in text:
+        if "mark.evidence" in text or re.search(r"mark\.sampled\(\d+\)", text):
             file = str(path.relative_to(HOME))
             yield Job(f"{JOBS}.outside:tests", {"file": file}, _whole_clone(), label=file)
 

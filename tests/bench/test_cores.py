@@ -28,6 +28,7 @@ def counted(here: float) -> tuple[float, float]:
     return Timed.waited - before[0], Timed.used - before[1]
 
 
+@pytest.mark.more
 def test_the_longest_copy_is_waited_for_unless_there_was_work_here() -> None:
     waited, used = counted(here=0.0)
     assert 0.1 < waited <= used  # it may be that one copy did both

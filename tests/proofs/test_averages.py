@@ -87,6 +87,7 @@ def test_stockmans_table(N: int, K: int) -> None:  # SS-Table3
     assert form.mtd_f <= form.sss < form.alphabeta
 
 
+@pytest.mark.more
 def test_a_thousand_leaves_to_the_digit() -> None:  # the whole fractions
     for small in (Distinct(2, 6), Distinct(3, 3, root_is_max=False)):
         assert small.mtd(1) == small.dual

@@ -188,6 +188,7 @@ def _kept(folder: Path, jobs: list[Job]) -> set[int]:
 
 
 @pytest.mark.parametrize(("kills", "number"), [(3, 20), pytest.param(20, 150, marks=pytest.mark.evidence)])
+@pytest.mark.more
 def test_a_campaign_survives_kill_9(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kills: int, number: int) -> None:
     jobs = counting(number)
     killed_again_and_again(tmp_path, jobs, kills)

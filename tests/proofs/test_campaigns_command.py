@@ -186,7 +186,7 @@ def test_commands_of_their_own() -> None:
 def test_tests_are_found_in_a_clone_only(tmp_path: Path) -> None:
     files = {job.arguments["file"] for job in campaign.tests()}
     written = {path: path.read_text() for path in (HOME / "tests").rglob("test_*.py")}
-    marked = {path for path, text in written.items() if re.search(r"\bmark\.(evidence|sampled)\b", text)}
+    marked = {path for path, text in written.items() if re.search(r"\bmark\.(evidence\b|sampled\(\d+\))", text)}
     assert files == {str(path.relative_to(HOME)) for path in marked}
     with patch.object(campaign, "HOME", tmp_path), pytest.raises(ValueError, match="in a clone"):
         next(campaign.tests())

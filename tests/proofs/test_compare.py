@@ -177,6 +177,7 @@ def closure() -> list[Known]:
     return made
 
 
+@pytest.mark.more
 def test_what_follows_from_what_is_known_is_so_on_small_trees() -> None:
     """Pairs with a window of their own have many runs: they are gone through on two leaves, the others on three."""
     rows = closure()

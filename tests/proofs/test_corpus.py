@@ -83,11 +83,13 @@ def test_what_counts_on_the_identity_of_a_node_is_refuted() -> None:
 
 @pytest.mark.parametrize("name", few(RIGHT))
 @pytest.mark.sampled(4)
+@pytest.mark.more
 def test_a_right_search_is_not_refuted(name: str) -> None:
     assert checked(ROWS[name], SECONDS_FOR_RIGHT).verdict in {"holds", "undecided"}
 
 
 @pytest.mark.parametrize("number", range(MUTANTS))
+@pytest.mark.more
 def test_no_mutant_that_the_judge_refutes_is_said_to_hold(number: int, tmp_path: Path) -> None:
     row, source, broken = refuted_mutants()[number]
     path = tmp_path / "mutant.py"

@@ -231,6 +231,7 @@ def test_a_counterexample_shows_the_evaluations_and_the_depth(tmp_path: Path) ->
     assert f"tree {tree}  depth = {depths[0]} then {depths[1]}  windows = (" in str(report)
 
 
+@pytest.mark.more
 def test_what_a_deeper_entry_is_good_for(tmp_path: Path) -> None:
     deep = DEPTH.with_("deep", required=["deep-enough"])
     path = tmp_path / "searches.py"

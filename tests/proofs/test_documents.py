@@ -74,8 +74,14 @@ def printed(command: list[str] | str, place: Path) -> str:
     return done.stdout or done.stderr
 
 
+# The commands of the page of each room are run by `make test`, those of the pages that they lead to by `make more`.
+COMMANDS = [
+    pytest.param(*row, marks=[] if row[0].endswith("README.md") else pytest.mark.more, id=row[1]) for row in commands()
+]
+
+
 @pytest.mark.many_games
-@pytest.mark.parametrize(("page", "command", "output"), [*commands()], ids=[said for _, said, _ in commands()])
+@pytest.mark.parametrize(("page", "command", "output"), COMMANDS)
 def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output: str, place: Path) -> None:
     assert page in PAGES
     patient = command.replace("verified check ", "verified check --seconds 600 ")  # however slow the machine is
@@ -86,6 +92,7 @@ def test_a_command_of_a_page_prints_what_it_says(page: str, command: str, output
         assert (done.stdout or done.stderr).rstrip() == output.rstrip()
 
 
+@pytest.mark.more
 def test_a_copy_does_what_the_command_does(tmp_path: Path) -> None:
     """Its input, what it writes and where, its folder and its status."""
     (tmp_path / "here.py").write_text("def search(tree): raise NameError('here')")

@@ -73,6 +73,7 @@ def test_what_each_docstring_claims(name: str, word: str, clause: str) -> None:
     assert re.search(rf"^  {word} +{clause}: ", kept(name)[1], flags=re.MULTILINE)
 
 
+@pytest.mark.more
 def test_the_demo_fails_if_an_example_ends_otherwise_and_names_the_page_that_it_wrote(tmp_path: Path) -> None:
     there = tmp_path / "examples"
     there.mkdir()

@@ -69,6 +69,7 @@ def test_the_checker_agrees_with_the_judge(
 
 @pytest.mark.parametrize(("file", "name", "call", "options", "right"), DEEP)
 @pytest.mark.sampled(3)
+@pytest.mark.more
 def test_objects_that_are_made_for_a_game(
     file: str, name: str, call: str, options: dict[str, Any], right: bool
 ) -> None:

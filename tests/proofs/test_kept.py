@@ -270,6 +270,7 @@ def test_a_data_class_stays_one(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.sampled(2)
+@pytest.mark.more
 def test_of_what_cannot_be_put_back_nothing_is_said_to_hold(text: str, tmp_path: Path) -> None:
     path = tmp_path / "loose.py"
     path.write_text(

@@ -113,6 +113,7 @@ def test_an_error_that_comes_of_the_limit_is_the_limit() -> None:
 
 @pytest.mark.parametrize("function", [pooled, waits_for_a_thread, in_another_process])
 @pytest.mark.sampled(3)
+@pytest.mark.more
 def test_what_runs_beside_it_is_undecided(function: Any) -> None:
     with patch.object(check_state, "PATIENCE", 2):
         report = check(function, "minimax", max_leaves=2, branching=0, seconds=2, run_seconds=0.1, jobs=1)

@@ -204,6 +204,7 @@ def test_an_index_is_a_move_if_the_call_says_so() -> None:
     )
 
 
+@pytest.mark.more
 def test_nodes_may_be_objects_and_values_those_of_the_mover() -> None:
     nodes = """
         def search(node, depth, color):

@@ -41,6 +41,7 @@ def verified(*words: str, cwd: Path | None = None) -> "subprocess.CompletedProce
 # THE PICTURE
 
 
+@pytest.mark.more
 def test_the_pictures_of_the_readme_are_current(tmp_path: Path) -> None:
     subprocess.run([sys.executable, HOME / "examples" / "pictures.py", tmp_path], check=True, cwd=HOME)
     names = {path.name for path in tmp_path.glob("*")}

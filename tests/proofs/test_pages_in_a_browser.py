@@ -206,6 +206,7 @@ def test_every_step_forward_and_back_is_that_of_the_text(opened: Open, name: str
         assert shown[-1]["milestones"] == ["milestone 1: g = 41", "milestone 2: g = 5"]
 
 
+@pytest.mark.more
 def test_a_page_that_tells_another_story_is_seen(opened: Open) -> None:
     search = Search.by("alphabeta", SMALL)
     page = search_page([search], "")
@@ -273,6 +274,7 @@ def test_it_plays_and_stops_at_the_end(opened: Open) -> None:
     page.page.locator("[data-do=play]", has_text="Play").wait_for()
 
 
+@pytest.mark.more
 def test_a_graph_shows_its_marks_and_its_cycle(opened: Open) -> None:
     graph = GameGraph.parse("max a -> b c; min c -> d a; b = -1; d = 1")
     search = Search.by("graph-memo", graph)
@@ -286,6 +288,7 @@ def test_a_graph_shows_its_marks_and_its_cycle(opened: Open) -> None:
     assert page.trouble() == []
 
 
+@pytest.mark.more
 def test_names_and_pay_offs_that_are_markup_stay_text(opened: Open) -> None:
     graph = GameGraph({EVIL: ["b"]}, {EVIL: True}, {"b": 1}, EVIL)
     search = Search.by("graph-dfs", graph)
@@ -303,6 +306,7 @@ def test_names_and_pay_offs_that_are_markup_stay_text(opened: Open) -> None:
         assert ran(opened(re.sub(r"<meta http-equiv[^>]*>", "", search_page([search], ""))))
 
 
+@pytest.mark.more
 def test_a_page_that_speaks_asks_or_leads_nowhere_is_seen(opened: Open) -> None:
     page = search_page([Search.by("alphabeta", Tree.parse("(1 2)"))], "")
     assert opened(page).trouble() == []
@@ -366,6 +370,7 @@ def differs(page: Opened, checked: Checked) -> list[str]:
     return wrong
 
 
+@pytest.mark.more
 def test_the_report_shows_the_counterexample_as_it_is(opened: Open, checked: Checked, report: str) -> None:
     page = opened(report)
     assert page.trouble() == []
@@ -425,6 +430,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.sampled(6)
+@pytest.mark.more
 def test_every_page_of_what_is_known_opens_and_leads_on(opened: Open, known: Path, name: str) -> None:
     page = opened(known / name)
     assert page.trouble() == []

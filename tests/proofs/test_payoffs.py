@@ -219,8 +219,7 @@ class Spy:
 
 
 @pytest.mark.parametrize("payoffs", ["3..7", "-2..0", "int", "0.5..0.75"])
-@pytest.mark.sampled(2)
-@pytest.mark.evidence
+@pytest.mark.sampled(4)
 def test_no_engine_gives_other_numbers_or_types(payoffs: str) -> None:
     """Every engine is told: a spy that is given anything else raises, and that would be refuted."""
     domain = Domain.parse(payoffs, alternating=True)
@@ -332,6 +331,7 @@ def test_a_number_that_only_larger_games_show_is_tried_on_leaves() -> None:
         assert report_on(search).verdict == "refuted"
 
 
+@pytest.mark.more
 def test_powers_of_ten_are_tried_though_no_number_is_written() -> None:
     search = made(W + "def search(tree, node, alpha, beta):\n"
                   "    v = w(tree, node); return v if len(str(v)) < 11 else 0\n")  # fmt: skip
@@ -475,6 +475,7 @@ def test_a_run_that_is_slow_and_ends_is_not_refuted() -> None:
     assert "takes more than 0.2 s, and ends; give a run more time (--run-seconds)" in report.why_undecided
 
 
+@pytest.mark.more
 def test_a_run_without_end_is_refuted_and_says_how_long() -> None:
     def endless(tree: Any, node: Any, *_: Any) -> Any:
         is_inner = bool(tree.children(node))

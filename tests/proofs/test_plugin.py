@@ -108,6 +108,7 @@ def test_a_marker_is_looked_at_wherever_it_stands(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.sampled(3)
+@pytest.mark.more
 def test_a_marker_on_what_is_no_test_is_an_error(tmp_path: Path, marked: str) -> None:
     said = suite(tmp_path, f"    import pytest\n    {marked}\n    def test_other(): pass")
     assert "is marked `meets`, but is no test" in said

@@ -117,6 +117,7 @@ def test_what_cannot_be_used(arguments: list[str], why: str) -> None:
         CliRunner().invoke(app, arguments, catch_exceptions=False)
 
 
+@pytest.mark.more
 def test_the_invariant_that_a_loop_does_not_say_is_found(mine: Path) -> None:
     mine.write_text(MINE.replace("            assert minimax_max_loop(tree, node, child, best)\n", ""))
     told = run(f"{mine}:search", "--spec", "minimax")

@@ -198,6 +198,7 @@ def test_the_same_source_gives_the_same_folder(folder: Path, tmp_path: Path) -> 
         assert (tmp_path / "anew" / file.name).read_bytes() == file.read_bytes()
 
 
+@pytest.mark.more
 def test_a_proof_that_fails_is_found_out_again(tmp_path: Path) -> None:
     source = Path(__file__).parents[2] / "proofs" / "README.md"
     code = source.read_text().partition("<!-- file: proved_search.py -->\n```python\n")[2].partition("```")[0]

@@ -236,6 +236,7 @@ def checked(*words: str) -> str:
     )
 
 
+@pytest.mark.more
 def test_a_check_ends_in_a_proof_of_integers_where_it_steps_by_one(tmp_path: Path) -> None:
     file = tmp_path / "stepping.py"
     file.write_text(HEAD + NEGAMAX.replace("best >= beta", "best + 1 > beta"))

@@ -176,6 +176,7 @@ class Shared:
         return 20 if node == "t" else int(node)
 
 
+@pytest.mark.more
 def test_where_nodes_are_shared_a_solution_tree_may_be_lost() -> None:
     """A bound of a that is known already, f+ = 3, is replaced by a looser one while b is tested: mt-max-tree fails."""
     game = Shared()

@@ -329,6 +329,7 @@ FORCING: Final = {
 
 @pytest.mark.parametrize("story", OTHERS)
 @pytest.mark.sampled(8)
+@pytest.mark.more
 def test_nor_is_it_elsewhere(story: str) -> None:
     name, old, new = OTHERS[story]
     word, why = verdict(edited(name, old, new), ONE, find(name).vocabulary)
@@ -384,6 +385,7 @@ def test_what_is_forced_is_proved_as_it_is_written() -> None:
     assert verdict(edited("force", "# for so many", "# for as many"), ONE, find("force").vocabulary) == ("proved", "")
 
 
+@pytest.mark.more
 def test_the_worklist_is_proved() -> None:  # and what it rests on by `make evidence`
     row = find("graph-worklist")
     assert verdict(edited("graph-worklist", "# MAX FORCES", "# MAX  FORCES"), ONE, row.vocabulary) == ("proved", "")

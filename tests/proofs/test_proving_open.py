@@ -219,6 +219,7 @@ SMALL: Final = Scope(3, height=3, full_window=True), Scope(3, all_types=True, fu
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.sampled(3)
+@pytest.mark.more
 def test_the_axioms_hold_of_the_real_list(name: str) -> None:
     with contracts("off"):
         assert all(witnessed(name, scope.trees()) > 10_000 for scope in SMALL)
@@ -481,6 +482,7 @@ def pigeons(holes: int) -> str:
 
 @pytest.mark.parametrize("name", z3_and_cvc5.SESSIONS)
 @pytest.mark.sampled(2)
+@pytest.mark.more
 def test_a_solver_out_of_time_does_not_know(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(z3_and_cvc5, "SECONDS", 1)
     session = z3_and_cvc5.SESSIONS[name](LOGIC[False])

@@ -51,6 +51,40 @@ def search(tree, node):
     TABLE[node] = Entry(best)
     return best
 """
+BOUNDS: Final = """from collections import defaultdict
+from math import inf
+
+TABLE = defaultdict(lambda: (-inf, inf))
+
+
+def search(tree, node, alpha, beta):
+    low, high = TABLE[node]
+    if low >= beta:
+        return low
+    if high <= alpha:
+        return high
+    if not tree.children(node):
+        return tree.value(node)
+    a, b = alpha, beta
+    g = -inf if tree.is_max(node) else inf
+    for child in tree.children(node):
+        v = search(tree, child, a, b)
+        if tree.is_max(node):
+            g = max(g, v)
+            a = max(a, g)
+        else:
+            g = min(g, v)
+            b = min(b, g)
+        if a >= b:
+            break
+    if g <= alpha:
+        TABLE[node] = (low, g)
+    elif g >= beta:
+        TABLE[node] = (g, high)
+    else:
+        TABLE[node] = (g, g)
+    return g
+"""
 OBJECT: Final = ENTRIES.replace("TABLE = {}", "class Table(dict):\n    pass\n\n\nTABLE = Table()")
 DRIVER: Final = """def search(tree, node):
     delta = 1
@@ -65,7 +99,8 @@ DRIVER: Final = """def search(tree, node):
 def proved(tmp_path: Path, text: str, form: str) -> Own:
     (tmp_path / "own.py").write_text(text)
     request = f"{tmp_path / 'own.py'}:search"
-    return prove_own(request, "minimax", form=form, needed=lambda _: [], by_procedure={}, seconds=10)
+    spec = "alphabeta" if "alpha" in text else "minimax"
+    return prove_own(request, spec, form=form, needed=lambda _: [], by_procedure={}, seconds=10)
 
 
 REFUSED: Final = {
@@ -101,10 +136,18 @@ WRONG: Final = {
     "kept for another node": (BY_DEFAULT, "VALUES[node] = best", "VALUES[child] = best"),
     "what the child sees": (ENTRIES, "Entry(best)", "Entry(-best)"),
     "the default is returned": (ENTRIES, 'kind: str = "exact"', "depth: int = 0"),
+    "bounds that bound": (BOUNDS, "lambda: (-inf, inf)", "lambda: (-inf, 0)"),
+    "the bounds change places": (BOUNDS, "low, high = TABLE", "high, low = TABLE"),
+    "a lower bound is kept as exact": (BOUNDS, "(g, high)", "(g, g)"),
+    "an upper bound is kept as exact": (BOUNDS, "(low, g)", "(g, g)"),
+    "bounds kept for another node": (BOUNDS, "TABLE[node] = (g, g)", "TABLE[child] = (g, g)"),
 }
 
 
-@pytest.mark.parametrize("story", WRONG)
+@pytest.mark.parametrize(
+    "story",
+    [pytest.param(story, marks=[pytest.mark.more] * (text == BOUNDS)) for story, (text, *_) in WRONG.items()],
+)
 def test_a_wrong_one_is_not_proved(story: str, tmp_path: Path) -> None:
     text, old, new = WRONG[story]
     edited = text.replace(old, new, 1)
@@ -117,6 +160,10 @@ def test_a_wrong_one_is_not_proved(story: str, tmp_path: Path) -> None:
         assert "line" in str(refused)  # noqa: PT017 - a refusal is as good as a proof that fails
 
 
-@pytest.mark.parametrize(("text", "form"), [(BY_DEFAULT, "minimax"), (ENTRIES, "negamax")], ids=["dict", "entries"])
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [(BY_DEFAULT, "minimax"), (ENTRIES, "negamax"), (BOUNDS, "minimax")],
+    ids=["dict", "entries", "bounds"],
+)
 def test_as_they_stand_they_are_proved(text: str, form: str, tmp_path: Path) -> None:
     assert proved(tmp_path, text, form).holds

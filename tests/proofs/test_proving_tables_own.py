@@ -346,6 +346,7 @@ def test_a_driver_of_what_is_not_proved_is_not_proved(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", OF)
 @pytest.mark.sampled(2)
+@pytest.mark.more
 def test_what_is_around_the_attacks_is_proved(name: str, tmp_path: Path) -> None:
     text, spec, form, function = OF[name]
     assert said(text, tmp_path / "right.py", spec, form, function) == "proved"

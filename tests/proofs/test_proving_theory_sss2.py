@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
+
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import informed_trees
 from proofs.enumeration.orders import informed
@@ -54,6 +56,7 @@ def trees() -> Iterator[InformedTree]:
     yield from islice(informed_trees(Scope(3)), 0, None, 997)
 
 
+@pytest.mark.more
 def test_the_calls_of_sss2_are_those_of_a_run_and_of_the_formulas() -> None:  # PB-T7.1, PB-T7.2
     k, seen_calls = Informed(calls.INFORMED), 0
     for tree, log, _ in logged(trees()):

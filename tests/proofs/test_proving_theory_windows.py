@@ -131,6 +131,7 @@ def test_alphabeta_and_its_search_tree() -> None:  # ST-T5.1, ST-P5.1
     assert failed > 3
 
 
+@pytest.mark.more
 def test_nested_calls_and_the_search_tree_of_that_moment() -> None:  # ST-T5.2, ST-E5.4
     k, seen = Running({**ENDS}), 0
     for tree, alpha, beta in games():

@@ -122,6 +122,7 @@ def _line(path: Path[Any]) -> Iterator[Path[Any]]:
         here = here.father
 
 
+@pytest.mark.more
 def test_the_laws_hold_of_lists() -> None:  # PB-T4.2, PB-T4.3, PB-D8.1
     assert keeps_the_laws(Scope(2, height=2, full_window=True), nothing_older) > 300
     assert keeps_the_laws(Scope(3, full_window=True), nothing_older, each=7) > 30_000

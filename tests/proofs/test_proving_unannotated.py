@@ -253,6 +253,7 @@ def test_in_the_fragment_it_does_what_it_did(row: Row) -> None:
         "drivers.mtd", "drivers.widening", "drivers.aspiration", "alternating.max_value", "negamax.scout",
     ],
 )  # fmt: skip
+@pytest.mark.more
 def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
     for row in (row for row in ROWS if row.name == name):
         made = proved(row.request, row).conclusion
@@ -378,6 +379,7 @@ def test_of_many_mutants_none_that_is_wrong_is_proved(tmp_path: Path) -> None:
     assert 0 < sum(kept) < 150
 
 
+@pytest.mark.more
 def test_phrases_are_understood_before_anything_is_proved() -> None:
     for row in ROWS:
         if "." not in row.function:

@@ -39,6 +39,7 @@ def test_a_mutant_that_is_wrong_would_be_found(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.more
 def test_no_wrong_mutant_is_proved(tmp_path: Path) -> None:
     for number, (row, what, text) in enumerate(chosen(FEW, 11)):
         verdict = verdict_of(row, text, tmp_path / f"mutant_{number}.py", asks_check=False)

@@ -101,6 +101,7 @@ def true(place: Place, _depth: int) -> Any:
 
 @pytest.mark.parametrize("name", [*RIGHT, *WRONG])
 @pytest.mark.sampled(8)
+@pytest.mark.more
 def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
     kind, text = source_of(name)
     path = tmp_path / "searches.py"

@@ -136,6 +136,7 @@ def judged_wrong(text: str) -> bool:
 
 @pytest.mark.parametrize(("text", "edit", "right"), ROWS)
 @pytest.mark.sampled(7)
+@pytest.mark.more
 def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], right: bool) -> None:
     source = edited(text, edit)
     assert judged_wrong(source) != right
@@ -148,6 +149,7 @@ def test_each_verdict_is_that_of_many_seeds(text: str, edit: tuple[str, str], ri
         assert all("choice" in draw or "random()" in draw for draw in drawn)
 
 
+@pytest.mark.more
 def test_without_it_the_draws_of_one_seed_are_all_that_is_seen() -> None:
     """One outcome of very many: what is drawn is not that one."""
     rare = edited(IN_ORDER, ("        return best", "        return best if random.randrange(10**12) != 3 else 0"))
@@ -210,6 +212,7 @@ def test_what_cannot_be_forked_says_why(drawn: str, from_what: str) -> None:
     assert f"draws from {from_what}, whose outcomes cannot be forked" in report.error
 
 
+@pytest.mark.more
 def test_not_every_point_of_random_is_every_outcome() -> None:
     """`int(random() * 1000)` has too many answers: a few points are tried, and that is not enough for a word."""
     text = edited(IN_ORDER, ("        return best", "        return 0 if int(random.random() * 1000) == 77 else best"))
@@ -271,6 +274,7 @@ ASKED = """
     ],
 )
 @pytest.mark.sampled(4)
+@pytest.mark.more
 def test_a_number_of_random_forks_on_what_is_asked_of_it(step: str, verdict: str) -> None:
     """The answers that the question has, be they one in 2**53; what is asked otherwise stays undecided, and says so."""
     report = checked(ASKED.replace("STEP", step), "random", max_leaves=2, branching=0)

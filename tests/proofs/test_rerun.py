@@ -137,6 +137,7 @@ ANEW = ("one call", "a table")  # as the user would; the others are run in a san
 
 @pytest.mark.parametrize("name", ROWS)
 @pytest.mark.sampled(12)
+@pytest.mark.more
 def test_the_line_of_a_counterexample_reproduces_it(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(HOME)
     row = ROWS[name]

@@ -91,6 +91,7 @@ def rows_up_to(leaves: int) -> list[table.Cell]:
     return [cell for cell in CELLS if cell.width**cell.depth <= leaves]
 
 
+@pytest.mark.more
 def test_the_table_is_a_campaign_that_goes_on_where_it_was(tmp_path: Path) -> None:
     with Store(tmp_path / "results.sqlite") as store:
         _, wrong = run([table.job(2, 2, "SSS*"), table.job(2, 2, "SSS")], store=store, workers=0, progress=False)

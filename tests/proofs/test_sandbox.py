@@ -654,6 +654,7 @@ def test_no_alarm_disturbs_the_question_how_long_the_process_waited() -> None:
             limits._ring(signal.SIGALRM, sys._getframe())
 
 
+@pytest.mark.more
 def test_no_alarm_is_lost_in_a_collection_of_garbage() -> None:
     """What is raised in `__del__` Python prints, and goes on: the search would not be told that its time is over."""
     raised: list[BaseException] = []

@@ -120,6 +120,7 @@ def by_identity(tree: Any, node: Any, alpha: Any, beta: Any) -> Any:
 @pytest.mark.parametrize(
     "search", [alphabeta, *(pytest.param(search, marks=pytest.mark.evidence) for search in (wrong, by_identity))]
 )
+@pytest.mark.more
 def test_the_report_is_the_same(search: Callable[..., Any]) -> None:
     leaves = 2 if search is alphabeta else 3
     options: dict[str, Any] = {"max_leaves": leaves, "branching": 0, "seconds": 300, "full_window": True, "all": True}

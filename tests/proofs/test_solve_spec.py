@@ -226,6 +226,7 @@ class PlainGraph:
 
 @pytest.mark.parametrize(("edit", "right"), ON_GRAPHS)
 @pytest.mark.sampled(6)
+@pytest.mark.more
 def test_each_verdict_on_graphs_is_that_of_brute_force(edit: tuple[str, str], right: bool) -> None:
     source = edited(RETROGRADE, edit)
     search, rng = function_of(source), Random(3)

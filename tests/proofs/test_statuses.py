@@ -115,6 +115,7 @@ def test_what_is_no_function_is_refused_and_not_refuted(thing: Any, advice: str)
 # NEIGHBOURS
 
 
+@pytest.mark.more
 def test_neighbours_are_imported_and_do_not_stand_in_for_ours(tmp_path: Path) -> None:
     for name in ("hypothesis", "random", "typing", "proofs", "specs", "verified", "fractions", "z3", "statistics"):
         (tmp_path / f"{name}.py").write_text("raise RuntimeError('the stranger’s own')\n")
