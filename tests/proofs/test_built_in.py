@@ -55,7 +55,7 @@ def by_steps(held: Inductive, children: int = 2) -> Evidence:
 
 def slow(held: Inductive) -> Any:
     """Marked, if two children have tens of thousands of paths; the next test takes one."""
-    return pytest.param(held, marks=pytest.mark.evidence) if held.procedure == "alphabeta_etc" else held
+    return pytest.param(held, marks=pytest.mark.more) if held.procedure == "alphabeta_etc" else held
 
 
 def words(evidence: Evidence) -> dict[str, str]:

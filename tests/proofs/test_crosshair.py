@@ -48,7 +48,7 @@ def target_named(function: str) -> Target:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.evidence] if name in SLOWER else []) for name in QUICK]
+    "name", [pytest.param(name, marks=[pytest.mark.more] if name in SLOWER else []) for name in QUICK]
 )
 def test_a_quick_target_is_confirmed_and_its_twin_refuted(name: str) -> None:
     pytest.importorskip("crosshair")

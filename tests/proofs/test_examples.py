@@ -28,7 +28,7 @@ def kept(name: str) -> tuple[list[str], str, int]:
 
 @pytest.mark.many_games
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.evidence] if name in LONG else []) for name in NAMES]
+    "name", [pytest.param(name, marks=[pytest.mark.more] if name in LONG else []) for name in NAMES]
 )
 def test_the_command_prints_the_report(name: str) -> None:
     (program, *words), text, status = kept(name)

@@ -79,6 +79,7 @@ def test_every_search_returns_the_value_of_minimax(tiny: list[Findings]) -> None
         assert [row["depth"] for row in rows] == [*range(1, depth + 1)]
 
 
+@pytest.mark.more
 def test_a_search_that_is_wrong_ends_the_experiment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "right.py").write_text(RIGHT)
@@ -151,6 +152,7 @@ def without_time(rows: list[measure.Row]) -> list[measure.Row]:
     return [{**row, "seconds": 0} for row in rows]
 
 
+@pytest.mark.more
 def test_any_number_of_workers_counts_the_same(tmp_path: Path) -> None:
     """Processes hash texts differently, so a small table would keep different positions."""
     given = {"game": "chess", "position": 2, "depth": 2, "search": "mt-sss-tt", "room": 3, "fast": True}

@@ -408,6 +408,7 @@ def names(target: Target) -> str:
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=names)
+@pytest.mark.sampled(3, "more")
 def test_every_false_variant_is_refuted_by_what_is_kept(target: Target) -> None:
     assert target.is_right(target.module)
     assert {*target.survivors()} == {*target.also_true}

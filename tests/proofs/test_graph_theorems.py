@@ -152,7 +152,7 @@ def test_the_whole_contract_catches_it_too(name: str, bug: Bug) -> None:
 
 
 @pytest.mark.parametrize("name", GRAPH_ALGORITHMS)
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(3, "more")
 def test_an_unedited_procedure_survives_the_same_hunt(name: str) -> None:
     procedure = find_graph(name).function
     assert hunt(name, mutate(procedure, "return", "return", clauses_of(procedure))).holds

@@ -151,7 +151,7 @@ def test_the_clause_catches_its_bug(bug: Bug) -> None:
 
 
 @pytest.mark.parametrize("start", RUNS, ids=lambda start: start.__name__)
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(4, "more")
 def test_an_unedited_procedure_survives_the_same_hunt(start: Procedure) -> None:
     assert hunt(start, start) is None
 

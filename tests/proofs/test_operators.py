@@ -232,7 +232,7 @@ def test_every_clause_about_calls_catches_one(caught: dict[tuple[str, str, str],
     "name",
     [
         *("aspiration", "mt-sss", "graph-memo"),
-        *(pytest.param(name, marks=pytest.mark.evidence) for name in ("mt", "mt_mirror", "mtd", "mtd-f", "prove_best")),
+        *(pytest.param(name, marks=pytest.mark.more) for name in ("mt", "mt_mirror", "mtd", "mtd-f", "prove_best")),
     ],
 )
 def test_a_procedure_as_written_survives(name: str) -> None:

@@ -185,6 +185,7 @@ def walk_on_small_graphs(walk: type[Walk[Any]], monkeypatch: pytest.MonkeyPatch)
     return seen
 
 
+@pytest.mark.more
 def test_a_walk_does_what_its_proof_assumes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert walk_on_small_graphs(Walk, monkeypatch) > 500
 

@@ -107,7 +107,7 @@ ELSEWHERE: Final = (
         if name not in {*QUICK, *LONG, "alphabeta-etc"}
     ],
 )
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, "more")
 def test_nor_is_it_in_a_sample(name: str) -> None:
     each = EACH.get(name, 10)
     some = [one for one in asked([name]) if one.number is not None][each // 2 :: each]
@@ -307,7 +307,7 @@ SLOW: Final = (
 
 
 @pytest.mark.parametrize("name", [name for name in PROCEDURES if name not in SLOW])
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(3, "more")
 def test_a_renamed_variable_is_the_same_proof(name: str) -> None:
     function = function_of(name)
     other = edited(function, renamed(function))

@@ -320,6 +320,7 @@ BROKEN: Final[dict[type[OpenList[Any]], str]] = {
 
 
 @pytest.mark.parametrize("OPEN", BROKEN, ids=lambda kind: kind.__name__)
+@pytest.mark.more
 def test_a_list_with_a_bug_breaks_an_axiom(OPEN: type[OpenList[Any]]) -> None:
     with contracts("off"), pytest.raises(LawError, match=BROKEN[OPEN]):
         witnessed("sss-star", Scope(5, full_window=True).trees(), OPEN)

@@ -162,7 +162,7 @@ def test_a_wrong_one_is_not_proved(story: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "form"),
-    [(BY_DEFAULT, "minimax"), (ENTRIES, "negamax"), (BOUNDS, "minimax")],
+    [(BY_DEFAULT, "minimax"), (ENTRIES, "negamax"), pytest.param(BOUNDS, "minimax", marks=pytest.mark.more)],
     ids=["dict", "entries", "bounds"],
 )
 def test_as_they_stand_they_are_proved(text: str, form: str, tmp_path: Path) -> None:

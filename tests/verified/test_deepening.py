@@ -83,7 +83,7 @@ def test_on_tic_tac_toe_every_search_finds_the_minimax_value_of_each_depth(name:
     [tic_tac_toe(), tic_tac_toe("XO..X...."), connect_three(4, 3), Kayles(5, 2), Kayles(4, 1, is_max=False)],
     ids=repr,
 )
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(2, "more")
 def test_every_clause_holds_on_real_games(name: str, game: EvaluatedGame[Any]) -> None:
     with contracts("oracle"), count_checks() as count:
         found = iterative_deepening(game, 3, name, Memory(game))

@@ -14,7 +14,7 @@ from specs.values import Value
 from verified import ALGORITHMS, TooDeepError, contracts, run
 
 LEVELS = ["off", "local", "oracle"]
-LARGE = ["off", pytest.param("local", marks=pytest.mark.evidence), "oracle"]  # which checks what the local one does
+LARGE = ["off", pytest.param("local", marks=pytest.mark.more), "oracle"]  # which checks what the local one does
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)
