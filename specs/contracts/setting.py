@@ -35,7 +35,7 @@ class Count:
 
     def __init__(self) -> None:
         self._tallies: dict[tuple[str, str], list[int]] = {}
-        self._of_contract: weakref.WeakKeyDictionary[Counted, list[list[int]]] = weakref.WeakKeyDictionary()
+        self._of_contract: dict[Counted, list[list[int]]] = {}
 
     def of(self, contract: Counted) -> list[list[int]]:
         """The pair of counters of each of its clauses: [evaluated, applied]."""

@@ -12,6 +12,7 @@ CLI: Any = typer.Typer()
 CLI.command()(proofs.main)
 
 
+@pytest.mark.more
 def test_each_proof_is_counted_once() -> None:
     spent = [*proofs.measure_proofs(["aspiration", "KA-L6.5"])]
     assert [one.name for one in spent] == ["alphabeta", "aspiration", "KA-L6.5"]  # with what it relies on

@@ -145,6 +145,7 @@ def test_guesses(root: str) -> None:
 
 
 @pytest.mark.parametrize("first", [4, *(pytest.param(one, marks=pytest.mark.evidence) for one in (F, 1, 9))])
+@pytest.mark.more
 def test_guesses_on_eight_leaves(first: First) -> None:
     setting = Setting(2, 3)
     for root in ("max", "min"):

@@ -163,6 +163,7 @@ def test_a_template_that_calls_it_wrongly_is_a_wrong_search(file: Path) -> None:
     ],
 )
 @pytest.mark.sampled(3)
+@pytest.mark.more
 def test_signatures_are_recognised_by_their_names(file: Path, function: str, call: str, form: str) -> None:
     report = judged(file, f":{function}")
     assert report.verdict == "holds", str(report)
@@ -170,6 +171,7 @@ def test_signatures_are_recognised_by_their_names(file: Path, function: str, cal
     assert ("judged on trees whose types alternate" in str(report)) == (function == "minimax")
 
 
+@pytest.mark.more
 def test_a_function_in_another_order_keeps_its_inductive_step(file: Path) -> None:
     assert judged(file, ":swapped").clauses["success"].verdict == "inductive"
 
@@ -264,6 +266,7 @@ def test_what_is_wrong_with_a_view(file: Path, game: str, why: str) -> None:
     assert why in judged(file, ":minimax", game=game).error
 
 
+@pytest.mark.more
 def test_a_depth_in_the_template_limits_what_is_counted_and_said(file: Path) -> None:
     report = judged(file, "", call="negamax(tree, node, 1, alpha, beta, color)", form="negamax")
     assert report.verdict == "holds", str(report)

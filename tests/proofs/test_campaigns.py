@@ -66,6 +66,7 @@ def test_results_are_those_of_the_jobs_in_their_order_on_any_number_of_workers(
     assert set(began.values()) == {2}  # once a campaign, though one job is asked for twice
 
 
+@pytest.mark.more
 def test_workers_that_die_are_replaced_and_lethal_jobs_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     log = str(tmp_path / "log")
     jobs = [
@@ -92,6 +93,7 @@ def test_workers_that_die_are_replaced_and_lethal_jobs_told(tmp_path: Path, capf
     assert not capfd.readouterr().out
 
 
+@pytest.mark.more
 def test_a_dead_worker_is_seen_though_its_child_keeps_its_lines_open(tmp_path: Path) -> None:
     log = tmp_path / "log"
     (found,) = run([job("leaves_a_child", log=str(log))], workers=1, progress=False)
@@ -113,6 +115,7 @@ def _runs(process: int) -> bool:
         return False
 
 
+@pytest.mark.more
 def test_who_stops_listening_stops_the_campaign_and_keeps_what_is_done(tmp_path: Path) -> None:
     jobs = [job("nap", seconds=0, number=1), job("nap", seconds=3600, number=2)]
     coming = results(jobs, store=tmp_path / "store.sqlite", workers=2, progress=False)

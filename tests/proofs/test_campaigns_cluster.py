@@ -36,6 +36,7 @@ def test_a_cluster_gives_the_same_results(cluster: str, tmp_path: Path, monkeypa
     assert all(result.remembered for result in again)
 
 
+@pytest.mark.more
 def test_what_dies_is_done_again_and_what_is_lethal_is_told(cluster: str) -> None:
     jobs = [
         Job(f"{HERE}:lethal"),
@@ -49,6 +50,7 @@ def test_what_dies_is_done_again_and_what_is_lethal_is_told(cluster: str) -> Non
     assert nap.value == 3
 
 
+@pytest.mark.more
 def test_who_stops_listening_stops_the_campaign(cluster: str) -> None:
     jobs = [Job(f"{HERE}:nap", {"seconds": seconds, "number": seconds}) for seconds in (0, 3600, 3601)]
     coming = results(jobs, cluster=cluster, progress=False)

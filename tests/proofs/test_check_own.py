@@ -133,6 +133,7 @@ def test_another_algorithm_is_run_with_the_same_window() -> None:
     assert words(report)["same"] == "refuted"
 
 
+@pytest.mark.more
 def test_a_function_of_the_user_s_own_may_be_the_other_algorithm() -> None:
     fewer = own("fewer", lambda evaluated, leaves_of_mine: len(evaluated) <= len(leaves_of_mine))
     spec = ALPHABETA.with_(required=["success", fewer], against={"mine": minimax})
@@ -227,6 +228,7 @@ def test_a_memory_may_be_spoken_of() -> None:
     assert (report.verdict, words(report)["small"]) == ("refuted", "refuted")
 
 
+@pytest.mark.more
 def test_no_step_is_made_where_the_memory_may_hold_what_is_not_true() -> None:
     tested = own("tested", lambda v, gamma, fn: v < gamma or fn >= v)
     for spec in (MT.with_(required=[tested]), MT.with_(required=["upper", replace(tested, id="lower")])):
@@ -249,6 +251,7 @@ def test_on_graphs() -> None:
 # WHAT AN ENGINE CANNOT DECIDE
 
 
+@pytest.mark.more
 def test_a_clause_beyond_symbolic_values_is_left_to_numbers_and_the_others_are_not() -> None:
     hashed = own("hashed", lambda v, f: {v: 1} == {f: 1})
     report = quick(minimax, ALPHABETA.with_(required=[*ALPHABETA.required, hashed]))
@@ -263,6 +266,7 @@ def test_a_clause_beyond_symbolic_values_is_left_to_numbers_and_the_others_are_n
     "asks", [lambda v, f: not isinstance(v, int) or v == f, lambda v, f: type(v) is not int or v == f]
 )
 @pytest.mark.sampled(2)
+@pytest.mark.more
 def test_a_clause_may_not_tell_symbolic_values_from_numbers(asks: Function) -> None:
     """On symbolic values it would hold of anything."""
 
@@ -276,6 +280,7 @@ def test_a_clause_may_not_tell_symbolic_values_from_numbers(asks: Function) -> N
     assert words(report)["sly"] == "exhausted"
 
 
+@pytest.mark.more
 def test_a_spec_made_by_hand_is_looked_at_as_well() -> None:
     sly = own("sly", lambda v, f: not isinstance(v, int) or v == f)
     report = quick(minimax, replace(ALPHABETA, required={"sly": sly}, idle_with_full_window=()))
@@ -350,6 +355,7 @@ def test_a_missing_file_a_missing_clause_and_a_form_that_is_not_there(tmp_path: 
     assert "spec G is score(graph) -> value" in said(command(request, "--spec", f"{path}:G"))
 
 
+@pytest.mark.more
 def test_the_exit_status_of_an_error_is_2(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     path.write_text(f"{SEARCH}MINE = 3\n")

@@ -278,6 +278,7 @@ def invoked(*arguments: str) -> Any:
     return CliRunner().invoke(app, ["compare", *arguments])
 
 
+@pytest.mark.more
 def test_the_command_draws_both_searches_and_tells_machines_the_same() -> None:
     said = invoked("alphabeta", "mt-sss", "--max-leaves", "3").stdout
     assert "alphabeta within mt-sss: no, refuted by ((0 0) 1)" in said

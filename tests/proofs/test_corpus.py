@@ -77,6 +77,7 @@ def test_the_report_on_a_wrong_search_is_true_from_beginning_to_end(name: str) -
         assert_seen_again(row, finding)
 
 
+@pytest.mark.more
 def test_what_counts_on_the_identity_of_a_node_is_refuted() -> None:
     assert first_finding(ROWS[BY_LUCK])
 

@@ -244,6 +244,7 @@ def test_what_a_deeper_entry_is_good_for(tmp_path: Path) -> None:
 # HOW IT IS CALLED
 
 
+@pytest.mark.more
 def test_a_depth_is_handed_in_wherever_the_template_has_it(tmp_path: Path) -> None:
     path = tmp_path / "searches.py"
     text = """

@@ -415,6 +415,7 @@ def is_refuted(edited: ModuleType, criterion: ModuleType) -> bool:
 
 @pytest.mark.parametrize("criterion", [mtd_visits, scout_visits], ids=lambda module: module.__name__)
 @pytest.mark.sampled(2)
+@pytest.mark.more
 def test_every_false_variant_is_refuted_by_a_tree_that_is_kept(criterion: ModuleType) -> None:
     assert not is_refuted(criterion, criterion)
     found = [*variants(criterion)]

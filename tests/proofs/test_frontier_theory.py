@@ -71,6 +71,7 @@ def passes(k: OnTree, tree: Tree, first: int) -> Iterator[tuple[Remembering, Ter
 
 
 @pytest.mark.parametrize("every", [61, pytest.param(2, marks=pytest.mark.evidence)])
+@pytest.mark.more
 def test_the_equations_of_mt_are_its_code(every: int) -> None:
     """Pass by pass: what is returned and what is visited; after the last pass every node was visited that is due."""
     for tree in trees(4, every):

@@ -453,6 +453,7 @@ def turns(search: Callable[[Tree, int], object], tree: Tree) -> int:
 
 @pytest.mark.parametrize("leaves", [2, pytest.param(3, marks=pytest.mark.evidence)])
 @contracts("local")  # calls are heard by the code that checks them
+@pytest.mark.more
 def test_some_drivers_refine_one_solution_tree(leaves: int) -> None:  # RR-3.2-storageclass
     for tree in Scope(leaves).trees():
         value = whole(f(tree, 0))

@@ -286,6 +286,7 @@ def test_a_scope_of_single_calls_says_so_where_something_is_kept(tmp_path: Path)
     assert "\n  one call on each game\n" in str(report)
 
 
+@pytest.mark.more
 def test_a_scope_of_what_keeps_nothing_does_not_speak_of_calls(tmp_path: Path) -> None:
     plain = dedent(FORGETFUL).replace("table[node] = best", "").replace("if node in table:", "if False:")
     report = check(written(tmp_path, plain), "alphabeta", max_leaves=2, branching=2, seconds=30)

@@ -196,6 +196,7 @@ def test_a_result_that_is_no_move_is_asked_about(returned: str, asks: str) -> No
     assert asks in report.error
 
 
+@pytest.mark.more
 def test_an_index_is_a_move_if_the_call_says_so() -> None:
     text = MOVE.replace("        return move", "        return [*tree.children(node)].index(move)")
     assert checked(text, "move", call="tree.children(node)[search(tree, node)]")
@@ -258,6 +259,7 @@ def test_the_clauses_serve_as_a_contract() -> None:
             line(Tree.parse("((1) 0)"), 0)
 
 
+@pytest.mark.more
 def test_a_spec_of_ones_own_may_speak_of_what_is_said() -> None:
     mine: Spec = SPECS["move"].with_("mine", required=["best-move"])
     assert mine.in_window is not None

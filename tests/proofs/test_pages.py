@@ -145,6 +145,7 @@ def test_without_jinja_a_sentence_says_what_to_install() -> None:
     ],
     ids=lambda words: words[0],
 )
+@pytest.mark.more
 def test_a_command_for_a_page_ends_at_once_where_none_can_be_made(words: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "jinja2.py").write_text("raise ImportError('not here')")
     program = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); sys.argv = ['verified', *{words!r}]; "

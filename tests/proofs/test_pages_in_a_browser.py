@@ -390,6 +390,7 @@ CLAUSES: Final = """() => [...document.querySelectorAll('.clauses tbody tr:not(.
   .map((row) => [row.cells[0].textContent.trim(), row.cells[1].textContent.trim()])"""
 
 
+@pytest.mark.more
 def test_a_report_that_says_something_else_is_seen(opened: Open, checked: Checked, report: str) -> None:
     faults = {
         'data-given="alpha">0': 'data-given="alpha">1',
@@ -404,6 +405,7 @@ def test_a_report_that_says_something_else_is_seen(opened: Open, checked: Checke
     assert [line.split()[0] for line in found] == ["tree:", "alpha:", "got:", "the", "its"]
 
 
+@pytest.mark.more
 def test_an_algorithm_of_the_diagram_leads_to_the_tree_that_tells_it_apart(opened: Open, report: str) -> None:
     page = opened(report)
     page.page.locator("a.chip", has_text="mt-sss").click()
@@ -477,6 +479,7 @@ def test_the_ledger_can_be_sorted_and_filtered(opened: Open, known: Path) -> Non
     assert "def minimax(" in (source.page.locator("section", has_text="minimax").first.text_content() or "")
 
 
+@pytest.mark.more
 def test_an_erratum_is_drawn(opened: Open, known: Path) -> None:
     page = opened(known / "errata.html", "#PB-T4.3")
     assert page.page.locator("section:has(#PB-T4\\.3) svg .node").count() > 1

@@ -128,6 +128,7 @@ def test_the_option_that_the_report_names_limits_the_question(name: str) -> None
     assert report.within is None
 
 
+@pytest.mark.more
 def test_both_findings_stand_in_the_text_and_in_the_json() -> None:
     report = report_on(BY_NAME["INF = 10**9"].function())
     limits = "-999999999..999999999"
@@ -249,6 +250,7 @@ def first(tree: Any, node: Any) -> Any:
     return first(tree, sons[0]) if sons else node
 
 
+@pytest.mark.more
 def test_a_range_may_make_a_wrong_search_right_and_no_wider_one_does() -> None:
     """The engines respect the range exactly: with one number more the search is refuted."""
     search = made("def search(tree, node, alpha, beta):\n    return w(tree, node) if w(tree, node) != 7 else 8\n" + W)

@@ -86,6 +86,7 @@ def suite(folder: Path, text: str) -> str:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
 
+@pytest.mark.more
 def test_a_marker_is_looked_at_wherever_it_stands(tmp_path: Path) -> None:
     said = suite(tmp_path, SUITE)
     found = {word: set[str]() for word in ("PASSED", "FAILED", "SKIPPED", "XFAIL")}

@@ -175,6 +175,7 @@ class Engine:
 """
 
 
+@pytest.mark.more
 def test_a_method_whose_parameters_are_known_by_their_names(mine: Path) -> None:
     mine.write_text(METHOD)
     told = run(f"{mine}:Engine.search", "--spec", "minimax")
@@ -242,6 +243,7 @@ def test_calls_that_no_proof_is_about(mine: Path, options: list[str], why: str) 
         CliRunner().invoke(app, [f"{mine}:search", "--spec", "minimax", *options], catch_exceptions=False)
 
 
+@pytest.mark.more
 def test_the_tree_is_a_view_and_the_user_has_modules_of_our_names(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second proof finds the folder on the path, where fresh processes must not take `proofs.py` for ours."""
     for name in [name for name in sys.modules if name.startswith("_neighbour_")]:

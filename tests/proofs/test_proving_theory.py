@@ -39,7 +39,10 @@ from tests.proofs.theory_on_trees import Running
 
 
 LONG = ("ST-S6", "ST-L6.1", "ST-L6.1.dual", "ST-L6.1.calls", "ST-L6.2", "ST-P6.2", "ST-P6.4", "ST-T6.1.greatest")
-SLOWER = ("FR-MTD-visits.memory", "ST-P4.8", "ST-P4.8.f", "ST-T6.1.grows")
+SLOWER = (
+    *("FR-MTD-visits.memory", "PB-T7.1.diminish", "ST-P2.1", "ST-P3.2", "ST-P4.5.least", "ST-P4.6", "ST-P4.8"),
+    *("ST-P4.8.f", "ST-P4.12", "ST-P5.1", "ST-T6.1.grows"),
+)
 MARKS = dict.fromkeys(SLOWER, (pytest.mark.more,)) | dict.fromkeys(LONG, (pytest.mark.evidence,))
 
 

@@ -26,6 +26,7 @@ def passes(tree: Tree) -> list[list[Call]]:
 
 
 @pytest.mark.parametrize("every", [97, pytest.param(3, marks=pytest.mark.evidence)])
+@pytest.mark.more
 def test_the_search_tree_of_each_moment_is_that_of_mt_sss(every: int) -> None:  # ST-S6, ST-L6.1, ST-L6.2, ST-P6.4
     known, closed = set[tuple[bool, bool]](), 0
     B, N = BESIDE[SSS], NESTED[SSS]

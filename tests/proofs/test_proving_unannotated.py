@@ -288,6 +288,7 @@ def test_what_is_left_is_shown(tmp_path: Path) -> None:
 
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("row", [row for row in ROWS if not row.proved], ids=lambda row: row.name)
+@pytest.mark.more
 def test_what_is_not_proved_says_what_is_left(row: Row) -> None:
     made = proved(row.request, row)
     assert not made.holds
@@ -305,6 +306,7 @@ AT_FAULT = {
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", AT_FAULT)
+@pytest.mark.more
 def test_who_is_at_fault_is_said_as_far_as_a_check_knows(name: str, tmp_path: Path) -> None:
     file, function, says = AT_FAULT[name]
     (row,) = [row for row in ROWS if (row.file, row.function) == (file, function)]
@@ -365,6 +367,7 @@ def _must_not_prove(row: Row, text: str, place: Path) -> bool:
     return True
 
 
+@pytest.mark.more
 def test_no_wrong_mutant_is_proved(tmp_path: Path) -> None:
     for number, (row, text) in enumerate(chosen_mutants(1, 3)):
         _must_not_prove(row, text, tmp_path / f"mutant_{number}.py")

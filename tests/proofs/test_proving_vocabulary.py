@@ -27,7 +27,7 @@ from proofs.symbolic.terms import NeedsIntegersError
 
 ROWS = [*PROCEDURES.values()]
 
-PATHS = 20  # of each procedure: its first ones are enough to see a difference
+PATHS = 10  # of each procedure: its first ones are enough to see a difference
 
 # THE SAME OBLIGATIONS IN ANY ORDER
 

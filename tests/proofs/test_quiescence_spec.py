@@ -130,6 +130,7 @@ def search(node, alpha, beta):
 """
 
 
+@pytest.mark.more
 def test_a_node_knows_its_noisy_moves(tmp_path: Path) -> None:
     (tmp_path / "right.py").write_text(OF_NODES)
     (tmp_path / "wrong.py").write_text(OF_NODES.replace("node.noisy", "node.children"))

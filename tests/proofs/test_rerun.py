@@ -269,6 +269,7 @@ def test_a_drawing_shows_what_was_cut_off_and_a_fault(tmp_path: Path) -> None:
     assert "it ends without a value: ZeroDivisionError" in done.stdout
 
 
+@pytest.mark.more
 def test_mutants_of_ones_own_function(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("""

@@ -690,6 +690,7 @@ def test_waiting_for_a_core_does_not_count(ready: float, is_over: bool, monkeypa
     assert limit.fired == is_over
 
 
+@pytest.mark.more
 def test_a_process_waits_where_others_have_its_core_and_not_while_it_sleeps() -> None:
     before = waited()
     time.sleep(0.2)

@@ -99,6 +99,7 @@ def test_what_is_right_on_every_scale_that_is_asked_about_is_not_refuted(same: s
     assert not notes
 
 
+@pytest.mark.more
 def test_who_makes_integers_of_values_is_judged_on_integers() -> None:
     check, notes = looked_at("low > -inf and high < inf and int(low) == int(high)")
     assert not check.broken

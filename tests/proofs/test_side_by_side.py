@@ -193,6 +193,7 @@ def test_stripes_that_leave_something_out_are_seen() -> None:
     assert classify(subject, leaves=3, known=lambda: [[]]) != classify(subject, leaves=3)
 
 
+@pytest.mark.more
 def test_a_check_compares_meanwhile() -> None:
     with (
         patch.object(worker, "SOON", -1),

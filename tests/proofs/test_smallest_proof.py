@@ -243,6 +243,7 @@ def test_a_proof_of_a_tree_is_a_sum() -> None:  # why: a T+ and a T- of a tree m
 
 
 @pytest.mark.parametrize("plus", [True, False])
+@pytest.mark.more
 def test_the_theorem_is_about_these_trees(plus: bool) -> None:  # what `verified theorems FR-RMG-trees` speaks of
     one, other = Running({}, plus=plus), Running({}, plus=not plus)
     for tree in Scope(4).trees():

@@ -292,6 +292,7 @@ def test_what_a_result_says(returned: str, payoffs: str, verdict: str) -> None:
     assert report.verdict == verdict, report
 
 
+@pytest.mark.more
 def test_the_mover_wins_in_negamax_form() -> None:
     text = """
         def search(tree, node):

@@ -36,6 +36,7 @@ def test_a_full_disk_is_no_verdict(command: list[str]) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.more
 def test_a_full_disk_for_errors_too_leaves_the_status() -> None:
     if Path("/dev/full").exists():
         with Path("/dev/full").open("w") as full:

@@ -261,6 +261,7 @@ def told(*arguments: str) -> str:
     return CliRunner().invoke(app, ["average", *arguments], catch_exceptions=False).stdout
 
 
+@pytest.mark.more
 def test_the_command_says_how_near_a_variance_is() -> None:
     assert "variance   11996/11025 = 1.088072562, deviation 1.04311" in told("sss-star", "-w", "2", "-d", "3")
     assert "variance" not in told("mtd-f", "-w", "2", "-d", "5")  # it is not asked for

@@ -32,6 +32,7 @@ def edges(graph: GameTree[N]) -> int:
     return sum(len(graph.children(vertex)) for vertex in vertices(graph))
 
 
+@pytest.mark.more
 def test_random_graphs() -> None:  # the oracle: the limit of KA-D4.1, round by round
     random = Random(1)
     deep = 0
