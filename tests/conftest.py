@@ -15,8 +15,8 @@ marked `evidence`, or `more` if it is `sampled(n, "more")`. Its first row is alw
 if the test is marked `more`, `make more` runs every nth row.
 
 Each process of xdist has one core: a check of a test then does its work in one process, and does nothing ahead of time
-that it may not need. Most of what the tests make lives long, so garbage is looked for less often, and not among the
-tests themselves.
+that it may not need. Most of what the tests make lives long, so garbage is looked for less often (but among no more
+objects than the caches of a processor hold), and not among the tests themselves.
 """
 
 import gc
@@ -36,7 +36,7 @@ worker = os.environ.get("PYTEST_XDIST_WORKER", "")
 if worker and hasattr(os, "sched_setaffinity"):
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[int(worker.removeprefix("gw")) % len(cores)]})
-gc.set_threshold(100_000, 50, 50)
+gc.set_threshold(5_000, 50, 50)
 
 for finder in sys.meta_path:
     if isinstance(finder, AssertionRewritingHook):
