@@ -276,6 +276,20 @@ def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
         assert is_right(partial(loaded, text, row), row, 5)  # and the asserts hold when it is run
 
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "fail_hard.py"
+
+
+def test_what_is_found_does_not_depend_on_what_was_found_before() -> None:
+    """The page has what a new process finds."""
+    (before,) = (row for row in ROWS if row.name == "one_loop.none_so_far")
+    proved(before.request, before)
+    made = proved(f"{EXAMPLE}:search", before).conclusion
+    assert made is not None
+    said = [f"assert {one}" for several in made.asserts.values() for one in several]
+    lines = map(str.strip, EXAMPLE.with_suffix(".txt").read_text().splitlines())
+    assert said == [line for line in lines if line.startswith("assert ")]
+
+
 def test_what_is_left_is_shown(tmp_path: Path) -> None:
     row = ROWS[0]
     (tmp_path / "slip.py").write_text(row.text().replace("alpha >= beta", "alpha > beta"))

@@ -151,7 +151,7 @@ class _Steps:
         return [name for name in states[0].values if all(is_value(state.values.get(name)) for state in states)]
 
     def _told(self, due: Due) -> Any:
-        solver = self.formulas.z3.SimpleSolver()
+        solver = self.formulas.solver()
         for part in self.formulas.known(due):
             self.formulas.tell(solver, part)
         for head in due.heads:

@@ -14,7 +14,11 @@ from specs.values import NEG_INF, POS_INF, Infinity
 
 
 class Formulas:
-    """Formulas over the points of one record, each made once."""
+    """Formulas over the points of one record, each made once.
+
+    They have a context of Z3 to themselves: which values it names, and so what is found, must not depend on what was
+    asked before.
+    """
 
     def __init__(self, constants: Mapping[int, Any], *, integers: bool) -> None:
         self.z3: Any = importlib.import_module("z3")
@@ -23,11 +27,24 @@ class Formulas:
         self._points: dict[int, Any] = {}
         self._atoms: dict[Atom, Any] = {}
         self._made: dict[tuple[Any, ...], Any] = {}
-        self._context = self.z3.main_ctx()
+        self._context = self.z3.Context()
         self._ref = self._context.ref()
-        self.true, self.false = self.z3.BoolVal(True), self.z3.BoolVal(False)
+        self.true, self.false = (self.z3.BoolVal(value, self._context) for value in (True, False))
 
     # Z3's own operators look at the sorts of all that they are given; these do not.
+
+    def solver(self) -> Any:
+        """A new solver."""
+        return self.z3.SimpleSolver(ctx=self._context)
+
+    def literal(self, name: str) -> Any:
+        """A variable that is true or false."""
+        return self.z3.Bool(name, self._context)
+
+    def _exactly(self, value: Fraction) -> Any:
+        if self.integers:
+            return self.z3.IntVal(int(value), self._context)
+        return self.z3.RealVal(str(value), self._context)
 
     def _array(self, parts: Sequence[Any]) -> Any:
         made = (self.z3.Ast * len(parts))()
@@ -65,10 +82,9 @@ class Formulas:
         if number not in self._points:
             z3 = self.z3
             if number in self.constants or (self.integers and number == 0):
-                value = Fraction(self.constants.get(number, 0))
-                made = z3.IntVal(int(value)) if self.integers else z3.RealVal(str(value))
+                made = self._exactly(Fraction(self.constants.get(number, 0)))
             else:
-                made = (z3.Int if self.integers else z3.Real)(f"x{number}")
+                made = (z3.Int if self.integers else z3.Real)(f"x{number}", self._context)
             self._points[number] = made
         return self._points[number]
 
@@ -96,7 +112,7 @@ class Formulas:
             names = [self.point(point) for point in points]
             declared = {str(name): name for name in names if self.z3.is_const(name) and not self.z3.is_int_value(name)}
             script = f"(assert {text.format(*(name.sexpr() for name in names))})"
-            made += self.z3.parse_smt2_string(script, decls=declared)
+            made += self.z3.parse_smt2_string(script, decls=declared, ctx=self._context)
         return made
 
     def of(self, candidate: Any, state: State) -> Any:
@@ -140,7 +156,7 @@ class Formulas:
             made = self.point(value.point) + value.k if value.k else self.point(value.point)
             return -made if value.negative else made
         if type(value) in (int, Fraction):
-            return self.z3.IntVal(int(value)) if self.integers else self.z3.RealVal(str(value))
+            return self._exactly(Fraction(value))
         return None
 
 

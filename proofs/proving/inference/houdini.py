@@ -22,7 +22,7 @@ Stop = Callable[[], None]  # raises where the time is up
 class Literals:
     """For each candidate whether it is assumed, and whether it is to be shown."""
 
-    z3: Any
+    formulas: Formulas
     assumed: dict[Candidate, Any] = field(default_factory=dict)
     shown: dict[Candidate, Any] = field(default_factory=dict)
     not_shown: dict[Candidate, Any] = field(default_factory=dict)
@@ -30,8 +30,8 @@ class Literals:
 
     def add(self, one: Candidate) -> None:
         number = len(self.assumed)
-        self.assumed[one], self.shown[one] = self.z3.Bool(f"a{number}"), self.z3.Bool(f"s{number}")
-        self.not_shown[one] = self.z3.Not(self.shown[one])
+        self.assumed[one], self.shown[one] = (self.formulas.literal(f"{letter}{number}") for letter in "as")
+        self.not_shown[one] = self.formulas.no(self.shown[one])
         self.named[self.assumed[one].get_id()] = one
 
 
@@ -41,11 +41,11 @@ class _Question:
     def __init__(
         self, dues: Sequence[Due], formulas: Formulas, candidates: Sequence[Candidate], literals: Literals
     ) -> None:
-        z3 = self.z3 = formulas.z3
+        self.z3 = formulas.z3
         self.formulas = formulas
         self.dues = dues
         self.literals = literals
-        self.solver = z3.SimpleSolver()
+        self.solver = formulas.solver()
         self.assumed: list[Candidate] = []
         self.core: list[Candidate] = []
         for one in candidates:
@@ -55,7 +55,7 @@ class _Question:
                 self.assumed.append(one)
                 for part in parts:
                     formulas.tell(self.solver, formulas.implies(literals.assumed[one], part))
-        self.broken_dues = [z3.Bool(f"d{number}") for number in range(len(dues))]
+        self.broken_dues = [formulas.literal(f"d{number}") for number in range(len(dues))]
         self.goals: list[dict[Candidate, Any]] = []
         self.to_show: dict[Candidate, None] = {}
         for due, is_broken in zip(dues, self.broken_dues, strict=True):
@@ -122,7 +122,7 @@ class Houdini:
         self.formulas = formulas
         self.stop = stop
         self.candidates = [*dict.fromkeys(candidates)]
-        self.literals = Literals(formulas.z3)
+        self.literals = Literals(formulas)
         for one in self.candidates:
             self.literals.add(one)
         self.alive = {*self.candidates}
