@@ -1,7 +1,6 @@
 """What every test run sets up: compiled code is kept, and pytest rewrites assertions in the tests alone.
 
-The tests start some hundred interpreters of their own, each of which imports the project: their compiled code is kept
-beside the cache of pytest and not among the sources.
+The tests start some hundred interpreters of their own, each of which imports the project: their compiled code is kept.
 
 A process of xdist sees the project's own egg-info beside the tests, takes every package that it lists for a part of the
 plugin, and would rewrite the assertions there, too: a proof refuses code that is not what its source says.
@@ -23,12 +22,10 @@ import gc
 import os
 import sys
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from _pytest.assertion.rewrite import AssertionRewritingHook
 
-sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
