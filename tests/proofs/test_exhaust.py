@@ -37,9 +37,16 @@ def small(plan: Plan) -> Iterator[Scope]:
 PLANNED = {(name, scope): None for name, plan in PLANS.items() for scope in plan.scopes}
 SMALL = {(name, scope): None for name, plan in PLANS.items() for scope in small(plan)}
 FIRST = {name: (name, next(small(plan))) for name, plan in PLANS.items()}  # of each algorithm the suite has one scope
-WORK = [
-    pytest.param(*work, marks=[] if work == FIRST[work[0]] else [pytest.mark.evidence]) for work in {**SMALL, **PLANNED}
-]
+LONGER = ("alphabeta-lretc", "negascout-tt", "aspiration-negascout-tt", "mtd-bi-tt", "mtd-f-tt")  # `make more` has it
+
+
+def marks(name: str, scope: Scope) -> list[pytest.MarkDecorator]:
+    if (name, scope) != FIRST[name]:
+        return [pytest.mark.evidence]
+    return [pytest.mark.more] if name in LONGER else []
+
+
+WORK = [pytest.param(*work, marks=marks(*work)) for work in {**SMALL, **PLANNED}]
 WORDS = [f"{name}: {PLANS[name].describe(scope)}" for name, scope in {**SMALL, **PLANNED}]
 
 

@@ -36,7 +36,13 @@ def hunt(name: str, mutant: Callable[..., Any]) -> Evidence:
     return exhaust(mutant, cases_of(name) if PLANS[name].once else kept(name))
 
 
-@pytest.mark.parametrize("bug", OF_ALGORITHMS, ids=str)
+LONGER = ("alphabeta-lretc", "negascout-tt", "aspiration-negascout-tt")  # their cases are many tables
+
+
+@pytest.mark.parametrize(
+    "bug",
+    [pytest.param(bug, marks=[pytest.mark.more] * (NAMES[bug.start] in LONGER), id=str(bug)) for bug in OF_ALGORITHMS],
+)
 def test_the_clause_catches_its_bug(bug: Bug) -> None:
     name = NAMES[bug.start]
     evidence = hunt(name, seed(bug))

@@ -278,7 +278,7 @@ def height(tree: Tree, node: int) -> int:
 
 @pytest.mark.parametrize("evaluations", [2, pytest.param(3, marks=pytest.mark.evidence)])
 @pytest.mark.parametrize("name", TESTED)
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(12)
 def test_every_clause_is_exhausted_on_small_games(name: str, evaluations: int) -> None:
     options: dict[str, Value] = {"delta": 1} if name.startswith("aspiration") else {}
     with contracts("oracle"), count_checks() as count:
