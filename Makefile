@@ -15,6 +15,7 @@ $(VENV)/.installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	@echo "installing into $(VENV), the first time this takes a minute"
 	@$(INSTALL) --editable '.[dev]' > $(VENV)/install.log 2>&1 || { cat $(VENV)/install.log; exit 1; }
+	@$(BIN)/python -m compileall -q specs verified proofs
 	touch $@
 
 # Chromium, as Debian packages it, in which the tests open the pages. Without it they are skipped, and say so.

@@ -185,6 +185,7 @@ def untrue(shown: list[dict[str, Any]], search: Search) -> list[str]:
 @pytest.mark.parametrize(
     "name", ["alphabeta", *(pytest.param(name, marks=pytest.mark.evidence) for name in ("sss-star", "mt-sss", "sss-2"))]
 )
+@pytest.mark.more
 def test_every_step_forward_and_back_is_that_of_the_text(opened: Open, name: str) -> None:
     tree = TREE if name in ("alphabeta", "sss-star") else SMALL
     search = Search.by(name, tree)

@@ -103,6 +103,7 @@ WRONG: Final = {
 
 
 @pytest.mark.parametrize("story", WRONG)
+@pytest.mark.sampled(3, "more")
 def test_a_wrong_one_is_not_proved(story: str) -> None:
     name, old, new = WRONG[story]
     row = find(name)

@@ -1,5 +1,6 @@
 """The theorems that are proved by induction: by both solvers, with false variants, and in agreement with `specs`."""
 
+import re
 from collections.abc import Iterator
 from itertools import islice, pairwise, product
 from random import Random
@@ -39,11 +40,11 @@ from tests.proofs.theory_on_trees import Running
 
 
 LONG = ("ST-S6", "ST-L6.1", "ST-L6.1.dual", "ST-L6.1.calls", "ST-L6.2", "ST-P6.2", "ST-P6.4", "ST-T6.1.greatest")
-SLOWER = (
-    *("FR-MTD-visits.memory", "PB-T7.1.diminish", "ST-P2.1", "ST-P3.2", "ST-P4.5.least", "ST-P4.6", "ST-P4.8"),
-    *("ST-P4.8.f", "ST-P4.12", "ST-P5.1", "ST-T6.1.grows"),
-)
-MARKS = dict.fromkeys(SLOWER, (pytest.mark.more,)) | dict.fromkeys(LONG, (pytest.mark.evidence,))
+OF_SEARCHES = re.compile(r"(FR-|ST-(P[2-6]\.|[TL]6))(?!same)")  # many and long: `make more` has them
+MARKS = {
+    **{id: (pytest.mark.more,) for id in THEOREMS if OF_SEARCHES.match(id)},
+    **dict.fromkeys(LONG, (pytest.mark.evidence,)),
+}
 
 
 @pytest.mark.parametrize("id", [pytest.param(id, marks=MARKS.get(id, ())) for id in THEOREMS])

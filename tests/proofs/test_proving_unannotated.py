@@ -197,6 +197,7 @@ def test_there_are_enough_of_them() -> None:
 
 @pytest.mark.sampled(40)
 @pytest.mark.parametrize("row", PROVED, ids=lambda row: row.name)
+@pytest.mark.more
 def test_a_search_is_proved_as_it_stands(row: Row) -> None:
     made = proved(row.request, row)
     assert made.holds, [*made.found_lines()]
@@ -214,6 +215,7 @@ def test_the_judge_finds_it_right_and_its_twin_wrong(row: Row) -> None:
 
 @pytest.mark.sampled(50)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+@pytest.mark.more
 def test_its_twin_is_not_proved(row: Row, tmp_path: Path) -> None:
     (tmp_path / "twin.py").write_text(row.wrong())
     assert not is_proved(f"{tmp_path / 'twin.py'}:{row.function}", row)

@@ -55,6 +55,7 @@ def test_a_right_search_breaks_nothing(game: str) -> None:
     ("game", "edit"),
     [pytest.param(game, edit, id=f"{game}: {edit.name}") for game, seen in SEEN.items() for edit in seen.edits],
 )
+@pytest.mark.sampled(3, "more")
 def test_a_wrong_search_is_refuted_by_the_clause_that_it_breaks(game: str, edit: Edit) -> None:
     broken = {finding.clause for finding in findings(subject(game, SEEN[game].edited(edit)))}
     assert broken & {*edit.clauses} if edit.clauses else not broken
