@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup browser demo reports pictures positions test tests more lint bench wild wild-contracts evidence experiments clean
+.PHONY: setup browser demo reports pictures positions test suite more lint bench wild wild-contracts evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -43,14 +43,14 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Types are checked beside the tests, which do not use both cores all the time.
+# Types are checked beside the tests, which do not use both cores all the time; if either fails, so does `test`.
 test: setup
-	@$(MAKE) --no-print-directory --jobs 2 lint tests
+	@$(MAKE) --no-print-directory --jobs 2 lint suite
 
-tests: setup
+suite: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m "not evidence and not more"
 
-# More rows of what `make test` shows, and what takes seconds to show: some minutes. Nothing lands without both.
+# The tests that `make test` leaves out for their time: some minutes. Nothing lands without both.
 more: setup
 	$(BIN)/pytest -n 2 --dist loadgroup -m "more and not evidence"
 

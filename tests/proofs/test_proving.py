@@ -70,7 +70,7 @@ def text_of(function: Callable[..., Any]) -> str:
 
 
 def test_a_path_is_gone_when_the_next_one_begins() -> None:
-    """Without the collector of garbage, for which each would have to be searched."""
+    """Nothing refers to it any more, so that no garbage has to be collected."""
     begun: list[weakref.ref[Path]] = []
 
     class Watched(Path):

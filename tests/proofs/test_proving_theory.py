@@ -40,7 +40,7 @@ from tests.proofs.theory_on_trees import Running
 
 
 LONG = ("ST-S6", "ST-L6.1", "ST-L6.1.dual", "ST-L6.1.calls", "ST-L6.2", "ST-P6.2", "ST-P6.4", "ST-T6.1.greatest")
-OF_SEARCHES = re.compile(r"(FR-|ST-(P[2-6]\.|[TL]6))(?!same)")  # many and long: `make more` has them
+OF_SEARCHES = re.compile(r"(FR-|ST-(P[2-6]\.|[TL]6))(?!same)")  # `make more` has them; `ST-P4.same` is short
 MARKS = {
     **{id: (pytest.mark.more,) for id in THEOREMS if OF_SEARCHES.match(id)},
     **dict.fromkeys(LONG, (pytest.mark.evidence,)),

@@ -36,7 +36,7 @@ def test_the_thing_does_not_keep_the_game_alive() -> None:
 
 
 def test_nor_does_a_search_with_every_clause_looked_at() -> None:
-    """What refers to itself would keep the game until garbage is collected, and takes time to find."""
+    """Nothing that the contracts keep of a game may refer to itself, or the game stays until garbage is collected."""
     tree = Tree.parse("((1 2) (3 4))")
     with contracts("oracle"):
         assert alphabeta(tree, tree.root, NEG_INF, POS_INF) == 3

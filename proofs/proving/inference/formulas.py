@@ -31,8 +31,6 @@ class Formulas:
         self._ref = self._context.ref()
         self.true, self.false = (self.z3.BoolVal(value, self._context) for value in (True, False))
 
-    # Z3's own operators look at the sorts of all that they are given; these do not.
-
     def solver(self) -> Any:
         """A new solver."""
         return self.z3.SimpleSolver(ctx=self._context)
@@ -45,6 +43,8 @@ class Formulas:
         if self.integers:
             return self.z3.IntVal(int(value), self._context)
         return self.z3.RealVal(str(value), self._context)
+
+    # Z3's own operators look at the sorts of all that they are given; these do not.
 
     def _array(self, parts: Sequence[Any]) -> Any:
         made = (self.z3.Ast * len(parts))()
