@@ -216,6 +216,7 @@ def _table(proof: Proof) -> Iterator[str]:
     for name, used in proof.relies_on.items():
         yield f"  relies on {name}: {', '.join(used)}"
     yield from (f"  missing: {missing}" for missing in proof.missing)
+    yield f"  laws: {'; '.join(map(str, proof.laws.values()))}"
     yield f"  axioms: {'; '.join(f'{name}: {sentence}' for name, sentence in proof.axioms.items())}"
     yield ""
 

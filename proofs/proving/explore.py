@@ -26,6 +26,7 @@ from proofs.proving.execution.situation import PLACE, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
 from proofs.proving.execution.things import is_changeable
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import Law
 from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fingerprint import fingerprint
@@ -58,6 +59,7 @@ class Attempt:
     integers: bool = False
     numbers: bool = False  # the source asks of a value what only numbers answer
     seconds: float = 0.0
+    laws: dict[str, Law] = field(default_factory=dict)  # those that its paths assume
     axioms: Mapping[str, str] = field(default_factory=dict)  # what the models assume that it may speak of
 
 
@@ -111,7 +113,7 @@ class Exploration:
                 self.world.begin()
                 last = max(lines_of(subject.function), default=self.line)
                 self.collector.fails(f"no path returns: nothing is shown of {clause.id}", last, "reached")
-        result.numbers = self.world.has_numbers
+        result.numbers, result.laws = self.world.has_numbers, self.world.laws
         result.obligations = sorted(self.collector.obligations(), key=lambda made: (made.kind == "path", made.line))
         for number, obligation in enumerate(result.obligations, 1):
             obligation.number = number

@@ -89,6 +89,7 @@ class Proof(Attempt):
             "relies_on": {name: list(used) for name, used in self.relies_on.items()},
             "missing": list(self.missing),
             "trusted": list(TRUSTED),
+            "laws": {id: {"source": law.source, "says": law.sentence} for id, law in self.laws.items()},
             "axioms": dict(self.axioms),
         }
 

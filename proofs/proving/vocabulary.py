@@ -13,6 +13,7 @@ from functools import reduce
 from types import FunctionType, MappingProxyType
 from typing import Any, Final
 
+from proofs.proving.law import Law
 from specs.contracts.clause import Clause
 
 Fits = Callable[[Any], bool]
@@ -65,6 +66,7 @@ class Vocabulary:
     loop_ends: Mapping[str, LoopEnd] = _empty()  # by the name of the loop invariant
     at_loop_head: Mapping[str, Callable[[Any, list[Any]], None]] = _empty()  # given path and what variables still hold
     at_iteration_end: Mapping[str, Callable[[Any, Any], None]] = _empty()  # given path and loop, if the loop goes on
+    laws: Mapping[str, Law] = _empty()  # what a proof may assume, by id
     axioms: Mapping[str, str] = _empty()  # what is assumed, by the name of the model
     overrides: frozenset[tuple[str, str]] = field(default=frozenset())  # what this model may define anew: (field, key)
     rewrite: Callable[[FunctionType], FunctionType] | None = None  # the source in the words of the fragment

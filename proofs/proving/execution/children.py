@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
+from proofs.proving.execution.tree_laws import ALL_CHILDREN, BROTHERS_BOUND
 from proofs.proving.source.fragment import FragmentError
 from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
@@ -141,7 +142,7 @@ def _some_broth(node: Node, name: str) -> Value:
     """Maxbroth (Minbroth) of a child that has older brothers."""
     world = node.world
     broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
-    world.suppose(*((broth, node.f) if node.is_max() else (node.f, broth)))
+    world.law(BROTHERS_BOUND, is_max=node.is_max(), f=node.f, older=broth)
     return broth
 
 
@@ -199,7 +200,7 @@ def next_child(child: Node) -> Node:
     father = child.father
     assert father is not None
     broth = broth_after(child)
-    child.world.suppose(*((broth, father.f) if father.is_max() else (father.f, broth)))
+    child.world.law(BROTHERS_BOUND, is_max=father.is_max(), f=father.f, older=broth)
     made = Node(child.world, f"{child.name}'", father, broth)
     made.elder = child
     return made
@@ -218,8 +219,7 @@ def is_youngest(child: Node) -> None:
     father = child.father
     assert father is not None
     broth = broth_after(child)
-    child.world.suppose(father.f, broth)
-    child.world.suppose(broth, father.f)
+    child.world.law(ALL_CHILDREN, f=father.f, with_child=broth)
     child.world.scene.append(f"{child.name} has no younger brothers")
 
 

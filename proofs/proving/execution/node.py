@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from proofs.proving.execution.things import Thing
+from proofs.proving.execution.tree_laws import CHILD_BOUNDS
 from proofs.proving.execution.world import ProvingWorld
 from specs.values import NEG_INF, Value
 
@@ -39,7 +40,7 @@ class Node(Thing):
         if father is not None:
             world.scene.append(f"{name} is a child of {father.name}")
             world.assume(not father.is_terminal())
-            world.suppose(*((self.f, father.f) if father.is_max() else (father.f, self.f)))
+            world.law(CHILD_BOUNDS, is_max=father.is_max(), f=father.f, f_child=self.f)
             for law in father.laws:
                 world.assume(law(self))
 

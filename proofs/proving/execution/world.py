@@ -12,6 +12,7 @@ from typing import Any
 from proofs.proving.execution.arithmetic import sum_of
 from proofs.proving.execution.signals import KnowsNothing, SettleFirstError
 from proofs.proving.execution.values import FAR, Unbounded, Unknown
+from proofs.proving.law import Law
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
@@ -39,6 +40,7 @@ class ProvingWorld(World):
         self.definitions: list[Definition] = []
         self._finite: list[int] = []  # points that lie between the ends
         self._moved: dict[tuple[object, ...], Value] = {}
+        self.laws: dict[str, Law] = {}  # those that some path has assumed
         self._asked = 0  # clauses, in this run
         self._ways: dict[tuple[int, int], tuple[Conjunction, ...]] = {}
         self._beginnings: dict[tuple[int, object], int] = {}  # the number of each beginning of a trail: see `_number`
@@ -192,6 +194,13 @@ class ProvingWorld(World):
             self.assume(holds=False)
         for atom in ways[self.choose(len(ways))]:
             self._grant(atom)
+
+    def law(self, law: Law, **quantities: Any) -> None:
+        """Assume what the law says of these quantities: the vocabulary of the proof must have it."""
+        if self.vocabulary.laws.get(law.id) is not law:
+            raise FragmentError(f"the law {law.id} is not one that this proof may assume")
+        self.laws[law.id] = law
+        self.grant(lambda: bool(law.holds(**quantities)))
 
     def fact(self, program: Callable[[], bool]) -> None:
         """As `grant`, but the path is not split: the solvers are told, the store is not."""

@@ -15,6 +15,7 @@ from proofs.proving.execution.sorts import (
     is_value,
     or_none,
 )
+from proofs.proving.execution.tree_laws import TREE_LAWS
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import whole_searches
 
@@ -56,6 +57,7 @@ CORE: Final = Vocabulary(
         clause: _ALL_CALLS.format(clause.source)
         for clause in (whole_searches.mtd_visits, whole_searches.scout_visits, whole_searches.scout_sandwich)
     },
+    laws=TREE_LAWS,
     axioms={
         "game": "it is finite, has no cycles, and answers the same each time it is asked",
         "f": "the laws of f, Maxbroth and Minbroth: the best of the children, and of the older brothers",
