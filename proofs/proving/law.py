@@ -1,4 +1,4 @@
-"""trusted: laws, which a proof assumes of what a procedure is given; each is a predicate that can be run.
+"""Laws, which a proof assumes of what a procedure is given; each is a predicate that can be run.
 
 A law says how some quantities are related: f of a child and f of its father, say. A proof takes `holds`, applied to
 stand-ins, as a hypothesis (`ProvingWorld.law`) and lists the law. Enumeration applies the same predicate to the real
