@@ -24,7 +24,7 @@ from proofs.proving.proof import FAILED
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import Solver, discharge
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.objects import named
+from proofs.proving.source.phrases import named
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from proofs.verdict import Verdict

@@ -16,9 +16,9 @@ from proofs.proving.explore import attempt
 from proofs.proving.procedures import by_procedure
 from proofs.proving.proof import Proof
 from proofs.proving.solvers.solver import discharge
-from proofs.proving.source.desugar import in_fragment
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.source.phrases import in_words
 from specs.clauses.sss2 import brothers_succeeded, main_bound, main_descends
 from specs.clauses.sss2_expand import brothers_below, kept_oldest, kept_value
 from specs.contracts import Kind, clauses_of, contract_of, loop
@@ -75,7 +75,7 @@ def test_each_rests_on_the_ones_before(proofs: dict[str, Proof]) -> None:
 
 
 def test_the_source_keeps_its_lines() -> None:
-    lines, first = inspect.getsourcelines(in_fragment(cast("FunctionType", diminish)))
+    lines, first = inspect.getsourcelines(in_words()(cast("FunctionType", diminish)))
     written, begin = inspect.getsourcelines(diminish)
     body = dict(enumerate(written, begin))
     assert "here(diminish_min_loop, tree, node, c.node, g1)" in "".join(lines)

@@ -17,7 +17,7 @@ from proofs.proving.execution.sorts import is_value
 from proofs.proving.models.open_list import AbstractOpen
 from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, Number, StatePlace, any_son
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.objects import WORD_CLASSES, in_words
+from proofs.proving.source.phrases import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import open_list
 from specs.values import Value

@@ -2,7 +2,7 @@
 
 expand, expandtip, diminish and the main program are proved by their contracts, each resting on the ones before; expand
 and diminish call themselves on children, expandtip calls expand on children, diminish calls expandtip on its own node.
-Their source is taken as `desugar` puts it; the laws of solution trees are those of `solution_trees`. The
+Their source is taken as `phrases` puts it; the laws of solution trees are those of `solution_trees`. The
 main program ends because g2 < g1 at each step, and a tree has finitely many values. Where calls stand below the main
 program (PB-T7.1 to PB-T7.3) is said by `stations`, on which children they go by `visits` and `son_visits`.
 """
@@ -18,7 +18,7 @@ from proofs.proving.models.solution_trees import Opaque
 from proofs.proving.models.son_visits import SON_VISITS
 from proofs.proving.models.stations import STATIONS
 from proofs.proving.models.tree_age import Tree
-from proofs.proving.source.desugar import WORD_CLASSES, in_fragment
+from proofs.proving.source.phrases import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses import sss2
 from specs.solutions.informed_solutions import Solution
@@ -78,7 +78,7 @@ def _counterpart(source: Any, child: Node | None, tree: Tree) -> Tree:
     return tree if tree is source.younger else source.older  # type: ignore[no-any-return]  # the same
 
 
-# THE WORDS OF `desugar`
+# THE WORDS OF `phrases`
 
 
 def _impossible(_path: Any) -> None:
@@ -126,6 +126,6 @@ SSS2: Final = HEURISTICS.extended_by(
         # g2 is the g of a tree in M(n), of which there are finitely many.
         loop_ends={"sss2_loop": LoopEnd(lambda before, now: bool(now["g2"] < before["g2"]), sss2.main_milestone)},
         axioms={"solution trees": "their laws (PB-L4.1, PB-T4.2, PB-T4.3, PB-D4.3), which `verified theorems` proves"},
-        rewrite=in_fragment,
+        rewrite=in_words(),
     ),
 )

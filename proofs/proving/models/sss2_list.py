@@ -6,28 +6,18 @@ program because g1 is the value of a tree in M(n), of which there are finitely m
 """
 
 from dataclasses import replace
-from types import FunctionType
 from typing import Any, Final
 
 from proofs.proving.execution.sorts import arbitrary_value, are_fit, instance_of, is_value
 from proofs.proving.models import tips
 from proofs.proving.models.sss2 import SSS2
 from proofs.proving.models.tips import AbstractPath, AbstractTips
-from proofs.proving.source.desugar import in_fragment
+from proofs.proving.source.phrases import in_words
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses import sss2_list as clauses
 from specs.paths import Path
 
 _CLASSES: Final = {word: type(word, (), {}) for word in ("tips_of", "critical", "replaced")}
-
-
-def _in_words(function: FunctionType) -> FunctionType:
-    """In the words of SSS-2; what is done to a list is asked of the list."""
-    made = in_fragment(function)
-    for word, kind in _CLASSES.items():
-        if word in function.__globals__:
-            made.__globals__[word] = kind
-    return made
 
 
 def _tips(world: Any, _name: str, node: Any) -> AbstractTips:
@@ -78,5 +68,5 @@ SSS2_LIST: Final = replace(
             },
         )
     ),
-    rewrite=_in_words,
+    rewrite=in_words(instead=_CLASSES),
 )

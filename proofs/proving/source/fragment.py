@@ -25,7 +25,7 @@ EXPRESSIONS: Final = (
 CONSTANTS: Final = (Infinity, int, float, str, Fraction, type(None))
 IDENTICAL: Final = ("NEG_INF", "POS_INF")
 _OURS: Final = ("_cut", "_loop_")  # names that the rewritten source has for itself begin like this
-LOOKS: Final = ("older", "place_of")  # words of `desugar` that an invariant may say: they change nothing
+LOOKS: Final = ("older", "place_of")  # words of `phrases` that an invariant may say: they change nothing
 
 
 class FragmentError(Exception):

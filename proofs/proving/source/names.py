@@ -53,7 +53,7 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Itera
 
 
 def misplaced(definition: ast.FunctionDef, names: Mapping[str, Any], known: Iterable[Any]) -> Iterator[ast.Name]:
-    """The names that are read elsewhere than as the invariant of a loop, or of a place (`here` of `desugar`)."""
+    """The names that are read elsewhere than as the invariant of a loop, or of a place (`here` of `phrases`)."""
     heads: set[int] = set()
     for node in ast.walk(definition):
         match node:
