@@ -5,7 +5,7 @@ from typing import Final
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.questions import CYCLE, Question
 from proofs.dossiers.search_bugs import path_bugs
-from proofs.proving.models.memo_marks import MEMO_MARKS
+from proofs.proving.models.memo import MEMO
 from specs.clauses.calls import memo_used
 from specs.graphs.graph import GameGraph
 from verified.graphs.graph_memo import GRAPH_MEMO, graph_memo
@@ -38,6 +38,6 @@ DOSSIER: Final = Dossier(
     calls={graph_memo: (memo_used,)},
     slower=[("graph-memo", "path.keys(): return known", "path.keys(): pass")],
     misuses=[Misuse("memo-known", (_TWO, "a", {}, {"b": (2, frozenset())}))],
-    proved={graph_memo: (MEMO_MARKS,)},
+    proved={graph_memo: (MEMO,)},
     asked=[Question("memo-cycle", CYCLE, "memo-depends", "any memo")],
 )

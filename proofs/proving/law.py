@@ -6,11 +6,13 @@ quantities of every small tree or graph (`cases`), and to those that a wrong def
 first must all obey the law, and one of the second must not.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 Quantities = Mapping[str, Any]
+Cases = Callable[[], Iterable[Quantities]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,8 +23,29 @@ class Law:
     source: str  # where it comes from: an item of a paper, or the documentation of Python
     sentence: str
     holds: Callable[..., bool]
-    cases: Callable[[], Iterable[Quantities]]  # of real objects, on every small tree or graph
-    wrong_cases: Callable[[], Iterable[Quantities]]  # of real objects with a seeded bug
+    cases: Cases  # of real objects, on every small tree or graph
+    wrong_cases: Cases  # of real objects with a seeded bug
 
     def __str__(self) -> str:
         return f"{self.id} ({self.source}): {self.sentence}"
+
+
+def law(id: str, source: str, cases: Cases, wrong_cases: Cases) -> Callable[[Callable[..., bool]], Law]:
+    """The predicate below as a law: its docstring is the sentence. A case without one of its quantities is not its."""
+
+    def made_of(holds: Callable[..., bool]) -> Law:
+        sentence = " ".join((holds.__doc__ or "").split())
+        return Law(id, source, sentence, holds, partial(cases_of, holds, cases), partial(cases_of, holds, wrong_cases))
+
+    return made_of
+
+
+def cases_of(holds: Callable[..., bool], cases: Cases) -> Iterator[Quantities]:
+    """Those of the cases that have all quantities of the predicate, without the others."""
+    names = holds.__code__.co_varnames[: holds.__code__.co_argcount]
+    return ({name: one[name] for name in names} for one in cases() if all(name in one for name in names))
+
+
+def table_of(*laws: Law) -> Mapping[str, Law]:
+    """The laws by id."""
+    return {one.id: one for one in laws}

@@ -196,11 +196,43 @@ class ProvingWorld(World):
             self._grant(atom)
 
     def law(self, law: Law, **quantities: Any) -> None:
-        """Assume what the law says of these quantities: the vocabulary of the proof must have it."""
-        if self.vocabulary.laws.get(law.id) is not law:
+        """Assume what the law says of these quantities: the vocabulary of the proof must have it.
+
+        A vocabulary in which f is something else has another law under the same id: the same predicate, with other
+        cases.
+        """
+        self.rests_on(law)
+        self.tell(lambda: bool(law.holds(**quantities)))
+
+    def rests_on(self, law: Law) -> None:
+        """The proof assumes the law."""
+        known = self.vocabulary.laws.get(law.id)
+        if known is None or known.holds is not law.holds:
             raise FragmentError(f"the law {law.id} is not one that this proof may assume")
-        self.laws[law.id] = law
-        self.grant(lambda: bool(law.holds(**quantities)))
+        self.laws[known.id] = known
+
+    def tell(self, program: Callable[[], bool]) -> None:
+        """Go on only where the program may answer yes; the path is not split.
+
+        If there is one way in which it does, that is known from here on; of several only the solvers are told.
+        """
+        ways, _ = self.settled_ways(program)
+        if len(ways) == 1:
+            for atom in ways[0]:
+                self._grant(atom)
+            return
+
+        def may_hold() -> int:
+            return int(any(all(self.store.ask(*atom) is not False for atom in way) for way in ways))
+
+        position, is_new = self.position, self.position >= len(self.trail)
+        answer = self.recall(may_hold)
+        if is_new:
+            del self.forks[position:]
+            self.forks.append(False)
+        self.assume(answer == 1)
+        if () not in ways:
+            self.facts.append(ways)
 
     def fact(self, program: Callable[[], bool]) -> None:
         """As `grant`, but the path is not split: the solvers are told, the store is not."""

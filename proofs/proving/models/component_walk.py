@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from proofs.proving.containers.counter import COUNTED, COUNTS, Count, counted
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.edge_counts import AXIOM, COUNTS, Count, counted
+from proofs.proving.law import table_of
 from proofs.proving.models.scored_graph import Before, Effort, Graph, Known, Misnoted, Reach, Scores, ground_of
 from proofs.proving.models.walk import Part, View, Walking
 from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Ground
@@ -181,13 +182,13 @@ COMPONENT_WALK: Final = Vocabulary(
     loop_ends={"walk_loop": LoopEnd(_is_less, walks.calls_so_far)},
     at_loop_head={"walk": _at_loop_head},
     not_shown={clauses.strongly_connected: _STRONG},
+    laws=table_of(COUNTED),
     axioms={
         "game": "it is finite, may have cycles, and answers the same each time it is asked",
         "f": "the score of a leaf is its pay-off (KA-D3-T)",
         "walk": "what Walk.discover and Walk.close note and take out; the trail ascends, and the stretch of an open "
         "place is the last place on the trail that is not after it",
         "reach": "what the node can reach is the least set that has the node, and with a vertex all its successors",
-        "edges": AXIOM,
         "lists": "what list.append and pop do, and dict.get",
     },
     overrides=frozenset({("sorts", "GameTree[N]"), ("sorts", "N"), ("axioms", "game"), ("axioms", "f")}),

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from proofs.proving.containers.counter import Base, Count
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Thing
 from proofs.proving.models.agenda import Looked
 from proofs.proving.models.backwards import Back
-from proofs.proving.models.edge_counts import Count
 from proofs.proving.models.observed_edge import OUT, State, View
 from proofs.proving.models.settling import told
 from proofs.proving.source.fragment import FragmentError
@@ -74,7 +74,7 @@ def old_edges(at: Situation) -> list[View]:
 def looked_edges(at: Situation) -> Count:
     """How many edges are forced and not on the agenda."""
     back = of(at)
-    return Count(base=object()) if back.unbooked else back.looked  # what was settled just now is not on it yet
+    return Count(base=Base()) if back.unbooked else back.looked  # what was settled just now is not on it yet
 
 
 class AtTheEnd(Thing):

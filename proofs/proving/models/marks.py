@@ -2,15 +2,10 @@
 
 Let M be the marked vertices when a call on n begins. What stands for f(n) is s(n), the score of n in the graph with
 every vertex of M turned into a leaf 0; what stands for f(c) of a successor c is its score when n is marked as well.
-That is what a call on c returns with the marks M and n, so the model lets a call have no others. The laws are:
-
-    n marked        s(n) = 0
-    n a leaf        s(n) = t(n)
-    n a max vertex  s(n) is the greatest s(c), with n marked too; at a min vertex the least (KA-T6.6)
-
-The last two are laws of vertices that are not marked: so of a vertex nothing is told before it was asked whether it is
-on the path. A call on c has one more marked vertex, and there are finitely many: that is the height of the induction.
-Calls leave the marks as they were, and an iteration of a loop must, too.
+That is what a call on c returns with the marks M and n, so the model lets a call have no others. The laws of leaves and
+of successors (KA-T6.6) are of vertices that are not marked: so of a vertex nothing is told before it was asked whether
+it is on the path. A call on c has one more marked vertex, and there are finitely many: that is the height of the
+induction. Calls leave the marks as they were, and an iteration of a loop must, too.
 """
 
 from __future__ import annotations
@@ -18,12 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
-from proofs.proving.execution.children import AbstractTree, Children
+from proofs.proving.execution.children import Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import table_of
+from proofs.proving.models.game_graph import GAME_GRAPH, ScoredGraph
+from proofs.proving.models.score_laws import MARKED, MARKED_F
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses.graph_search import marks_are_kept, path_leads_here
@@ -59,7 +57,7 @@ class Marks(Changeable):
 
     def _counts_zero(self) -> None:
         """What a marked vertex counts."""
-        self.world.grant(lambda: bool(self.node.f == 0))
+        self.world.law(MARKED, s=self.node.f)
 
     def __setitem__(self, node: object, value: object) -> None:
         self._must_be_own(node)
@@ -139,7 +137,7 @@ class Marks(Changeable):
         return clause is path_leads_here
 
 
-class AbstractGraph(AbstractTree):
+class MarkedGraph(ScoredGraph):
     """A game graph, as far as it is known when it is known of a vertex that it is not marked."""
 
     def children(self, node: Node) -> Children:
@@ -178,26 +176,27 @@ def _old_path(at: Situation) -> tuple[object, ...]:
     return (marks.node.world,)
 
 
-MARKS: Final = Vocabulary(
-    sorts={
-        "GameTree[N]": instance_of(lambda _world, _name, node: AbstractGraph(node), AbstractGraph),
-        "Path[N]": Sort(
-            lambda world, _name, node: Marks(world, node), lambda thing: isinstance(thing, Marks), _must_lead_below
-        ),
-    },
-    meanings={
-        "s_marked": lambda at: at.node("node").f,
-        "s_here": lambda at: at.node("node").f,
-        "best_older": lambda at: at.node("after").broth,
-        "old_path": _old_path,
-    },
-    marks={marks_are_kept: lambda at: at["path"].is_kept()},
-    at_loop_head={"marks": _keep},
-    axioms={
-        "game": "it is finite, may have cycles, and answers the same each time it is asked",
-        "f": "s(n) = 0 at a marked vertex, the pay-off at a leaf, else the best score of the successors with n marked "
-        "too (KA-T6.6.marks, which `verified theorems` proves), and what follows of the older successors",
-        "marks": "only what is given a path changes it",
-    },
-    overrides=frozenset({("sorts", "GameTree[N]"), ("axioms", "game"), ("axioms", "f")}),
+MARKS: Final = GAME_GRAPH.extended_by(
+    Vocabulary(
+        sorts={
+            "GameTree[N]": instance_of(lambda _world, _name, node: MarkedGraph(node), MarkedGraph),
+            "Path[N]": Sort(
+                lambda world, _name, node: Marks(world, node), lambda thing: isinstance(thing, Marks), _must_lead_below
+            ),
+        },
+        meanings={
+            "s_marked": lambda at: at.node("node").f,
+            "s_here": lambda at: at.node("node").f,
+            "best_older": lambda at: at.node("after").broth,
+            "old_path": _old_path,
+        },
+        marks={marks_are_kept: lambda at: at["path"].is_kept()},
+        at_loop_head={"marks": _keep},
+        laws={**MARKED_F, **table_of(MARKED)},
+        axioms={
+            "f": "f(n) stands for the score of n with the marked vertices at 0, f(c) for that with n marked, too",
+            "marks": "only what is given a path changes it",
+        },
+        overrides=frozenset({("sorts", "GameTree[N]"), ("axioms", "f"), *(("laws", id) for id in MARKED_F)}),
+    )
 )

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from proofs.proving.containers.counter import Count
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.edge_counts import Count
 from specs.clauses.graph_backwards import wins
 from specs.values import Value
 

@@ -1,7 +1,7 @@
 """One round of Kars' sequence (KA-D5-A): what A makes of a table, at one vertex and at all of them.
 
-At one vertex n what stands for f(n) is (A s) n, and what stands for f(c) of a successor is s c, where s is the table
-that the procedure is given: so the laws of f are the definition of A. Of any other table nothing is known at n.
+At one vertex n f(n) stands for (A s) n, and f(c) of a successor for s c, where s is the table that the procedure is
+given: so the laws of f are the definition of A. Of any other table nothing is known at n.
 
 A loop over all vertices is seen from one vertex n: before an iteration n was gone through, or it is the one of this
 iteration, or it comes later. A dict that is being filled has something at n from the moment on at which it is put
@@ -19,8 +19,8 @@ from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.limit_words import SCORE_TABLES, Everywhere, table
-from proofs.proving.models.score_tables import Table
+from proofs.proving.models import score_laws as laws
+from proofs.proving.models.score_tables import SCORE_TABLES, Everywhere, Table, table
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import graph_rounds as clauses
@@ -237,11 +237,11 @@ ROUNDS: Final = SCORE_TABLES.extended_by(
             clauses.whole_step_ahead: lambda at: table(at, "v").becomes(at["all_ahead"]),
             clauses.filled_so_far: _fill,
         },
+        laws=laws.AHEAD_F,
         axioms={
-            "f": "(A s) n is the pay-off at a leaf, else the best of s over the successors (KA-D5-A), and what follows "
-            "of the older successors",
+            "f": "f(n) stands for (A s) n, and f(c) for s c",
             "dict": "a dict has at a key what was put there last; only what is given a dict changes it",
         },
-        overrides=frozenset({("axioms", "f")}),
+        overrides=frozenset({("axioms", "f"), *(("laws", id) for id in laws.AHEAD_F)}),
     )
 )

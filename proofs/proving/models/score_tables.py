@@ -1,28 +1,29 @@
 """Functions of the vertices of a game graph, as dicts: Kars' sequence s_0, s_1, ... and its limit (KA-D4.1, KA-D5-A).
 
 A proof observes one vertex n, of which nothing is known: what is shown of it holds at every vertex. A table that is
-not being filled is never changed, so it has one value at n. Two tables are equal iff they are equal at every vertex;
-where the source finds them equal, they are so at n, and where a clause must say so, it has to be shown at n.
-
-    s_0 = 0, s_{k+1} = A s_k                        by definition
-    s_k = s_{k+1} implies that s_k is the limit     by definition
-    s_k n <=1 s_{k+1} n, and s_k n is in K          KA-L5.3, KA-R5-values
-    s_k /= s_{k+1} implies k < #V                   KA-T5.4.sharp
-
-`verified theorems` proves the last two. What A makes of a table at n is only known where it is worked out (`rounds`).
+not being filled is never changed, so it has one value at n. Where the source finds two tables equal, they are so at n;
+where a clause must say so, it has to be shown at n. s_0 is the table that is 0 everywhere, s_{k+1} = A s_k. What A
+makes of a table at n is only known where it is worked out (`rounds`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Final
 
+from proofs.proving.containers.counter import Base, Count, count
+from proofs.proving.containers.set import ValueSet
 from proofs.proving.execution.node import Node
+from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.step_numbers import Place, kept, number_of, vertex_count
+from proofs.proving.law import table_of
+from proofs.proving.models import score_laws as laws
+from proofs.proving.models.game_graph import GAME_GRAPH
 from proofs.proving.source.fragment import FragmentError
-from specs.graphs.graph_score import moves_away
+from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
+from specs.clauses import graph as clauses
+from specs.graphs.graph import vertices
 from specs.values import Value
 
 
@@ -30,9 +31,10 @@ class Table(Thing):
     """A dict with a value at every vertex, which nobody changes."""
 
     offers: ClassVar[frozenset[str]] = frozenset()
+    is_unchanging = True
 
-    def __init__(self, world: ProvingWorld, name: str, place: Place | None = None) -> None:
-        self.world, self.name, self.place = world, name, place
+    def __init__(self, world: ProvingWorld, name: str, steps: Count | None = None) -> None:
+        self.world, self.name, self.steps = world, name, steps  # of a table of the sequence: after how many steps
         self._same: Table | None = None  # that it is known to be equal to, at every vertex
         self._values: dict[Node, Value] = {}
         self._ahead: Table | None = None
@@ -46,7 +48,7 @@ class Table(Thing):
         one = self.itself()
         if one is other.itself():
             return
-        if one.place is not None or one._values:
+        if one.steps is not None or one._values:
             raise FragmentError(f"{self!r} is said to equal {other!r}, when it is known already")
         one._same = other.itself()
         if one._ahead is not None:
@@ -69,34 +71,27 @@ class Table(Thing):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
             raise FragmentError(f"{self!r} == {other!r}: nothing is known of that")
-        one, two, world = self.itself(), other.itself(), self.world
+        one, two, world, node = self.itself(), other.itself(), self.world, self.world.path.node
         if one is two:
             return True
-        node = world.path.node
         if world.is_within_clause:
             return bool(one.at(node) == two.at(node))
         is_equal = world.choose(2) == 1
         world.scene.append(f"{self!r} and {other!r} are {'equal' if is_equal else 'not equal'}")
         if is_equal:
-            world.grant(lambda: bool(one.at(node) == two.at(node)))
-        for before, after in ((one, two), (two, one)):
-            if before.place is not None and before.ahead() is after:
-                self._compared(before, is_equal)
+            world.law(laws.EQUAL, here=one.at(node), there=two.at(node))
+        for s, after in ((one, two), (two, one)):
+            if s.steps is not None and s.ahead() is after:
+                if is_equal:
+                    world.law(laws.STILL, still=s.at(node), limit=limit(world).at(node))
+                else:
+                    world.law(laws.STEPS, k=s.steps.value, size=vertex_count(world))
         return is_equal
 
     def __ne__(self, other: object) -> bool:
         return not self == other
 
     __hash__ = None  # type: ignore[assignment]  # as of a dict
-
-    def _compared(self, s: Table, is_equal: bool) -> None:
-        """s_k is the limit, or else k < #V."""
-        world, node = self.world, self.world.path.node
-        if is_equal:
-            world.grant(lambda: bool(limit(world).at(node) == s.at(node)))
-        else:
-            k = number_of(world, s.place)
-            world.grant(lambda: bool(k < vertex_count(world)))
 
     # WHAT IS KNOWN OF IT
 
@@ -111,24 +106,26 @@ class Table(Thing):
         return self._values[node]
 
     def _value(self, node: Node) -> Value:
-        if self.place == (None, 0):
-            return 0
-        made = self.world.finite(f"{self.name} {node.name}")
-        if self.place is not None:  # KA-L5.3, for the neighbours in the sequence that were asked for
-            for step in (-1, 1):
-                other = sequence(self.world).get((self.place[0], self.place[1] + step))
-                if other is not None and (node in other._values or other.place == (None, 0)):
-                    low, high = (other.at(node), made) if step < 0 else (made, other.at(node))
-                    self.world.fact(lambda low=low, high=high: moves_away(low, high))  # type: ignore[misc]
-        return made
+        world, steps = self.world, self.steps
+        value = world.finite(f"{self.name} {node.name}")
+        if steps is None:
+            return value
+        if steps.base is None and steps.number == 0:
+            world.law(laws.FIRST, first=value)
+        world.law(laws.VALUES, value=value, K=leaf_scores(world))
+        for step in (-1, 1):  # of its neighbours in the sequence those that were asked for
+            other = _sequence(world).get((steps.base, steps.number + step))
+            if other is not None and node in other._values:
+                low, high = (other.at(node), value) if step < 0 else (value, other.at(node))
+                world.law(laws.ASCENDS, before=low, after=high)
+        return value
 
     def ahead(self) -> Table:
         """What A makes of it."""
         if self._same is not None:
             return self.itself().ahead()
         if self._ahead is None:
-            place = self.place
-            self._ahead = self._any_ahead() if place is None else nth(self.world, (place[0], place[1] + 1))
+            self._ahead = self._any_ahead() if self.steps is None else nth(self.world, self.steps + 1)
         return self._ahead
 
     def _any_ahead(self) -> Table:
@@ -140,8 +137,6 @@ class Table(Thing):
     def iteration_ends(self) -> None:
         """Nobody changes it."""
 
-    is_unchanging = True
-
     def __repr__(self) -> str:
         return self.name
 
@@ -149,33 +144,124 @@ class Table(Thing):
 # THE SEQUENCE
 
 
-def sequence(world: ProvingWorld) -> dict[Place, Table]:
+def _one(world: ProvingWorld, word: str, make: Callable[[], Any]) -> Any:
+    """One for each path."""
+    return world.path.__dict__.setdefault("_tables", {}).setdefault(word, make())
+
+
+def _sequence(world: ProvingWorld) -> dict[tuple[Base | None, int], Table]:
     """The tables of the sequence that were asked for."""
-    found: dict[Place, Table] = kept(world, "sequence", dict)
-    return found
+    asked: dict[tuple[Base | None, int], Table] = _one(world, "sequence", dict)
+    return asked
 
 
-def nth(world: ProvingWorld, place: Place) -> Table:
+def nth(world: ProvingWorld, steps: object) -> Table:
     """s_k, the same one each time."""
-    point, k = place
-    name = f"s_{k}" if point is None else f"s_{{steps{f' + {k}' if k else ''}}}"
-    return sequence(world).setdefault(place, Table(world, name, place))
+    if type(steps) is not Count and not (type(steps) is int and steps >= 0):
+        raise UnresolvedError("steps")
+    number = count(steps)
+    base, k = number.base, number.number
+    name = f"s_{k}" if base is None else f"s_{{steps{f' + {k}' if k else ''}}}"
+    return _sequence(world).setdefault((base, k), Table(world, name, number))
 
 
 def limit(world: ProvingWorld) -> Table:
     """The limit of the sequence: the score."""
-    found: Table = kept(world, "limit", lambda: Table(world, "s"))
-    return found
+    one: Table = _one(world, "limit", lambda: Table(world, "s"))
+    return one
 
 
-class LeafScores(Thing):
-    """K: 0 and the scores of the leaves. Every s_k n is in it (KA-R5-values)."""
+def leaf_scores(world: ProvingWorld) -> ValueSet:
+    """K: 0 and the scores of the leaves."""
+    one: ValueSet = _one(world, "K", lambda: ValueSet(world, "K"))
+    return one
 
-    def __init__(self, world: ProvingWorld) -> None:
-        self.world = world
 
-    def __contains__(self, value: object) -> bool:
-        if type(value) is int:
-            return value == 0
-        held = [one.at(self.world.path.node) for one in sequence(self.world).values()]
-        return any(value is one for one in held)
+def vertex_count(world: ProvingWorld) -> Value:
+    """#V."""
+    number: Base = _one(world, "#V", lambda: Base(world))
+    return number.plus(0)
+
+
+class BestThen(Thing):
+    """s l of each vertex n, with l the best successor of n by r, the table before s."""
+
+    def __init__(self, r: Table, s: Table) -> None:
+        self.r, self.s, self.values = r, s, dict[Node, Value]()
+
+    def __getitem__(self, node: Node) -> Value:
+        if node not in self.values:
+            world, r, s = self.s.world, self.r.itself(), self.s.itself()
+            if r.steps is None or r.ahead().itself() is not s:
+                raise FragmentError(f"{r!r} is not known to come just before {s!r}")
+            world.outside(lambda: self[node])
+            world.choose(1)  # noted on the path, so that it is settled in every run that comes here
+            before, after, then = s.at(node), s.ahead().at(node), world.finite(f"s l of {node.name}")
+            self.values[node] = then
+            world.law(laws.ASCENDS, before=before, after=after)
+            world.law(laws.BEST_THEN, is_max=node.is_max(), before=before, then=then, after=after)
+        return self.values[node]
+
+
+# WHAT A SOURCE MAKES, AND WHAT CLAUSES SAY
+
+
+class Everywhere(Thing):
+    """`vertices(graph)`: all vertices, each once."""
+
+    is_unchanging = True
+
+
+def _from_keys(path: Any, over: Any, value: Any) -> Table:
+    """`dict.fromkeys(everywhere, value)`: s_0, if the value is 0."""
+    if not isinstance(over, Everywhere):
+        raise FragmentError(f"dict.fromkeys({over!r}, ...): a table has all vertices")
+    if type(value) is int and value == 0:
+        return nth(path.world, 0)
+    constant = Table(path.world, "a constant")
+    constant._values[path.node] = value
+    return constant
+
+
+def table(at: Situation, name: str) -> Table:
+    """The table of that name."""
+    one = at[name]
+    if not isinstance(one, Table):
+        raise UnresolvedError(name)
+    return one
+
+
+def _any_steps(world: ProvingWorld, _name: str, _node: Any) -> Count:
+    return Count(base=Base(world, is_natural=True))
+
+
+SCORE_TABLES: Final = GAME_GRAPH.extended_by(
+    Vocabulary(
+        sorts={"int": Sort(_any_steps, lambda number: type(number) in (int, Count))},
+        makers={vertices: lambda _path, _graph: Everywhere(), "dict.fromkeys": _from_keys},
+        meanings={
+            "scores": lambda at: limit(at["graph"].node.world),
+            "ahead": lambda at: table(at, "v").ahead(),
+            "following": lambda at: table(at, "s").ahead(),
+            "nth": lambda at: nth(table(at, "s").world, at["steps"]),
+            "best_now": lambda at: table(at, "s").ahead(),
+            "best_then": lambda at: BestThen(table(at, "r"), table(at, "s")),
+            "size": lambda at: vertex_count(at["graph"].node.world),
+            "K": lambda at: leaf_scores(table(at, "s").world),
+        },
+        marks={
+            clauses.state_after_round: lambda at: table(at, "s").becomes(at["nth"]),
+            clauses.state_after_next_round: lambda at: table(at, "t").becomes(at["following"]),
+            clauses.best_successors_are_ordered: lambda _at: None,  # nothing rests on it
+        },
+        loop_ends={
+            "limit_loop": LoopEnd(
+                lambda before, now: bool(now["steps"] >= before["steps"] + 1), clauses.converges_in_time
+            )
+        },
+        laws=table_of(laws.EQUAL, laws.STILL, laws.STEPS, laws.FIRST, laws.VALUES, laws.ASCENDS, laws.BEST_THEN),
+        axioms={
+            "vertices": "vertices(graph) has every vertex, each once",
+        },
+    )
+)

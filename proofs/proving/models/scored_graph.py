@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from proofs.proving.containers.counter import Count, any_count
 from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.edge_counts import Count
 from proofs.proving.models.walk import Part, Walking
 from proofs.proving.models.walk_lists import Below, Side
 from proofs.proving.models.walk_state import CLOSED, NEW, SCORED, Ground, Vertex
@@ -154,7 +154,7 @@ class Effort(Changeable):
 
     def __init__(self, world: ProvingWorld, counts: dict[str, Count] | None = None) -> None:
         self.world = world
-        self.counts = counts or {word: Count(base=object(), world=world) for word in ("calls", "looks")}
+        self.counts = counts or {word: any_count(world, word, None) for word in ("calls", "looks")}
         self.at_entry = {**self.counts}
         self._at_head: dict[str, Count] | None = None
 

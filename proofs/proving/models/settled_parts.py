@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, cast
 
+from proofs.proving.containers.counter import Count
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of
@@ -18,10 +19,9 @@ from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.backwards import Back
 from proofs.proving.models.edge_clauses import of
-from proofs.proving.models.edge_counts import Count
-from proofs.proving.models.limit_words import Everywhere
 from proofs.proving.models.observed_edge import INSIDE, State
 from proofs.proving.models.rounds import Filled, Turns, VertexLoop
+from proofs.proving.models.score_tables import Everywhere
 from proofs.proving.models.worklist import WORKLIST
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import graph_backwards

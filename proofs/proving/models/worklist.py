@@ -11,8 +11,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
+from proofs.proving.containers.counter import COUNTED, COUNTS, Count
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import table_of
 from proofs.proving.models.agenda import Looked
 from proofs.proving.models.backwards import PART, Back
 from proofs.proving.models.edge_clauses import (
@@ -30,7 +32,6 @@ from proofs.proving.models.edge_clauses import (
     of,
     old_edges,
 )
-from proofs.proving.models.edge_counts import AXIOM, COUNTS, Count
 from proofs.proving.models.observed_edge import State
 from proofs.proving.models.rounds import ROUNDS, AllVertices, Filled, Turns
 from proofs.proving.models.score_tables import Table
@@ -195,11 +196,11 @@ WORKLIST: Final = ROUNDS.extended_by(
         },
         at_loop_head={"backwards": at_loop_head},
         loop_ends={"back_loop": LoopEnd(is_less, clauses.ways_are_in_order)},
+        laws=table_of(COUNTED),
         axioms={
             "backwards": "turned_around notes every edge once, under the place that it leads to or as a way out with "
             "the score beyond it, and the ways out in order; a vertex waits for all its edges in the beginning",
             "counting": "what is counted down by one for each of several is 0 iff none is left",
-            "edges": AXIOM,
             "lists": "what list.append, extend and pop do",
             "score": "s(n) is the best s of its successors (KA-D3-MM); w = A w and w <=V s imply w = s "
             "(FR-KA-linear.component: `verified theorems`)",

@@ -1,0 +1,1 @@
+"""What stands in a proof for Python's own containers, written once."""
