@@ -25,6 +25,15 @@ class Value(Protocol):
     def __ge__(self, other: Any, /) -> bool: ...
 
 
+class Extended:
+    """A value of a type of its own that may equal an end: asked how it compares with one, it answers itself."""
+
+    __slots__ = ()
+
+
+_MAY_BE_ENDS: Final[tuple[type[Any], ...]] = (float, Extended)
+
+
 class Infinity:
     """An end of the order. It compares with anything; there is one object of each of its two kinds."""
 
@@ -32,7 +41,7 @@ class Infinity:
     _float = math.nan
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, float) and other == self._float)
+        return self is other or (isinstance(other, _MAY_BE_ENDS) and other == self._float)
 
     def __hash__(self) -> int:
         return hash(self._float)
@@ -51,10 +60,10 @@ class Greatest(Infinity):
         return False
 
     def __le__(self, other: object) -> bool:
-        return self is other or (isinstance(other, float) and other == math.inf)
+        return self is other or (isinstance(other, _MAY_BE_ENDS) and other == math.inf)
 
     def __gt__(self, other: object) -> bool:
-        return self is not other and (not isinstance(other, float) or other < math.inf)
+        return self is not other and (not isinstance(other, _MAY_BE_ENDS) or other < math.inf)
 
     def __ge__(self, other: object) -> bool:
         return True
@@ -73,7 +82,7 @@ class Least(Infinity):
     _float = -math.inf
 
     def __lt__(self, other: object) -> bool:
-        return self is not other and (not isinstance(other, float) or other > -math.inf)
+        return self is not other and (not isinstance(other, _MAY_BE_ENDS) or other > -math.inf)
 
     def __le__(self, other: object) -> bool:
         return True
@@ -82,7 +91,7 @@ class Least(Infinity):
         return False
 
     def __ge__(self, other: object) -> bool:
-        return self is other or (isinstance(other, float) and other == -math.inf)
+        return self is other or (isinstance(other, _MAY_BE_ENDS) and other == -math.inf)
 
     def __neg__(self) -> Greatest:
         return POS_INF

@@ -274,6 +274,7 @@ def _runnable(
     vocabulary = path.vocabulary
     _check_invariants(function, vocabulary)
     path.has_floats |= _has_floats(function, vocabulary)
+    path.world.has_numbers |= path.has_floats  # with which only numbers can be compared
     for name, thing in _globals(function, vocabulary).items():
         if is_procedure(thing) or thing is calls.subject.function or thing in calls.subject.beside:
             names[name] = calls.stub(thing)

@@ -9,12 +9,12 @@ code catch it all the same, the world has written it down.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from proofs.symbolic.caller import caller_is_under_test
+from proofs.symbolic.closed import NUMBER_OPERATIONS, REFUSALS, Closed, close
 from specs.values import Infinity, Value
 
 if TYPE_CHECKING:
@@ -34,14 +34,7 @@ class NeedsIntegersError(BaseException):
 KEPT: Final = "a value of an earlier run: the code keeps something between calls"
 
 
-def _unanswered(what: str) -> Callable[..., NoReturn]:
-    def refuse(value: Term, *_: object) -> NoReturn:
-        value._refuse(what)
-
-    return refuse
-
-
-class Term:
+class Term(Closed):
     """x + k, or -(x + k) if `negative`: x the point of that number."""
 
     __slots__ = ("k", "negative", "point", "world")
@@ -84,6 +77,8 @@ class Term:
 
     def __ne__(self, other: object) -> bool:
         return not self == other
+
+    __hash__ = REFUSALS["__hash__"]  # a value has none
 
     def _compare(self, other: object, strict: bool, swapped: bool) -> bool:
         """Self < other (<= if not strict); with `swapped` the other way round."""
@@ -169,20 +164,11 @@ class Term:
     def _refuse(self, what: str) -> NoReturn:
         self.world.refuse(what)
 
-    __hash__ = _unanswered("the hash of a value (as a key of a dict, or a member of a set)")
-    __bool__ = _unanswered("the truth of a value: `if value:`, `value or other`")
-    __float__ = __complex__ = _unanswered("float(value)")
-    __int__ = __trunc__ = __floor__ = __ceil__ = _unanswered("int(value)")
-    __index__ = _unanswered("a value as an index")
-    __round__ = _unanswered("round(value)")
-    __abs__ = _unanswered("abs(value)")
-    __truediv__ = __rtruediv__ = _unanswered("value / other")
-    __floordiv__ = __rfloordiv__ = _unanswered("value // other")
-    __mod__ = __rmod__ = __divmod__ = __rdivmod__ = _unanswered("value % other")
-    __pow__ = __rpow__ = _unanswered("value ** other")
-    __and__ = __rand__ = __or__ = __ror__ = __xor__ = __rxor__ = __invert__ = _unanswered("the bits of a value")
-    __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _unanswered("a shift of a value")
-    __reduce__ = _unanswered("a pickle of a value")
+    def _in_words(self) -> tuple[str, str]:
+        return "value", "a value"
+
+    def _may_be_under_test(self) -> bool:
+        return self.world.is_running
 
     @property
     def __class__(self) -> type:  # what isinstance(value, int) asks
@@ -199,21 +185,12 @@ class Term:
             raise AttributeError(name)
         self._refuse(f"value.{name}")
 
-    def __str__(self) -> str:
-        if self.world.is_running and caller_is_under_test():
-            self._refuse("the text of a value: `str(value)`, `print(value)`")
-        return repr(self)
-
     def __repr__(self) -> str:
-        if self.world.is_running and caller_is_under_test():
-            self._refuse("the text of a value: `repr(value)`")
         step = f" {'+' if self.k > 0 else '-'} {abs(self.k)}" if self.k else ""
         return f"-(x{self.point}{step})" if self.negative else f"x{self.point}{step}"
 
-    def __format__(self, spec: str) -> str:
-        if spec or (self.world.is_running and caller_is_under_test()):
-            self._refuse("a value as text: `f'{value}'`")
-        return repr(self)
+
+close(Term, NUMBER_OPERATIONS)
 
 
 def entailed(low: Value, high: Value, strict: bool) -> bool | None:

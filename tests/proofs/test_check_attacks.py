@@ -342,7 +342,7 @@ TELLING = [
            "value.bit_length"),
     Attack("its text", minimax(after=f"if str(values[0])[0] == 'x': {WRONG}"), "the text of a value"),
     Attack("its repr", minimax(after=f"if 'x' in repr(values): {WRONG}"), "the text of a value"),
-    Attack("a text with it", minimax(after=f"if 'x' in f'{{values[0]}}': {WRONG}"), "a value as text"),
+    Attack("a text with it", minimax(after=f"if 'x' in f'{{values[0]}}': {WRONG}"), "the text of a value"),
 ]  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from proofs.proving.execution.situation import OUTERMOST, Situation
 from proofs.proving.execution.sorts import arbitrary, must_fit
 from proofs.proving.execution.things import is_changeable
 from proofs.proving.source.fragment import FragmentError, sorts_of
+from proofs.symbolic.closed import is_function
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.contracts.clause import Kind, names_of
 
@@ -168,7 +169,7 @@ class Calls:
             if path.is_changeable(thing) and not (sort in vocabulary.sorts and vocabulary.sorts[sort].is_read_only):
                 kept = thing.changed_by(callee.name, callee.clauses, given.get("node"))
                 used.update({clause.id: None for clause in kept})
-            elif callable(thing):  # it may hold what was made on the path
+            elif is_function(thing):  # it may hold what was made on the path
                 path.forget_made()
         v = arbitrary(path.world, "v", path.node, callee.sorts["return"])
         if v is path.node:

@@ -6,14 +6,15 @@ max(Maxbroth(c), f(c)); below a min node the same with min (PB-D1.b, PB-D1.1-bro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.tree_laws import ALL_CHILDREN, BROTHERS_BOUND
 from proofs.proving.source.fragment import FragmentError
+from proofs.symbolic.closed import REFUSALS
 from specs.tree import TreeError
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -30,7 +31,7 @@ class Children(Thing):
         return not self.node.is_terminal()
 
     def __getitem__(self, index: int | slice) -> Any:
-        if type(index) is slice and (index.start, index.stop, index.step) == (1, None, None):
+        if type(index) is slice and type(index.start) is int and index == slice(1, None):
             return YoungerChildren(self.node)
         if type(index) is not int or index != 0:
             raise FragmentError(f"children[{index}]: only the first child can be named")
@@ -38,16 +39,16 @@ class Children(Thing):
             raise IndexError("a terminal has no first child")
         return oldest_child(self.node)
 
-    def __iter__(self) -> Iterator[Node]:
-        raise FragmentError("children are gone through only by a loop with an invariant")
-
     def __repr__(self) -> str:
         return "children"
 
     def __eq__(self, _: object) -> bool:
         raise FragmentError("children are not compared: ask `if children:`")
 
-    __hash__ = None  # type: ignore[assignment]  # as of a list
+    __hash__ = REFUSALS["__hash__"]  # as of a list
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise FragmentError(f"{what}: children are gone through only by a loop, named only by children[0]")
 
     def all_of(self, holds: Callable[[Node], bool]) -> bool:
         """Whether it holds of each child: then of every one that is spoken of later; if not, there is one."""
@@ -124,9 +125,6 @@ class YoungerChildren(Thing):
     def cut(self, is_entry: bool) -> YoungerLoop:
         """One loop, at its entry or at some iteration."""
         return YoungerLoop(self.node, is_entry)
-
-    def __iter__(self) -> Iterator[Node]:
-        raise FragmentError("children are gone through only by a loop with an invariant")
 
     def __repr__(self) -> str:
         return "children[1:]"

@@ -23,6 +23,7 @@ from proofs.proving.execution.things import is_changeable
 from proofs.proving.solvers.obligations import Conjunction
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
 from proofs.proving.vocabulary import Fits
+from proofs.symbolic.closed import is_function
 from proofs.symbolic.terms import Term
 from specs.contracts import Clause, contract_of, is_contracted
 from specs.contracts.clause import names_of
@@ -179,7 +180,7 @@ class Path(Expressions):
                     part.forget()
                 elif not (
                     isinstance(part, (*CONSTANTS, Term, Node, FunctionType))
-                    or callable(part)
+                    or is_function(part)
                     or getattr(part, "is_unchanging", False)
                 ):
                     raise FragmentError(

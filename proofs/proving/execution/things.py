@@ -1,22 +1,34 @@
-"""What stands in a proof for a thing of the source: whether it is true and what it equals is not known.
+"""What stands in a proof for something of the source: it answers what its class defines, and refuses all else by name.
 
+None is a Python number, text or container. Whether it is true and what it equals is not known unless its class says so.
 A `Changeable` is one that calls and loops may change.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, TypeGuard
+from typing import ClassVar, NoReturn, TypeGuard
 
 from proofs.proving.source.fragment import FragmentError
+from proofs.symbolic.caller import caller_is_under_test
+from proofs.symbolic.closed import OPERATIONS, Closed, close
 from specs.contracts import Clause
 
 
-class Thing:
+class Thing(Closed):
     """What stands for something of any class. `offers` are the attributes that the source may ask for."""
 
     offers: ClassVar[frozenset[str]] = frozenset()
     same_thing: ClassVar[str] = "that is so"
+
+    def __repr__(self) -> str:
+        return type(self).__name__
+
+    def _in_words(self) -> tuple[str, str]:
+        return repr(self), repr(self)
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise FragmentError(f"{what}: nothing is known of that")
 
     def __bool__(self) -> bool:
         raise FragmentError(f"whether {self!r} is true is not known: a node may be 0")
@@ -27,7 +39,16 @@ class Thing:
         what = self.same_thing if getattr(other, "same_thing", "") == self.same_thing else Thing.same_thing
         raise FragmentError(f"{self!r} == {other!r}: whether {what} is not known")
 
-    __hash__ = object.__hash__
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        if caller_is_under_test():
+            self._refuse(f"the hash of {self!r}")
+        return object.__hash__(self)
+
+
+close(Thing, OPERATIONS)
 
 
 class Changeable(Thing):

@@ -1,8 +1,8 @@
 """Values of which a proof knows nothing but what the path has decided.
 
 Over the reals, where only the order counts, a value may be infinite without a path of its own for each end: two points
-of the order stand for -inf and +inf, and every value lies between them, a finite one strictly. Such a value passes for
-a float, the one type of number that may be infinite: so NEG_INF and POS_INF, asked how they compare with it, ask it.
+of the order stand for -inf and +inf, and every value lies between them, a finite one strictly. NEG_INF and POS_INF,
+asked how they compare with such a value, ask it.
 Where the source says `x is NEG_INF`, that is whether x equals this end: infinite values are taken to be NEG_INF and
 POS_INF themselves. Code that steps by one is proved over the integers. There every end is on a path of its own, but for
 values that only clauses see: they have two points for ends as well, and all finite values are further from these than
@@ -15,8 +15,9 @@ import math
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from proofs.proving.execution.arithmetic import quotient
+from proofs.symbolic.closed import REFUSALS
 from proofs.symbolic.terms import NeedsIntegersError, Term
-from specs.values import Infinity
+from specs.values import NEG_INF, POS_INF, Extended, Infinity
 
 if TYPE_CHECKING:
     from proofs.proving.execution.world import ProvingWorld
@@ -31,30 +32,36 @@ class Unknown(Term):
     __slots__ = ()
 
     def __add__(self, other: object) -> Any:
-        if isinstance(other, Term):
-            return cast("ProvingWorld", self.world).moved("+", self, other)
-        return self._like(super().__add__(self._exact("+", other)))
+        return self._moved("+", other)
 
     __radd__ = __add__
 
     def __sub__(self, other: object) -> Any:
-        if isinstance(other, Term):
-            return cast("ProvingWorld", self.world).moved("-", self, other)
-        return self._like(super().__sub__(self._exact("-", other)))
+        return self._moved("-", other)
+
+    def _moved(self, sign: str, other: object) -> Any:
+        self._must_be_number("a sum")
+        if isinstance(other, Unknown):
+            other._must_be_number("a sum")
+            return cast("ProvingWorld", self.world).moved(sign, self, other)
+        if isinstance(other, float):  # 2**53 + 1 + 0.0 is 2**53
+            self._refuse(f"{self!r} {sign} {other!r}: a sum of floats may be rounded")
+        return self._like(super().__add__(other) if sign == "+" else super().__sub__(other))
 
     def __floordiv__(self, other: object) -> Any:
+        self._must_be_number("a quotient")
         return quotient(cast("ProvingWorld", self.world), self, other)
 
     def __neg__(self) -> Unknown:
-        self._is_number()
+        cast("ProvingWorld", self.world).has_numbers = True
         return self._like(super().__neg__())
 
     def __pos__(self) -> Unknown:
-        self._is_number()
+        self._must_be_number("the sign")
         return self
 
     def __mul__(self, other: object) -> Term:
-        self._is_number()
+        self._must_be_number("a product")
         return super().__mul__(other)
 
     __rmul__ = __mul__
@@ -64,17 +71,11 @@ class Unknown(Term):
             self._refuse(f"whether a value is {other!r}")
         return super().__eq__(other)
 
-    __hash__ = Term.__hash__  # type: ignore[assignment]  # a value has none
+    __hash__ = REFUSALS["__hash__"]
 
-    def _is_number(self) -> None:
+    def _must_be_number(self, _what: str) -> None:
         """What is asked only numbers answer: a proof holds for numbers, and for no other order."""
         cast("ProvingWorld", self.world).has_numbers = True
-
-    def _exact(self, sign: str, other: object) -> object:
-        self._is_number()
-        if isinstance(other, float):  # 2**53 + 1 + 0.0 is 2**53
-            self._refuse(f"{self!r} {sign} {other!r}: a sum of floats may be rounded")
-        return other
 
     def _like(self, term: Term) -> Unknown:
         if abs(term.k) >= FAR:
@@ -82,14 +83,13 @@ class Unknown(Term):
         return type(self)(term.world, term.point, term.k, term.negative)
 
 
-class Unbounded(Unknown):
-    """A value that may be infinite. It is compared with an end as with any other point."""
+class Unbounded(Unknown, Extended):
+    """A value that may be infinite. It is compared with an end as with any other point.
+
+    Of its sums nothing is known where it is infinite: -inf + inf is no number, and NEG_INF + 1 is an error.
+    """
 
     __slots__ = ()
-
-    @property  # type: ignore[misc]  # isinstance(value, float) is what the ends ask
-    def __class__(self) -> type[float]:  # type: ignore[override]
-        return float
 
     def question(self, other: object, strict: bool, swapped: bool) -> bool | tuple[int, int, bool, int] | None:
         """The comparison as a question to the store."""
@@ -104,3 +104,14 @@ class Unbounded(Unknown):
     def is_integer(self) -> bool:
         """Asked by code that needs integers."""
         self.world.end(NeedsIntegersError())
+
+    @property
+    def is_integral(self) -> bool:
+        """As a float says it."""
+        return self.is_integer()
+
+    def _must_be_number(self, what: str) -> None:
+        super()._must_be_number(what)
+        is_said = cast("ProvingWorld", self.world).is_within_clause  # a clause says itself what is finite
+        if not is_said and not NEG_INF < self < POS_INF:
+            self._refuse(f"{what} of a value that may be infinite: ask first whether it is")

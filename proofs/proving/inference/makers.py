@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from proofs.proving.execution.things import Thing
 from proofs.proving.models.strangers import Counted
 from proofs.proving.phrasing.extremes import GreaterOf, LesserOf
 from proofs.proving.source.fragment import FragmentError
@@ -38,7 +39,7 @@ class _Loop:
     some = following = first
 
 
-class Counts:
+class Counts(Thing):
     """`range(...)`: some whole numbers; none only where the numbers that are written out say so, or are not known."""
 
     is_unchanging = True
@@ -47,8 +48,11 @@ class Counts:
         for number in given:
             if type(number) not in (int, Counted):
                 raise FragmentError(f"range({number!r}): only whole numbers are counted")
+        if type(given[-1]) is Counted and len(given) > 2:  # it may be 0
+            raise FragmentError("range(...) with a step that is not written out: nothing is known of it")
+        written = range(*(1 if type(number) is Counted else number for number in given))  # or the error that it raises
         self.path = path
-        self.has_some = None if any(type(number) is Counted for number in given) else bool(range(*given))
+        self.has_some = None if any(type(number) is Counted for number in given) else bool(written)
 
     def cut(self, is_entry: bool) -> _Loop:
         """One loop, at its entry or at some iteration."""

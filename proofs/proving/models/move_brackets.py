@@ -46,7 +46,7 @@ class Bound(Unbounded):
             self.world.end(NeedsIntegersError())
         return is_finite(self)
 
-    def __abs__(self) -> int:  # type: ignore[override]  # other values refuse
+    def __abs__(self) -> int:
         """Asked whether it is too far from 0 for a float: integers are not."""
         return 0
 

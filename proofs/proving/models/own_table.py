@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from proofs.proving.execution.node import Node, others
 from proofs.proving.execution.situation import Situation
@@ -97,6 +97,25 @@ def parts_of(entry: Any) -> tuple[Any, ...]:
     return entry if type(entry) is tuple else (BARE, entry)
 
 
+class _Known(NamedTuple):
+    """What the table holds under a key: an entry, or nothing."""
+
+    key: Any
+    node: Node
+    entry: tuple[Any] | None
+
+
+def _are_one(key: Any, other: Any) -> bool:
+    """Whether two keys, or two parts of them, are surely equal; where they are not, they still may be."""
+    if type(key) is not type(other):
+        return False
+    if type(key) is tuple:
+        return len(key) == len(other) and all(map(_are_one, key, other))
+    if type(key) is Counted:
+        return key.is_surely(other)
+    return key is other if isinstance(key, Node) else bool(key == other)
+
+
 class AbstractOwnTable(Changeable):
     """A dict of which the law is known; what it holds of a node is settled when it is first asked for."""
 
@@ -105,8 +124,7 @@ class AbstractOwnTable(Changeable):
     def __init__(self, world: ProvingWorld, about: OwnTable) -> None:
         self.world = world
         self.about = about
-        self._known: dict[tuple[Any, ...], Any] = {}  # by key: the entry, or None
-        self._nodes: dict[tuple[Any, ...], Node] = {}
+        self._known: list[_Known] = []
 
     # AS A DICT
 
@@ -125,12 +143,10 @@ class AbstractOwnTable(Changeable):
 
     def __setitem__(self, key: Any, entry: Any) -> None:
         self.world.path.must_not_ask(f"what is stored in {self.about.name}")
-        node, place = self._place(key)
-        same = {*others(node, self._nodes.values()), node}
-        for known in [known for known, about in self._nodes.items() if about in same]:
-            del self._known[known], self._nodes[known]
+        node = self._node(key)
+        other = [known for known in self._known if known.node is not node and not others(node, [known.node])]
         form = form_of(entry, self.about.constants)
-        self._known[place], self._nodes[place] = (entry,), node
+        self._known = [*other, _Known(key, node, (entry,))]
         path: Any = self.world.path
         if self.about.law is None:
             path.entry_stored(self.about, node, form, entry)
@@ -142,33 +158,29 @@ class AbstractOwnTable(Changeable):
     def __bool__(self) -> bool:
         raise FragmentError(f"whether {self.about.name} is empty is not known")
 
-    def __getattr__(self, name: str) -> Any:
-        raise FragmentError(f"{self.about.name}.{name}: nothing is known of it")
-
     def __repr__(self) -> str:
         return self.about.name
 
     # WHAT IS FOUND
 
-    def _place(self, key: Any) -> tuple[Node, tuple[Any, ...]]:
-        """The node that the key is about, and what tells one key from another."""
+    def _node(self, key: Any) -> Node:
+        """The node that the key is about."""
         parts = key if type(key) is tuple else (key,)
         nodes = [part for part in parts if isinstance(part, Node)]
-        rest = [part for part in parts if not isinstance(part, Node)]
-        if len(nodes) != 1 or any(type(part) not in (Counted, *_FLAGS) for part in rest):
+        if len(nodes) != 1 or any(type(part) not in (Counted, *_FLAGS) for part in parts if part is not nodes[0]):
             raise FragmentError(f"{self.about.name}: its key {key!r} {_NO_NODE}")
-        (node,) = nodes
-        told = ((id(part) if isinstance(part, Node | Counted) else (type(part), part)) for part in parts)
-        return node, (type(key) is tuple, *told)
+        return nodes[0]
 
     def _look(self, key: Any) -> tuple[Any] | None:
-        node, place = self._place(key)
+        """What is held under the key, if it is surely one that was looked up or stored under before; else anything."""
+        node = self._node(key)
         self.world.path.must_not_ask(f"what {self.about.name} holds")
-        if place not in self._known:
-            self.world.outside(lambda: self._look(key))
-            self._known[place], self._nodes[place] = self._found(node), node
-        found: tuple[Any] | None = self._known[place]
-        return found
+        for known in self._known:
+            if _are_one(known.key, key):
+                return known.entry
+        self.world.outside(lambda: self._look(key))
+        self._known.append(_Known(key, node, self._found(node)))
+        return self._known[-1].entry
 
     def _found(self, node: Node) -> tuple[Any] | None:
         """Nothing, or any entry that the law allows."""
@@ -212,13 +224,11 @@ class AbstractOwnTable(Changeable):
     def forget(self) -> None:
         """What is held of any node may have changed."""
         self._known.clear()
-        self._nodes.clear()
 
     def as_it_was(self) -> AbstractOwnTable:
         """A copy that stays as it is now."""
         copy = type(self)(self.world, self.about)
-        copy._known.update(self._known)
-        copy._nodes.update(self._nodes)
+        copy._known += self._known
         return copy
 
     def given_to(self, name: str, clauses: Any) -> None:

@@ -4,43 +4,64 @@ Who moves is told as a truth value or as a sign, and the precondition of the sea
 Of a depth, or of a counter, nothing is known: a search that lets it decide anything is refused.
 """
 
-from typing import Any, ClassVar, Final, NoReturn, Self
+from __future__ import annotations
+
+from typing import Any, Final, NoReturn
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_value, is_value, or_none
+from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
+from proofs.symbolic.closed import REFUSALS
 from specs.contracts import Cost, requires
 from specs.tree import GameTree
 
 
-class Counted(int):
-    """A whole number of which nothing is known; one more or less is another one."""
+class Counted(Thing):
+    """A whole number of which nothing is known: one that no other is known to equal, or so much more than that.
+
+    A sum with a number that is written out keeps what it is counted from: depth + 1 - 1 is depth, and depth + 1 is not
+    known to be depth + 2. Any other sum is counted from a number of its own.
+    """
 
     is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset()
 
-    def __new__(cls) -> Self:
-        return super().__new__(cls, 0)
+    def __init__(self, origin: object = None, more: int = 0) -> None:
+        self._origin = object() if origin is None else origin
+        self._more = more
 
-    def _another(self, other: object) -> Self:
-        if type(other) not in (int, Counted):
+    def is_surely(self, other: Counted) -> bool:
+        """Whether both are the same number, whatever that is."""
+        return self._origin is other._origin and self._more == other._more
+
+    def __add__(self, other: object) -> Counted:
+        if type(other) is int:
+            return Counted(self._origin, self._more + other)
+        if type(other) is not Counted:
             raise FragmentError(f"a depth or a counter, and {other!r}: nothing is known of their sum")
-        return type(self)()
+        return Counted()
 
-    __add__ = __radd__ = __sub__ = __rsub__ = _another
+    __radd__ = __add__
 
-    def _unknown(self, *_: object) -> NoReturn:
+    def __sub__(self, other: object) -> Counted:
+        return self + (-other if type(other) is int else other)
+
+    def __rsub__(self, other: object) -> Counted:
+        self + other
+        return Counted()
+
+    __eq__, __ne__, __hash__, __bool__ = (REFUSALS[name] for name in ("__eq__", "__ne__", "__hash__", "__bool__"))
+
+    def _refuse(self, what: str) -> NoReturn:
         raise FragmentError(
-            "a depth or a counter decides something here: a proof is of a search of the whole tree; for a search to a "
-            "depth there is `verified check --spec depth`"
+            f"{what}: a depth or a counter decides something here, and a proof is of a search of the whole tree; for a "
+            "search to a depth there is `verified check --spec depth`"
         )
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __bool__ = _unknown
-    __mul__ = __rmul__ = __neg__ = __floordiv__ = __mod__ = __truediv__ = __pow__ = __abs__ = _unknown
-    __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = __and__ = __or__ = _unknown
-    __hash__ = None  # type: ignore[assignment]  # nothing looks it up
+    def _in_words(self) -> tuple[str, str]:
+        return "depth", "a depth or a counter"
 
     def __repr__(self) -> str:
         return "a depth or a counter"
