@@ -246,5 +246,8 @@ class AbstractTree(Thing):
             raise TreeError(f"{node!r} is no terminal, so it has no pay-off of its own")
         return node.f
 
+    def __repr__(self) -> str:
+        return "tree"
+
     def __getattr__(self, name: str) -> Any:
         raise FragmentError(f"tree.{name}: nothing is known of it")

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from proofs.proving.execution.children import AbstractTree, Children
+from proofs.proving.execution.children import Children
 from proofs.proving.execution.node import Node
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
@@ -48,8 +48,7 @@ class Expressions(ABC):
         """`thing.word`, if what the thing stands for has that word."""
         offers = getattr(type(thing), "offers", self.vocabulary.attributes.get(type(thing), frozenset()))
         if word not in offers:
-            what = "tree" if isinstance(thing, AbstractTree) else repr(thing)
-            raise FragmentError(f"{what}.{word}: nothing is known of it")
+            raise FragmentError(f"{thing!r}.{word}: nothing is known of it")
         return getattr(thing, word)
 
     def all_of(self, over: Any, holds: Callable[..., Any], is_tuple: bool) -> bool:
