@@ -9,8 +9,9 @@ first must all obey the law, and one of the second must not.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
+T = TypeVar("T")
 Quantities = Mapping[str, Any]
 Cases = Callable[[], Iterable[Quantities]]
 
@@ -49,3 +50,24 @@ def cases_of(holds: Callable[..., bool], cases: Cases) -> Iterator[Quantities]:
 def table_of(*laws: Law) -> Mapping[str, Law]:
     """The laws by id."""
     return {one.id: one for one in laws}
+
+
+# WHAT A MODEL CONCLUDES BY A LAW
+
+
+class Resting(Protocol):
+    """A world that notes on which laws a proof rests."""
+
+    def rests_on(self, law: Law) -> None: ...
+
+
+def by(world: Resting, law: Law, value: T) -> T:
+    """What stands on one side of an equation, by the law that says that it is equal to the other side."""
+    world.rests_on(law)
+    return value
+
+
+def follows(world: Resting, law: Law, conclusion: str, **known: Any) -> bool:
+    """Whether, by the law, what is known leaves the conclusion no choice: were it false, the law would be broken."""
+    world.rests_on(law)
+    return not law.holds(**known, **{conclusion: False})

@@ -12,15 +12,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
+from proofs.proving.models.open_laws import OPEN_LAWS
 from proofs.proving.models.open_list import AbstractOpen
 from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, Number, StatePlace, any_son
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.phrases import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import open_list
-from specs.values import Value
 from verified.best_first import gamma
 from verified.best_first.open_list import OpenList, State
 
@@ -51,14 +50,6 @@ def _state(path: Any, node: Any, father: Any, index: Any, merit: Any) -> Abstrac
     return AbstractState(_open(path).side, node, father, index, merit)
 
 
-def _of_open(word: str) -> Any:
-    def meant(at: Situation) -> Value:
-        found: Value = getattr(at["OPEN"], word)
-        return found
-
-    return meant
-
-
 def _is_later(_before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     OPEN: AbstractOpen = now["OPEN"]
     return OPEN.has_gone_on()
@@ -79,23 +70,20 @@ BEST_FIRST: Final = Vocabulary(
         ),
     },
     meanings={
-        "promised": _of_open("promised"),
-        "best_merit": _of_open("best_merit"),
-        "stack_merit": _of_open("stack_merit"),
+        "promised": lambda at: at["OPEN"].extreme("promise"),
+        "best_merit": lambda at: at["OPEN"].extreme("merit"),
+        "stack_merit": lambda at: at["OPEN"].extreme("stack"),
         "state_place": lambda at: StatePlace(at["state"]),
         "state_f": lambda at: at["state"].node.f,
         "short": lambda _at: True,  # it is shown however long OPEN is
     },
     loop_ends={"open_loop": _END, "open_1979_loop": _END},
     axioms={
-        "OPEN": "if each state on it has its place, pop removes a best one, purge just those below a state; "
-        "the best promise, merit and worst merit on the stack are those of its states",
-        "merits": "if each state on it stands in the place of one that was removed and has its merit (SS-L1, SS-I3.4), "
-        "min(beta(n), f(n)) of a node with all its sons there is no better than the best merit below it, and that of "
-        "alpha(n) and beta(n) no better than the best merit to the left: `verified theorems SS`",
-        "parting": "where states that part from all on OPEN at a node of which all sons count lie in the tree",
+        "OPEN": "the list changes by its own operations alone, and its states by assignments of the source, which must "
+        "leave those on OPEN alone",
         "later": "a finite number of things in order can be replaced by later ones only finitely often",
     },
+    laws=OPEN_LAWS,
     reads=frozenset(READS),
     rewrite=in_words(READS),
 )

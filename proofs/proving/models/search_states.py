@@ -1,15 +1,8 @@
 """What a proof knows of the states of SSS* (SS-D3.1): a node on its path, LIVE or SOLVED, with a merit.
 
 A state that was removed from OPEN is that of the root, or that of any child of any node; of the state above it, its
-father, nothing else is known than that it is linked to it and has the merit that it had when it was LIVE. `to_come` is
-the worst value of the younger brothers that are still to be solved, of the node and of those above it, where sons are
-solved one after the other: below min nodes, in the dual below max nodes. With c' the brother that comes next after c,
-
-    of the first son c of n     f(n) is the worse of f(c) and the younger brothers of c,
-    of any son c                the younger brothers of c are c' and the younger brothers of c', or there are none,
-                                and f(n) is the worst of f(c), the older and the younger brothers of c.
-
-Where all sons count, f(n) is the best of the sons.
+father, nothing else is known than that it is linked to it and has the merit that it had when it was LIVE. What a state
+promises and what its merit is due to be go down from father to son, by laws (`open_laws`).
 """
 
 from __future__ import annotations
@@ -21,11 +14,39 @@ from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_truth
 from proofs.proving.execution.things import Thing
-from proofs.proving.models.merit_order import Side
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import by
+from proofs.proving.models import open_laws as laws
 from proofs.proving.source.fragment import FragmentError
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value
 
 _UNKNOWN: Final[Any] = object()  # what is above a state of which nothing else is known
+
+
+class Side:
+    """Which merits are better: the greater in SSS*, where all sons of a max node count; the lesser in the dual."""
+
+    def __init__(self, world: ProvingWorld, *, all_at_max: bool) -> None:
+        self.world = world
+        self.all_at_max = all_at_max
+        self.worst: Value = NEG_INF if all_at_max else POS_INF
+        self.best: Value = POS_INF if all_at_max else NEG_INF
+
+    def has_all(self, node: Node) -> bool:
+        """Whether all sons of the node count at once."""
+        return node.is_max() == self.all_at_max
+
+    def better(self, x: Value, y: Value) -> Value:
+        """The better of two values."""
+        return self.world.greatest(x, y) if self.all_at_max else self.world.least(x, y)
+
+    def worse(self, x: Value, y: Value) -> Value:
+        """The worse of two values."""
+        return self.world.least(x, y) if self.all_at_max else self.world.greatest(x, y)
+
+    def is_better(self, x: Value, y: Value) -> bool:
+        """Whether x is better than y."""
+        return bool(x > y if self.all_at_max else x < y)
 
 
 class AbstractState(Thing):
@@ -78,20 +99,22 @@ class AbstractState(Thing):
     @property
     def known_father(self) -> AbstractState | None:
         """Its father, if it is known to have one."""
-        found: AbstractState | None = None if self._father is _UNKNOWN else self._father
-        return found
+        father: AbstractState | None = None if self._father is _UNKNOWN else self._father
+        return father
+
+    @property
+    def elder(self) -> AbstractState | None:
+        """The state of the brother just before it, if it was made as that of the next one."""
+        return self.index.state if isinstance(self.index, Next) else None
 
     def is_at(self, root: Node) -> bool:
         """Whether it is the state of the root, or of that child of its father's node that its index says."""
-        father = self.known_father
-        if self.is_placed:
-            return True
-        if father is None:
-            return self.node is root
+        father, elder = self.known_father, self.elder
+        if self.is_placed or father is None:
+            return self.is_placed or self.node is root
         if not self.node.father is father.node is father.sons_of:
             return False
-        if isinstance(self.index, Next):
-            elder = self.index.state
+        if elder is not None:
             return elder.known_father is father and elder.is_at(root) and elder.next_brother[0] is self.node
         return type(self.index) is int and self.index == 0 and self.node.is_oldest
 
@@ -101,57 +124,27 @@ class AbstractState(Thing):
         if father is None:
             return True  # it is the root; or it was found from above, and nothing changes there
         below = father.below
-        is_found = isinstance(below, tuple) and any(self is one for one in below)
-        return is_found and father.is_linked()
+        return isinstance(below, tuple) and any(self is one for one in below) and father.is_linked()
 
-    # WHAT IT PROMISES
+    # WHAT IT PROMISES, AND WHAT ITS MERIT IS DUE TO BE
+
+    def _handed_down(self, word: str, law: Any, beside: str) -> Value:
+        """What goes down from father to son, and where not all sons count is made worse by those beside."""
+        father, side = self.known_father, self.side
+        if father is None:
+            return side.best if self._father is None else self.world.ghost(f"{word} of {self.node.name}")
+        above: Value = getattr(father, word)
+        return by(self.world, law, above if side.has_all(father.node) else side.worse(above, getattr(self, beside)))
 
     @cached_property
     def to_come(self) -> Value:
         """The worst value of what is still to be solved beside it and above."""
-        father, side = self.known_father, self.side
-        if father is None:
-            return side.best if self._father is None else self.world.ghost(f"to come of {self.node.name}")
-        return father.to_come if side.has_all(father.node) else side.worse(father.to_come, self.younger)
-
-    @cached_property
-    def younger(self) -> Value:
-        """The worst value of its younger brothers."""
-        if isinstance(self.index, Next):
-            return self.index.state.next_brother[1]
-        younger = self.world.ghost(f"younger brothers of {self.node.name}")
-        if self.node.is_oldest and self.node.father is not None and not self.side.has_all(self.node.father):
-            self.side.same(self.node.father.f, self.side.worse(self.node.f, younger))
-        return younger
-
-    @property
-    def promise(self) -> Value:
-        """What it promises the root."""
-        own = self.merit if self.solved else self.side.worse(self.merit, self.node.f)
-        return self.side.worse(own, self.to_come)
-
-    # WHAT ITS MERIT IS
+        return self._handed_down("to_come", laws.TO_COME, "younger")
 
     @cached_property
     def bound(self) -> Value:
-        """beta(n), in the dual alpha(n): the worst of the older brothers, where sons are solved one after the other."""
-        father, side = self.known_father, self.side
-        if father is None:
-            return side.best if self._father is None else self.world.ghost(f"bound of {self.node.name}")
-        return father.bound if side.has_all(father.node) else side.worse(father.bound, self.older)
-
-    @cached_property
-    def older(self) -> Value:
-        """The worst value of its older brothers, below a node of which not all sons count at once."""
-        father, side = self.known_father, self.side
-        if isinstance(self.index, Next):
-            return side.worse(self.index.state.older, self.index.state.node.f)
-        if self.node.is_oldest:
-            return side.best
-        older = self.world.ghost(f"older brothers of {self.node.name}")
-        if father is not None:
-            side.same(father.node.f, side.worse(side.worse(older, self.node.f), self.younger))
-        return older
+        """beta(n), in the dual alpha(n)."""
+        return self._handed_down("bound", laws.BOUND, "older")
 
     @cached_property
     def other_end(self) -> Value:
@@ -159,11 +152,39 @@ class AbstractState(Thing):
         return self.side.worst if self._father is None else self.world.ghost(f"other end of {self.node.name}")
 
     @property
+    def promise(self) -> Value:
+        """What it promises the root."""
+        own = self.merit if self.solved else self.side.worse(self.merit, self.node.f)
+        return by(self.world, laws.PROMISE, self.side.worse(own, self.to_come))
+
+    @property
     def due(self) -> Value:
         """What its merit is due to be: its bound, and where it is SOLVED the worse of that and f(n)."""
         return self.side.worse(self.bound, self.node.f) if self.solved else self.bound
 
-    # ITS NEXT BROTHER
+    # ITS BROTHERS
+
+    @cached_property
+    def older(self) -> Value:
+        """The worst value of its older brothers."""
+        if (elder := self.elder) is not None:
+            return by(self.world, laws.OLDER, self.side.worse(elder.older, elder.node.f))
+        return self.side.best if self.node.is_oldest else self.world.ghost(f"older brothers of {self.node.name}")
+
+    @cached_property
+    def younger(self) -> Value:
+        """The worst value of its younger brothers."""
+        if (elder := self.elder) is not None:
+            return elder.next_brother[1]
+        younger, above, worse = (
+            self.world.ghost(f"younger brothers of {self.node.name}"),
+            self.node.father,
+            self.side.worse,
+        )
+        if above is not None and not self.side.has_all(above):
+            family = worse(worse(self.older, self.node.f), younger)
+            self.world.law(laws.F_OF_SONS, f_above=above.f, older_son_younger=family)
+        return younger
 
     @cached_property
     def has_next(self) -> bool:
@@ -171,7 +192,7 @@ class AbstractState(Thing):
         answer = self.world.choose(2) == 0
         self.world.scene.append(f"{self.node.name} is {'not ' if answer else ''}the last of its brothers")
         if not answer:
-            self.side.same(self.younger, self.side.best)
+            self.world.law(laws.YOUNGER, younger=self.younger, next_and_younger=self.side.best)
         return answer
 
     @cached_property
@@ -179,10 +200,10 @@ class AbstractState(Thing):
         """The brother that comes next, and the worst value of those after it."""
         if not self.has_next:
             raise IndexError("the last of the brothers has no next one")
-        made = Node(self.world, f"{self.node.name}'", self.node.father)
-        after = self.world.ghost(f"younger brothers of {made.name}")
-        self.side.same(self.younger, self.side.worse(made.f, after))
-        return made, after
+        brother = Node(self.world, f"{self.node.name}'", self.node.father)
+        after = self.world.ghost(f"younger brothers of {brother.name}")
+        self.world.law(laws.YOUNGER, younger=self.younger, next_and_younger=self.side.worse(brother.f, after))
+        return brother, after
 
 
 def any_state(side: Side, root: Node) -> AbstractState:
@@ -194,11 +215,12 @@ def any_state(side: Side, root: Node) -> AbstractState:
     else:
         above = AbstractState(side, Node(world, "m"), _UNKNOWN, _UNKNOWN, world.value("merit of m"))
         above._solved, above.sons_of, above.is_placed = None, above.node, True
-        side.same(above.merit, above.bound)  # as when it was LIVE
+        world.law(laws.MERIT_ABOVE, merit_above=above.merit, bound_above=above.bound)
         state = AbstractState(side, AnyChild(above.node), above, _UNKNOWN, world.value("merit"))
         state.index, above.below = At(state), (state,)
     state.solved = arbitrary_truth(world, f"{state!r}.solved", root)
     state.is_placed = True
+    world.law(laws.POPPED, is_placed=True)
     return state
 
 

@@ -1,0 +1,161 @@
+"""A sequence of which a proof sees some items: a list, a stack, the sons of a solution tree.
+
+It consists of parts in order. A part is one item, or a stretch: any number of items that the proof does not see. Of
+each part it knows measures, of a stretch the extreme of each measure over its items (of none: the measure's end). That
+the extreme of a whole is that of its two halves, and that of nothing the end, are laws; each kind of sequence brings
+its own, exhausted on the real sequences that it stands for (`sequence_laws`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Any, Final, Self
+
+from proofs.proving.execution.things import Changeable
+from proofs.proving.law import Cases, Law, Quantities, law
+from specs.values import NEG_INF, Value, maximum
+
+Extreme = Callable[[Value, Value], Value]
+
+
+@dataclass(frozen=True)
+class Part:
+    """An item at its place, or a stretch, which has no place."""
+
+    place: Any = None
+    item: Any = None
+    measures: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class SequenceLaws:
+    """What a kind of sequence obeys."""
+
+    cut: Law
+    none: Law
+
+
+def sequence_laws(kind: str, source: str, cases: Cases, wrong_cases: Cases) -> SequenceLaws:
+    """The laws of a kind of sequence; the cases have whole and both, or is_empty, extreme and of_none."""
+
+    @law(f"{kind}-cut", source, cases, wrong_cases)
+    def cut(whole: Value, both: Value) -> bool:
+        """the extreme of a measure over all items is that over two halves"""
+        return whole == both
+
+    @law(f"{kind}-none", source, cases, wrong_cases)
+    def none(is_empty: bool, extreme: Value, of_none: Value) -> bool:
+        """the extreme over no items is the end of the order"""
+        return not is_empty or extreme == of_none
+
+    return SequenceLaws(cut, none)
+
+
+class Sequence(Changeable):
+    """`measures`: how two extremes of a measure are joined, and its end."""
+
+    def __init__(
+        self, world: Any, laws: SequenceLaws, measures: Mapping[str, tuple[Extreme, Value]], parts: Iterable[Part] = ()
+    ) -> None:
+        self.world = world
+        self.sequence_laws = laws
+        self.measures = measures
+        self.parts: tuple[Part, ...] = (*parts,)
+        self.known_empty: bool | None = None if self.parts else True
+        self._extremes: dict[str, tuple[tuple[Part, ...], Value]] = {}
+
+    # WHAT IS KNOWN
+
+    def extreme(self, name: str) -> Value:
+        """The extreme of the measure over all items."""
+        parts, known = self._extremes.get(name, ((), self.measures[name][1]))
+        if parts is not self.parts:
+            known = self._joined(name, self.parts)
+            self._extremes[name] = self.parts, known
+        return known
+
+    def _joined(self, name: str, parts: Iterable[Part]) -> Value:
+        join, whole = self.measures[name]
+        for part in parts:
+            whole = join(whole, part.measures[name])
+        return whole
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it has no items, on a path of its own for each answer."""
+        if self.known_empty is None and any(part.place is not None for part in self.parts):
+            self.known_empty = False
+        if self.known_empty is None:
+            self.world.outside(lambda: self.is_empty)
+            self.known_empty = self.world.choose(2) == 0
+            for name, (_, of_none) in self.measures.items():
+                self.world.law(
+                    self.sequence_laws.none, is_empty=self.known_empty, extreme=self.extreme(name), of_none=of_none
+                )
+        return self.known_empty
+
+    def until(self, place: Any) -> Iterator[Part]:
+        """The parts before the item at that place: `X[:i]`."""
+        for part in self.parts:
+            if part.place is place:
+                return
+            yield part
+
+    # WHAT IS DONE TO IT
+
+    def put(self, place: Any, item: Any, **measures: Value) -> None:
+        """One more item, behind all others."""
+        self._now((*self.parts, Part(place, item, measures)), is_empty=False)
+
+    def replace(self, place: Any, item: Any, **measures: Value) -> None:
+        """Another item in the place of the one that is there: `X[i] = item`."""
+        self._now(Part(place, item, measures) if part.place is place else part for part in self.parts)
+
+    def take(self, **taken: Value) -> None:
+        """Some items are taken away, of which these are the extremes; of the others nothing else is known."""
+        rest = {name: self.world.ghost(f"{name} of the rest") for name in self.measures}
+        for name, (join, _) in self.measures.items():
+            whole = self.extreme(name)
+            self.world.law(self.sequence_laws.cut, whole=whole, both=join(taken[name], rest[name]))
+        self._now([Part(measures=rest)], is_empty=None)
+
+    def forget(self) -> None:
+        """From here on it is an arbitrary one."""
+        self._now([Part(measures={name: self.world.ghost(f"{name} of all") for name in self.measures})], is_empty=None)
+
+    def _now(self, parts: Iterable[Part], *, is_empty: bool | None = False) -> None:
+        self.parts, self.known_empty = (*parts,), is_empty
+
+    def as_it_was(self) -> Self:
+        """A copy that stays as it is now."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__, _extremes=dict(self._extremes))
+        return copy
+
+
+# LISTS OF PYTHON
+
+
+def _lists(removed: Callable[[list[int], int], list[int]]) -> Iterator[Quantities]:
+    """Every short list of numbers, cut at each item; and whether it is empty."""
+    for length in range(4):
+        for numbers in product(range(3), repeat=length):
+            yield {"is_empty": not numbers, "extreme": maximum(numbers), "of_none": NEG_INF}
+            for index, number in enumerate(numbers):
+                rest = removed([*numbers], index)
+                yield {"whole": maximum(numbers), "both": max(number, maximum(rest))}
+
+
+def _without(numbers: list[int], index: int) -> list[int]:
+    del numbers[index]
+    return numbers
+
+
+def _with_too_little(numbers: list[int], index: int) -> list[int]:
+    """A seeded bug: a brother goes, too."""
+    return [number for at, number in enumerate(numbers) if at not in (index, index + 1)]
+
+
+LISTS: Final = sequence_laws("list", "Python", lambda: _lists(_without), lambda: _lists(_with_too_little))
