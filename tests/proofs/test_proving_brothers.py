@@ -10,9 +10,9 @@ import pytest
 
 from proofs.dossiers.shelf import find
 from proofs.mutants.reload import execute
+from proofs.proving.containers.map import Map
 from proofs.proving.execution.loops import Path
 from proofs.proving.models.brothers import BROTHERS
-from proofs.proving.models.memory import AbstractMemory
 from proofs.proving.proof import Proof
 from specs.clauses.mt import OPEN, Bounds, proves_above, proves_below
 from specs.clauses.mt_brothers import nodes_below, older, only_below, unshared
@@ -97,8 +97,8 @@ def test_a_call_on_another_child_spoils_what_was_known() -> None:
 
 def test_the_frame_is_broken_by_a_store_above(monkeypatch: pytest.MonkeyPatch) -> None:
     """A node that is neither n nor below it: here n's own, taken for another one."""
-    kept = AbstractMemory._must_be_below
-    monkeypatch.setattr(AbstractMemory, "_must_be_below", lambda memory, what, _node: kept(memory, what, None))
+    kept = Map._must_be_below
+    monkeypatch.setattr(Map, "_must_be_below", lambda memory, what, _node: kept(memory, what, None))
     assert fails(find("mt").function, is_about("mt-frame"), find("mt").vocabulary)
 
 

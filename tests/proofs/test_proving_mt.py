@@ -3,6 +3,7 @@
 import inspect
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -11,17 +12,17 @@ from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.mutants.single_edits import Mutation, mutations
-from proofs.proving.models.memory import AbstractMemory
-from proofs.proving.models.transposition_table import AbstractTable
+from proofs.proving.models import memory, transposition_table
 from proofs.proving.proof import Proof
-from specs.clauses.fail_soft import fail_high
+from specs.clauses.fail_soft import fail_high, window
 from specs.clauses.mtd import can_be_halved, first_above_least, is_halfway
-from specs.clauses.tables import true_table
+from specs.clauses.tables import best_children, true_table, true_table_after
 from specs.contracts import contract, helpers_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF, Value, above
 from tests.proofs.proved import ONE
-from verified.memory.tables import Table
+from verified.memory.alphabeta_tt import alphabeta_tt
+from verified.memory.tables import Entry, Table
 from verified.null_window.mtd import mtd
 
 DRIVERS: Final = [name for name, row in PROCEDURES.items() if mtd in helpers_of(row.function)]  # instances of MTD
@@ -178,7 +179,7 @@ def test_a_seeded_bug_breaks_an_obligation(name: str, old: str, new: str) -> Non
 
 def test_a_memory_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     function = find("mt").function
-    monkeypatch.setattr(AbstractMemory, "invariant", ())
+    monkeypatch.setattr(memory, "BOUNDS", replace(memory.BOUNDS, assumed=()))
     assert "mt-" in broken(function)
 
 
@@ -211,13 +212,38 @@ def test_a_table_that_may_lie_proves_nothing(monkeypatch: pytest.MonkeyPatch) ->
     assert not broken(believes)
     assert "postcondition fail-high" in broken(trusts)
     assert "trusts is given the table, and does not say `true-table-after`" in broken(spoilt)
-    monkeypatch.setattr(AbstractTable, "invariant", ())
+    entries = transposition_table.TRUE_ENTRIES
+    monkeypatch.setattr(transposition_table, "TRUE_ENTRIES", replace(entries, assumed=()))
     assert "postcondition fail-high" in broken(believes)
+
+
+@contract(window, true_table, best_children, true_table_after, framed=False)
+def counts_on_it(tree: GameTree[N], node: N, alpha: Value, beta: Value, table: Table[N]) -> Value:
+    """What a search has stored may be lost when it ends."""
+    alphabeta_tt(tree, node, alpha, beta, table)
+    entry = table.get(node)
+    return entry.lower  # type: ignore[union-attr]  # the point
+
+
+@contract(true_table, true_table_after, framed=False)
+def counts_on_both(tree: GameTree[N], node: N, table: Table[N]) -> Value:
+    """What was there may be lost when something else is stored."""
+    children = tree.children(node)
+    if not children or table.get(children[0]) is None:
+        return NEG_INF
+    table.put(node, Entry())
+    return table.get(children[0]).lower  # type: ignore[union-attr]  # the point
+
+
+@pytest.mark.parametrize("wrong", [counts_on_it, counts_on_both])
+def test_a_table_may_lose_anything_it_holds(wrong: Any) -> None:
+    assert "None.lower: nothing is known of it" in broken(wrong)
 
 
 def test_hypotheses_that_contradict_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     """A memory that promises what cannot be: then no path gets behind its first look."""
-    monkeypatch.setattr(AbstractMemory, "_any_pair", lambda memory, _node: memory.world.assume(holds=False))
+    nothing = replace(memory.BOUNDS, any_entry=lambda world, _node: world.assume(holds=False))
+    monkeypatch.setattr(memory, "BOUNDS", nothing)
     assert "no path gets to this line" in broken(find("mt").function)
 
 

@@ -211,6 +211,11 @@ class ProvingWorld(World):
             raise FragmentError(f"the law {law.id} is not one that this proof may assume")
         self.laws[known.id] = known
 
+    def allows(self, law: Law, **quantities: Any) -> bool:
+        """Whether quantities that are all known may be these by the law; what it excludes no path considers."""
+        self.rests_on(law)
+        return bool(law.holds(**quantities))
+
     def tell(self, program: Callable[[], bool]) -> None:
         """Go on only where the program may answer yes; the path is not split.
 

@@ -6,13 +6,13 @@ searched for a child that cuts (`table_children`). A search that follows the adv
 nothing is known of the child that was named, but that it is a child.
 """
 
+from dataclasses import replace
 from typing import Final
 
+from proofs.proving.containers.map import Map
 from proofs.proving.execution.children import AnyChild
-from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.sorts import or_none
-from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.table_children import (
     TABLE_CHILDREN,
     Entries,
@@ -21,28 +21,17 @@ from proofs.proving.models.table_children import (
     known_of,
     older_brother,
 )
-from proofs.proving.models.transposition_table import AbstractTable, TableThatIsRead
+from proofs.proving.models.transposition_table import ENTRIES, is_child, is_table
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses.left_right import none_promises, none_promises_so_far, tried_promises
 
-
-class Hearsay(TableThatIsRead):
-    """A table that the procedure may only read, with entries of any kind."""
-
-    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
-        super().__init__(world, is_empty=is_empty)
-        self.invariant = ()
-        self._keeps_best = False
-
-    def forget(self) -> None:
-        """It may be the search's own table, which changes."""
-        AbstractTable.forget(self)
+HEARSAY: Final = replace(ENTRIES, operations=frozenset({"get"}))  # it may be the search's own table, which changes
 
 
-def _advice(at: Situation) -> AbstractTable:
+def _advice(at: Situation) -> Map:
     advice = at["advice"]
-    if not isinstance(advice, AbstractTable):
+    if not is_table(advice):
         raise UnresolvedError("advice")
     return advice
 
@@ -70,14 +59,11 @@ def _nothing(_at: Situation) -> None:
     """What a caller may assume of the child that was named: less than there is."""
 
 
-def _is_child(thing: object) -> bool:
-    return isinstance(thing, Node) and thing.father is thing.world.path.node
-
-
 _HEARSAY: Final = Sort(
-    lambda world, _name, _node: Hearsay(world), lambda thing: isinstance(thing, Hearsay | TableThatIsRead)
+    lambda world, _name, _node: Map(world, HEARSAY),
+    lambda thing: is_table(thing) and "put" not in thing.kind.operations,
 )
-_CHILD: Final = Sort(lambda _world, _name, node: AnyChild(node, "t"), _is_child)
+_CHILD: Final = Sort(lambda _world, _name, node: AnyChild(node, "t"), is_child)
 ADVICE: Final = TABLE_CHILDREN.extended_by(
     Vocabulary(
         sorts={"Lookup[N] | None": or_none(_HEARSAY), "N | None": or_none(_CHILD)},

@@ -39,19 +39,14 @@ class Advice(Thing):
 class BestChild(Advice):
     """The best child of an entry of this node: a child that proves its bound, unless the node is a terminal."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, entry: Entry[Any]) -> None:
         super().__init__(node.world)
         self.node = node
-        self.entry: Any = None
+        self.entry = entry  # whose bound it proves
 
     def is_none(self) -> bool:
         """An inner node has one."""
         return self.node.is_terminal() and super().is_none()
-
-    def of(self, entry: Entry[Any]) -> Entry[Any]:
-        """The entry whose bound it proves."""
-        self.entry = entry
-        return entry
 
     @cached_property
     def f(self) -> Value:

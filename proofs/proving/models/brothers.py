@@ -1,6 +1,6 @@
 """All children of a node, as a clause goes through them that asks of each what memory holds of it.
 
-How many older brothers a child c has is not known. They are spoken of as one, `Together`, of which memory holds the
+How many older brothers a child c has is not known. They are spoken of as one, a `Group`, of which memory holds the
 minimax of what it holds of each: the greatest f- and the greatest f+ below a max node, the least of both below a min
 node. That is enough for a clause that asks below a max node whether all f+ are at most x, whether some f- is at least
 x, or for the greatest of each; dually below a min node. A test compares the two on given memories. The younger brothers
@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from proofs.proving.containers.map import Group
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.things import Thing
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import mt, mt_brothers, mt_mirror, mt_two_bounds
 from specs.values import Value
@@ -27,35 +27,24 @@ if TYPE_CHECKING:
     from proofs.proving.execution.loops import Path
 
 
-class Together(Thing):
-    """Some brothers of a child, or all children of a node, spoken of as one."""
-
-    def __init__(self, words: str, child: Node | None = None) -> None:
-        self.words = words
-        self.child = child  # none of them is this one, or below it
-
-    def __repr__(self) -> str:
-        return self.words
-
-
-def older_brothers(child: Node) -> tuple[Node | Together, ...]:
+def older_brothers(child: Node) -> tuple[Node | Group, ...]:
     """The older brothers of a child, the same each time."""
     if child.is_oldest:
         return ()
     if child.elder is not None:
         return *older_brothers(child.elder), child.elder
-    made: Together = child.__dict__.setdefault("_older", Together(f"the older brothers of {child}", child))
+    made: Group = child.__dict__.setdefault("_older", Group(f"the older brothers of {child}", child))
     return (made,)
 
 
-def children_at_end(path: Path) -> tuple[Node | Together, ...]:
+def children_at_end(path: Path) -> tuple[Node | Group, ...]:
     """All children of the node of a call, when the call ends."""
     if path.node.is_terminal():
         return ()
     left_at = path.loops[0].child if len(path.loops) == 1 else None
     if left_at is None:
-        return (Together(f"the children of {path.node}"),)
-    younger = () if path.loops[0].is_over else (Together(f"the younger brothers of {left_at}", left_at),)
+        return (Group(f"the children of {path.node}"),)
+    younger = () if path.loops[0].is_over else (Group(f"the younger brothers of {left_at}", left_at),)
     return *older_brothers(left_at), left_at, *younger
 
 
@@ -66,7 +55,7 @@ class WithChildren:
         self._path = path
         self._children = children_at_end(path)
 
-    def children(self, node: Any) -> tuple[Node | Together, ...]:
+    def children(self, node: Any) -> tuple[Node | Group, ...]:
         assert node is self._path.node, "a clause goes through the children of the node that it is about"
         return self._children
 

@@ -9,8 +9,10 @@ game does, and another order of the children has the same best one. What a searc
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from proofs.proving.containers.map import Map
 from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
@@ -20,14 +22,13 @@ from proofs.proving.execution.values import Unknown
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.best_children import Advice
 from proofs.proving.models.chosen_search import CHOSEN_SEARCH
-from proofs.proving.models.transposition_table import AbstractTable
+from proofs.proving.models.transposition_table import TRUE_ENTRIES, promised_kind, with_best
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.clauses.deepening import true_learner
 from specs.clauses.iterations import iteration_best_move
-from specs.clauses.tables import true_interval, true_table
-from specs.contracts import Clause
+from specs.clauses.tables import best_children, true_table
 from specs.depth_limited import DepthLimited
 from specs.values import Value
 from verified.memory.iterations import Counted, Tally, noted_iteration, tallied_iteration, taught
@@ -166,36 +167,24 @@ def _memory(path: Any, game: Any) -> AnyMemory:
     return AnyMemory(path.world)
 
 
-class FreshTable(AbstractTable):
-    """A table that is empty at first, and whose best children, as there are none, prove their bounds."""
-
-    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
-        super().__init__(world, is_empty=is_empty)
-        self._keeps_best = True
-
-
-class LearningTable(AbstractTable):
-    """In the place of a `Learner`: its contract says that what it holds is true."""
+class LearningTable(Map):
+    """In the place of a `Learner`: a table whose contract says that what it holds is true."""
 
     offers: ClassVar[frozenset[str]] = frozenset({"hits", "begin"})
 
-    def __init__(self, world: ProvingWorld, *, is_empty: bool = False) -> None:
-        super().__init__(world, is_empty=is_empty)
-        if true_learner in world.path.promised:
-            self.invariant, self._keeps_best = (true_interval,), True
+    def __init__(self, world: ProvingWorld) -> None:
+        kind = promised_kind(world)
+        if true_learner in world.path.promised:  # nothing spoils that: what it is given to keeps it so
+            kind = with_best(TRUE_ENTRIES)
+        if {true_table, best_children} <= kind.implied:
+            kind = replace(kind, implied=kind.implied | {true_learner})
+        super().__init__(world, kind)
         self.game = the_game(world)
         self.hits = Thing()
 
     def begin(self, depth: Any) -> CutOff:
         """The game cut off at that depth, in the order that is learned while it is searched."""
         return cut_off(self.world.path, self.game, depth)
-
-    def implies(self, clause: Clause) -> bool:
-        """What the contract says of it, nothing spoils: what it is given to keeps it so."""
-        return super().implies(clause) or (clause is true_learner and self.implies(true_table) and self._keeps_best)
-
-    def __repr__(self) -> str:
-        return "learner"
 
 
 # ITERATIONS
@@ -263,7 +252,7 @@ CUT_OFF: Final = CHOSEN_SEARCH.extended_by(
             Noted: _view,
             Tally: _view,
             Memory: _memory,
-            Counted: lambda path: path.made(FreshTable(path.world, is_empty=True)),
+            Counted: lambda path: path.made(Map(path.world, with_best(TRUE_ENTRIES), is_empty=True)),
             taught: _taught,
             noted_iteration: _iteration,
             tallied_iteration: _iteration,

@@ -15,10 +15,11 @@ from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, Final
 
+from proofs.proving.containers.map import Map
 from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
-from proofs.proving.models.transposition_table import TABLE, AbstractTable
+from proofs.proving.models.transposition_table import TABLE, is_table
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import tables
@@ -30,7 +31,7 @@ from specs.values import Value
 class Entries:
     """What the table holds of some children: of any one of them, found when a clause goes through them."""
 
-    def __init__(self, table: AbstractTable, find: Callable[[], Node | None]) -> None:
+    def __init__(self, table: Map, find: Callable[[], Node | None]) -> None:
         self._table = table
         self._find = find
         self._held: tuple[Any, ...] | None = None
@@ -43,7 +44,7 @@ class Entries:
 
     def _settle(self) -> None:
         child = self._find()
-        entry = None if child is None else self._table.get(child)
+        entry = None if child is None else self._table.look(child)
         self._held = () if entry is None else (entry,)
 
 
@@ -86,9 +87,9 @@ def _older(c: Node) -> Node:
 # AS MEANINGS
 
 
-def _table(at: Situation) -> AbstractTable:
+def _table(at: Situation) -> Map:
     table = at["table"]
-    if not isinstance(table, AbstractTable):
+    if not is_table(table):
         raise UnresolvedError("table")
     return table
 
@@ -116,7 +117,7 @@ def _older_entries(at: Situation) -> Entries:
 class CuttingSons:
     """Whether any one child cut when the call began. Asked by a clause, when it is judged."""
 
-    def __init__(self, table: AbstractTable, node: Node, alpha: Value, beta: Value) -> None:
+    def __init__(self, table: Map, node: Node, alpha: Value, beta: Value) -> None:
         self._table, self._node, self._window = table, node, (alpha, beta)
         self._child: Node | None = None
 
@@ -128,7 +129,7 @@ class CuttingSons:
             node.world.outside(self._settle)
             self._settle()
         one = SimpleNamespace(children=lambda _node: [self._child], is_max=lambda node: node.is_max())
-        return bool(tables.cutting_sons(one, node, *self._window, SimpleNamespace(get=self._table.at_start)))
+        return bool(tables.cutting_sons(one, node, *self._window, SimpleNamespace(get=self._table.at_start.look)))
 
     def _settle(self) -> None:
         self._child = AnyChild(self._node, "w")
@@ -138,7 +139,7 @@ def _old_cutting_sons(at: Situation) -> Any:
     node, table = at.node("node"), at.known.get("table")
     if table is None:
         return ()
-    if "old_table" in at.known or not isinstance(table, AbstractTable) or node is not table.world.path.node:
+    if "old_table" in at.known or not is_table(table) or node is not table.world.path.node:
         raise UnresolvedError("old_cutting_sons")
     return CuttingSons(table, node, at["alpha"], at["beta"])
 
@@ -146,7 +147,7 @@ def _old_cutting_sons(at: Situation) -> Any:
 # AS WHAT IS KNOWN
 
 
-def known_of(table: AbstractTable, clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
+def known_of(table: Map, clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
     """From here on the clause is known of what the table holds of each child to which that applies."""
     now = at.also()
 
