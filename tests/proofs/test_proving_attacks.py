@@ -162,6 +162,48 @@ def search(tree, node):
     "an assert that does not hold": MINIMAX.replace("        v = search", "        assert best is None\n        v = search"),
     "an assert that says nothing": MINIMAX.replace("        v = search", "        assert True\n        v = search"),
     "an assert that contradicts itself": MINIMAX.replace("        v = search", "        assert best is None and best is not None\n        v = search"),
+    "a slip of the pen in a name that nothing reads": MINIMAX.replace("        v = search", "        best_move = chlid\n        v = search"),
+    "the others on one branch only": MINIMAX.replace("    best = None\n", "    best = search(tree, children[0])\n    if tree.is_max(node):\n        rest = children[1:]\n").replace("in children:", "in rest:"),
+    "a list of values that is assigned twice": """
+def search(tree, node):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    values = [search(tree, c) for c in children]
+    if tree.is_max(node):
+        values = [0 for c in children]
+    return max(values) if tree.is_max(node) else min(values)
+""",
+    "an assignment in the test around a while loop": MINIMAX.replace("    for child in children:\n", "    i = 0\n    if (i := 1):\n      while i < len(children):\n        child = children[i]\n        i += 1\n").replace("    return best\n", "    return 0 if best is None else best\n"),
+    "the first of one order, the others of another one in a helper": """
+def search(tree, node):
+    if not tree.children(node):
+        return tree.value(node)
+    return others(tree, node, search(tree, tree.children(node)[::-1][0]))
+
+
+def others(tree, node, best):
+    for child in tree.children(node)[1:]:
+        v = search(tree, child)
+        best = max(best, v) if tree.is_max(node) else min(best, v)
+    return best
+""",
+    "the others of a node that is another one by then": """
+def search(tree, node):
+    if not tree.children(node):
+        return tree.value(node)
+    here = node
+    first, *rest = tree.children(here)
+    best = search(tree, first)
+    here = first
+    for child in rest:
+        v = search(tree, child)
+        best = max(best, v) if tree.is_max(node) else min(best, v)
+    return best
+""",
+    # LITERALS
+    "a slice from a fraction": MINIMAX.replace("in children:", "in children[0.0:]:"),
+    "a truth value as a place": MINIMAX.replace("    return best\n", "    return (best, best)[True]\n"),
     # OTHERS
     "a generator": MINIMAX.replace("    return best\n", "    yield best\n"),
     "a generator of its own": "\n\ndef each(tree, node):\n    yield from tree.children(node)[1:]\n" + MINIMAX.replace("in children:", "in each(tree, node):"),
@@ -189,6 +231,8 @@ WINDOWS = {
     "a sign that is not turned": ("alphabeta", "negamax", NEGAMAX.replace("beta):", "beta, color):").replace("return tree", "return color * tree").replace("best)))", "best), color))")),
     "told the wrong turn": ("alphabeta", "minimax", ALPHABETA.replace("alpha, beta):", "alpha, beta, maximizing):").replace("alpha, beta)\n", "alpha, beta, maximizing)\n").replace("tree.is_max(node)", "maximizing")),
     "a step that is too long": ("alphabeta", "minimax", ALPHABETA.replace("alpha = max(alpha, best)", "alpha = max(alpha, best + 1)")),
+    "a variable called math": ("alphabeta", "minimax", "import math\n" + ALPHABETA.replace("-inf if", "-math.inf if").replace("    children", "    math = tree\n    children", 1)),
+    "a variable called inf": ("alphabeta", "minimax", ALPHABETA.replace("    children", "    inf = 3\n    children", 1)),
     "a half step": ("alphabeta", "minimax", ALPHABETA.replace("alpha = max(alpha, best)", "alpha = max(alpha, best + 0.5)")),
 }  # fmt: skip
 

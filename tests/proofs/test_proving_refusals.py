@@ -93,6 +93,10 @@ DRIVER: Final = """def search(tree, node):
         delta *= 2
         v = inner(tree, node, -delta, delta)
     return v
+
+
+def inner(tree, node, alpha, beta):
+    return tree.value(node)
 """
 
 
@@ -117,7 +121,7 @@ REFUSED: Final = {
     "filled before": (BY_DEFAULT, "\n\n\ndef", "\nVALUES[0] = 7\n\n\ndef", "line 4: VALUES: a table .* empty at first"),
     "a default that is no constant": (ENTRIES, '"exact"', "str()", r"line 16: entry.value: the tree's are called"),
     "another default than is written": (ENTRIES, "TABLE = {}", "Entry.__init__.__defaults__ = ('lower',)\nTABLE = {}",
-                                        r"entry.value: the tree's are called"),
+                                        r"line 10: __defaults__: it may give any name of this file another meaning"),
 }  # fmt: skip
 
 

@@ -259,6 +259,8 @@ ATTACKS: dict[str, tuple[str, str, str]] = {
     "a record that is changed": ("RECORD", "        if entry.flag == EXACT", "        entry.known = 0\n        if entry.flag == EXACT"),
     "a record that is made by names alone": ("RECORD", "@dataclass\n", "@dataclass(kw_only=True)\n"),
     "a record that changes what it is given": ("RECORD", "@dataclass\nclass Record:\n", "@dataclass\nclass Record:\n    def __post_init__(self):\n        self.known = 0\n\n"),
+    "a part that is another one after the class": ("ENTRY", "TABLE = {}", "TABLE = {}\nEntry.flag = property(lambda entry: EXACT)"),
+    "a class that is another one within the function": ("ENTRY", "    entry = TABLE.get(node)", "    def Entry(flag, known):\n        return EXACT, known\n    entry = TABLE.get(node)"),
     "a dict that is changed": ("DICT", '        if entry["flag"] == EXACT', '        entry["known"] = 0\n        if entry["flag"] == EXACT'),
     "a part with the name of another": ("ENTRY", "if entry.flag == EXACT", "if entry.known == EXACT"),
     # KEYS

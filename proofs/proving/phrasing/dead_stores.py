@@ -1,184 +1,154 @@
-"""What is kept and never read: the best child, where only its value is returned; counters of nodes.
+"""Rules for what is kept and never read: the best child, where only its value is returned; counters of nodes.
 
-A variable is left out if it is read only to make a value of itself or of another that is left out, by what can neither
-fail nor do anything. A counter of the module, or of the function around, is left out if it starts as a whole number.
+A variable is left out if whatever it is given can neither fail nor do anything, and if it is read only to give a value
+to itself or to another one that is left out. A counter of the module is left out if nothing of the search reads it, and
+the file only ever sets it to a whole number and counts it up.
 """
 
 import ast
-from collections.abc import Iterable
+from typing import Any, Final
 
-from proofs.proving.phrasing.syntax import blocks, is_pure, known_before, names_in, rewrite_blocks
-
-
-def without_dead_stores(definition: ast.FunctionDef, module: ast.Module, program: Iterable[ast.FunctionDef]) -> None:
-    """Leave them out."""
-    for name in _counters(definition, module, program):
-        _leave_out_counter(definition, name)
-    while dead := _dead(definition):
-        for name in dead:
-            _leave_out(definition, name)
+from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.rules import Match, Rule, Side
+from proofs.proving.phrasing.scopes import Scope
+from proofs.proving.phrasing.syntax import names_in
 
 
-# COUNTERS
+def is_pure(value: ast.expr) -> bool:
+    """Whether it can neither fail nor do anything: names, which all have a value, constants and tuples of them."""
+    match value:
+        case ast.Constant() | ast.Name():
+            return True
+        case ast.Tuple(parts):
+            return all(map(is_pure, parts))
+    return False
 
 
-def _counters(definition: ast.FunctionDef, module: ast.Module, program: Iterable[ast.FunctionDef]) -> list[str]:
-    """Names declared `global`, that everything in the file only counts up, and nothing of the search reads."""
-    declared = [name for node in ast.walk(definition) if isinstance(node, ast.Global) for name in node.names]
-    return [name for name in declared if _only_counts(name, module, program)]
+def dead(scope: Scope) -> set[str]:
+    """The variables that may be left out, all of them together."""
+    counted = [node for node in ast.walk(scope.definition) if isinstance(node, ast.AugAssign) and _counts(node)]
+    steps = {id(node.target) for node in counted}
+    pure = {site for site, value in scope.values.items() if is_pure(value)}
+    whole = {
+        site for site, value in scope.values.items() if isinstance(value, ast.Constant) and type(value.value) is int
+    }
+    found: set[str] = set()
+    for name in scope.own - scope.parameters - scope.flow.captured:
+        sites = {id(node) for node in scope.stores.get(name, ())}
+        if sites and sites <= (whole | steps if sites & steps else pure):
+            found.add(name)
+    while True:
+        left = found - _read_for_others(scope, found)
+        if left == found:
+            return found
+        found = left
 
 
-def _only_counts(name: str, module: ast.Module, program: Iterable[ast.FunctionDef]) -> bool:
+def _counts(node: ast.AugAssign) -> bool:
+    return (
+        isinstance(node.op, ast.Add | ast.Sub)
+        and isinstance(node.value, ast.Constant)
+        and type(node.value.value) is int
+    )
+
+
+def _read_for_others(scope: Scope, found: set[str]) -> set[str]:
+    """What is read elsewhere than to give one of these a value."""
+    names = {id(node): name for name in found for node in scope.stores[name]}
+    allowed = {id(node) for site in names for node in ast.walk(scope.values.get(site, ast.Pass()))}
+    return {
+        node.id
+        for node in ast.walk(scope.definition)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and id(node) not in allowed
+    }
+
+
+def _without_dead(match: Match) -> list[ast.stmt]:
+    gone = dead(match.scope)
+    pairs = zip(match["TARGETS"].elts, match["VALUES"].elts, strict=True)
+    left = [(target, value) for target, value in pairs if getattr(target, "id", "") not in gone]
+    statement: Any = match.at
+    if len(left) == 1:
+        return [ast.copy_location(ast.Assign([left[0][0]], left[0][1]), statement)]
+    match["TARGETS"].elts, match["VALUES"].elts = [one for one, _ in left], [value for _, value in left]
+    return [statement] if left else []
+
+
+def _has_dead(match: Match) -> bool:
+    match match["TARGETS"], match["VALUES"]:
+        case ast.Tuple(targets), ast.Tuple(values) if len(targets) == len(values):
+            return bool(dead(match.scope) & {getattr(target, "id", "") for target in targets})
+    return False
+
+
+# COUNTERS OF THE MODULE
+
+
+def counters(program: Program) -> set[str]:
+    """Names of the module that all of the file only sets to whole numbers and counts up; the search reads none."""
+    declared = {name for node in ast.walk(program.module) if isinstance(node, ast.Global) for name in node.names}
+    read = {name for definition in program.definitions.values() for name in names_in(definition)}
+    return {name for name in declared - read if _only_counts(name, program.module)}
+
+
+def _only_counts(name: str, module: ast.Module) -> bool:
     allowed: set[int] = set()
-    starts = 0
     for node in ast.walk(module):
         match node:
-            case ast.Assign([ast.Name(word) as target], ast.Constant(int(start))) if word == name:
+            case ast.Assign([ast.Name() as target], ast.Constant(start)) if type(start) is int:
                 allowed.add(id(target))
-                starts += not isinstance(start, bool)
-            case ast.AugAssign(ast.Name(word) as target, ast.Add(), ast.Constant(int())) if word == name:
+            case ast.AugAssign(ast.Name() as target) if _counts(node):
                 allowed.add(id(target))
-    stores = [
+    stores = [node for node in ast.walk(module) if isinstance(node, ast.Name) and node.id == name]
+    bound = [
         node
         for node in ast.walk(module)
-        if isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
+        if name in (getattr(node, "asname", ""), getattr(node, "arg", ""), getattr(node, "name", ""))
     ]
-    reads = [
-        node
-        for one in program
-        for node in ast.walk(one)
-        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
-    ]
-    bound = [node for node in ast.walk(module) if name in (getattr(node, "asname", ""), getattr(node, "arg", ""))]
-    at_head = any(
-        isinstance(part, ast.Assign) and isinstance(part.value, ast.Constant) and ast.unparse(part.targets[0]) == name
-        for part in module.body
-    )
-    return bool(starts) and at_head and not reads and not bound and all(id(node) in allowed for node in stores)
+    at_head = any(isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == name for part in module.body)
+    return at_head and not bound and all(id(node) in allowed for node in stores if not isinstance(node.ctx, ast.Load))
 
 
-def _leave_out_counter(definition: ast.FunctionDef, name: str) -> None:
-    def each(part: ast.stmt) -> list[ast.stmt]:
-        match part:
-            case ast.Global(words) if name in words:
-                part.names = [word for word in words if word != name]
-                return [part] if part.names else []
-            case ast.AugAssign(ast.Name(word)) if word == name:
-                return []
-            case ast.Assign([ast.Name(word)], ast.Constant()) if word == name:
-                return []
-        return [part]
-
-    rewrite_blocks(definition, each)
+def leave_out_counters(program: Program) -> None:
+    """Leave them out of every function that declares them."""
+    gone = counters(program)
+    for definition in program.definitions.values():
+        _Without(gone & Scope(definition, program.names).declared).visit(definition)
 
 
-# VARIABLES
+class _Without(ast.NodeTransformer):
+    def __init__(self, gone: set[str]) -> None:
+        self.gone = gone
+
+    def visit_Global(self, node: ast.Global) -> ast.stmt:
+        node.names = [name for name in node.names if name not in self.gone]
+        return node if node.names else ast.copy_location(ast.Pass(), node)
+
+    def visit_Assign(self, node: ast.Assign | ast.AugAssign) -> ast.stmt:
+        target = node.target if isinstance(node, ast.AugAssign) else node.targets[0]
+        is_gone = isinstance(target, ast.Name) and target.id in self.gone
+        return ast.copy_location(ast.Pass(), node) if is_gone else node
+
+    visit_AugAssign = visit_Assign
 
 
-def _dead(definition: ast.FunctionDef) -> set[str]:
-    """Variables that nothing reads but what makes them, or one another."""
-    parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
-    outer = {
-        name for node in ast.walk(definition) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names
-    }
-    dead = _simply_assigned(definition) - parameters - outer - _perhaps_unknown(definition)
-    while dead:
-        read: set[str] = set()
-        _reads(definition, dead, read)
-        if not read & dead:
-            break
-        dead -= read
-    return dead
+def _is_dead(match: Match) -> bool:
+    return match.name("NAME") in dead(match.scope)
 
 
-def _simply_assigned(definition: ast.FunctionDef) -> set[str]:
-    """Variables that are only assigned what is pure, by plain assignments."""
-    simple: set[str] = set()
-    other: set[str] = set()
-    plain: set[int] = set()
-    for node in ast.walk(definition):
-        match node:
-            case ast.Assign([ast.Name(name) as target], value):
-                plain.add(id(target))
-                (simple if is_pure(value) else other).add(name)
-            case ast.Assign([ast.Tuple(names)], ast.Tuple(values)) if len(names) == len(values) and all(
-                isinstance(one, ast.Name) for one in names
-            ):
-                for one, value in zip(names, values, strict=True):
-                    assert isinstance(one, ast.Name)
-                    plain.add(id(one))
-                    (simple if is_pure(value) else other).add(one.id)
-            case ast.AugAssign(ast.Name(name) as target, ast.Add() | ast.Sub(), ast.Constant(int())):
-                plain.add(id(target))
-                (simple if _starts_whole(definition, name) else other).add(name)
-    for node in ast.walk(definition):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and id(node) not in plain:
-            other.add(node.id)
-    return simple - other
-
-
-def _perhaps_unknown(definition: ast.FunctionDef) -> set[str]:
-    """Variables that are assigned from one that may not be known there yet: to leave that out would hide an error."""
-    found: set[str] = set()
-    own = names_in(definition, ast.Store)
-    for block in blocks(definition):
-        for part in block:
-            if isinstance(part, ast.Assign | ast.AugAssign):
-                read = names_in(part) | (names_in(part.target, ast.Store) if isinstance(part, ast.AugAssign) else set())
-                if (read & own) - known_before(definition, part):
-                    found |= names_in(part, ast.Store)
-    return found
-
-
-def _starts_whole(definition: ast.FunctionDef, name: str) -> bool:
-    """Whether whatever is assigned to it is a whole number that is written out."""
-    found = False
-    for node in ast.walk(definition):
-        match node:
-            case ast.Assign([ast.Name(word)], value) if word == name:
-                pairs = [value]
-            case ast.Assign([ast.Tuple(names)], ast.Tuple(values)) if len(names) == len(values):
-                pairs = [value for one, value in zip(names, values, strict=True) if ast.unparse(one) == name]
-            case _:
-                continue
-        for value in pairs:
-            found = True
-            if not (isinstance(value, ast.Constant) and type(value.value) is int):
-                return False
-    return found
-
-
-def _reads(part: ast.AST, dead: set[str], read: set[str]) -> None:
-    """What is read elsewhere than to make what is left out."""
-    match part:
-        case ast.Assign([ast.Name(name)]) if name in dead:
-            return
-        case ast.AugAssign(ast.Name(name)) if name in dead:
-            return
-        case ast.Assign([ast.Tuple(names)], ast.Tuple(values)) if len(names) == len(values):
-            for one, value in zip(names, values, strict=True):
-                if not (isinstance(one, ast.Name) and one.id in dead):
-                    read |= names_in(value)
-            return
-        case ast.Name(name, ast.Load()):
-            read.add(name)
-    for inner in ast.iter_child_nodes(part):
-        _reads(inner, dead, read)
-
-
-def _leave_out(definition: ast.FunctionDef, dead: str) -> None:
-    def each(part: ast.stmt) -> list[ast.stmt]:
-        match part:
-            case ast.Assign([ast.Name(name)]) | ast.AugAssign(ast.Name(name)) if name == dead:
-                return []
-            case ast.Assign([ast.Tuple(names) as target], ast.Tuple(values) as made) if len(names) == len(values):
-                kept = [number for number, one in enumerate(names) if ast.unparse(one) != dead]
-                if len(kept) == len(names):
-                    return [part]
-                target.elts, made.elts = [names[number] for number in kept], [values[number] for number in kept]
-                if len(kept) == 1:
-                    return [ast.copy_location(ast.Assign([target.elts[0]], made.elts[0]), part)]
-                return [part] if kept else []
-        return [part]
-
-    rewrite_blocks(definition, each)
+DEAD_STORES: Final = (
+    Rule(
+        "a variable that nothing reads",
+        "what nothing reads need not be assigned, if its value cannot fail",
+        ("NAME = VALUE", "NAME += VALUE", "NAME -= VALUE"),
+        (Side("nothing reads it", _is_dead),),
+        lambda _: [],
+    ),
+    Rule(
+        "one of several that nothing reads",
+        "nor need it be one of several",
+        ("TARGETS = VALUES",),
+        (Side("nothing reads one", _has_dead),),
+        _without_dead,
+    ),
+)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from proofs.proving.phrasing.entry_kinds import defaults_of, entry_classes, kind_of_entries
 from proofs.proving.phrasing.flags import Flags
 from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.scopes import Scope
 from proofs.proving.source.fragment import refuse
 
 
@@ -36,7 +37,8 @@ class _Entries(ast.NodeTransformer):
         self.program = program
         self.fields = fields
         self.keys = keys
-        self.parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
+        self.own = Scope(definition, program.names).own
+        self.parameters = Scope(definition, program.names).parameters
         self.variables = self._variables(definition)
 
     def _variables(self, definition: ast.FunctionDef) -> set[str]:
@@ -62,7 +64,7 @@ class _Entries(ast.NodeTransformer):
         match value:
             case ast.Constant(None) | ast.Dict([_, *_]):
                 return True
-            case ast.Call(ast.Name(word)) if word in self.fields:
+            case ast.Call(ast.Name(word)) if word in self.fields and word not in self.own:
                 return True
             case ast.Call(ast.Attribute(_, "get"), [_], []):
                 return True
@@ -113,7 +115,7 @@ class _Entries(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)
         match node:
-            case ast.Call(ast.Name(word), given, named) if word in self.fields and word not in self.parameters:
+            case ast.Call(ast.Name(word), given, named) if word in self.fields and word not in self.own:
                 fields = self.fields[word]
                 by = {keyword.arg or "": keyword.value for keyword in named}
                 rest = fields[len(given) :]

@@ -6,9 +6,8 @@ how it is written. A field may have a default, if that is a constant that is wri
 
 import ast
 import dataclasses
-import inspect
 from collections.abc import Iterator, Mapping
-from types import MemberDescriptorType
+from types import FunctionType, MemberDescriptorType
 from typing import Any
 
 from proofs.proving.phrasing.program import Program
@@ -84,14 +83,14 @@ def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
         is_plain = all(_is_field(one) or _is_text(one) for one in part.body)
         if not (isinstance(kind, type) and is_plain and not part.keywords):
             continue
-        if not _is_made_as_written(kind, part):
-            continue
         fields = [
             one.target.id for one in part.body if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name)
         ]
-        if (
+        is_tuple = (
             kind.__bases__ == (tuple,) and list(getattr(kind, "_fields", ())) == fields and not part.decorator_list
-        ) or (kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)):
+        )
+        is_record = kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)
+        if (is_tuple or is_record) and _is_as_written(kind, part, program.names):
             yield part.name, fields
 
 
@@ -105,21 +104,27 @@ def defaults_of(program: Program, name: str) -> dict[str, ast.Constant]:
     }
 
 
-def _is_made_as_written(kind: type, part: ast.ClassDef) -> bool:
-    """Whether what runs has the defaults that are written."""
-    written = {
-        one.target.id: one.value.value
-        for one in part.body
-        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name) and isinstance(one.value, ast.Constant)
-    }
-    try:
-        parameters = inspect.signature(kind).parameters.values()
-    except (TypeError, ValueError):
-        return False
-    runs = {one.name: one.default for one in parameters if one.default is not inspect.Parameter.empty}
-    return runs.keys() == written.keys() and all(
-        type(runs[name]) is type(written[name]) and runs[name] == written[name] for name in written
-    )
+def _is_as_written(kind: type, part: ast.ClassDef, names: Mapping[str, Any]) -> bool:
+    """Whether the class is still what its source makes: nothing was assigned to it, nor to what makes its objects."""
+    space = {**names}
+    exec(compile(ast.Module([part], []), "<class>", "exec", dont_inherit=True), space)  # noqa: S102 - fields alone
+    return _described(kind) == _described(space[part.name])
+
+
+def _described(kind: type) -> dict[str, Any]:
+    return {word: _part(value) for word, value in vars(kind).items() if word not in ("__doc__", "__annotations__")}
+
+
+def _part(value: Any) -> Any:
+    match value:
+        case FunctionType(__code__=code, __defaults__=defaults):
+            return code.co_code, code.co_names, defaults
+        case staticmethod() | classmethod():
+            return type(value), _part(value.__func__)
+        case int() | float() | str() | None:
+            return type(value), value
+    getter = type(value).__name__ == "_tuplegetter"
+    return type(value), value.__reduce__()[1][0] if getter else None
 
 
 def _is_field(part: ast.stmt) -> bool:

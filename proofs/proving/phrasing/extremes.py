@@ -1,15 +1,19 @@
-"""`max(x, y)` and `min(x, y)` by names of ours, so that an inference need not take a path for each of the two.
+"""Rules for the greatest and the least: of all children a loop that keeps the best so far, of two a name of ours.
 
-What they do is what Python's own do. Only while invariants are looked for does one of them stand for a value of which
-the solver is told that it is the greater, or the lesser, of two (`inference.makers`).
+Of no children `max` raises an error, and so does what stands in its place. `max(x, y)` by a name of ours does what
+Python's own does; only while invariants are looked for does it stand for a value of which the solver is told that it is
+the greater of two (`inference.makers`), so that an inference need not take a path for each.
 """
 
 import ast
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from proofs.proving.phrasing.constants import pythons_own
-from proofs.proving.phrasing.program import Program
-from proofs.proving.phrasing.syntax import fresh
+from proofs.proving.phrasing.rules import Match, Rule, Side, children, limit, once, reads
+from proofs.proving.phrasing.syntax import Replacement, copied, expression, fresh, parsed
+
+_BOTH: Final = ("max", "min")
+_LOOPS: Final = ast.GeneratorExp | ast.ListComp
 
 
 class GreaterOf:
@@ -26,28 +30,191 @@ class LesserOf:
         return min(x, y)
 
 
-class _Put(ast.NodeTransformer):
-    def __init__(self, words: dict[str, str]) -> None:
-        self.words = words
-
-    def visit_Assert(self, node: ast.Assert) -> ast.Assert:
-        return node  # an invariant says max and min as they are
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        self.generic_visit(node)
-        match node:
-            case ast.Call(ast.Name(word), [x, y], []) if word in self.words:
-                if not isinstance(x, ast.Starred) and not isinstance(y, ast.Starred):
-                    called = ast.copy_location(ast.Name(self.words[word], ast.Load()), node)
-                    return ast.copy_location(ast.Call(called, [x, y], []), node)
-        return node
+_KINDS: Final = {"max": GreaterOf, "min": LesserOf}
 
 
-def with_extremes(program: Program) -> None:
-    """Replace them where they are Python's own."""
-    names = {word: fresh(f"{word}_of_two", program.module, program.definitions) for word in ("max", "min")}
-    kinds = {"max": GreaterOf, "min": LesserOf}
-    for definition in program.definitions.values():
-        own = {word: name for word, name in names.items() if pythons_own(program.names, word, definition)}
-        _Put(own).generic_visit(definition)
-    program.takes.update({names[word]: kind for word, kind in kinds.items()})
+# OF ALL CHILDREN
+
+
+def _has_loop(match: Match) -> bool:
+    return any(isinstance(node, _LOOPS) for node in ast.walk(match.at))
+
+
+def _has_values(match: Match) -> bool:
+    """Whether plain values are compared."""
+    within = ast.NamedExpr | ast.Lambda | _LOOPS
+    return not isinstance(match["ELT"], ast.Tuple) and not any(
+        isinstance(node, within) for node in ast.walk(match["ELT"])
+    )
+
+
+def _loop(match: Match, kept: Mapping[str, str]) -> list[ast.stmt]:
+    """A loop that keeps the greatest or the least of the values, or both; None before the first."""
+    line, definition = match.at.lineno, match.definition
+    child, value = fresh(f"{match.name('X')}_{line}", definition), fresh(f"value_{line}", definition)
+    elt = Replacement({match.name("X"): ast.Name(child, ast.Load())}).visit(copied(match["ELT"]))
+    keeps = [f"{best} = {value} if {best} is None else {word}({best}, {value})" for word, best in kept.items()]
+    starts = "\n".join(f"{best} = None" for best in kept.values())
+    text = f"{starts}\nfor {child} in OVER:\n    {value} = ELT\n" + "".join(f"    {line}\n" for line in keeps)
+    made = parsed(text, match.at, OVER=match["OVER"], ELT=elt)
+    for part in made:
+        if isinstance(part, ast.For):
+            part.is_made = True  # type: ignore[attr-defined]  # the source has no such loop
+    return made
+
+
+def _word(match: Match) -> str:
+    calls = [node.func for node in ast.walk(match.at) if isinstance(node, ast.Call) and _is_extreme(node)]
+    return next(func.id for func in calls if isinstance(func, ast.Name))
+
+
+def _is_extreme(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _BOTH
+
+
+def _best_of_all(match: Match) -> list[ast.stmt]:
+    word, best = _word(match), fresh(f"best_{match.at.lineno}", match.definition)
+    statement: Any = match.at
+    call = next(node for node in ast.walk(statement) if _is_extreme(node))
+    loop = _loop(match, {word: best})
+    Replacement({ast.unparse(call): ast.Name(best, ast.Load())}).visit(statement)
+    return [*loop, *parsed(f"{best} = {word}(()) if {best} is None else {best}", statement), statement]
+
+
+def _asked(match: Match) -> list[ast.Call]:
+    """Where the greatest or the least of the values is asked."""
+    texts = [f"{word}({match.name('VALUES')})" for word in _BOTH]
+    return [node for node in ast.walk(match.definition) if isinstance(node, ast.Call) and ast.unparse(node) in texts]
+
+
+def _only_extremes(match: Match) -> bool:
+    return len(reads(match, match.name("VALUES"))) == len(_asked(match))
+
+
+def _keep_best(match: Match) -> list[ast.stmt]:
+    values = match.name("VALUES")
+    kept = {word: fresh(f"{values}_{word}", match.definition) for word in _BOTH}
+    texts = {f"{word}({values})": f"{word}(()) if {best} is None else {best}" for word, best in kept.items()}
+    Replacement({text: expression(new, match.at) for text, new in texts.items()}).visit(match.definition)
+    return _loop(match, kept)
+
+
+def _choices(match: Match) -> list[ast.Call]:
+    """Calls of the name that stands for one of the two, of what has a loop in it."""
+    name = match.name("CHOICE")
+    calls = [node for node in ast.walk(match.definition) if isinstance(node, ast.Call) and not node.keywords]
+    calls = [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == name]
+    return [node for node in calls if any(isinstance(inner, _LOOPS) for inner in ast.walk(node))]
+
+
+def _chooses(match: Match) -> list[ast.stmt]:
+    choice: Any = match.at
+    for call in _choices(match):
+        arms = [
+            ast.copy_location(ast.Call(copied(arm), call.args, []), call)
+            for arm in (choice.value.body, choice.value.orelse)
+        ]
+        put = ast.IfExp(copied(match["TEST"]), arms[0], copied(arms[1]))
+        Replacement({ast.unparse(call): ast.copy_location(put, call)}).visit(match.definition)
+    return [choice]
+
+
+def _gives_the_same_later(match: Match) -> bool:
+    """Whether the test asks the game about names that are never assigned, or is such a name."""
+    scope = match.scope
+    match match["TEST"]:
+        case ast.Call(ast.Attribute(ast.Name(tree), "is_max"), [ast.Name(node)], []):
+            return tree not in scope.stores and node not in scope.stores
+        case ast.Name(name):
+            return name not in scope.stores
+    return False
+
+
+def _split(match: Match) -> list[ast.stmt]:
+    text = "if TEST:\n    return ONE\nelse:\n    return OTHER"
+    return match.statements(text.replace("return", f"{match.name('NAME')} =") if "NAME" in match.parts else text)
+
+
+_INNER: Final = [f"{word}({text})" for word in _BOTH for text in ("ELT for X in OVER", "[ELT for X in OVER]")]
+_FIRST: Final = tuple(
+    f"{start} {sign}{text}" for start in ("return", "NAME =") for sign in ("", "-") for text in _INNER
+)
+_VALUES: Final = limit("only values are compared", _has_values, "{ELT}: only values are compared, of one expression")
+
+EXTREMES: Final = (
+    Rule(
+        "one of two",
+        "a name that stands for max or min, as a test says, is written out where it is called",
+        ("CHOICE = max if TEST else min", "CHOICE = min if TEST else max"),
+        (once("CHOICE"), Side("the test stays", _gives_the_same_later)),
+        _chooses,
+    ),
+    Rule(
+        "one way or the other",
+        "a conditional expression with a loop in it is an if",
+        ("return ONE if TEST else OTHER", "NAME = ONE if TEST else OTHER"),
+        (
+            limit("it has a loop", _has_loop),
+            limit("it is a variable", lambda match: isinstance(match.parts.get("NAME", ast.Name("_")), ast.Name)),
+        ),
+        _split,
+    ),
+    Rule(
+        "all values",
+        "of a list of values that is assigned once, the greatest and the least are kept",
+        ("VALUES = [ELT for X in OVER]",),
+        (
+            children(is_limit=True),
+            once("VALUES", "{VALUES} is assigned more than once; give each list a name"),
+            _VALUES,
+            Side("only max and min ask", _only_extremes, "{VALUES}: ask only for max({VALUES}) and min({VALUES})"),
+        ),
+        _keep_best,
+    ),
+    Rule(
+        "the best of all",
+        "max of all children is what a loop keeps",
+        _FIRST,
+        (children(is_limit=True), _VALUES),
+        _best_of_all,
+    ),
+    Rule(
+        "the best within",
+        "refused: something else may be done before it",
+        tuple(_INNER),
+        (children(is_limit=True), limit("never", lambda _: False, "write this on a line of its own: {ALL}")),
+        "X",
+    ),
+)
+
+
+# OF TWO
+
+
+def _is_of_two(match: Match) -> bool:
+    invariants = [node for node in ast.walk(match.definition) if isinstance(node, ast.Assert)]
+    said = {id(node) for one in invariants for node in ast.walk(one)}
+    starred = any(isinstance(match[hole], ast.Starred) for hole in ("ONE", "TWO"))
+    return id(match.at) not in said and not starred
+
+
+def _by_our_name(match: Match) -> ast.expr:
+    call, takes = copied(match.at), match.program.takes
+    assert isinstance(call, ast.Call)
+    kind = _KINDS[_word(match)]
+    word = next((name for name, what in takes.items() if what is kind), "")
+    word = word or fresh(f"{_word(match)}_of_two", match.program.module, match.program.definitions)
+    takes[word] = kind
+    call.func = ast.copy_location(ast.Name(word, ast.Load()), call)
+    return call
+
+
+OF_TWO: Final = (
+    Rule(
+        "of two",
+        "max and min of two values by a name of ours",
+        ("max(ONE, TWO)", "min(ONE, TWO)"),
+        (limit("it is of two", _is_of_two),),
+        _by_our_name,
+    ),
+)

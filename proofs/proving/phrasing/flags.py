@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from proofs.proving.phrasing.program import Program
-from proofs.proving.phrasing.syntax import names_in
+from proofs.proving.phrasing.scopes import Scope
 from proofs.proving.source.fragment import refuse
 
 
@@ -19,8 +19,7 @@ class Flags(ast.NodeTransformer):
 
     def __init__(self, program: Program, definition: ast.FunctionDef) -> None:
         self.program = program
-        self.own = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
-        self.own |= names_in(definition, ast.Store)
+        self.own = Scope(definition, program.names).own
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         match node:
@@ -56,11 +55,6 @@ def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute) -
     told = f"{ast.unparse(node)}: only a constant of a class that holds nothing else, or of an Enum, is known"
     if len(home) != 1 or home[0].keywords or home[0].decorator_list or program.names.get(kind.__name__) is not kind:
         raise refuse(node, told)
-    for part in ast.walk(program.module):
-        if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load) and part.attr == word:
-            raise refuse(part, f"{ast.unparse(part)} is assigned: it may be {ast.unparse(node)}")
-        if getattr(part, "id", "") in ("setattr", "vars") or getattr(part, "attr", "") in ("__dict__", "__setattr__"):
-            raise refuse(part, f"{ast.unparse(part)}: it may change {ast.unparse(node)}")
     members: Mapping[str, enum.Enum] = getattr(kind, "__members__", {})
     if kind.__bases__ == (enum.Enum,):
         methods = [part for part in home[0].body if isinstance(part, ast.FunctionDef)]

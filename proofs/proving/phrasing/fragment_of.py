@@ -1,39 +1,41 @@
-"""A search as people write it, in the fragment: all phrases replaced, one kind after the other."""
+"""A search as people write it, in the fragment: names are resolved, then its phrases replaced, one kind after another.
+
+The tables of a search, its entries and the functions within it concern all functions of the program at once. What
+concerns one place is a rule (`rules`).
+"""
 
 from types import FunctionType
 
-from proofs.proving.phrasing.comprehension import with_loops
-from proofs.proving.phrasing.constants import with_constants
-from proofs.proving.phrasing.counting import with_counting
-from proofs.proving.phrasing.dead_stores import without_dead_stores
+from proofs.proving.phrasing.dead_stores import DEAD_STORES, leave_out_counters
 from proofs.proving.phrasing.default_dicts import with_plain_dicts
 from proofs.proving.phrasing.entries import with_plain_entries
-from proofs.proving.phrasing.extremes import with_extremes
-from proofs.proving.phrasing.iteration import with_plain_loops
+from proofs.proving.phrasing.extremes import EXTREMES, OF_TWO
+from proofs.proving.phrasing.literals import LITERALS, without_annotations
+from proofs.proving.phrasing.loops import COUNTING, LOOPS
 from proofs.proving.phrasing.nested_functions import lift
-from proofs.proving.phrasing.orders import Lists, with_plain_orders
+from proofs.proving.phrasing.numbers import NUMBERS
+from proofs.proving.phrasing.orders import ORDERS, must_have_one_order
 from proofs.proving.phrasing.program import Program, read
+from proofs.proving.phrasing.rules import apply
+from proofs.proving.phrasing.scopes import must_be_resolved
 from proofs.proving.phrasing.tables import with_tables
-from proofs.proving.phrasing.unsaid import must_be_sayable
+
+RULES = (*DEAD_STORES, *ORDERS, *EXTREMES, *LOOPS, *NUMBERS, *COUNTING, *DEAD_STORES, *OF_TWO)
 
 
 def in_fragment(function: FunctionType) -> Program:
     """The program of the function, its phrases replaced; its loops have no heads yet."""
     program = read(function)
-    must_be_sayable(program)
+    must_be_resolved(program)
+    leave_out_counters(program)
     with_plain_dicts(program)
     with_plain_entries(program)
     with_tables(program)
-    for definition in [*program.definitions.values()]:
-        with_constants(definition, program.names, Lists(definition, program.names).is_list)
+    without_annotations(program)
+    for definition in program.definitions.values():
+        apply(LITERALS, program, definition)
     lift(program)
+    must_have_one_order(program)
     for definition in program.definitions.values():
-        without_dead_stores(definition, program.module, program.definitions.values())  # numbers of best children
-        with_plain_orders(definition, program.names)
-        with_loops(definition, program.names)
-        with_plain_loops(definition, program.names)
-    for definition in program.definitions.values():
-        without_dead_stores(definition, program.module, program.definitions.values())
-    with_extremes(program)
-    with_counting(program)
+        apply(RULES, program, definition)
     return program

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any, Final
 
-from proofs.proving.phrasing.orders import Lists
+from proofs.proving.phrasing.children import Lists
 from proofs.proving.phrasing.program import Program
-from proofs.proving.phrasing.syntax import blocks, copied, fresh, known_before, names_in, parsed
+from proofs.proving.phrasing.scopes import Scope
+from proofs.proving.phrasing.syntax import blocks, copied, fresh, names_in, parsed
 from proofs.proving.source.fragment import refuse
 from specs import brothers
 from specs.contracts import Clause, Cost, Kind, is_contracted, loop
@@ -136,7 +137,8 @@ def heads_of(program: Program, called: Mapping[str, Mapping[str, str]]) -> list[
         starts = _keep_starts(definition)
         optional = _say_sorts(definition)
         choices = _say_choices(definition)
-        lists = Lists(definition, program.names)
+        scope = Scope(definition, program.names)
+        lists = Lists(scope)
         for block in [*blocks(definition)]:
             for part in block:
                 if isinstance(part, ast.For | ast.While) and not _is_said(part, program.names):
@@ -180,7 +182,7 @@ def _head(
             "tree": ast.unparse(call.func.value), "node": ast.unparse(call.args[0]), "child": part.target.id,
         }  # fmt: skip
         order = getattr(part, "order", "")
-    known = known_before(definition, part)
+    known = lists.scope.flow.before[id(part)]
     mine = {*known_as.values(), "tree", "node", "child"}
     tables = program.tables.get(name, set[str]().union(*program.tables.values()))
     variables = tuple(sorted(word for word in known - mine - tables if word not in lists.of))

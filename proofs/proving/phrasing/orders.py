@@ -1,172 +1,155 @@
-"""`reversed(children)`, `sorted(children, key=...)`, `list(children)`: the children in some order.
+"""Rules for children in another order: what a proof says of children it says for every order.
 
-What a proof says of children it says for every order, so that a loop over them in another order is a loop over them.
-Only where their first one is named must all that is said be of one order. A key may ask only for what it surely gets.
+Only a first child, or the others, are of one order. So where one is named, either no list of the program is put into
+another order, or one function alone looks at the children, and that through one variable.
 """
 
 import ast
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from proofs.proving.phrasing.constants import pythons_own
+from proofs.proving.phrasing.children import Lists
+from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.rules import Match, Rule, Side, children, limit
+from proofs.proving.phrasing.scopes import Scope
 from proofs.proving.source.fragment import refuse
 
-_KINDS: Final = ("list", "tuple", "sorted", "reversed")
 
-
-class Lists:
-    """Which expressions of a definition are lists of children; `of` says of which node."""
-
-    def __init__(self, definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
-        self.definition = definition
-        self.names = names
-        self.of: dict[str, ast.Call] = {}  # by variable: tree.children(node)
-        self.orders: set[str] = set()  # what changes an order, as it is written
-        stores: dict[str, int] = {}
-        for node in ast.walk(definition):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                stores[node.id] = stores.get(node.id, 0) + 1
-        parameters = {node.arg for node in ast.walk(definition) if isinstance(node, ast.arg)}
-        for node in ast.walk(definition):
-            match node:
-                case ast.Assign([ast.Name(name)], value) if stores[name] == 1 and name not in parameters:
-                    if (call := self.children(value)) is not None:
-                        self.of[name] = call
-                case ast.NamedExpr(ast.Name(name), value) if stores[name] == 1 and name not in parameters:
-                    if (call := self.children(value)) is not None:
-                        self.of[name] = call
-
-    def is_list(self, value: ast.expr) -> bool:
-        """Whether these are the children of a node in some order."""
-        return self.children(value) is not None
-
-    def children(self, value: ast.expr) -> ast.Call | None:
-        """`tree.children(node)`, if these are the children of that node in some order."""
-        match value:
-            case ast.Call(ast.Attribute(ast.Name(), "children"), [ast.Name()], []):
-                return value
-            case ast.Name(name):
-                return self.of.get(name)
-            case ast.Call(ast.Name(word), [given, *_]) if word in _KINDS and pythons_own(
-                self.names, word, self.definition
-            ):
-                return self.children(given)
-            case ast.Subscript(given, ast.Slice(None, None, ast.UnaryOp(ast.USub(), ast.Constant(1)))):
-                return self.children(given)
-        return None
-
-
-class _Plain(ast.NodeTransformer):
-    """Leaves the orders out."""
-
-    def __init__(self, lists: Lists) -> None:
-        self.lists = lists
-
-    def visit_For(self, node: ast.For) -> ast.For:
-        match node.iter:
-            case ast.Call(ast.Name("reversed"), [given], []) if self.lists.children(given) is not None:
-                self.lists.orders.add(ast.unparse(node.iter))
-                node.iter = given
-        return self.generic_visit(node)  # type: ignore[return-value]  # a loop stays one
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        if not (isinstance(node.func, ast.Name) and node.func.id in _KINDS and self.lists.children(node) is not None):
-            return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
-        word = node.func.id
+def _stands_in_a_head(match: Match) -> bool:
+    """Whether a loop goes through it, or it is put into a list: an iterator is true even if it is empty."""
+    for node in ast.walk(match.definition):
         match node:
-            case ast.Call(ast.Name("list" | "tuple" | "sorted"), [ast.Call(ast.Name("reversed"), [given], [])]):
-                self.lists.orders.add(ast.unparse(node))
-                node.args[0] = given
-            case ast.Call(ast.Name("reversed")):
-                raise refuse(node, "reversed(...) stands in a loop's head: elsewhere it is true even if it is empty")
-        if word == "sorted":
-            self.lists.orders.add(ast.unparse(node))
-            _must_be_sortable(node, self.lists)
-        elif len(node.args) != 1 or node.keywords:
-            raise refuse(node, f"{ast.unparse(node)}: nothing is known of it")
-        made: ast.expr = self.visit(node.args[0])
-        return made
-
-    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        match node:
-            case ast.Subscript(given, ast.Slice(None, None, ast.UnaryOp(ast.USub(), ast.Constant(1)))) if (
-                self.lists.children(given) is not None
-            ):
-                self.lists.orders.add(ast.unparse(node))
-                made: ast.expr = self.visit(given)
-                return made
-        return self.generic_visit(node)  # type: ignore[return-value]  # a subscript stays an expression
+            case ast.For(iter=over) | ast.comprehension(iter=over) if over is match.at:
+                return True
+            case ast.Call(ast.Name("list" | "tuple" | "sorted" | "enumerate"), [over, *_]) if over is match.at:
+                return True
+    return False
 
 
-def _must_be_sortable(node: ast.Call, lists: Lists) -> None:
-    """Refuse a key that may fail, or do something; and nodes themselves, which may have no order."""
-    of = lists.children(node)
+def _is_total(match: Match) -> bool:
+    """Whether the key gives, for every child, something that can be compared with what it gives for another child."""
+    of = match.lists.children(match["OVER"])
     assert of is not None
-    given = {keyword.arg: keyword.value for keyword in node.keywords}
-    key = given.get("key")
-    if key is None or not {*given} <= {"key", "reverse"} or len(node.args) != 1:
-        raise refuse(node, "sorted(...) needs a key: nodes themselves may have no order")
-    reverse = given.get("reverse")
-    if reverse is not None and not (isinstance(reverse, ast.Constant) or _is_total(reverse, "", lists, of)):
-        raise refuse(node, f"reverse={ast.unparse(reverse)}: nothing is known of it")
-    match key:
+    match match["KEY"]:
         case ast.Lambda(ast.arguments([], [ast.arg(child)], None, [], [], None, []), body):
-            if not _is_total(body, child, lists, of):
-                told = "a key may ask how many children there are and who moves, and nothing else"
-                raise refuse(key, f"{ast.unparse(body)}: {told}")
-        case _:
-            raise refuse(key, "the key is written there as a lambda")
+            return _compares(body, child, of, match.scope)
+    return False
 
 
-def _is_total(value: ast.expr, child: str, lists: Lists, of: ast.Call) -> bool:
-    """Whether it gives, for every child, something that can be compared with what it gives for another child."""
+def _reverses(match: Match) -> bool:
+    of = match.lists.children(match["OVER"])
+    assert of is not None
+    reverse = match.parts.get("REVERSE")
+    return reverse is None or isinstance(reverse, ast.Constant) or _compares(reverse, "", of, match.scope)
+
+
+def _compares(value: ast.expr, child: str, of: ast.Call, scope: Scope) -> bool:
     assert isinstance(of.func, ast.Attribute)
     tree, node = ast.unparse(of.func.value), ast.unparse(of.args[0])
-
-    def is_children(asked: ast.expr) -> bool:
-        return ast.unparse(asked) == f"{tree}.children({child})"
-
+    theirs = f"{tree}.children({child})"
     match value:
         case ast.Call(ast.Attribute(ast.Name(game), "is_max"), [ast.Name(word)], []):
             return game == tree and word in (child, node)
-        case ast.Call(ast.Name("len" | "bool" as kind), [inner], []):
-            return is_children(inner) and pythons_own(lists.names, kind, lists.definition)
+        case ast.Call(ast.Name("len" | "bool"), [inner], []):
+            return ast.unparse(inner) == theirs
         case ast.UnaryOp(ast.USub(), inner):
-            return _is_total(inner, child, lists, of)
+            return _compares(inner, child, of, scope)
         case ast.UnaryOp(ast.Not(), inner):
-            return is_children(inner) or _is_total(inner, child, lists, of)
+            return ast.unparse(inner) == theirs or _compares(inner, child, of, scope)
         case ast.Constant(number):
-            return isinstance(number, int | float)
+            return type(number) in (int, float)
     return False
 
 
-def with_plain_orders(definition: ast.FunctionDef, names: Mapping[str, Any]) -> None:
-    """Leave the orders out; refuse two of them where first children are named."""
-    lists = Lists(definition, names)
-    originals = {ast.unparse(node) for node in ast.walk(definition) if _names_one(node, lists)}
-    _Plain(lists).generic_visit(definition)
-    if lists.orders and originals:
-        bases = {text.rpartition("[")[0] for text in originals}
-        if len(bases) > 1 or not bases <= {*lists.of} or len(lists.orders) > 1 or _is_read_elsewhere(definition, bases):
-            raise refuse(definition, f"{definition.name} names a first child, and has children in two orders")
+_HEAD: Final = "{ALL} stands in a loop's head, or in list(...): elsewhere it is true even if it is empty"
+_TOTAL: Final = "{KEY}: a key is a lambda that asks how many children there are, or who moves, and nothing else"
+_KEYED: Final = (
+    "sorted(OVER, key=KEY)", "sorted(OVER, key=KEY, reverse=REVERSE)", "sorted(OVER, reverse=REVERSE, key=KEY)",
+)  # fmt: skip
+
+ORDERS: Final = (
+    Rule(
+        "from the last to the first",
+        "a loop over the reversed children is a loop over them",
+        ("reversed(OVER)",),
+        (
+            children(),
+            Side("it stands in a head", _stands_in_a_head, _HEAD),
+        ),
+        "OVER",
+    ),
+    Rule("the last first", "a slice with the step -1 has them all", ("OVER[::-1]",), (children(),), "OVER"),
+    Rule(
+        "by a key",
+        "sorted children are the children, if the key cannot fail",
+        _KEYED,
+        (
+            children(),
+            Side("the key is total", _is_total, _TOTAL),
+            Side("the direction is known", _reverses, "{ALL}: reverse is True or False"),
+        ),
+        "OVER",
+    ),
+    Rule(
+        "by no key",
+        "refused: nodes may have no order",
+        ("sorted(OVER)", "sorted(OVER, reverse=REVERSE)"),
+        (children(), limit("never", lambda _: False, "{ALL} needs a key: nodes themselves may have no order")),
+        "OVER",
+    ),
+    Rule("copied", "a copy of a list has what it has", ("list(OVER)", "tuple(OVER)"), (children(),), "OVER"),
+)
 
 
-def _names_one(node: ast.AST, lists: Lists) -> bool:
-    match node:
-        case ast.Subscript(given, part) if lists.children(given) is not None:
-            return not (isinstance(part, ast.Slice) and part.step is not None)
-        case ast.Call(ast.Name("iter" | "next"), [_]):
-            return True
-        case ast.Assign([ast.Tuple([*_, ast.Starred()])]):
-            return True
-    return False
+# ONE ORDER FOR THE WHOLE PROGRAM
 
 
-def _is_read_elsewhere(definition: ast.FunctionDef, bases: set[str]) -> bool:
-    """Whether children are asked for again, under no name: they come in the order of the tree."""
-    calls = [
-        node
-        for node in ast.walk(definition)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "children"
-    ]
-    return len(calls) > len(bases)
+def must_have_one_order(program: Program) -> None:
+    """Refuse first children of one order beside children in another one, in whichever functions they stand."""
+    every = {name: Lists(Scope(one, program.names)) for name, one in program.definitions.items()}
+    named = {name: [*_firsts(lists)] for name, lists in every.items()}
+    turned = {name: [*_turned(lists)] for name, lists in every.items()}
+    if not any(named.values()) or not any(turned.values()):
+        return
+    homes = [name for name, lists in every.items() if named[name] or turned[name] or _goes_through(lists)]
+    for name in homes:
+        bases = {base for base, _ in named[name]}
+        asked = sum(_asks(node) for node in ast.walk(program.definitions[name]))
+        is_one = len(bases) == 1 and bases <= {*every[name].of} and len({ast.unparse(one) for one in turned[name]}) == 1
+        if len(homes) > 1 or not is_one or asked > 1:
+            where = next(node for others in turned.values() for node in others)
+            told = "a first child is named here or in a function that is called, and it would be of another order"
+            raise refuse(where, f"{ast.unparse(where)}: {told}; keep to the order of the tree")
+
+
+def _turned(lists: Lists) -> list[ast.expr]:
+    kinds = (ast.Call, ast.Subscript)
+    nodes = [node for node in ast.walk(lists.scope.definition) if isinstance(node, kinds)]
+    return [node for node in nodes if not _asks(node) and lists.children(node) is not None and not _copies(node)]
+
+
+def _copies(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("list", "tuple")
+
+
+def _asks(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "children"
+
+
+def _firsts(lists: Lists) -> list[tuple[str, ast.AST]]:
+    """Where a child is named by its place, or the others are; and of which list."""
+    found: list[tuple[str, ast.AST]] = []
+    for node in ast.walk(lists.scope.definition):
+        match node:
+            case ast.Subscript(given, part) if lists.children(given) is not None:
+                if not (isinstance(part, ast.Slice) and part.step is not None):
+                    found.append((ast.unparse(given), node))
+            case ast.Call(ast.Name("iter" | "next"), [given, *_]):
+                found.append((ast.unparse(given), node))
+            case ast.Assign([ast.Tuple([*_, ast.Starred()]) | ast.List([*_, ast.Starred()])], given):
+                found.append((ast.unparse(given), node))
+    return found
+
+
+def _goes_through(lists: Lists) -> bool:
+    loops = [node for node in ast.walk(lists.scope.definition) if isinstance(node, ast.For | ast.comprehension)]
+    return any(_asks(inner) or isinstance(inner, ast.Name) for loop in loops for inner in ast.walk(loop.iter))

@@ -1,7 +1,7 @@
 """Small things about syntax trees that several phrases need."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 T = TypeVar("T", bound=ast.AST)
@@ -67,13 +67,6 @@ def blocks(definition: ast.AST) -> Iterator[list[ast.stmt]]:
                     yield from blocks(part)
 
 
-def rewrite_blocks(definition: ast.FunctionDef, each: Callable[[ast.stmt], list[ast.stmt]]) -> None:
-    """Put in the place of every statement, the inner ones first, what `each` makes of it."""
-    for block in reversed([*blocks(definition)]):
-        made = [new for part in block for new in each(part)]
-        block[:] = made or [ast.copy_location(ast.Pass(), block[0])]
-
-
 def fresh(word: str, definition: ast.AST, taken: Iterable[str] = ()) -> str:
     """A name like this that nothing there has."""
     used = {getattr(node, "id", getattr(node, "arg", getattr(node, "name", ""))) for node in ast.walk(definition)}
@@ -81,57 +74,6 @@ def fresh(word: str, definition: ast.AST, taken: Iterable[str] = ()) -> str:
     if word not in used:
         return word
     return next(name for number in range(2, 10_000) if (name := f"{word}_{number}") not in used)
-
-
-def is_pure(value: ast.expr) -> bool:
-    """Whether it can neither fail nor do anything: names, constants and tuples of them."""
-    match value:
-        case ast.Constant() | ast.Name():
-            return True
-        case ast.Tuple(parts):
-            return all(map(is_pure, parts))
-    return False
-
-
-def known_before(definition: ast.FunctionDef, place: ast.stmt) -> set[str]:
-    """The variables that are surely assigned when the statement is reached."""
-    found: list[set[str]] = []
-
-    def through(body: Sequence[ast.stmt], known: set[str]) -> set[str] | None:
-        for part in body:
-            if part is place:
-                found.append({*known})
-            match part:
-                case ast.Return() | ast.Break() | ast.Continue() | ast.Raise():
-                    return None
-                case ast.If():
-                    arms = [
-                        through(part.body, {*known} | _walrus(part.test)),
-                        through(part.orelse, {*known} | _walrus(part.test)),
-                    ]
-                    live = [arm for arm in arms if arm is not None]
-                    if not live:
-                        return None
-                    known = set.intersection(*live)
-                case ast.For() | ast.While():
-                    through(
-                        part.body,
-                        {*known} | names_in(part.target, ast.Store) if isinstance(part, ast.For) else {*known},
-                    )
-                case ast.Assign() | ast.AugAssign() | ast.AnnAssign():
-                    if not (isinstance(part, ast.AnnAssign) and part.value is None):
-                        known = known | names_in(part, ast.Store)
-        return known
-
-    through(definition.body, {argument.arg for argument in definition.args.args})
-    return set.intersection(*found) if found else set()
-
-
-def _walrus(test: ast.expr) -> set[str]:
-    match test:
-        case ast.NamedExpr(ast.Name(name)) | ast.UnaryOp(ast.Not(), ast.NamedExpr(ast.Name(name))):
-            return {name}
-    return set()
 
 
 class Replacement(ast.NodeTransformer):
