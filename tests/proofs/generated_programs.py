@@ -64,6 +64,13 @@ AROUND: Final = {
     ),
     "annotated": Around(("y: int = x", "y: list[ask] = kids")),
     "only annotated": Around(("y: int",)),
+    "an assertion": Around(
+        ("assert x < 1, log", "assert kids", "for c in kids:\n    assert x\n    x = 0", "assert x == y\nlog.append(x)")
+    ),
+    "an error that is raised": Around(
+        ("if x:\n    raise ValueError(log)", "if kids:\n    raise KeyError\nelse:\n    x = 5",
+         "if not kids:\n    log.append(1)\n    raise KeyError\nelif x:\n    x = 7", "if x == y:\n    x = 3")
+    ),
     "from the last to the first": Around(
         ("for c in reversed(kids):\n    log.append(c)", "if reversed(kids):\n    log.append(1)",
          "log.append(len(list(reversed(kids))))", "for c in reversed(pair):\n    x = c"), in_any_order=True,

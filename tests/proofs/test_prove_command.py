@@ -149,7 +149,7 @@ def test_a_division_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
     (tmp_path / "halves.py").write_text(MINE.replace("return best", "return best // True"))
     told = run(f"{tmp_path / 'halves.py'}:search", "--spec", "minimax")
     assert isinstance(told.exception, ValueError)
-    assert "line 19: // True: only division by a whole number above 0 is known" in str(told.exception)
+    assert "line 19: True: only numbers are added, multiplied or divided" in str(told.exception)
 
 
 METHOD = """
@@ -212,7 +212,7 @@ OTHER = "return best\n\ndef other(self, state, tree):\n    return 0\n\nEngine.se
         (
             "(self, state, tree)",
             "(self, state)",
-            r"check calls it as search.node., and a proof is of a search that is given",
+            "line 8: nothing in this file gives tree a value",
         ),
         ("(self, state, tree)", "(self, state, tree, n=1)", "not even by default"),
     ],

@@ -185,4 +185,12 @@ ROWS: Final = (
     Row("tables", "noted", "if best > alpha:", "if best >= alpha:", form="negamax", keeps=True),
     Row("tables", "by_default", "VALUES[node] = best", "VALUES[node] = v", spec="minimax", keeps=True),
     Row("tables", "meets_in_the_middle", "low = g\n    else", "high = g\n    else", keeps=True),
+    Row("styles", "by_default", "min(beta, best)", "min(alpha, best)"),
+    Row("styles", "infinite_texts", "best >= beta", "best >= alpha", form="negamax"),
+    Row("styles", "left_to_defaults", "by_default(tree, node)", "by_default(tree, node, -3)", spec="minimax"),
+    Row("styles", "guarded", "alpha < beta", "alpha < beta - 1"),
+    Row("styles", "raising", "alpha >= beta", "alpha + 1 >= beta", form="negamax"),
+    Row("styles", "enum_flags", "Bound.UPPER if", "Bound.EXACT if", form="negamax", keeps=True),
+    Row("styles", "made_if_none", "memo[node] = best", "memo[child] = best", spec="minimax", keeps=True),
+    Row("styles", "talkative", "best >= beta", "best >= alpha", form="negamax"),
 )

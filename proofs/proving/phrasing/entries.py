@@ -19,8 +19,10 @@ def with_plain_entries(program: Program) -> None:
     """Replace them in all functions of the program."""
     fields = dict(entry_classes(program))
     kind, keys = kind_of_entries(program, fields)
+    written = [node.value for node in ast.walk(program.module) if isinstance(node, ast.Constant)]
+    texts = {text for text in written if isinstance(text, str)}
     for definition in program.definitions.values():
-        Flags(program, definition).generic_visit(definition)
+        Flags(program, definition, texts).generic_visit(definition)
         if kind:
             entries = _Entries(program, definition, {kind: fields[kind]} if kind in fields else {}, keys)
             if not (kind in fields and issubclass(program.names[kind], tuple)):

@@ -17,8 +17,8 @@ from proofs.proving.source.fragment import refuse
 class Flags(ast.NodeTransformer):
     """Constants of classes, members of enums, and constants that one statement unpacks."""
 
-    def __init__(self, program: Program, definition: ast.FunctionDef) -> None:
-        self.program = program
+    def __init__(self, program: Program, definition: ast.FunctionDef, texts: set[str]) -> None:
+        self.program, self.texts = program, texts  # those that the file has of its own
         self.own = Scope(definition, program.names).own
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
@@ -26,7 +26,7 @@ class Flags(ast.NodeTransformer):
             case ast.Attribute(ast.Name(home), word, ast.Load()) if home not in self.own:
                 kind = self.program.names.get(home)
                 if isinstance(kind, type) and kind.__module__ == self.program.names.get("__name__"):
-                    value = _constant_of(kind, word, self.program, node)
+                    value = _constant_of(kind, word, self.program, node, self.texts)
                     return ast.copy_location(ast.Constant(value), node)
         return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
 
@@ -49,7 +49,7 @@ class Flags(ast.NodeTransformer):
         return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
 
 
-def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute) -> Any:
+def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute, texts: set[str]) -> Any:
     """The constant, if the class holds constants and nothing may change them."""
     home = [part for part in program.module.body if isinstance(part, ast.ClassDef) and part.name == kind.__name__]
     told = f"{ast.unparse(node)}: only a constant of a class that holds nothing else, or of an Enum, is known"
@@ -59,8 +59,7 @@ def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute) -
     if kind.__bases__ == (enum.Enum,):
         methods = [part for part in home[0].body if isinstance(part, ast.FunctionDef)]
         member = members.get(word)
-        written = {part.value for part in ast.walk(program.module) if isinstance(part, ast.Constant)}
-        if member is None or methods or f"{kind.__name__}.{member.name}" in written:
+        if member is None or methods or f"{kind.__name__}.{member.name}" in texts:
             raise refuse(node, told)
         return f"{kind.__name__}.{member.name}"
     if kind.__bases__ != (object,) or not _holds_constants(home[0].body):

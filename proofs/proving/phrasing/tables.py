@@ -116,11 +116,17 @@ def _fresh_if_none(part: ast.stmt, word: str) -> bool:
             ast.Compare(ast.Name(one), [ast.Is()], [ast.Constant(None)]), [ast.Assign([ast.Name(two)], made)], []
         ):
             return one == two == word and is_empty_dict(made)
+        case ast.Assign(
+            [ast.Name(two)],
+            ast.IfExp(ast.Compare(ast.Name(one), [ast.Is()], [ast.Constant(None)]), made, ast.Name(other))
+            | ast.IfExp(ast.Compare(ast.Name(one), [ast.IsNot()], [ast.Constant(None)]), ast.Name(other), made),
+        ):
+            return one == two == other == word and is_empty_dict(made)
     return False
 
 
 def _starts_fresh(definition: ast.FunctionDef, word: str) -> bool:
-    """`if table is None: table = {}`, before anything else speaks of it."""
+    """`if table is None: table = {}`, or the same as an expression, before anything else speaks of it."""
     for part in definition.body:
         if _fresh_if_none(part, word):
             return True

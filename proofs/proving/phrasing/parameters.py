@@ -1,0 +1,151 @@
+"""Parameters that a call leaves to their defaults, and parameters that decide nothing; and what is only printed.
+
+What a parameter is by default is a number, an end of the order or None: a call that leaves it out is given it. A
+parameter that is read only to be handed on as itself decides nothing (`verbose`, once what it prints is left out): no
+function of the program is given it.
+"""
+
+import ast
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+from proofs.checking.core.signatures import means
+from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.scopes import Scope
+from proofs.proving.phrasing.syntax import copied
+from proofs.proving.source.fragment import refuse
+from specs.values import Infinity
+
+_KNOWN = ("tree", "game", "node", "alpha", "beta", "is_max", "color", "depth", "memory", "first")
+_SHOWN = ast.Name | ast.Constant | ast.JoinedStr | ast.FormattedValue | ast.BinOp | ast.Tuple
+
+
+def with_defaults(program: Program) -> None:
+    """Write out what parameters are by default, where they are defined and where a call leaves them out."""
+    for name, definition in program.definitions.items():
+        values = program.defaults.get(name) or ()
+        written = definition.args.defaults
+        for number, (default, value) in enumerate(zip(written, values, strict=True)):
+            written[number] = _literal(default, value)
+    for call, name in _calls(program):
+        _fill(call, program.definitions[name])
+
+
+def _literal(default: ast.expr, value: Any) -> ast.expr:
+    if type(value) in (int, float) and value == value:  # noqa: PLR0124 - no NaN
+        number = ast.Constant(abs(value))
+        return ast.copy_location(number if value >= 0 else ast.UnaryOp(ast.USub(), number), default)
+    if value is None or type(value) in (bool, str, dict) or isinstance(value, Infinity):
+        return default
+    raise refuse(default, f"{ast.unparse(default)} by default: a proof knows numbers, NEG_INF, POS_INF, None and {{}}")
+
+
+def _calls(program: Program) -> Iterator[tuple[ast.Call, str]]:
+    for definition in program.definitions.values():
+        for node in ast.walk(definition):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in program.definitions:
+                yield node, node.func.id
+
+
+def _fill(call: ast.Call, definition: ast.FunctionDef) -> None:
+    arguments, defaults = definition.args.args, definition.args.defaults
+    given = {argument.arg for argument in arguments[: len(call.args)]} | {keyword.arg for keyword in call.keywords}
+    for argument, default in zip(reversed(arguments), reversed(defaults), strict=False):
+        is_number = isinstance(default, ast.UnaryOp | ast.Name) or getattr(default, "value", None) is not None
+        if argument.arg not in given and is_number and not isinstance(default, ast.Dict | ast.Call):
+            call.keywords.append(ast.keyword(argument.arg, copied(default)))
+
+
+# THAT DECIDE NOTHING
+
+
+def without_idle_parameters(program: Program) -> None:
+    """Leave them out of all functions, and of all calls."""
+    idle = {
+        (name, argument.arg)
+        for name, definition in program.definitions.items()
+        for argument in definition.args.args
+        if not any(means(argument.arg, word) for word in _KNOWN)
+    }
+    while busy := {place for place in idle if _is_read(program, place, idle) or _is_given_work(program, place)}:
+        idle -= busy
+    for call, name in _calls(program):
+        arguments = [argument.arg for argument in program.definitions[name].args.args]
+        given = zip(arguments, call.args, strict=False)
+        call.args = [value for word, value in given if (name, word) not in idle]
+        call.keywords = [keyword for keyword in call.keywords if (name, keyword.arg) not in idle]
+    for name, definition in program.definitions.items():
+        own, values = definition.args, [*(program.defaults.get(name) or ())]
+        first = len(own.args) - len(own.defaults)
+        left = [number for number, argument in enumerate(own.args) if (name, argument.arg) not in idle]
+        own.defaults = [own.defaults[number - first] for number in left if number >= first]
+        program.defaults[name] = tuple(values[number - first] for number in left if number >= first) or None
+        own.args = [own.args[number] for number in left]
+
+
+def _is_read(program: Program, place: tuple[str, str], idle: set[tuple[str, str]]) -> bool:
+    """Whether it is read elsewhere than to be handed on as one of these, or assigned."""
+    name, word = place
+    definition = program.definitions[name]
+    handed: set[int] = set()
+    for node in ast.walk(definition):
+        match node:
+            case ast.Call(ast.Name(callee), given, keywords) if callee in program.definitions:
+                arguments = [argument.arg for argument in program.definitions[callee].args.args]
+                pairs = [*zip(arguments, given, strict=False), *((one.arg, one.value) for one in keywords)]
+                handed |= {id(value) for argument, value in pairs if (callee, argument) in idle}
+    names = [node for node in ast.walk(definition) if isinstance(node, ast.Name) and node.id == word]
+    return any(id(node) not in handed for node in names)
+
+
+def _is_given_work(program: Program, place: tuple[str, str]) -> bool:
+    """Whether a call gives it what may fail, or do something."""
+    for call, name in _calls(program):
+        arguments = [argument.arg for argument in program.definitions[name].args.args]
+        pairs = [*zip(arguments, call.args, strict=False), *((one.arg, one.value) for one in call.keywords)]
+        if any((name, word) == place and not isinstance(value, ast.Name | ast.Constant) for word, value in pairs):
+            return True
+    return False
+
+
+# THAT SAY WHETHER TO PRINT
+
+
+def without_prints(program: Program) -> None:
+    """Leave out what prints names, numbers and texts, and the tests around it."""
+    for definition in program.definitions.values():
+        _Silent(Scope(definition, program.names)).visit(definition)
+
+
+class _Silent(ast.NodeTransformer):
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        return ast.copy_location(ast.Pass(), node) if prints(node, self.scope) else node
+
+    def visit_If(self, node: ast.If) -> ast.stmt:
+        printed = [prints(part, self.scope) or isinstance(part, ast.Pass) for part in node.body]
+        self.generic_visit(node)
+        is_still = isinstance(node.test, ast.Name | ast.Constant)
+        return ast.copy_location(ast.Pass(), node) if is_still and all(printed) and not node.orelse else node
+
+
+def prints(part: ast.stmt, scope: Scope) -> bool:
+    """Whether the statement prints, or logs, what is written out or has a name."""
+    match part:
+        case ast.Expr(ast.Call(func, given, keywords)):
+            values = [*given, *(keyword.value for keyword in keywords)]
+            shown = [node for value in values for node in ast.walk(value) if isinstance(node, ast.expr)]
+            return _is_printer(func, scope) and all(isinstance(node, _SHOWN) for node in shown)
+    return False
+
+
+def _is_printer(func: ast.expr, scope: Scope) -> bool:
+    match func:
+        case ast.Name(word):
+            return scope.meaning(word) is print
+        case ast.Attribute(ast.Name(word), "debug" | "info" | "warning"):
+            return scope.meaning(word) is logging or type(scope.meaning(word)) is logging.Logger
+    return False

@@ -1,0 +1,127 @@
+"""Styles that people write: defaults, guards, Enum flags, a table made where none is given, prints."""
+
+import enum
+import math
+from math import inf
+
+
+def by_default(tree, node, alpha=-inf, beta=inf):
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in tree.children(node):
+        v = by_default(tree, child, alpha, beta)
+        if tree.is_max(node):
+            best = max(best, v)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, v)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def infinite_texts(tree, node, alpha=float("-inf"), beta=math.inf):
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf
+    for child in tree.children(node):
+        best = max(best, -infinite_texts(tree, child, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    return best
+
+
+def left_to_defaults(tree, node):
+    return by_default(tree, node)
+
+
+def guarded(tree, node, alpha, beta):
+    assert alpha < beta, "an empty window"
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in children:
+        v = guarded(tree, child, alpha, beta)
+        if tree.is_max(node):
+            best = max(best, v)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, v)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def raising(tree, node, alpha, beta):
+    if alpha >= beta:
+        raise ValueError(f"an empty window: {alpha}, {beta}")
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf
+    for child in tree.children(node):
+        best = max(best, -raising(tree, child, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    return best
+
+
+class Bound(enum.Enum):
+    EXACT = 0
+    LOWER = 1
+    UPPER = 2
+
+
+BOUNDS = {}
+
+
+def enum_flags(tree, node, alpha, beta):
+    if node in BOUNDS:
+        value, flag = BOUNDS[node]
+        if flag is Bound.EXACT:
+            return value
+        if flag is Bound.LOWER and value >= beta:
+            return value
+        if flag == Bound.UPPER and value <= alpha:
+            return value
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf
+    for child in tree.children(node):
+        best = max(best, -enum_flags(tree, child, -beta, -max(alpha, best)))
+        if best >= beta:
+            break
+    flag = Bound.UPPER if best <= alpha else Bound.LOWER if best >= beta else Bound.EXACT
+    BOUNDS[node] = (best, flag)
+    return best
+
+
+def made_if_none(tree, node, memo=None):
+    memo = {} if memo is None else memo
+    if node in memo:
+        return memo[node]
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in tree.children(node):
+        v = made_if_none(tree, child, memo)
+        best = max(best, v) if tree.is_max(node) else min(best, v)
+    memo[node] = best
+    return best
+
+
+def talkative(tree, node, alpha, beta, verbose=False):
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf
+    for child in tree.children(node):
+        v = -talkative(tree, child, -beta, -max(alpha, best), verbose)
+        if verbose:
+            print("  child", child, f"{v=}")
+        best = max(best, v)
+        if best >= beta:
+            break
+    return best
