@@ -110,6 +110,8 @@ def _template(call: str) -> tuple[str, list[str]]:
         body = ast.parse(call.strip(), mode="eval").body
     except (SyntaxError, ValueError):
         raise ValueError(f"--call {call!r} is no expression of Python") from None
+    if isinstance(body, ast.Subscript) and ast.unparse(body.slice) == "0":  # of a pair, the value
+        body = body.value
     match body:
         case ast.Call(ast.Name(name), given, []):
             pass

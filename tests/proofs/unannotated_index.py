@@ -191,6 +191,10 @@ ROWS: Final = (
     Row("styles", "guarded", "alpha < beta", "alpha < beta - 1"),
     Row("styles", "raising", "alpha >= beta", "alpha + 1 >= beta", form="negamax"),
     Row("styles", "enum_flags", "Bound.UPPER if", "Bound.EXACT if", form="negamax", keeps=True),
-    Row("styles", "made_if_none", "memo[node] = best", "memo[child] = best", spec="minimax", keeps=True),
+    Row("styles", "made_if_none", "max(best, v)", "min(best, v)", spec="minimax", keeps=True),
     Row("styles", "talkative", "best >= beta", "best >= alpha", form="negamax"),
+    Row("styles", "with_the_move", "best >= beta", "best >= alpha", form="negamax"),
+    Row("styles", "first_of_the_pair", "best, move = v, child", "best, move = 0, child", spec="minimax"),
+    Row("styles", "value_of_the_pair", "return value", "return 0 if move is None else value", spec="minimax"),
+    Row("styles", "Private.search", "alpha < best < beta", "alpha < best", form="negamax", keeps=True),
 )

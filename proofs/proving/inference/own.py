@@ -94,7 +94,8 @@ def prove_own(
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
     first: Exception | None = None
-    if not spec or form == "minimax":
+    is_first = call.rstrip().endswith("[0]")
+    if (not spec or form == "minimax") and not is_first:
         try:
             return _as_it_stands(request, spec, call, watch, needed, by_procedure)
         except (FragmentError, ValueError) as problem:
@@ -106,6 +107,9 @@ def prove_own(
         raise first
     try:
         search = search_of(function, spec, order, form)
+        if call and is_first != (search.program.entry in search.program.pairs):
+            told = "it returns no pair that is written out" if is_first else "it returns a pair; say [0] for the value"
+            raise ValueError(f"--call {call!r}: {told}")
     except UnknownParametersError:
         if isinstance(first, ValueError):
             raise first from None
@@ -122,6 +126,7 @@ def prove_own(
         search, made = (other, mirrored) if mirrored.holds else (search, made)
     words = [word for word in search.points[search.program.entry] if word not in search.tables]
     called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(words)})"
+    called_as += "[0]" * (search.program.entry in search.program.pairs)
     proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
     return Own(proofs, made, called_as, made.library)
 

@@ -16,6 +16,7 @@ from proofs.proving.phrasing.loops import COUNTING, LOOPS
 from proofs.proving.phrasing.nested_functions import lift
 from proofs.proving.phrasing.numbers import NUMBERS
 from proofs.proving.phrasing.orders import ORDERS, must_have_one_order
+from proofs.proving.phrasing.pairs import must_be_gone, with_values_alone
 from proofs.proving.phrasing.parameters import with_defaults, without_idle_parameters, without_prints
 from proofs.proving.phrasing.program import Program, read
 from proofs.proving.phrasing.rules import apply
@@ -31,6 +32,7 @@ def in_fragment(function: FunctionType) -> Program:
     must_be_resolved(program)
     without_prints(program)
     leave_out_counters(program)
+    with_values_alone(program)
     with_defaults(program)
     without_idle_parameters(program)
     with_plain_dicts(program)
@@ -43,4 +45,5 @@ def in_fragment(function: FunctionType) -> Program:
     must_have_one_order(program)
     for definition in program.definitions.values():
         apply(RULES, program, definition)
+    must_be_gone(program)
     return program

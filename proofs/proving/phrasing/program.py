@@ -31,6 +31,7 @@ class Program:
     file: str
     takes: dict[str, Any] = field(default_factory=dict)  # what the phrases add to the names
     tables: dict[str, set[str]] = field(default_factory=dict)  # by function: the parameters that are tables
+    pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
 
 
 @dataclass(frozen=True)

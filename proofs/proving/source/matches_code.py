@@ -25,10 +25,16 @@ def must_be_genuine(function: FunctionType) -> None:
     (definition,) = module.body[:1]
     if isinstance(definition, ast.FunctionDef):
         definition.decorator_list = []
+    home = function.__qualname__.rpartition(".")[0]
+    if home.isidentifier():  # a method: what begins with two underscores has the name of its class before it
+        around = ast.ClassDef(home, [], [], module.body, [])
+        module.body = [ast.copy_location(around, definition)]
     switches = {getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
     written = contract_of(function).code_as_written if is_contracted(function) else function.__code__
     flags = sum(flag for flag in switches if written.co_flags & flag)
     found = compile(module, "<source>", "exec", flags=flags, dont_inherit=True).co_consts
+    if home.isidentifier():
+        found = next(code.co_consts for code in found if isinstance(code, CodeType))
     if not any(isinstance(code, CodeType) and _are_same(code, written) for code in found):
         raise FragmentError(
             f"line {first}: {function.__name__} runs something else than its source says: a decorator, a closure?"

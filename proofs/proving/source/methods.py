@@ -44,7 +44,7 @@ def as_function(method: MethodType) -> FunctionType:
         if word in _MEDDLING:
             raise refuse(part, f"{word}: it may give self.{function.__name__} another meaning")
     methods = _reached(method, home, definition)
-    tables = {attr: f"self_{attr}" for attr in _tables(method, module, methods)}
+    tables = {attr: f"self_{attr.lstrip('_')}" for attr in _tables(method, module, methods, home)}
     for word in (*tables.values(), *(each.name for each in methods if each is not definition)):
         if word in function.__globals__ or any(isinstance(n, ast.Name) and n.id == word for n in ast.walk(module)):
             raise refuse(definition, f"{word} means something else in this file; give the method another name")
@@ -58,7 +58,7 @@ def as_function(method: MethodType) -> FunctionType:
         raise refuse(home, f"class {home.name} is written on one line")
     edited[first - 1 : body - 1] = [b"if True:\n", *[b"\n"] * (body - first - 1)]
     kept = {name: TableOfSelf() for name in tables.values()}
-    return _compiled([line.decode() for line in edited], methods, method, kept)
+    return _compiled([line.decode() for line in edited], methods, method, kept, home)
 
 
 def _reached(method: MethodType, home: ast.ClassDef, definition: ast.FunctionDef) -> list[ast.FunctionDef]:
@@ -70,7 +70,7 @@ def _reached(method: MethodType, home: ast.ClassDef, definition: ast.FunctionDef
         for node in ast.walk(one):
             match node:
                 case ast.Call(ast.Attribute(ast.Name(word), attr)) if word == own and attr in written:
-                    static = inspect.getattr_static(method.__self__, attr)
+                    static = inspect.getattr_static(method.__self__, _mangled(attr, home))
                     if not isinstance(static, FunctionType) or static.__code__.co_firstlineno != _first_line(
                         written[attr]
                     ):
@@ -81,7 +81,13 @@ def _reached(method: MethodType, home: ast.ClassDef, definition: ast.FunctionDef
     return found
 
 
-def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDef]) -> list[str]:
+def _mangled(attr: str, home: ast.ClassDef) -> str:
+    """How an object calls what its class calls by a name that begins with two underscores."""
+    is_private = attr.startswith("__") and not attr.endswith("__")
+    return f"_{home.name.lstrip('_')}{attr}" if is_private else attr
+
+
+def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDef], home: ast.ClassDef) -> list[str]:
     """The attributes that are dicts, empty at first, which nothing but these methods uses."""
     found: dict[str, None] = {}
     ours: set[int] = set()
@@ -90,7 +96,7 @@ def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDe
         for node in ast.walk(each):
             match node:
                 case ast.Attribute(ast.Name(word), attr, ast.Load()) if word == own:
-                    static = inspect.getattr_static(method.__self__, attr, None)
+                    static = inspect.getattr_static(method.__self__, _mangled(attr, home), None)
                     if type(static) is dict and not static:
                         found.setdefault(attr)
                         ours.add(id(node))
@@ -114,7 +120,7 @@ def _tables(method: MethodType, module: ast.Module, methods: list[ast.FunctionDe
             if id(node) not in harmless or is_set or (id(node) in within and id(node) not in ours):
                 told = "a proof does not see what becomes of the table there"
                 raise refuse(node, f"{ast.unparse(node)} is used outside of the search: {told}")
-    kept = [inspect.getattr_static(method.__self__, attr) for attr in found]
+    kept = [inspect.getattr_static(method.__self__, _mangled(attr, home)) for attr in found]
     if len({id(table) for table in kept}) != len(kept):
         raise refuse(methods[0], f"{' and '.join(found)} are one dict; a table has one name")
     return [*found]
@@ -218,8 +224,9 @@ def _without_self(
 
 
 def _compiled(
-    lines: list[str], methods: list[ast.FunctionDef], method: MethodType, tables: dict[str, TableOfSelf]
-) -> FunctionType:
+    lines: list[str], methods: list[ast.FunctionDef], method: MethodType, tables: dict[str, TableOfSelf],
+    home: ast.ClassDef,
+) -> FunctionType:  # fmt: skip
     """The function of these lines, with the names of the module that the method has."""
     function = method.__func__
     assert isinstance(function, FunctionType)
@@ -233,7 +240,7 @@ def _compiled(
         ]
         code = compile(ast.Module([made], []), name, "exec")
         (body,) = [part for part in code.co_consts if isinstance(part, CodeType) and part.co_name == made.name]
-        original: Any = inspect.getattr_static(method.__self__, made.name)
+        original: Any = inspect.getattr_static(method.__self__, _mangled(made.name, home))
         names[made.name] = FunctionType(body, names, made.name, original.__defaults__)
     found: FunctionType = names[methods[0].name]
     return found

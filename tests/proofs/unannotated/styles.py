@@ -125,3 +125,57 @@ def talkative(tree, node, alpha, beta, verbose=False):
         if best >= beta:
             break
     return best
+
+
+def with_the_move(tree, node, alpha, beta):
+    if not tree.children(node):
+        return tree.value(node), None
+    best, move = -inf, None
+    for child in tree.children(node):
+        v, _ = with_the_move(tree, child, -beta, -max(alpha, best))
+        if -v > best:
+            best, move = -v, child
+        if best >= beta:
+            break
+    return best, move
+
+
+def first_of_the_pair(tree, node):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node), None
+    best, move = -inf if tree.is_max(node) else inf, None
+    for child in children:
+        v = first_of_the_pair(tree, child)[0]
+        if v > best if tree.is_max(node) else v < best:
+            best, move = v, child
+    return best, move
+
+
+def value_of_the_pair(tree, node):
+    value, move = first_of_the_pair(tree, node)
+    return value
+
+
+class Private:
+    """Methods and a table that only the class may use."""
+
+    def __init__(self):
+        self.__table = {}
+
+    def search(self, tree, node, alpha, beta):
+        return self.__search(tree, node, alpha, beta)
+
+    def __search(self, tree, node, alpha, beta):
+        if node in self.__table:
+            return self.__table[node]
+        if not tree.children(node):
+            return tree.value(node)
+        best = -inf
+        for child in tree.children(node):
+            best = max(best, -self.__search(tree, child, -beta, -max(alpha, best)))
+            if best >= beta:
+                break
+        if alpha < best < beta:
+            self.__table[node] = best
+        return best
