@@ -204,6 +204,13 @@ class ProvingWorld(World):
         self.rests_on(law)
         self.tell(lambda: bool(law.holds(**quantities)))
 
+    def any_of(self, law: Law, name: str, *answers: Any, **known: Any) -> Any:
+        """One of the answers that the law allows for this quantity, each on a path of its own; all else is known."""
+        self.rests_on(law)
+        allowed = [one for one in answers if law.holds(**known, **{name: one})]
+        self.assume(bool(allowed))
+        return allowed[self.choose(len(allowed))]
+
     def rests_on(self, law: Law) -> None:
         """The proof assumes the law."""
         known = self.vocabulary.laws.get(law.id)

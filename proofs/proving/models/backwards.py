@@ -12,17 +12,16 @@ from typing import Any, ClassVar, Final
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.observed_edge import INSIDE, OUT, State
-from proofs.proving.models.place_lists import Predecessors, Settled, Sides, Waiting
-from proofs.proving.models.settling import Settling
-from proofs.proving.models.ways_out import Ways
+from proofs.proving.models.part_edge import INSIDE, OUT, ObservedPart, State
+from proofs.proving.models.part_laws import TURNED
+from proofs.proving.models.part_lists import Predecessors, Settled, Sides, Waiting, Ways
 from proofs.proving.source.fragment import FragmentError
 from specs.clauses import graph_backwards as clauses
 from specs.contracts import Clause
 from specs.values import Value
 
 
-class Back(Settling):
+class Back(ObservedPart):
     """A part of a graph, seen backwards."""
 
     offers: ClassVar[frozenset[str]] = frozenset({"is_max", "waiting", "settled", "predecessors", "ways_out", "worth"})
@@ -90,8 +89,7 @@ class Back(Settling):
         assert not self.world.is_within_clause, "that is not for a clause to settle"
         self.is_forgotten = False
         state, world = self.state, self.world
-        self.unbooked = []
-        self.agenda_worth = None
+        self.unbooked, self.agenda_worth, self.way_taken = [], None, None
         at_n = state.at_n if state.at_n is not None else self._perhaps("settled[n]")
         at_t = state.at_t if state.at_t is not None or self.leads != INSIDE else self._perhaps("settled[t]")
         is_within = self.player is not None  # else a call is over, and its agenda empty
@@ -104,7 +102,7 @@ class Back(Settling):
         self.state.all_forced = is_other and world.choose(2) == 0  # of no matter where it is the player's turn
         if at_n is None:
             self.state.untouched = is_own and world.choose(2) == 0
-            self.state.off = 0 if is_within and is_other and world.choose(2) == 0 else None
+            self.state.excess = 0 if is_within and is_other and world.choose(2) == 0 else None
 
     def _perhaps(self, name: str) -> Value | None:
         """Nothing, or a value: a win, where it is known whose turn it is to force something."""
@@ -125,6 +123,8 @@ class Back(Settling):
 
     def implies(self, clause: Clause) -> bool:
         """Every edge is noted once: nothing changes that."""
+        if clause is clauses.edges_are_noted:
+            self.world.rests_on(TURNED)
         return clause is clauses.edges_are_noted
 
     def __getattr__(self, name: str) -> Any:

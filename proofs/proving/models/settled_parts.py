@@ -18,11 +18,12 @@ from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.backwards import Back
-from proofs.proving.models.edge_clauses import of
-from proofs.proving.models.observed_edge import INSIDE, State
+from proofs.proving.models.part_clauses import of
+from proofs.proving.models.part_edge import INSIDE, State
 from proofs.proving.models.rounds import Filled, Turns, VertexLoop
+from proofs.proving.models.score_laws import SOLUTION
 from proofs.proving.models.score_tables import Everywhere
-from proofs.proving.models.worklist import WORKLIST
+from proofs.proving.models.worklist import WORKLIST, is_given
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import graph_backwards
 from specs.clauses import graph_components as clauses
@@ -117,9 +118,8 @@ def _given(world: ProvingWorld, _name: str, _node: Node) -> Part:
 
 def _nothing_is_settled(at: Situation) -> None:
     back = of(at)
-    back.state = State() if back.is_leaf else replace(State(), untouched=True, off=0)
-    back.is_made_here = True
-    back.world.path.__dict__["_back"] = back
+    back.state = State() if back.is_leaf else replace(State(), untouched=True, excess=0)
+    is_given(back)
 
 
 def _fill(at: Situation) -> None:
@@ -135,7 +135,7 @@ def _decided(at: Situation) -> Count:
     at["scores"]
     if back.leads == INSIDE:
         w: Value = 0 if back.state.at_t is None else back.state.at_t
-        back.world.grant(lambda: bool(w == back.s_after))
+        back.world.law(SOLUTION, w=w, s=back.s_after)
     return Count(0, [lambda: bool(back.s_after != 0)])
 
 

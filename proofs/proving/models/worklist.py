@@ -11,29 +11,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from proofs.proving.containers.counter import COUNTED, COUNTS, Count
+from proofs.proving.containers.counter import COUNTS, Count
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.law import table_of
-from proofs.proving.models.agenda import Looked
+from proofs.proving.models import part_clauses as of_parts
 from proofs.proving.models.backwards import PART, Back
-from proofs.proving.models.edge_clauses import (
-    as_fact,
-    at_loop_head,
-    begins,
-    edges_after,
-    edges_now,
-    forced_edges,
-    fresh_edges,
-    granted,
-    is_less,
-    looked_edges,
-    noted,
-    of,
-    old_edges,
-)
-from proofs.proving.models.observed_edge import State
+from proofs.proving.models.part_clauses import edges_after, granted, of, told
+from proofs.proving.models.part_edge import State, edge
+from proofs.proving.models.part_laws import PART_LAWS, TURNED
+from proofs.proving.models.part_lists import LookedAt
 from proofs.proving.models.rounds import ROUNDS, AllVertices, Filled, Turns
+from proofs.proving.models.score_laws import AHEAD_F, SOLUTION
 from proofs.proving.models.score_tables import Table
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
@@ -46,31 +33,36 @@ from specs.values import Value
 
 
 def _turned(path: Any, _graph: Any, _everywhere: Any) -> Back:
-    """`turned_around(graph, everywhere)`: nothing is settled, and every vertex waits for all its edges."""
-    made = Back(path.world)
-    made.state = State(untouched=True, off=0)
-    made.is_made_here = True
-    path.made(made)
-    path.__dict__["_back"] = made
-    return made
+    """`turned_around(graph, everywhere)`."""
+    back = Back(path.world)
+    back.state = State(untouched=True, excess=0)
+    path.world.law(TURNED, noted=True, untouched=True, excess=0, settled=None)
+    return is_given(path.made(back))
 
 
-def _agenda(path: Any) -> Looked:
+def is_given(back: Back) -> Back:
+    """It is the part that the path is about."""
+    back.is_made_here = True
+    back.world.path.__dict__["_back"] = back
+    return back
+
+
+def _agenda(path: Any) -> Any:
     """`Agenda()`, empty."""
     backs = [one for one in path.memories if isinstance(one, Back)]
     if len(backs) != 1:
         raise FragmentError("an agenda is for the edges of one part of a graph")
-    made = Looked(backs[0])
-    path.made(made)
-    return made
+    return path.made(LookedAt(backs[0], is_empty=True))
+
+
+# WHAT IS SETTLED IS THE SCORE
 
 
 def _back(at: Situation) -> Back:
-    world: ProvingWorld = at["graph"].node.world
-    found = world.path.__dict__.get("_back")
-    if not isinstance(found, Back):
+    back = at["graph"].node.world.path.__dict__.get("_back")
+    if not isinstance(back, Back):
         raise FragmentError("nothing was turned around")
-    return found
+    return back
 
 
 def _w(back: Back) -> Value:
@@ -80,53 +72,50 @@ def _w(back: Back) -> Value:
 
 
 def _table(back: Back, name: str, value: Value) -> Table:
-    made = Table(back.world, name)
-    made._values[back.world.path.node] = value
-    return made
+    one = Table(back.world, name)
+    one._values[back.world.path.node] = value
+    return one
 
 
 def _solution(at: Situation) -> Table:
-    back = of(at)
-    return _table(back, "w", _w(back))
+    return _table(of(at), "w", _w(of(at)))
 
 
 def _ahead(at: Situation) -> Table:
     """A w: at n the best w of its edges, that of c."""
     back = _back(at)
-    known = back.__dict__.get("_ahead_of_w")
-    if known is None:
+    if "_ahead_of_w" not in back.__dict__:
         world, state = back.world, back.state
         worth = {0: back.s_after, 1: state.at_n, 2: state.at_t}[back.leads]
         best: Value = _w(back) if back.is_leaf else 0 if worth is None else worth
-
-        def reach(value: Value) -> None:
-            """Some edge has this w: so the best is as good at least."""
-            world.grant(lambda: bool(best >= value if back.is_max_n else best <= value))
-
-        if not back.is_leaf and state.reached is not None:
-            reach(state.reached)
+        others = [] if back.is_leaf or state.reached is None else [state.reached]  # the w of other edges
         for player in back.witnesses:  # some edge is no win for the player, and will not be one
-            other = world.finite("w(of another edge)")
-            world.grant(lambda player=player, other=other: not wins(player, other))  # type: ignore[misc]
-            reach(other)
-        known = back.__dict__["_ahead_of_w"] = _table(back, "A w", best)
-    found: Table = known
-    return found
+            others.append(world.finite("w(of another edge)"))
+            world.grant(partial(_is_no_win, player, others[-1]))
+        for other in others:
+            world.law(AHEAD_F["f-child"], is_max=back.is_max_n, f=best, f_child=other)
+        back.__dict__["_ahead_of_w"] = _table(back, "A w", best)
+    ahead: Table = back.__dict__["_ahead_of_w"]
+    return ahead
+
+
+def _is_no_win(player: bool, value: Value) -> bool:
+    return not wins(player, value)
 
 
 def _scores(at: Situation) -> Table:
     back = _back(at)
-    known = back.__dict__.get("_score")
-    if known is None:
-        world, node = back.world, back.world.path.node
-        w, ahead = _w(back), _ahead(at).at(node)
-        collector, line = world.path.collector, world.path.line
-        collector.must_hold("w = A w, so that w is the score", line, lambda: bool(w == ahead), "law")
-        collector.must_hold("w <=1 s, so that w is the score", line, lambda: moves_away(w, back.s), "law")
-        world.grant(lambda: bool(w == back.s))
-        known = back.__dict__["_score"] = _table(back, "s", back.s)
-    found: Table = known
-    return found
+    if "_score" not in back.__dict__:
+        w, ahead = _w(back), _ahead(at).at(back.world.path.node)
+        back.must_hold("w = A w, so that w is the score", lambda: bool(w == ahead))
+        back.must_hold("w <=1 s, so that w is the score", lambda: moves_away(w, back.s))
+        back.world.law(SOLUTION, w=w, s=back.s)
+        back.__dict__["_score"] = _table(back, "s", back.s)
+    scores: Table = back.__dict__["_score"]
+    return scores
+
+
+# WHAT IS ASSUMED
 
 
 def _rests(at: Situation) -> None:
@@ -135,24 +124,20 @@ def _rests(at: Situation) -> None:
         back.witnesses.append(at["player"])
 
 
-def _nothing_more(_at: Situation) -> None:
-    """Nothing else is noted."""
-
-
 def _keeps(at: Situation) -> None:
     """What an edge of n was worth when n was settled, it is worth for good."""
     back, before, player = of(at), of(at, "old_back").state, at["player"]
     at_t = back.state.at_t
     if before.at_n is not None:
         back.state.reached = before.reached
-    if before.at_t is None and at_t is not None:  # as it says of the edges of t
-        back.world.grant(lambda: wins(player, at_t))
+    if before.at_t is None and at_t is not None:  # of an edge of t
+        of_t = [edge(settled=at_t)], [edge()]
+        back.world.grant(lambda: clauses.settled_stays.conclusion(player, *of_t))
 
 
 def _looks_at_c(at: Situation) -> None:
     """Each forced edge was looked at once: so c, if it is forced."""
-    v: Count = at["v"]
-    v.becomes(Count(0, [partial(getattr, view, "forced") for view in edges_after(at)]))
+    at["v"].becomes(Count(0, [partial(getattr, view, "forced") for view in edges_after(at)]))
 
 
 def _goes_on_counting(at: Situation) -> None:
@@ -171,40 +156,33 @@ WORKLIST: Final = ROUNDS.extended_by(
         sorts={"Backwards[N]": PART, "int": COUNTS},
         makers={vertices: lambda path, _graph: AllVertices(path.world), turned_around: _turned, Agenda: _agenda},
         meanings={
-            "fresh_edges": fresh_edges,
+            "fresh_edges": of_parts.fresh_edges,
             "edges": edges_after,
-            "old_edges": old_edges,
-            "edges_now": edges_now,
-            "forced_edges": forced_edges,
-            "looked_edges": looked_edges,
+            "old_edges": of_parts.old_edges,
+            "edges_now": of_parts.edges_now,
+            "forced_edges": of_parts.forced_edges,
+            "looked_edges": of_parts.looked_edges,
             "solution": _solution,
             "ahead": _ahead,
             "scores": _scores,
         },
         marks={
-            clauses.nothing_is_forced_yet: begins,
-            clauses.below_the_scores: as_fact(clauses.below_the_scores),
-            clauses.the_best_comes_first: as_fact(clauses.the_best_comes_first),
-            clauses.best_so_far: noted,
-            clauses.counted_so_far: as_fact(clauses.counted_so_far),
-            clauses.ways_are_in_order: as_fact(clauses.ways_are_in_order),
+            clauses.nothing_is_forced_yet: of_parts.begins,
+            clauses.below_the_scores: told(clauses.below_the_scores),
+            clauses.the_best_comes_first: told(clauses.the_best_comes_first),
+            clauses.best_so_far: of_parts.best_so_far,
+            clauses.counted_so_far: told(clauses.counted_so_far),
+            clauses.ways_are_in_order: told(clauses.ways_are_in_order),
             clauses.looked_once: _goes_on_counting,
             clauses.looks_at_what_is_forced: _looks_at_c,
             clauses.settled_stays: granted(clauses.settled_stays, _keeps),
             clauses.the_rest_is_out_of_reach: granted(clauses.the_rest_is_out_of_reach, _rests),
             clauses.filled_with_the_solution: _fill,
         },
-        at_loop_head={"backwards": at_loop_head},
-        loop_ends={"back_loop": LoopEnd(is_less, clauses.ways_are_in_order)},
-        laws=table_of(COUNTED),
-        axioms={
-            "backwards": "turned_around notes every edge once, under the place that it leads to or as a way out with "
-            "the score beyond it, and the ways out in order; a vertex waits for all its edges in the beginning",
-            "counting": "what is counted down by one for each of several is 0 iff none is left",
-            "lists": "what list.append, extend and pop do",
-            "score": "s(n) is the best s of its successors (KA-D3-MM); w = A w and w <=V s imply w = s "
-            "(FR-KA-linear.component: `verified theorems`)",
-        },
+        at_loop_head={"backwards": of_parts.at_loop_head},
+        loop_ends={"back_loop": LoopEnd(of_parts.is_less, clauses.ways_are_in_order)},
+        laws=PART_LAWS,
+        axioms={"backwards": "only what is given a part of a graph settles its places, and only `force` is"},
         overrides=frozenset(
             {("meanings", "ahead"), ("meanings", "scores"), ("sorts", "int"), ("makers", vertices)}  # type: ignore[arg-type]
         ),
