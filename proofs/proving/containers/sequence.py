@@ -96,6 +96,10 @@ class Sequence(Changeable):
                 )
         return self.known_empty
 
+    def has(self, place: Any) -> bool:
+        """Whether the item at that place is seen."""
+        return any(part.place is place for part in self.parts)
+
     def until(self, place: Any) -> Iterator[Part]:
         """The parts before the item at that place: `X[:i]`."""
         for part in self.parts:
@@ -112,6 +116,16 @@ class Sequence(Changeable):
     def replace(self, place: Any, item: Any, **measures: Value) -> None:
         """Another item in the place of the one that is there: `X[i] = item`."""
         self._now(Part(place, item, measures) if part.place is place else part for part in self.parts)
+
+    def show(self, place: Any, item: Any, **measures: Value) -> None:
+        """The first item of the stretch at the end is seen."""
+        *before, rest = self.parts
+        self.parts = (*before, Part(place, item, measures), rest)
+
+    def drop(self, index: int) -> None:
+        """The stretch of that number has no items."""
+        assert self.parts[index].place is None, "it is an item"
+        self.parts = tuple(part for part in self.parts if part is not self.parts[index])
 
     def take(self, **taken: Value) -> None:
         """Some items are taken away, of which these are the extremes; of the others nothing else is known."""

@@ -1,41 +1,41 @@
 """Solution trees that a procedure builds, the lists that it keeps of them, and what clauses ask of all these.
 
-A list of trees is that of a loop over the children of a max node: the trees of the older brothers of the child of this
-iteration are one thing (`before`), of which the invariant says what is known; those of the children that this path
-comes to are named; those of the younger brothers, where the list is a copy of the sons of a tree, are as they were, for
+A list of trees is that of a loop over the children of a max node: a sequence. The trees of the older brothers of the
+child of this iteration are a stretch, of which the invariant says what is known; those of the children that this path
+comes to are items; those of the younger brothers, where the list is a copy of the sons of a tree, are as they were, for
 a loop may assign to its own place only (`__setitem__` sees to that).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
+from proofs.proving.containers.sequence import LISTS, Part, Sequence
 from proofs.proving.execution.children import Children, child_after_others, has_next, next_child
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import by, follows
+from proofs.proving.models import solution_laws as laws
 from proofs.proving.models.heuristics import pair_of
-from proofs.proving.models.solution_trees import AllSons, Opaque
-from proofs.proving.models.tree_age import Place, Tree, is_low
+from proofs.proving.models.solution_trees import AllSons, Opaque, Place, Tree
 from proofs.proving.source.fragment import FragmentError
 from specs.values import NEG_INF, Value
 
-Part = tuple[Node | None, Tree]  # a child with its tree, or several brothers with theirs
 
-
-class Kept(Changeable):
-    """A list of solution trees, of children of one max node in their order."""
+class Kept(Sequence):
+    """A list of solution trees, of children of one max node in their order; perhaps a copy of the sons of a tree."""
 
     offers: ClassVar[frozenset[str]] = frozenset({"append"})
 
-    def __init__(self, world: ProvingWorld, source: AllSons | None = None) -> None:
-        self.world = world
-        self.source = source  # it is a copy of these
-        self.before: Opaque | None = None if source is None else source.older
+    def __init__(self, world: ProvingWorld, source: Any = None) -> None:
+        if source is not None and not isinstance(source, AllSons):
+            raise FragmentError(f"list({source!r}): nothing is known of it")
+        super().__init__(world, LISTS, {}, () if source is None else source.parts)
+        self.source: AllSons | None = source
         self.aligned: dict[Node, bool] = {}
-        self.named: dict[Node, Tree] = {}
-        self.is_forgotten = False
+        if source is not None:
+            source.copies.append(self)
 
     # FOR THE PROCEDURE
 
@@ -43,47 +43,38 @@ class Kept(Changeable):
         child = self.world.path.loops[-1].child
         if not isinstance(S, Tree):
             raise TypeError(f"{S!r} is kept, which is no solution tree")
-        if self.source is not None or child is None or child in self.named:
+        if self.source is not None or child is None or self.has(child):
             raise FragmentError(f"append({S!r}): a tree is kept of each child, once")
-        self.named[child] = S
+        self.put(child, S)
 
     def __setitem__(self, place: Any, S: Any) -> None:
         loop = None if self.source is None else self.source.loop
         if loop is None or not isinstance(place, Place) or place.child is not loop.child or not isinstance(S, Tree):
             raise FragmentError(f"[{place!r}] = {S!r}: a tree takes the place of that of the child")
-        self.named[place.child] = S
+        self.replace(place.child, S)
 
     def each(self, made: Any) -> tuple[Any, ...]:
         """What `made` makes of the trees; of several trees their greatest label is made of."""
-        return tuple(made(tree) for _, tree in self.parts())
+        return tuple(made(tree) for tree in self)
 
     def __iter__(self) -> Iterator[Tree]:
-        return (tree for _, tree in self.parts())
+        return (part.item for part in self.parts)
 
     # FOR THE PROOF
 
+    @property
+    def children(self) -> list[Node]:
+        """Those whose trees are seen."""
+        return [part.place for part in self.parts if part.place is not None]
+
     def forget(self) -> None:
-        """The trees of the older brothers are any; the others are as they were."""
-        self.before = Opaque(self.world, "the trees kept", several=True)
-        self.named.clear()
+        """The trees of the older brothers are any; those of the younger ones, in a copy, are as they were."""
+        younger = () if self.source is None else self.parts[-1:]
+        self.parts = Part(item=Opaque(self.world, "the trees kept", several=True)), *younger
         self.aligned.clear()
-        self.is_forgotten = True
 
     def as_it_was(self) -> Kept:
         raise FragmentError("a list of trees is given to no procedure")
-
-    def parts(self) -> Iterator[Part]:
-        """All trees of the list."""
-        if self.before is not None:
-            yield None, self.before
-        if self.source is None:
-            yield from self.named.items()
-            return
-        loop = self.source.loop
-        for child in loop.visited if loop else ():
-            yield child, self.named[child] if child in self.named else self.source.son(child)
-        if not (loop and loop.is_over):
-            yield None, self.source.younger
 
     @property
     def is_complete(self) -> bool:
@@ -91,19 +82,17 @@ class Kept(Changeable):
         if self.source is not None:
             return True
         loop = self.world.path.loops[-1]
-        return bool(loop.is_over) and [*self.named] == [loop.child] and self.aligned.get(loop.child, False)
+        are_all = bool(loop.is_over) and len(self.children) == 1 and self.has(loop.child)
+        return are_all and self.aligned.get(loop.child, False)
 
     def are_oldest(self, n: Node, child: Node, g0: Value) -> bool:
         """Whether it holds, for each older brother of the child, the oldest tree with g < g0, rightly labelled."""
-        loop = self.world.path.loops[-1]
-        if self.source is not None or child is not loop.child or child.father is not n:
+        loop, children = self.world.path.loops[-1], self.children
+        if self.source is not None or child is not loop.child or child.father is not n or self.has(child):
             return False
-        first = next(iter(self.named), child)
-        if self.before is None and not first.is_oldest:
-            return False
-        if self.before is not None and not self._is_aligned(first):
-            return False
-        return child not in self.named and all_oldest([*self.parts()], g0)
+        first = children[0] if children else child
+        is_whole = first.is_oldest if len(children) == len(self.parts) else self._is_aligned(first)
+        return is_whole and all_oldest(self.parts, g0)
 
     def _is_aligned(self, child: Node) -> bool:
         if child not in self.aligned:
@@ -122,23 +111,15 @@ class Older:
         loop = None if kept.source is None else kept.source.loop
         if loop is None or place.child is not loop.child:
             raise FragmentError("the first trees of a list end at the child of this iteration")
-        is_first = place.child.is_oldest and not kept.is_forgotten
-        self.trees = [] if is_first else [*_until(kept.parts(), place.child)]
+        self.parts = (*kept.until(place.child),)
 
     def are_oldest(self, n: Node, child: Node, g0: Value) -> bool:
-        return child is self.child and child.father is n and all_oldest(self.trees, g0)
+        return child is self.child and child.father is n and all_oldest(self.parts, g0)
 
 
-def _until(parts: Iterator[Part], child: Node) -> Iterator[Part]:
-    for part in parts:
-        if part[0] is child:
-            return
-        yield part
-
-
-def all_oldest(parts: list[Part], g0: Value) -> bool:
+def all_oldest(parts: Iterable[Part], g0: Value) -> bool:
     """Whether each tree is the oldest with g < g0, and rightly labelled."""
-    return all(tree.is_oldest(child, g0, below=True) and tree.is_labelled() for child, tree in parts)
+    return all(part.item.is_oldest(part.place, g0, below=True) and part.item.is_labelled() for part in parts)
 
 
 class Made(Tree):
@@ -147,38 +128,39 @@ class Made(Tree):
     def __init__(self, world: ProvingWorld, node: Node, g: Value, sons: Any = (), choice: Any = None) -> None:
         super().__init__(world)
         self.of, self.g, self.sons, self.choice = node, g, sons, choice
-        self.trees: list[Part] = [*sons.parts()] if isinstance(sons, Kept) else [(son.of, son) for son in sons]
-        self.is_whole = not isinstance(sons, Kept) or sons.is_complete
+        self.is_list = isinstance(sons, Kept)
+        self.trees: tuple[Part, ...] = sons.parts if self.is_list else tuple(Part(son.of, son) for son in sons)
+        self.is_whole = not self.is_list or sons.is_complete
 
     @property
     def true_g(self) -> Value:  # type: ignore[override]  # of its parts
         if not self.trees:
-            return pair_of(self.node)[1]
-        greatest: Value = NEG_INF
-        for _, tree in self.trees:
-            greatest = max(greatest, tree.true_g)
-        return greatest
+            return by(self.world, laws.G_OF_TIP, pair_of(self.node)[1])
+        greatest: Value = max(part.item.true_g for part in self.trees)
+        return by(self.world, laws.G_OF_SONS, greatest)
 
     def is_labelled(self) -> bool:
-        return self.g == self.true_g and all(tree.is_labelled() for _, tree in self.trees)
+        return follows(
+            self.world, laws.LABELS, "is_labelled",
+            label=self.g, true_g=self.true_g, sons_are_labelled=all(part.item.is_labelled() for part in self.trees),
+        )  # fmt: skip
 
     def is_oldest(self, n: Node | None, g0: Value, *, below: bool) -> bool:
-        """PB-T4.2 and PB-T4.3, if."""
         node = self.node
-        if n is not node or not self.is_whole:
+        if n is not node or not self.is_whole or (self.trees and node.is_max() != self.is_list):
             return False
-        small = is_low(pair_of(node)[1], g0, below)
-        if not self.trees or small:
-            return small and not self.trees
-        if node.is_max() != isinstance(self.sons, Kept):
-            return False
-        if not isinstance(self.sons, Kept):
-            ((child, _),) = self.trees
+        broth: Value = NEG_INF
+        if self.trees and not self.is_list:
+            ((child, _),) = ((part.place, part.item) for part in self.trees)
             if child is None or self.choice is None or child is not self.choice.child:
                 return False
-            if is_low(child.broth, g0, below):
-                return False
-        return all(tree.is_oldest(child, g0, below=below) for child, tree in self.trees)
+            broth = child.broth
+        are_oldest = all(part.item.is_oldest(part.place, g0, below=below) for part in self.trees)
+        return follows(
+            self.world, laws.OLDEST, "is_oldest",
+            g0=g0, below=below, is_max=self.is_list, has_sons=bool(self.trees), sons_are_oldest=are_oldest,
+            upper=pair_of(node)[1], broth=broth,
+        )  # fmt: skip
 
 
 class Younger:
@@ -213,11 +195,12 @@ class YoungerLoop:
     def some(self) -> Node:
         father = self.elder.father
         assert father is not None
-        made = child_after_others(father, "b")
-        elder = self.elder
-        for other in (elder.f, elder.broth):  # the elder and its older brothers are older brothers of this one
-            made.world.suppose(made.broth, other)
-        return self._at(made)
+        brother, elder = child_after_others(father, "b"), self.elder
+        brother.world.law(
+            laws.YOUNGER_BROTH,
+            is_max=father.is_max(), elder_f=elder.f, elder_broth=elder.broth, younger_broth=brother.broth,
+        )  # fmt: skip
+        return self._at(brother)
 
     def goes_on(self) -> bool:
         return has_next(self.child)

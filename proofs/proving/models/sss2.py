@@ -7,17 +7,22 @@ main program ends because g2 < g1 at each step, and a tree has finitely many val
 program (PB-T7.1 to PB-T7.3) is said by `stations`, on which children they go by `visits` and `son_visits`.
 """
 
+from functools import partial
+from itertools import product
 from typing import Any, Final
 
+from proofs.proving.containers.sequence import Part
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_value, are_fit, instance_of, is_value, or_none
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import follows
+from proofs.proving.models import solution_laws as laws
 from proofs.proving.models.heuristics import HEURISTICS
 from proofs.proving.models.solution_builder import Kept, Made, Older, Younger, place_of
-from proofs.proving.models.solution_trees import Opaque
+from proofs.proving.models.solution_laws import SOLUTION_LAWS
+from proofs.proving.models.solution_trees import Opaque, Tree
 from proofs.proving.models.son_visits import SON_VISITS
 from proofs.proving.models.stations import STATIONS
-from proofs.proving.models.tree_age import Tree
 from proofs.proving.source.phrases import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses import sss2
@@ -50,20 +55,33 @@ class AbstractMilestones:
 
 def older_or_same(S: Tree, other: Tree) -> bool:
     """S = S' or S >> S', for two trees of the same M(n)."""
-    if S is other or (isinstance(S, Opaque) and not S.several and S.sons == () and other.of is S.of):
+    by_law = partial(follows, S.world, conclusion="is_older_or_same")
+    if S is other:
         return True
-    if any(wide.covers(known.bound, known.below) for wide in S.known for known in other.known):
-        return True
+    if isinstance(S, Opaque) and not S.several:
+        is_tip = not S.sons and other.of is S.of
+        if by_law(laws.AGE_OF_TIP, older_is_tip=is_tip):
+            return True
+    for wide, known in product(S.known, other.known):
+        sets: dict[str, Any] = {"bound": wide.bound, "wide_below": wide.below, "g0": known.bound, "below": known.below}
+        if by_law(laws.AGE_OF_SETS, **sets, are_oldest=True):
+            return True
     if isinstance(S, Opaque) and isinstance(other, Made) and other.trees:
-        if not isinstance(other.sons, Kept):
-            (son,), ((_, theirs),), place = S.sons, other.trees, S.choice
-            assert place is not None, "of a tree that holds one child"
-            return other.choice.after is place.child or (other.choice is place and older_or_same(son, theirs))
-        source = other.sons.source
-        if source is None or source is not S.sons:
-            return False
-        return all(older_or_same(_counterpart(source, child, tree), tree) for child, tree in other.trees)
+        is_younger, in_order = _compared(S, other)
+        return by_law(laws.AGE_OF_SONS, is_younger_child=is_younger, sons_are_older_or_same=in_order)
     return S.older_than[id(other)] if id(other) in S.older_than else _settle_age(S, other)
+
+
+def _compared(S: Opaque, other: Made) -> tuple[bool, bool]:
+    """Whether the other is known to hold a younger child of a min node; if not, whether its sons are no older."""
+    if not other.is_list:
+        (son,), (theirs,), place = S.sons, other.trees, S.choice
+        assert place is not None, "of a tree that holds one child"
+        is_younger = other.choice.after is place.child
+        return is_younger, not is_younger and other.choice is place and older_or_same(son, theirs.item)
+    source = other.sons.source
+    is_same = source is not None and source is S.sons
+    return False, is_same and all(older_or_same(_counterpart(source, part), part.item) for part in other.trees)
 
 
 def _settle_age(S: Tree, other: Tree) -> bool:
@@ -72,10 +90,11 @@ def _settle_age(S: Tree, other: Tree) -> bool:
     return S.older_than[id(other)]
 
 
-def _counterpart(source: Any, child: Node | None, tree: Tree) -> Tree:
-    if child is not None:
-        return source.son(child)  # type: ignore[no-any-return]  # the sons of an opaque tree
-    return tree if tree is source.younger else source.older  # type: ignore[no-any-return]  # the same
+def _counterpart(source: Any, part: Part) -> Tree:
+    """What stands among the sons where that part stands in a copy of them."""
+    if part.place is not None:
+        return source.son(part.place)  # type: ignore[no-any-return]  # the sons of an opaque tree
+    return part.item if part.item is source.younger else source.older  # type: ignore[no-any-return]  # the same
 
 
 # THE WORDS OF `phrases`
@@ -125,7 +144,10 @@ SSS2: Final = HEURISTICS.extended_by(
         meanings={"milestone": lambda _at: AbstractMilestones()},
         # g2 is the g of a tree in M(n), of which there are finitely many.
         loop_ends={"sss2_loop": LoopEnd(lambda before, now: bool(now["g2"] < before["g2"]), sss2.main_milestone)},
-        axioms={"solution trees": "their laws (PB-L4.1, PB-T4.2, PB-T4.3, PB-D4.3), which `verified theorems` proves"},
+        laws=SOLUTION_LAWS,
+        axioms={
+            "solution trees": "nothing changes a solution tree; the list that is made of its sons is the call's own"
+        },
         rewrite=in_words(),
     ),
 )

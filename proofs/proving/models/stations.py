@@ -14,6 +14,8 @@ from typing import Final
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
+from proofs.proving.law import by
+from proofs.proving.models import solution_laws as laws
 from proofs.proving.models.heuristics import pair_of
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import sss2, sss2_expand
@@ -50,16 +52,24 @@ def _any_station(node: Node) -> Station:
 
 
 def _son(child: Node, father: Node) -> Station:
-    world, above, (low, high) = child.world, station_of(father), pair_of(father)
-    low, high = world.greatest(above.low, low), world.least(above.high, high)
+    world, above, (lower, upper) = child.world, station_of(father), pair_of(father)
+    low, high = world.greatest(above.low, lower), world.least(above.high, upper)
     if father.is_max():
         low = world.greatest(low, child.broth)
     else:
         high = world.least(high, child.broth)
-    there = world.ghost(f"f-hat of the beta-ancestor of {child}")
-    # The minimum is achieved at the father if it was greater there, else where it was achieved before.
-    world.fact(lambda: there == (above.f_hat if high < above.high else above.f_hat_of_beta_ancestor))
-    return Station(low, high, world.greatest(above.f_hat, father.f), there)
+    son = Station(
+        by(world, laws.STATION_LOW, low),
+        by(world, laws.STATION_HIGH, high),
+        by(world, laws.STATION_F_HAT, world.greatest(above.f_hat, father.f)),
+        world.ghost(f"f-hat of the beta-ancestor of {child}"),
+    )
+    world.law(
+        laws.STATION_BETA,
+        son_high=high, high_above=above.high, f_hat_above=above.f_hat,
+        f_hat_of_beta_above=above.f_hat_of_beta_ancestor, f_hat_of_beta=son.f_hat_of_beta_ancestor,
+    )  # fmt: skip
+    return son
 
 
 def _root(at: Situation) -> Station:

@@ -24,8 +24,7 @@ from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.heuristics import pair_of
 from proofs.proving.models.solution_builder import ELDER
-from proofs.proving.models.solution_trees import Opaque
-from proofs.proving.models.tree_age import Place, Tree
+from proofs.proving.models.solution_trees import Opaque, Place, Tree
 from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
 
