@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 def check(function: Callable[..., Any] | str, spec: str | Spec = "alphabeta", **options: Any) -> Report:
-    """Check a function, or the one that "FILE.py:FUNCTION" names; see `proofs.checking.check`."""
-    from proofs.checking.check import check as check_it
+    """Check a function, or the one that "FILE.py:FUNCTION" names; see `proofs.judging.check`."""
+    from proofs.judging.check import check as check_it
 
     return check_it(function, spec, **options)
 

@@ -114,7 +114,7 @@ def check_search() -> Callable[..., Report]:
 def meets(function: Callable[..., Any] | str, spec: str | Spec = "alphabeta", **options: Any) -> Report:
     """Fail unless every required clause holds."""
     __tracebackhide__ = True
-    from proofs.checking.check import check  # only where it is used: every pytest run loads this module
+    from proofs.judging.check import check  # only where it is used: every pytest run loads this module
 
     report = check(function, spec, **options)
     if not report:

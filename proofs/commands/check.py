@@ -114,11 +114,11 @@ def check_command(
     verified check alphabeta
     """
     from proofs.checking.built_in import request_of
-    from proofs.checking.check import check, find_spec
+    from proofs.checking.check import find_spec
     from proofs.checking.loading import Request
     from proofs.commands.arguments import this_command, version
     from proofs.commands.as_json import plain, show_json
-    from proofs.commands.closing_proof import prove_at_the_end
+    from proofs.judging.check import check
     from proofs.pages.render import must_be_there, write
     from proofs.progress import progress
     from specs.suggestion import meant
@@ -156,8 +156,6 @@ def check_command(
             **limits,
         }
         report = check(request, spec or known, watch=Screen(bar).show, **asked)
-        if not report.error:
-            prove_at_the_end(report, function, asked, bar.show)
     if report.error:
         raise ValueError(report.error)
     report.name = function

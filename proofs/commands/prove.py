@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,8 +14,8 @@ from proofs.commands.numbers import Json, positive
 from proofs.verdict import Verdict
 
 if TYPE_CHECKING:
+    from proofs.judging.prove import Judgement
     from proofs.progress import Bar
-    from proofs.proving.inference.own import Own
     from proofs.proving.proof import Proof
     from proofs.proving.solvers.solver import Discharge
 
@@ -45,6 +46,9 @@ def prove_command(
         Path | None,
         typer.Option("--export", metavar="DIR", help="write each obligation as an SMT-LIB file, for any other solver"),
     ] = None,
+    rests_on: Annotated[
+        bool, typer.Option("--rests-on", help="print the modules that the verdict rests on, with their lines")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
@@ -80,11 +84,13 @@ def prove_command(
     verified prove my_search.py:search --spec alphabeta
     verified prove my_search.py:negamax --spec alphabeta --form negamax
     verified prove --mutants minimax alphabeta
+    verified prove my_search.py:search --spec alphabeta --rests-on
     verified prove --json
     verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
     from proofs.commands.prove_mutants import mutants_of_proofs
     from proofs.dossiers.shelf import find
+    from proofs.judging.rests_on import Module, in_words, modules_run
     from proofs.progress import progress
     from proofs.proving.export import export, must_be_empty
     from proofs.proving.source.fragment import FragmentError
@@ -110,25 +116,29 @@ def prove_command(
         return
     if export_to is not None:
         must_be_empty(export_to)  # said at once, not after all proofs
+    modules: list[Module] = []
     with progress("starting", quiet=as_json) as bar:
         try:
-            made, owns = _all(names, strange, (spec, call, form), bar, quiet=as_json or bool(show))
+            asked = partial(_all, names, strange, (spec, call, form), bar, quiet=as_json or bool(show) or rests_on)
+            (made, judgements), modules = modules_run(asked) if rests_on else (asked(), [])
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
     written = 0 if export_to is None else export(made, export_to)
     if show:
         _show(made, show, smt=smt)
+    elif rests_on:
+        show_json([vars(one) for one in modules]) if as_json else typer.echo("\n".join(in_words(modules)))
     elif as_json:
-        theirs = {id(proof) for own in owns for proof in (*own.needed, *own.proofs)}
+        theirs = {id(proof) for one in judgements if one.own for proof in (*one.own.needed, *one.own.proofs)}
         ours = [proof.as_json() for proof in made if id(proof) not in theirs]
-        show_json([*ours, *(row for own in owns for row in own.as_json())])
+        show_json([*ours, *(row for one in judgements for row in one.as_json())])
     elif made:
         typer.echo(_summary(made))
         if export_to is not None:
             typer.echo(
                 f"{written} files in {export_to}; to check them again: python {export_to}/recheck.py {export_to}"
             )
-    if not all(proof.holds for proof in made) or not all(own.holds for own in owns):
+    if not all(proof.holds for proof in made) or not all(one.holds for one in judgements):
         raise typer.Exit(1)
 
 
@@ -153,12 +163,13 @@ _PROVABLE = (
 
 def _all(
     names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool
-) -> tuple[list[Proof], list[Own]]:
-    """All proofs that are asked for, and which of them are of functions of the user's own; each is told at once."""
+) -> tuple[list[Proof], list[Judgement]]:
+    """All proofs that are asked for, and the judgements on functions of the user's own; each is told at once."""
     from proofs.dossiers.shelf import proofs_of
+    from proofs.judging.prove import prove
 
     made: list[Proof] = []
-    owns: list[Own] = []
+    judgements: list[Judgement] = []
     ours = [name for name in names if name not in strange]
     for proof in proofs_of(ours, bar.show) if ours or not names else ():
         made.append(proof)
@@ -166,39 +177,35 @@ def _all(
             typer.echo("\n".join(_table(proof)))
     for name in strange:
         bar.show(name, 0, 1)
-        own = _own(name, asked, bar)
-        owns.append(own)
-        made += [*own.needed, *own.proofs]
+        judgement = prove(name, *asked, watch=bar.show)
+        judgements.append(judgement)
+        if judgement.own is not None:
+            made += [*judgement.own.needed, *judgement.own.proofs]
         if not quiet:
-            typer.echo("\n".join(_of_own(name, own)))
-            if not own.holds and asked[0]:
-                from proofs.commands.at_fault import at_fault
-
-                bar.show("who is at fault", 0, 1)
-                typer.echo("\n".join(f"  {line}" for line in at_fault(name, *asked, first_mover=own.first_mover)))
-    return made, owns
+            typer.echo("\n".join(_of_own(name, judgement, asked[0])))
+    return made, judgements
 
 
-def _own(name: str, asked: tuple[str, str, str], bar: Bar) -> Own:
-    from proofs.dossiers.shelf import by_procedure, proofs_of
-    from proofs.proving.inference.own import prove_own
+def _of_own(name: str, judgement: Judgement, spec: str) -> Iterator[str]:
+    own = judgement.own
+    if judgement.is_refuted:
+        yield f"{name}: {Verdict.REFUTED}"
+    if own is not None:
+        for proof in own.needed:
+            yield from _table(proof)
+        for proof in own.proofs:
+            yield from _table(proof, own.about if proof is own.proofs[-1] else "")
+        if not own.proofs:
+            yield f"{name}: NOT PROVED"
+        yield from (f"  {line}" for line in own.found_lines())
+    if spec and not judgement.holds:
+        yield from (f"  {line}" for line in judgement.lines())
 
-    rows = {procedure: row.name for procedure, row in by_procedure().items()}
-    return prove_own(name, *asked, watch=bar.show, needed=lambda ours: [*proofs_of(ours, bar.show)], by_procedure=rows)
 
-
-def _of_own(name: str, own: Own) -> Iterator[str]:
-    for proof in (*own.needed, *own.proofs):
-        yield from _table(proof)
-    if not own.proofs:
-        yield f"{name}: NOT PROVED"
-    yield from (f"  {line}" for line in own.found_lines())
-
-
-def _table(proof: Proof) -> Iterator[str]:
-    """A line for each obligation, then what is shown by them."""
+def _table(proof: Proof, games: str = "") -> Iterator[str]:
+    """A line for each obligation, then what is shown by them, for these games."""
     where = f"{proof.file}:{proof.first_line}-{proof.last_line}"
-    yield f"{proof.procedure} ({where}; {proof.values}): {Verdict.PROVED if proof.holds else 'NOT PROVED'}"
+    yield f"{proof.procedure} ({where}; {games or proof.values}): {Verdict.PROVED if proof.holds else 'NOT PROVED'}"
     if proof.called_as:
         yield f"  called as {proof.called_as}"
     solvers = [*proof.solvers]

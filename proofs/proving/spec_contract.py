@@ -7,10 +7,10 @@ body, the_loop made by `@loop(...)` of clauses.
 
 import ast
 import inspect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import FunctionType, MethodType
-from typing import Final
+from typing import Any, Final
 
 from proofs.checking.core.signatures import recognised
 from proofs.checking.loading import as_checked
@@ -32,23 +32,34 @@ PARAMETERS: Final = {
 
 
 @dataclass(frozen=True)
-class Variant:
-    """What is to be proved: the function as it is written, how it is called, and what it promises."""
+class Named:
+    """A function that a request names."""
 
-    written: FunctionType
+    request: str
+    function: FunctionType  # a method without its object
+    written: FunctionType  # as it stands in its file
+    loaded: FunctionType | MethodType  # as it is called
+    order: list[str]  # what a template gives it
+
+
+@dataclass(frozen=True)
+class Variant:
+    """What is to be proved: the function, how it is called, and what it promises."""
+
+    named: Named
     subject: Subject
     called_as: str = ""
 
 
-def variant(request: str, spec: str, call: str = "") -> Variant:
-    """The function that the request names, held against the specification."""
-    request, function, plain, order = named(request, call)
+def variant(named: Named, spec: str, call: str = "") -> Variant:
+    """The function, held against the specification."""
+    request, function, plain, order = named.request, named.function, named.written, named.order
     if call and spec in PARAMETERS and {*order} != {*PARAMETERS[spec]}:
         raise ValueError(f"--call {call!r}: {_PLAIN}{', '.join(PARAMETERS[spec])}, each once and as it is")
     if not spec:
         if call or not is_contracted(function):
             raise ValueError(f"say what the function is held against: --spec {' or '.join(PARAMETERS)}")
-        return Variant(plain, subject_of(function))
+        return Variant(named, subject_of(function))
     if spec not in PARAMETERS:
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
@@ -63,24 +74,29 @@ def variant(request: str, spec: str, call: str = "") -> Variant:
     sorts = {**{name: known[word] for name, word in zip(names, parameters, strict=True)}, "return": "Value"}
     subject = Subject(function, function.__name__, (*before, *promised.required.values()), sorts, tuple(parameters))
     dotted = plain.__qualname__.replace(".", "().")
-    return Variant(plain, subject, f"{dotted}({', '.join(parameters)})")
+    return Variant(named, subject, f"{dotted}({', '.join(parameters)})")
 
 
-def named(request: str, call: str = "") -> tuple[str, FunctionType, FunctionType, list[str]]:
-    """The request, the function that it names without its object and as it is written, and what a template gives it."""
+def named(request: str | Callable[..., Any], call: str = "") -> Named:
+    """The function that a request names, or that is given itself, and what a template gives it."""
     name, order = _template(call) if call else ("", [])
-    if name:
-        file = request.rpartition(":")[0] if ":" in request else request
-        request = f"{file}:{name}"
-    try_import(request)
-    with quiet():
-        written = load(request)
-    function = as_function(written) if isinstance(written, MethodType) else written
-    if not isinstance(function, FunctionType):
+    if isinstance(request, str):
+        if name:
+            file = request.rpartition(":")[0] if ":" in request else request
+            request = f"{file}:{name}"
+        try_import(request)
+        with quiet():
+            loaded = load(request)
+    elif name not in ("", getattr(request, "__name__", "")):
+        raise ValueError(f"--call {call!r} calls {name}, and the function that is given is another one")
+    else:
+        loaded, request = request, getattr(request, "__qualname__", repr(request))
+    function = as_function(loaded) if isinstance(loaded, MethodType) else loaded
+    if not isinstance(function, FunctionType) or not isinstance(loaded, FunctionType | MethodType):
         raise FragmentError(f"{request}: only a plain function or method can be proved")
-    plain = written.__func__ if isinstance(written, MethodType) else function
+    plain = loaded.__func__ if isinstance(loaded, MethodType) else function
     assert isinstance(plain, FunctionType)
-    return request, function, plain, order
+    return Named(request, function, plain, loaded, order)
 
 
 _ALL: Final = "a proof is of a function that is given nothing else, not even by default"

@@ -9,8 +9,8 @@ from textwrap import dedent
 from typing import Any
 from unittest.mock import patch
 
-from proofs import check
 from proofs.checking import worker
+from proofs.checking.check import check
 from proofs.checking.report import Report
 from proofs.checking.stages import histories, literals, numbers
 from specs.contracts import contracts

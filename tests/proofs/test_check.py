@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 from typer.testing import CliRunner, Result
 
-from proofs import check
+from proofs.checking.check import check
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import check_state as engine

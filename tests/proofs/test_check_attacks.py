@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from proofs import check
+from proofs.checking.check import check
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock

@@ -19,8 +19,7 @@ from typing import Any
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from proofs import check
-from proofs.checking.check import Watch
+from proofs.checking.check import Watch, check
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.report import Report
 from proofs.checking.specs import SPECS

@@ -204,7 +204,7 @@ def test_the_page_on_checking_has_the_budgets_the_words_and_the_statuses() -> No
 
 def test_the_notes_of_the_page_are_those_of_the_engines() -> None:
     table = CHECKING.partition("| note | what to do |\n")[2].partition("\n\n")[0]
-    paths = [*(HOME / "proofs/checking").rglob("*.py"), HOME / "proofs/commands/closing_proof.py"]
+    paths = [*(HOME / "proofs/checking").rglob("*.py"), HOME / "proofs/judging/closing_proof.py"]
     engines = "".join(path.read_text() for path in paths)
     notes = re.findall(r"^\| `(.+?)(?: \.\.\.)?` \|", table, flags=re.MULTILINE)
     assert len(notes) == len(table.splitlines()) - 1
@@ -212,7 +212,7 @@ def test_the_notes_of_the_page_are_those_of_the_engines() -> None:
         assert note.replace("depth", "{', '.join(more)}") in engines, note
 
 
-def test_the_function_of_the_first_screen_is_inductive_when_repaired(tmp_path: Path) -> None:
+def test_the_function_of_the_first_screen_is_proved_when_repaired(tmp_path: Path) -> None:
     program = re.findall(r"<!-- file: my_search.py -->\n```python\n(.*?)^```$", README, flags=re.MULTILINE | re.DOTALL)[
         0
     ]
@@ -221,7 +221,8 @@ def test_the_function_of_the_first_screen_is_inductive_when_repaired(tmp_path: P
     repaired = program.replace(wrong, "if best >= beta if tree.is_max(node) else best <= alpha:")
     (tmp_path / "repaired.py").write_text(repaired)
     report = check(f"{tmp_path / 'repaired.py'}:search", max_leaves=1)
-    assert {report.clauses[name].verdict for name in SPECS["alphabeta"].required} == {"inductive"}
+    assert {report.clauses[name].verdict for name in SPECS["alphabeta"].required} == {"proved"}
+    assert report.clauses["success"].rungs[Verdict.PROVED].startswith("every tree, every window, ")
     assert "every depth, up to 6 children a node" in report.clauses["success"].rungs[Verdict.INDUCTIVE]
 
 

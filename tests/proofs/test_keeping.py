@@ -16,7 +16,7 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 
-from proofs import check
+from proofs.checking.check import check
 from proofs.checking.induction.hidden_state import keeps
 from proofs.checking.stages import check_state
 from proofs.checking.stages.check_state import KEEPS

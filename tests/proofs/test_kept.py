@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from proofs import check
+from proofs.checking.check import check
 from proofs.checking.core.journal import Journal
 from proofs.checking.core.kept import LARGE, Kept
 from proofs.sandbox.loader import load

@@ -17,8 +17,8 @@ from unittest.mock import patch
 
 import pytest
 
-from proofs import check
 from proofs.checking import worker
+from proofs.checking.check import check
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.checkpoint import Checkpoint

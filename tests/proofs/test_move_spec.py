@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from proofs import check
+from proofs.checking.check import check
 from proofs.checking.core.calling import Played
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import words

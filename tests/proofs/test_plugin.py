@@ -57,7 +57,7 @@ SUITE = """
     def test_expected(): return zero
 """
 QUICK = """
-import proofs.checking.check as checking
+import proofs.judging.check as checking
 
 class Word:
     def __init__(self, holds): self.holds = holds

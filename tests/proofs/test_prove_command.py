@@ -129,9 +129,9 @@ def test_the_invariant_that_a_loop_does_not_say_is_found(mine: Path) -> None:
     )
     wrong = run(f"{mine}:search", "--spec", "minimax")
     assert wrong.exit_code == 1
-    assert "no invariant was found from which this follows: postcondition value" in wrong.output
+    assert "the function is at fault: `verified check` refutes it" in wrong.output
     (row,) = json.loads(run(f"{mine}:search", "--spec", "minimax", "--json").output)
-    assert (row["verdict"], row["left"]) == ("failed", "postcondition value")
+    assert row["verdict"] == "refuted"
 
 
 def test_what_a_file_prints_when_it_is_imported_is_no_part_of_the_answer(

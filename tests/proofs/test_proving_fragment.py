@@ -13,7 +13,7 @@ from proofs.proving.models.library import LIBRARY
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.loop_cutter import cut
-from proofs.proving.spec_contract import variant
+from proofs.proving.spec_contract import named, variant
 
 HEAD = """from specs.clauses.fail_soft import *
 from specs.clauses.loops import *
@@ -286,7 +286,7 @@ def written(folder: Path, text: str) -> str:
 
 
 def test_a_function_of_your_own_is_proved(tmp_path: Path) -> None:
-    subject = variant(written(tmp_path, OWN), "alphabeta").subject
+    subject = variant(named(written(tmp_path, OWN)), "alphabeta").subject
     attempted = attempt(subject.function, LIBRARY, subject=subject)
     assert {"success", "fail-low", "fail-high", "window"} <= {*attempted.clauses}
     assert all(done.holds for done in discharge(attempted.obligations))
@@ -305,13 +305,13 @@ def max_loop(tree, node, child, low, a, high, best):
 """
     rest = OWN[OWN.index("\n\ndef") :]
     for clauses, holds in (("window_is_open, bounded_by_brothers, exact_by_brothers", True), ("window_is_open", False)):
-        subject = variant(written(tmp_path, own.replace("{}", clauses) + rest), "alphabeta").subject
+        subject = variant(named(written(tmp_path, own.replace("{}", clauses) + rest)), "alphabeta").subject
         made = discharge(attempt(subject.function, LIBRARY, subject=subject).obligations, ONE)
         assert all(done.holds for done in made) is holds
 
 
 def test_a_wrong_one_is_refuted_by_both_solvers(tmp_path: Path) -> None:
-    subject = variant(written(tmp_path, OWN.replace("if best <= low:", "if best <= high:")), "alphabeta").subject
+    subject = variant(named(written(tmp_path, OWN.replace("if best <= low:", "if best <= high:"))), "alphabeta").subject
     failed = [
         done for done in discharge(attempt(subject.function, LIBRARY, subject=subject).obligations) if not done.holds
     ]
@@ -321,7 +321,7 @@ def test_a_wrong_one_is_refuted_by_both_solvers(tmp_path: Path) -> None:
 
 def test_without_an_invariant_it_says_so(tmp_path: Path) -> None:
     request = written(tmp_path, OWN.replace("            assert max_loop(t, n, son, low, a, high, best)\n", ""))
-    subject = variant(request, "alphabeta").subject
+    subject = variant(named(request), "alphabeta").subject
     with pytest.raises(FragmentError, match=r"line 12: this loop has no invariant"):
         attempt(subject.function, LIBRARY, subject=subject)
 
@@ -336,4 +336,4 @@ def test_without_an_invariant_it_says_so(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_used(tmp_path: Path, spec: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        variant(written(tmp_path, OWN), spec)
+        variant(named(written(tmp_path, OWN)), spec)

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from proofs.commands.at_fault import at_fault
+from proofs.judging.prove import prove
 from proofs.mutants.reload import execute
 from proofs.proving.inference.conclude import OutOfTimeError
 from proofs.proving.inference.own import Own, prove_own
@@ -334,27 +334,26 @@ def test_who_is_at_fault_is_said_as_far_as_a_check_knows(name: str, tmp_path: Pa
     (tmp_path / "twin.py").write_text(row.wrong())
     request = f"{tmp_path / 'twin.py'}:{function}"
     assert not is_proved(request, row)
-    assert says in [*at_fault(request, row.spec, "", row.form, 60.0)]
+    judgement = prove(request, row.spec, "", row.form)
+    assert judgement.is_refuted
+    assert says in [*judgement.lines()]
 
 
 def test_a_counterexample_with_the_other_player_at_the_root_blames_nobody(tmp_path: Path) -> None:
-    """Right where MAX moves at the root, which is what the proof would be about; a check looks at both."""
+    """Right where MAX moves at the root, which is what the proof is about; the engines look at both."""
     file = tmp_path / "pair.py"
     file.write_text(
-        "def search(tree, node, alpha, beta):\n"
+        "def search(tree, node):\n"
         "    kids = tree.children(node)\n"
         "    return max(below(tree, kid) for kid in kids) if kids else tree.value(node)\n"
         "def below(tree, node):\n"
         "    kids = tree.children(node)\n"
-        "    return min(search(tree, kid, 0, 0) for kid in kids) if kids else tree.value(node)\n"
+        "    return min(search(tree, kid) for kid in kids) if kids else tree.value(node)\n"
     )
-    said = {
-        who: next(at_fault(f"{file}:search", "alphabeta", "", "minimax", 60.0, first_mover=who)) for who in ("MAX", "")
-    }
-    assert (
-        said["MAX"] == "`verified check` refutes it where MIN moves at the root, of which the proof would say nothing"
-    )
-    assert said[""] == "the function is at fault: `verified check` refutes it"
+    judgement = prove(f"{file}:search", "minimax")
+    assert judgement.holds
+    assert judgement.own is not None
+    assert judgement.own.about.startswith("every tree whose players take turns and where MAX moves at the root")
 
 
 # MUTANTS

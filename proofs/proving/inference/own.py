@@ -3,17 +3,20 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.conclude import Conclusion, conclude
-from proofs.proving.inference.search import search_of
+from proofs.proving.inference.search import Search, search_of
+from proofs.proving.inference.trial import TrialError, must_agree, of_search, of_variant
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.phrasing.holes import WORDS
 from proofs.proving.phrasing.points import UnknownParametersError
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.picture import picture
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.spec_contract import PARAMETERS, named, variant
+from proofs.proving.source.loop_cutter import cut
+from proofs.proving.spec_contract import PARAMETERS, Named, named, variant
 from specs.suggestion import meant
 
 Needed = Callable[[list[str]], list[Proof]]  # the proofs of these procedures of the library
@@ -34,6 +37,19 @@ class Own:
         every = (*self.needed, *self.proofs)
         is_whole = self.conclusion is None or self.conclusion.holds
         return is_whole and bool(self.proofs) and all(proof.holds for proof in every)
+
+    @property
+    def about(self) -> str:
+        """Which games, windows and values the proof is about: what it presupposes is said here."""
+        proof = self.proofs[-1]
+        trees = "every tree"
+        if who := self.first_mover:
+            trees += f" whose players take turns and where {who} moves at the root"
+        elif "turns" in proof.axioms:
+            trees += " whose players take turns"
+        windows = "every window of integers" if proof.integers else "every window"
+        values = {"any linear order": "pay-offs of any linear order"}.get(proof.values, f"pay-offs: {proof.values}")
+        return f"{trees}, {windows}, {values}"
 
     @property
     def first_mover(self) -> str:
@@ -85,58 +101,109 @@ class Own:
         return rows
 
 
+@dataclass(frozen=True)
+class Premise:
+    """Of which games a proof would be, if it succeeded."""
+
+    takes_turns: bool = False
+    one_player_at_the_root: bool = False
+
+
+def premise_of(request: str | Callable[..., Any], spec: str, call: str = "", form: str = "minimax") -> Premise:
+    """What a proof would presuppose; FragmentError or ValueError, as of the proof itself, if there can be none."""
+    about = named(request, call)
+    try:
+        search = _search(about, spec, call, form)
+    except (FragmentError, ValueError):
+        if form != "minimax":
+            raise
+        cut(variant(about, spec, call).subject.function)  # as it stands?
+        return Premise()
+    return Premise("turns" in search.vocabulary.axioms, bool(search.types))
+
+
+def _takes_first(call: str) -> bool:
+    """Whether the template takes the first part of what the call returns."""
+    return call.rstrip().endswith("[0]")
+
+
+def _search(about: Named, spec: str, call: str, form: str, *, max_at_root: bool = True) -> Search:
+    """The function as the rules rewrite it."""
+    if call and not {*PARAMETERS[spec]} <= {*about.order}:
+        variant(about, spec, call)  # which says what the template lacks
+    try:
+        search = search_of(about.function, spec, about.order, form, max_at_root=max_at_root)
+        if call and _takes_first(call) != (search.program.entry in search.program.pairs):
+            says = _takes_first(call)
+            told = "it returns no pair that is written out" if says else "it returns a pair; say [0] for the value"
+            raise ValueError(f"--call {call!r}: {told}")
+    except UnknownParametersError:
+        if form == "minimax":
+            variant(about, spec, call)  # which says more of it
+        raise
+    return search
+
+
 def prove_own(
-    request: str, spec: str, call: str = "", form: str = "minimax", *, watch: Watch | None = None, needed: Needed,
-    seconds: float = 60.0, by_procedure: Mapping[str, str],
+    request: str | Callable[..., Any], spec: str, call: str = "", form: str = "minimax", *, watch: Watch | None = None,
+    needed: Needed, seconds: float = 60.0, by_procedure: Mapping[str, str],
 ) -> Own:  # fmt: skip
-    """Prove the function that the request names; FragmentError says what is outside of what can be proved."""
+    """Prove the function that the request names; FragmentError says what is outside of what can be proved.
+
+    What is proved is run beside the function on small games before it is called proved (`trial`).
+    """
     if spec and spec not in PARAMETERS:
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
-    first: Exception | None = None
-    is_first = call.rstrip().endswith("[0]")
-    if (not spec or form == "minimax") and not is_first:
+    about = named(request, call)
+    if (not spec or form == "minimax") and not _takes_first(call):
         try:
-            return _as_it_stands(request, spec, call, watch, needed, by_procedure)
+            return _as_it_stands(about, spec, call, watch, needed, by_procedure)
         except (FragmentError, ValueError) as problem:
-            if not spec:
+            if not spec or isinstance(problem, TrialError):
                 raise
-            first = problem
-    _, function, written, order = named(request, call)
-    if call and first is not None and not {*PARAMETERS[spec]} <= {*order}:
-        raise first
-    try:
-        search = search_of(function, spec, order, form)
-        if call and is_first != (search.program.entry in search.program.pairs):
-            told = "it returns no pair that is written out" if is_first else "it returns a pair; say [0] for the value"
-            raise ValueError(f"--call {call!r}: {told}")
-    except UnknownParametersError:
-        if isinstance(first, ValueError):
-            raise first from None
-        raise
+    search = _search(about, spec, call, form)
 
     def library(names: Iterable[str]) -> Iterable[Proof]:
         ours = [by_procedure[name] for name in names if name in by_procedure]
         return needed(ours) if ours else ()  # none asked for would be all
 
-    made = conclude(search, written, seconds=seconds, watch=watch, library=library)
-    if search.types and not made.holds:  # it may be of MIN's nodes
-        other = search_of(function, spec, order, form, max_at_root=False)
-        mirrored = conclude(other, written, seconds=seconds, watch=watch, library=library)
-        search, made = (other, mirrored) if mirrored.holds else (search, made)
+    conclusion = conclude(search, about.written, seconds=seconds, watch=watch, library=library)
+    if search.types and not conclusion.holds:  # it may be of MIN's nodes
+        other = _search(about, spec, call, form, max_at_root=False)
+        mirrored = conclude(other, about.written, seconds=seconds, watch=watch, library=library)
+        search, conclusion = (other, mirrored) if mirrored.holds else (search, conclusion)
     words = [word for word in search.points[search.program.entry] if word not in search.tables]
-    called_as = f"{written.__qualname__.replace('.', '().')}({', '.join(words)})"
+    called_as = f"{about.written.__qualname__.replace('.', '().')}({', '.join(words)})"
     called_as += "[0]" * (search.program.entry in search.program.pairs)
-    proofs = (*made.proofs[:-1], *(replace(proof, called_as=called_as) for proof in made.proofs[-1:]))
-    return Own(proofs, made, called_as, made.library)
+    if conclusion.holds:
+        if watch is not None:
+            watch("what is proved, beside the function", 0, 1)
+        values = must_agree(of_search(search, about.loaded, form, conclusion.proofs[-1].values))
+        conclusion.proofs = [
+            replace(proof, numbers=proof.numbers or values == "numbers") for proof in conclusion.proofs
+        ]
+    proofs = (*conclusion.proofs[:-1], *(replace(proof, called_as=called_as) for proof in conclusion.proofs[-1:]))
+    return Own(proofs, conclusion, called_as, conclusion.library)
+
+
+def prove_annotated(request: str | Callable[..., Any], spec: str, call: str = "") -> Own | None:
+    """The proof of a function whose loops say their invariants, to show what of it fails; None if it is no such one."""
+    try:
+        return _as_it_stands(named(request, call), spec, call, None, lambda _: [], {})
+    except (FragmentError, ValueError):
+        return None
 
 
 def _as_it_stands(
-    request: str, spec: str, call: str, watch: Watch | None, needed: Needed, by_procedure: Mapping[str, str]
+    about: Named, spec: str, call: str, watch: Watch | None, needed: Needed, by_procedure: Mapping[str, str]
 ) -> Own:
-    mine = variant(request, spec, call)
-    attempted: Attempt = attempt(mine.written, LIBRARY, subject=mine.subject)
+    mine = variant(about, spec, call)
+    attempted: Attempt = attempt(about.written, LIBRARY, subject=mine.subject)
     ours = [by_procedure[other] for other in attempted.relies_on if other in by_procedure]
     before = tuple(needed(ours)) if ours else ()  # none asked for would be all
-    made = rest(prove(attempted, watch), {proof.procedure: proof for proof in before})
-    return Own((replace(made, called_as=mine.called_as),), None, mine.called_as, before)
+    proof = rest(prove(attempted, watch), {proof.procedure: proof for proof in before})
+    if proof.holds and spec:
+        values = must_agree(of_variant(mine, spec, proof.values))
+        proof = replace(proof, numbers=proof.numbers or values == "numbers")
+    return Own((replace(proof, called_as=mine.called_as),), None, mine.called_as, before)

@@ -6,6 +6,7 @@ file each line of that text was.
 """
 
 import ast
+import copy
 import linecache
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -30,6 +31,7 @@ class Program:
     module: ast.Module
     file: str
     takes: dict[str, Any] = field(default_factory=dict)  # what the phrases add to the names
+    originals: list[ast.FunctionDef] = field(default_factory=list)  # its functions, before any rule
     tables: dict[str, set[str]] = field(default_factory=dict)  # by function: the parameters that are tables
     pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
 
@@ -66,6 +68,7 @@ def read(function: FunctionType) -> Program:
                 other = function.__globals__.get(node.id)
                 if isinstance(other, FunctionType) and other.__code__.co_filename == file and other.__name__ == node.id:
                     waiting.append(other)
+    program.originals = copy.deepcopy([*program.definitions.values()])
     return program
 
 

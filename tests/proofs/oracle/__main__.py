@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from proofs import check
+from proofs.checking.check import check
 from tests.proofs.oracle.chance import Chances
 from tests.proofs.oracle.judge import Broken, Subject, judge
 from tests.proofs.oracle.mutants import mutants

@@ -1,0 +1,137 @@
+"""What a verdict rests on: the modules whose code ran while it was reached, with their lines.
+
+A module counts if a function of it ran, unless a mistake in it cannot make a wrong verdict `proved`: it proposes what
+is proved afterwards, it can only refute, or it only prints. `CANNOT_MATTER` names these modules, each with the reason;
+a test breaks each of them and sees that nothing wrong is proved.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final, TypeVar
+
+import proofs
+
+T = TypeVar("T")
+HOME: Final = Path(proofs.__file__).parents[1]
+ROOMS: Final = ("specs", "verified", "proofs")
+
+_PROPOSED: Final = "proposes invariants, which are then proved as if they had been written"
+_REFUTES: Final = "runs the function and can only refute"
+_SAVES: Final = "saves questions to the solvers; each answer that it gives is an obligation of its own"
+_SHOWN: Final = "puts in words what was decided elsewhere"
+CANNOT_MATTER: Final = {
+    "proofs/proving/inference/candidates.py": _PROPOSED,
+    "proofs/proving/inference/find.py": _PROPOSED,
+    "proofs/proving/inference/formulas.py": _PROPOSED,
+    "proofs/proving/inference/houdini.py": _PROPOSED,
+    "proofs/proving/inference/in_python.py": _PROPOSED,
+    "proofs/proving/inference/laws.py": _PROPOSED,
+    "proofs/proving/inference/record.py": _PROPOSED,
+    "proofs/proving/inference/trial.py": _REFUTES,
+    "proofs/proving/solvers/in_words.py": _SHOWN,
+    "proofs/proving/solvers/picture.py": _SHOWN,
+    "proofs/proving/source/fingerprint.py": "names the source in a report",
+    "proofs/judging/": _REFUTES,
+    "proofs/checking/": _REFUTES,
+    "proofs/sandbox/": _REFUTES,
+    "proofs/symbolic/difference.py": _SAVES,
+    "proofs/symbolic/order.py": _SAVES,
+    "proofs/progress.py": _SHOWN,
+    "proofs/commands/": _SHOWN,
+    "proofs/cli.py": _SHOWN,
+    "proofs/verdict.py": _SHOWN,
+    "proofs/dossiers/": "says which procedures there are, and with which models each is proved",
+}
+MATTERS_ALL_THE_SAME: Final = {
+    "proofs/checking/core/signatures.py": "says what each parameter is",
+    "proofs/checking/core/spec.py": "holds the clauses of a specification",
+    "proofs/sandbox/loader.py": "loads the function",
+}
+
+
+# What these call cannot matter either. (The others that cannot matter call what does: a command calls the prover.)
+_ASIDE: Final = {
+    str(HOME / name)
+    for name in (*(name for name, why in CANNOT_MATTER.items() if why == _PROPOSED), *(
+        "proofs/proving/inference/trial.py", "proofs/sandbox/trial.py", "proofs/checking/check.py",
+        "proofs/checking/induction/hidden_state.py",
+    ))
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module that ran, and why it cannot matter, if it cannot."""
+
+    path: str
+    lines: int
+    excuse: str = ""
+
+
+def modules_run(action: Callable[[], T]) -> tuple[T, list[Module]]:
+    """What the action returns, and the modules of the project of which a function ran meanwhile."""
+    files: set[str] = set()
+    aside = 0  # how many calls are going on whose answers cannot matter: nor does what they call
+
+    def note(frame: FrameType, event: str, _argument: Any) -> None:
+        nonlocal aside
+        if event not in ("call", "return"):
+            return
+        file = frame.f_code.co_filename
+        if file in _ASIDE:
+            aside += 1 if event == "call" else -1
+        if event == "call" and (not aside or file in _ASIDE):
+            files.add(file)
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        result = action()
+    finally:
+        sys.setprofile(before)
+    return result, sorted(_modules(files), key=lambda one: (bool(one.excuse), one.path))
+
+
+def _modules(files: set[str]) -> Iterator[Module]:
+    for file in files:
+        path = Path(file)
+        if not path.is_relative_to(HOME) or not path.is_file():
+            continue
+        name = path.relative_to(HOME).as_posix()
+        if name.split("/")[0] in ROOMS:
+            yield Module(name, len(path.read_text(encoding="utf-8").splitlines()), excuse_of(name))
+
+
+def excuse_of(name: str) -> str:
+    """Why a mistake in the module cannot make a wrong verdict `proved`; nothing if it can."""
+    if name in MATTERS_ALL_THE_SAME:
+        return ""
+    for part, why in CANNOT_MATTER.items():
+        if name == part or (part.endswith("/") and name.startswith(part)):
+            return why
+    return ""
+
+
+def lines_that_matter(modules: list[Module]) -> int:
+    """How many lines the verdict rests on."""
+    return sum(one.lines for one in modules if not one.excuse)
+
+
+def in_words(modules: list[Module]) -> Iterator[str]:
+    """A table: the modules that the verdict rests on, then those that ran and cannot matter."""
+    yield f"rests on {lines_that_matter(modules):,} lines of {sum(not one.excuse for one in modules)} modules:"
+    for one in modules:
+        if not one.excuse:
+            yield f"  {one.lines:>5}  {one.path}"
+    yield "ran as well, and cannot make a wrong verdict `proved`:"
+    for why in dict.fromkeys(one.excuse for one in modules if one.excuse):
+        same = [one for one in modules if one.excuse == why]
+        yield f"  {sum(one.lines for one in same):>5}  {', '.join(sorted({_room(one.path) for one in same}))}: {why}"
+
+
+def _room(path: str) -> str:
+    """The module, or the folder where a whole folder is excused."""
+    return next((part for part in CANNOT_MATTER if part.endswith("/") and path.startswith(part)), path)

@@ -1,0 +1,338 @@
+"""The translation of a function, run beside the function itself; and the function against its specification.
+
+What is proved is a text: the function as the rules have rewritten it. It is plain Python, so at every proof it is run
+beside the original on the games of `trial_games`, with several calls on each game. Both must return the same, or raise
+the same; ask the game the same questions, in the order in which each is first asked; and leave the same in their
+tables. What the original returns must meet the specification. Where the source goes through children in an order of
+its own, which the rules leave out, both are run on games whose children stay in one order.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import dataclasses
+import enum
+import inspect
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
+from types import FunctionType, MethodType
+from typing import Any, Final
+
+from proofs.checking.core.spec import TERMINATES
+from proofs.checking.specs import SPECS
+from proofs.proving.inference.search import TABLE, Search
+from proofs.proving.inference.trial_games import Kind, games, games_of_texts, numbers_in
+from proofs.proving.source.fragment import FragmentError, syntax_of
+from proofs.proving.spec_contract import Variant
+from proofs.sandbox.limits import TimedOut, time_limit
+from specs.contracts import contracts
+from specs.minimax import f
+from specs.tree import Tree
+
+SECONDS: Final = 10.0
+INNER: Final = 0.2  # of the calls begin at any node
+DEPTH: Final = 64  # deeper than the games are: a depth that decides nothing
+_ORDERING: Final = ("sorted", "list", "tuple")
+Call = Callable[..., Any]
+
+
+class TrialError(FragmentError):
+    """The function cannot be called proved, for a run of it, or the lack of one, speaks against that."""
+
+
+class DifferenceError(TrialError):
+    """The text that was to be proved does something else than the function."""
+
+
+class RefutedError(TrialError):
+    """A run of the function breaks a clause of its specification, or raises an error."""
+
+    def __init__(self, text: str, clause: str, counterexample: Mapping[str, Any]) -> None:
+        super().__init__(text)
+        self.clause, self.counterexample = clause, counterexample
+
+
+class OneOrder(list[Any]):
+    """Children that stay in one order, however they are turned round."""
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice) and index.step == -1:
+            return OneOrder(self)
+        part = super().__getitem__(index)
+        return OneOrder(part) if isinstance(index, slice) else part
+
+    def __reversed__(self) -> Iterator[Any]:
+        return iter(self)
+
+
+class Watched:
+    """A game that notes which questions it is asked."""
+
+    def __init__(self, tree: Tree, *, of_mover: bool, in_one_order: bool) -> None:
+        self._tree, self._of_mover, self._in_one_order = tree, of_mover, in_one_order
+        self.root = tree.root
+        self.asked: dict[tuple[str, int], None] = {}
+
+    def children(self, node: int) -> Sequence[int]:
+        self.asked.setdefault(("children", node))
+        children = self._tree.children(node)
+        return OneOrder(children) if self._in_one_order else children
+
+    def is_max(self, node: int) -> bool:
+        return self._tree.is_max(node)
+
+    def value(self, node: int) -> Any:
+        self.asked.setdefault(("value", node))
+        value: Any = self._tree.value(node)
+        return -value if self._of_mover and not self._tree.is_max(node) else value
+
+
+@dataclasses.dataclass
+class Side:
+    """One of the two: how it is called, and the tables that it keeps."""
+
+    call: Call
+    tables: Mapping[str, dict[Any, Any]]
+    tree: Watched
+
+
+@dataclasses.dataclass(frozen=True)
+class Pair:
+    """A function and its translation."""
+
+    original: FunctionType | MethodType
+    translation: FunctionType
+    words: Mapping[str, str]  # by parameter of the translation: what it is
+    spec: str
+    kind: Kind
+    sources: Sequence[ast.AST]  # of the original
+    is_negamax: bool = False
+    returns_pair: bool = False  # of the original: a value and something beside it
+
+
+def of_search(search: Search, original: FunctionType | MethodType, form: str, values: str) -> Pair:
+    """A function that the rules have rewritten."""
+    program = search.program
+    entry = program.entry
+    own = [argument.arg for argument in program.definitions[entry].args.args]
+    words = dict(zip(own, search.points[entry], strict=True))
+    kind = Kind("turns" in search.vocabulary.axioms, search.types.get(entry), values)
+    is_negamax = form == "negamax" or "color" in words.values()
+    translation = search.written()[0].functions[entry]
+    return Pair(original, translation, words, search.specs[entry], kind, program.originals, is_negamax,
+                entry in program.pairs)  # fmt: skip
+
+
+def of_variant(variant: Variant, spec: str, values: str) -> Pair:
+    """A function that is proved as it stands; a method, without its object."""
+    subject, named = variant.subject, variant.named
+    words = dict(zip(inspect.signature(subject.function).parameters, subject.parameters, strict=True))
+    sources = [syntax_of(subject.function)]
+    return Pair(named.loaded, subject.function, words, spec, Kind(takes_turns=False, values=values), sources)
+
+
+def must_agree(pair: Pair) -> str:
+    """Of which values the proof may speak; DifferenceError or RefutedError, with the game that shows it, if of none."""
+    trial, current = _Trial(pair), ""
+    try:
+        with time_limit(SECONDS), contracts("off"), redirect_stdout(StringIO()), trial.in_one_order():
+            for tree, windows in games(pair.kind, numbers_in(pair.sources)):
+                current = str(tree)
+                trial.on(tree, windows)
+            return _values(trial, pair.kind)
+    except TimedOut:
+        raise TrialError(
+            f"{pair.original.__name__} was to be run beside its translation on small games, and was not done after "
+            f"{SECONDS:.0f} s, on {current}: a function that takes so long there is not proved"
+        ) from None
+
+
+def _values(trial: _Trial, kind: Kind) -> str:
+    """As the proof says, but not any order where the function fails on texts: it may compare a value with a float."""
+    try:
+        for tree, windows in games_of_texts(kind) if kind.values == "any linear order" else ():
+            trial.on(tree, windows)
+    except RefutedError:
+        return "numbers"
+    return kind.values
+
+
+class _Trial:
+    def __init__(self, pair: Pair) -> None:
+        original = pair.original
+        self.original, self.translation, self.words, self.is_negamax = (
+            original, pair.translation, pair.words, pair.is_negamax,
+        )  # fmt: skip
+        self.returns_pair = pair.returns_pair
+        self.of_mover = pair.is_negamax and "color" not in self.words.values()
+        self.spec, self.kind = SPECS[pair.spec], pair.kind
+        plain = original.__func__ if isinstance(original, MethodType) else original
+        assert isinstance(plain, FunctionType)
+        self.plain, every = plain, inspect.signature(plain).parameters
+        self.parameters = [*every][isinstance(original, MethodType) :]
+        depths = [name for name in self.parameters if self.words.get(name) == "depth" and _has_default(every[name])]
+        self.told = [name for name in self.parameters if name not in depths]
+        self.depth = every[depths[0]].default if depths else DEPTH
+        self.takes_a_node = "node" in (self.words.get(name) for name in self.parameters)
+        self.orders = _has_orders(pair.sources)
+
+    @contextmanager
+    def in_one_order(self) -> Iterator[None]:
+        """Meanwhile `sorted`, `list` and `tuple` leave the children as they are, if the source orders them."""
+        names = self.plain.__globals__
+        replaced = [word for word in _ORDERING if self.orders and word not in names]
+        names.update({word: _unordered(word) for word in replaced})
+        try:
+            yield
+        finally:
+            for word in replaced:
+                del names[word]
+
+    def on(self, tree: Tree, windows: Sequence[tuple[Any, Any]]) -> None:
+        """Several calls on one game."""
+        ours, theirs = self._translated(tree), self._written(tree)
+        rng = random.Random(len(windows))  # noqa: S311 - games need no secrets
+        nodes = [*tree.nodes()] if self.takes_a_node and self.kind.first_mover is None else [tree.root]
+        for low, high in windows if "alpha" in self.words.values() else windows[-3:]:
+            node = rng.choice(nodes) if rng.random() < INNER else tree.root
+            name, turned = tree.name(node), self.is_negamax and not tree.is_max(node)
+            one = _outcome(ours, self._given(ours.tree, node, low, high))
+            seen = (-high, -low) if turned else (low, high)
+            other = _outcome(theirs, self._given(theirs.tree, node, *seen))
+            if turned and other[0] == "returns":
+                other = ("returns", -other[1])
+            window = f" with alpha = {low}, beta = {high}" if "alpha" in self.words.values() else ""
+            where = f"{tree}{window}" if node == tree.root else f"{tree}, node {name}{window}"
+            if clause := self._broken_clause(tree, node, low, high, other):
+                what = f"{other[0]} {other[1]!r}" if other[0] == "returns" else f"{other[0]} {other[1]}"
+                ends = {"alpha": low, "beta": high} if "alpha" in self.words.values() else {}
+                counterexample = {"tree": str(tree), "node": name, **ends, "expected": f"f({name}) = {f(tree, node)!r}",
+                                  "got": what}  # fmt: skip
+                text = f"on {where} {self.original.__name__} {what}, and the value is {f(tree, node)!r}"
+                raise RefutedError(f"refuted: {text}", clause, counterexample)
+            self._compare(where, one, other, ours, theirs)
+
+    def _broken_clause(self, tree: Tree, node: int, low: Any, high: Any, outcome: tuple[str, Any]) -> str:
+        """The clause of its specification that the original breaks, if it breaks one."""
+        if outcome[0] != "returns":
+            return TERMINATES
+        known = {"tree": tree, "node": node, "alpha": low, "beta": high, "v": outcome[1], "f": f(tree, node)}
+        return next((id for id, clause in self.spec.required.items() if clause.is_broken(known)), "")
+
+    def _compare(self, where: str, one: Any, other: Any, ours: Side, theirs: Side) -> None:
+        asked, wanted = [*ours.tree.asked], [*theirs.tree.asked]
+        name = self.original.__name__
+        if one != other or type(one[1]) is not type(other[1]):
+            what = f"{name} {other[0]} {other[1]!r}, its translation {one[0]} {one[1]!r}"
+        elif asked != wanted:
+            what = f"{name} asks {wanted}, its translation {asked}"
+        elif _contents(ours.tables) != _contents(theirs.tables, like=ours.tables):
+            what = f"{name} keeps {_contents(theirs.tables)}, its translation {_contents(ours.tables)}"
+        else:
+            return
+        raise DifferenceError(
+            f"what was to be proved is not what {name} does: on {where} {what}. This is a fault of the prover, and "
+            "nothing is proved"
+        )
+
+    # THE TWO SIDES
+
+    def _given(self, tree: Watched, node: int, low: Any, high: Any) -> dict[str, Any]:
+        is_max = tree.is_max(node)
+        return {
+            "tree": tree, "node": node, "alpha": low, "beta": high, "is_max": is_max, "color": 1 if is_max else -1,
+            "depth": self.depth,
+        }  # fmt: skip
+
+    def _translated(self, tree: Tree) -> Side:
+        tables: dict[str, dict[Any, Any]] = {word: {} for word in self.words.values() if word.startswith(TABLE)}
+
+        def call(given: Mapping[str, Any]) -> Any:
+            return self.translation(*(tables[word] if word in tables else given[word] for word in self.words.values()))
+
+        return Side(call, tables, Watched(tree, of_mover=False, in_one_order=self.orders))
+
+    def _written(self, tree: Tree) -> Side:
+        original: Any = self.original
+        tables: dict[str, dict[Any, Any]] = {}
+        if isinstance(original, MethodType):
+            thing = copy.deepcopy(original.__self__)
+            original = getattr(thing, original.__name__)
+        for name, word in self.words.items():
+            if word.startswith(TABLE) and name not in self.parameters:
+                attribute = name.removeprefix("self_")
+                table = vars(thing).get(attribute) if isinstance(original, MethodType) else None
+                table = original.__globals__.get(name) if table is None else table
+                if isinstance(table, dict):
+                    table.clear()
+                    tables[word] = table
+        if hasattr(original, "cache_clear"):
+            original.cache_clear()
+        handed = [name for name in self.parameters if self.words.get(name, "").startswith(TABLE)]
+        own: dict[str, dict[Any, Any]] = {name: {} for name in handed}
+        tables |= {self.words[name]: table for name, table in own.items()}
+
+        def call(given: Mapping[str, Any]) -> Any:
+            named = {name: given[self.words[name]] for name in self.told if self.words.get(name, "") in given}
+            result = original(**named, **own)
+            return result[0] if self.returns_pair else result
+
+        return Side(call, tables, Watched(tree, of_mover=self.of_mover, in_one_order=self.orders))
+
+
+def _has_default(parameter: inspect.Parameter) -> bool:
+    return parameter.default is not inspect.Parameter.empty
+
+
+def _outcome(side: Side, given: Mapping[str, Any]) -> tuple[str, Any]:
+    try:
+        return "returns", side.call(given)
+    except Exception as problem:  # noqa: BLE001 - whatever a search raises
+        return "raises", type(problem).__name__
+
+
+def _contents(tables: Mapping[str, dict[Any, Any]], like: Mapping[str, dict[Any, Any]] | None = None) -> dict[str, Any]:
+    """What the tables hold, entries as tuples of plain values; a defaultdict keeps more than it is given."""
+    return {
+        word: {
+            key: _plain(entry)
+            for key, entry in table.items()
+            if not (like is not None and isinstance(table, defaultdict) and key not in like.get(word, {}))
+        }
+        for word, table in tables.items()
+        if like is None or word in like
+    }
+
+
+def _plain(entry: Any) -> Any:
+    if isinstance(entry, enum.Enum):
+        return f"{type(entry).__name__}.{entry.name}"
+    if dataclasses.is_dataclass(entry) and not isinstance(entry, type):
+        return tuple(_plain(getattr(entry, field.name)) for field in dataclasses.fields(entry))
+    if isinstance(entry, dict):
+        return tuple(map(_plain, entry.values()))
+    return tuple(map(_plain, entry)) if isinstance(entry, tuple | list) else entry
+
+
+def _unordered(word: str) -> Call:
+    plain: Any = {"sorted": sorted, "list": list, "tuple": tuple}[word]
+
+    def stands_in(given: Any = (), **options: Any) -> Any:
+        return OneOrder(given) if isinstance(given, OneOrder) else plain(given, **options)
+
+    return stands_in
+
+
+def _has_orders(sources: Sequence[ast.AST]) -> bool:
+    """Whether the source turns a list round or sorts it."""
+    for node in (node for source in sources for node in ast.walk(source)):
+        match node:
+            case ast.Name("sorted" | "reversed") | ast.Attribute(_, "sort" | "reverse"):
+                return True
+            case ast.Slice(step=ast.expr()):
+                return True
+    return False

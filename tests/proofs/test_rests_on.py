@@ -1,0 +1,88 @@
+"""What a verdict rests on is measured; a mistake in what is said not to matter proves nothing wrong."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from proofs.judging import kernel_page
+from proofs.judging.rests_on import CANNOT_MATTER, HOME, MATTERS_ALL_THE_SAME, excuse_of, in_words, lines_that_matter
+from proofs.proving.inference import conclude as concluding
+from proofs.proving.inference import find as finding
+from proofs.proving.inference import own as proving
+from proofs.proving.inference.formulas import Formulas
+from proofs.proving.inference.houdini import Houdini
+from proofs.proving.inference.own import prove_own
+from proofs.proving.source.fragment import FragmentError
+from proofs.symbolic.order import OrderStore
+
+WRONG = kernel_page.PLAIN_SEARCH.replace("best = min(best, v)", "best = v")
+LATE = kernel_page.PLAIN_SEARCH.replace("alpha >= beta", "alpha > beta")
+
+
+def is_proved(text: str, tmp_path: Path) -> bool:
+    (tmp_path / "mine.py").write_text(text)
+    request = f"{tmp_path / 'mine.py'}:search"
+    try:
+        return prove_own(request, "alphabeta", needed=lambda _: [], by_procedure={}).holds
+    except (FragmentError, AssertionError, ArithmeticError, LookupError, TypeError):
+        return False
+
+
+def _keep_all(self: Houdini, questions: list[Any]) -> None:
+    self.kept += questions
+
+
+FAULTS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "every candidate survives": lambda patch: patch.setattr(Houdini, "_weaken_by", _keep_all),
+    "Z3 is believed to refute everything": lambda patch: patch.setattr(Formulas, "ask", lambda *_: False),
+    "no obligation is seen to be left": lambda patch: patch.setattr(Houdini, "left", lambda _self: None),
+    "nothing is proposed": lambda patch: patch.setattr(finding, "tiers", lambda *_: iter([[]])),
+    "a run finds no difference": lambda patch: patch.setattr(proving, "must_agree", lambda pair: pair.kind.values),
+    "the store calls open questions settled": lambda patch: patch.setattr(OrderStore, "ask", lambda *_: True),
+    "no assert is written down": lambda patch: patch.setattr(concluding, "asserts", lambda *_, **__: []),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("text", [WRONG, LATE], ids=["the last child counts", "a cutoff too late"])
+def test_a_fault_in_what_cannot_matter_proves_nothing_wrong(
+    fault: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FAULTS[fault](monkeypatch)
+    assert not is_proved(text, tmp_path)
+
+
+def test_the_right_search_is_proved_without_them(tmp_path: Path) -> None:
+    assert is_proved(kernel_page.PLAIN_SEARCH, tmp_path)
+
+
+def test_what_is_excused_is_there_and_what_matters_is_not_excused() -> None:
+    for name in (*CANNOT_MATTER, *MATTERS_ALL_THE_SAME):
+        assert (HOME / name).exists(), name
+    assert not any(map(excuse_of, MATTERS_ALL_THE_SAME))
+
+
+def test_the_modules_of_a_proof_are_those_that_ran(tmp_path: Path) -> None:
+    modules = kernel_page.measured(kernel_page.rows(tmp_path)["alpha-beta and its relatives: alphabeta, negascout"])
+    paths = {one.path: one for one in modules}
+    assert not paths["proofs/proving/explore.py"].excuse
+    assert "proofs/proving/phrasing/program.py" not in paths  # nothing is rewritten
+    assert "proofs/proving/theory/trees.py" not in paths
+    assert lines_that_matter(modules) == sum(one.lines for one in modules if not one.excuse)
+    first, *_ = in_words(modules)
+    assert first.startswith(f"rests on {lines_that_matter(modules):,} lines of ")
+
+
+def page_rows() -> dict[str, tuple[str, str]]:
+    text = kernel_page.PAGE.read_text().partition(kernel_page.BEGIN)[2].partition(kernel_page.END)[0]
+    cells: list[Any] = [line.strip("| ").split(" | ") for line in text.splitlines()[2:]]
+    return {name: (lines, modules) for name, lines, modules in cells}
+
+
+@pytest.mark.more
+@pytest.mark.parametrize("name", page_rows())
+def test_the_page_says_how_many_lines_a_verdict_rests_on(name: str, tmp_path: Path) -> None:
+    modules = kernel_page.measured(kernel_page.rows(tmp_path)[name])
+    assert page_rows()[name] == (f"{lines_that_matter(modules):,}", str(sum(not one.excuse for one in modules)))
