@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, NoReturn, Self
+from typing import Final
 
 from proofs.proving.execution.sorts import or_none
+from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
+from proofs.symbolic.closed import REFUSALS
 
 
-class Plies(int):
-    """A number of plies. What counts is how it compares with 0, settled when that is asked for; one less is another."""
+class Plies(Thing):
+    """A number of plies. What counts is how it compares with 0, settled when that is asked for; one less is another.
+
+    A clause that asks whether it is an int is told so.
+    """
 
     is_unchanging = True
-    offers: ClassVar[frozenset[str]] = frozenset()
-    world: ProvingWorld
-    signs: frozenset[int]  # those that it may have: -1, 0, 1
 
-    def __new__(cls, world: ProvingWorld, *signs: int) -> Self:
-        made = super().__new__(cls, 1)
-        made.world, made.signs = world, frozenset(signs or (-1, 0, 1))
-        return made
+    def __init__(self, world: ProvingWorld, *signs: int) -> None:
+        self.world = world
+        self.signs = frozenset(signs or (-1, 0, 1))  # those that it may have
+
+    @property  # type: ignore[misc]  # isinstance(plies, int) is what a clause asks
+    def __class__(self) -> type[int]:  # type: ignore[override]
+        return int
 
     def _has(self, other: object, *asked: int) -> bool:
         """Whether its sign is one of those asked for."""
@@ -58,12 +63,11 @@ class Plies(int):
         less: list[int] = [0, 1] if 1 in self.signs else []
         return Plies(self.world, *less, *([-1] if {-1, 0} & self.signs else []))
 
-    def _unknown(self, *_: object) -> NoReturn:
-        raise FragmentError("plies: more is asked of it than how it compares with 0")
+    __hash__ = REFUSALS["__hash__"]
+    __bool__ = REFUSALS["__bool__"]
 
-    __bool__ = __add__ = __radd__ = __rsub__ = __neg__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = _unknown
-    __truediv__ = __pow__ = __abs__ = __index__ = __int__ = __float__ = __rtruediv__ = __rfloordiv__ = _unknown
-    __hash__ = None  # type: ignore[assignment]  # nothing looks it up
+    def __repr__(self) -> str:
+        return "plies"
 
 
 _PLIES: Final = Sort(lambda world, _name, _node: Plies(world), lambda thing: type(thing) in (int, Plies))

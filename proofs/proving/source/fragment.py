@@ -111,6 +111,8 @@ def _check(node: ast.AST) -> None:
                 raise refuse(node, "`is` is for None, NEG_INF and POS_INF only, and stands alone")
         case ast.Expr(value=value) if isinstance(value, EXPRESSIONS) and not isinstance(value, ast.Call):
             raise refuse(node, "a statement that does nothing")
+        case ast.BinOp(op=ast.Mod()) | ast.AugAssign(op=ast.Mod()):
+            raise refuse(node, "`%`: nothing is known of remainders, nor of texts that are made of something")
         case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
             raise refuse(node, "only functions with a name are called")
         case ast.Call(keywords=keywords) if any(keyword.arg is None for keyword in keywords):
