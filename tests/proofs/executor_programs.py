@@ -37,7 +37,8 @@ class Writer:
         if pick == 7:
             return f"({self.value(less)} if {self.truth(less)} else {self.value(less)})"
         if pick == 8:
-            return f"({self.value(less)} {self.random.choice('+-')} {self.random.choice(('1', '0', '2', self.value(less)))})"
+            step = self.random.choice(("1", "0", "2", self.value(less)))
+            return f"({self.value(less)} {self.random.choice('+-')} {step})"
         if pick == 9:
             return f"(-{self.value(less)})"
         if pick == 10:
@@ -47,7 +48,8 @@ class Writer:
         if pick == 12:
             return f"({self.value(less)} // {self.random.choice(('1', '2', '3'))})"
         if pick == 13:
-            return f"(0, 1, 2)[{self.random.choice(('flag', 'flag', 'tree.is_max(node)', '1', '-1', '3', 'depth', 'alpha', 'node'))}]"
+            at = self.random.choice(("flag", "flag", "tree.is_max(node)", "1", "-1", "3", "depth", "alpha", "node"))
+            return f"(0, 1, 2)[{at}]"
         return self.anything(less)
 
     def looked_up(self, depth: int) -> str:
@@ -60,7 +62,9 @@ class Writer:
         pick = self.random.randrange(11) if depth else 0
         less = depth - 1
         if pick < 4:
-            return f"{self.value(less if depth else 0)} {self.random.choice(COMPARED)} {self.value(less if depth else 0)}"
+            return (
+                f"{self.value(less if depth else 0)} {self.random.choice(COMPARED)} {self.value(less if depth else 0)}"
+            )
         if pick == 4:
             return f"{self.value(less)} < {self.value(less)} <= {self.value(less)}"
         if pick == 5:
@@ -86,14 +90,16 @@ class Writer:
         if pick == 4:
             return f"({self.random.choice('+-~')}{self.anything(less)})"
         if pick == 5:
-            return f"{self.random.choice(ANY)}[{self.random.choice((self.anything(less), '1:', '0', '1.0:', 'depth:', ':'))}]"
+            at = self.random.choice((self.anything(less), "1:", "0", "1.0:", "depth:", ":"))
+            return f"{self.random.choice(ANY)}[{at}]"
         if pick == 6:
             return f"({self.anything(less)}, {self.anything(less)})"
         if pick == 7:
             return f"{self.random.choice(('max', 'min', 'bool', 'second', 'any', 'all'))}({self.anything(less)})"
         if pick == 8:
             return self.value(depth)
-        return f"({self.anything(less)}).{self.random.choice(('get', 'value', 'real', 'f', '__class__', 'items', 'upper'))}"
+        word = self.random.choice(("get", "value", "real", "f", "__class__", "items", "upper"))
+        return f"({self.anything(less)}).{word}"
 
     def expression(self) -> str:
         """One of them."""

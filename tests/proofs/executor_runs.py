@@ -1,4 +1,4 @@
-"""The executor of proofs beside CPython: one function, all its paths on stand-ins, and runs on numbers that fit them."""
+"""The executor of proofs beside CPython: all paths of one function on stand-ins, and runs on numbers that fit them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from types import FunctionType
 from typing import Any, Final
 from unittest.mock import patch
 
-from proofs.proving.execution import values
+from proofs.proving.execution import arithmetic, values
 from proofs.proving.execution.calls import Calls, Subject
 from proofs.proving.execution.children import AbstractTree, Children, YoungerChildren
 from proofs.proving.execution.loops import Path
@@ -47,7 +47,7 @@ NODE, CHILD = "", "child "  # a node may be false, and no stand-in is called so
 _NUMBERS: Final = count()
 
 
-class Difference(AssertionError):
+class Difference(AssertionError):  # noqa: N818 - what is looked for
     """The executor says something else than CPython."""
 
 
@@ -113,7 +113,9 @@ def inputs(random: Random, *, integers: bool, floats: bool) -> Iterator[Input]:
             entry = random.choice((None, value(), (value(), "exact"), (random.randint(0, 2), value())))
             if entry is not None:
                 table[key] = entry
-        yield Input(Game(number(), children, random.random() < 0.5), value(), value(), random.random() < 0.5, depth, table)
+        yield Input(
+            Game(number(), children, random.random() < 0.5), value(), value(), random.random() < 0.5, depth, table
+        )
 
 
 # THE FUNCTION
@@ -222,7 +224,7 @@ class Executor(Exploration):
 
         outcome = Outcome()
         with (
-            patch.object(values, "quotient", noting(values.quotient, floordiv)),
+            patch.object(values, "quotient", noting(arithmetic.quotient, floordiv)),
             patch.object(Counted, "__add__", noting(Counted.__add__, add)),
             patch.object(Counted, "__radd__", noting(Counted.__radd__, add)),
             patch.object(Counted, "__sub__", noting(Counted.__sub__, sub)),
@@ -238,9 +240,7 @@ class Executor(Exploration):
         for key, made in keys:
             derived.append((made, add if key[0] == "+" else sub, (Term(world, *key[1:4]), Term(world, *key[4:7]))))
         entries = [(question, bool(answer)) for question, answer in world.trail[: world.position] if question[0] >= 0]
-        self.taken.append(
-            Taken(given, outcome, entries, derived, dict(world._constants), world.ends, path.node)
-        )
+        self.taken.append(Taken(given, outcome, entries, derived, dict(world._constants), world.ends, path.node))
 
 
 def paths_of(function: FunctionType, *, integers: bool) -> list[Taken]:

@@ -62,8 +62,10 @@ def test_two_thousand_programs(random: Random) -> None:
 
 
 def test_most_of_what_is_written_is_not_refused() -> None:
-    for write in (lambda random: f"return {Writer(random).expression()}", lambda random: Writer(random).program()):
-        seen = [compare(write(Random(seed)), Random(seed), 2) for seed in range(80)]
+    for seed in range(2):
+        writers = [Writer(Random(number)) for number in range(80)]
+        bodies = [f"return {one.expression()}" if seed else one.program() for one in writers]
+        seen = [compare(body, Random(seed), 2) for body in bodies]
         assert sum(not one.refused for one in seen) > 40
         assert sum(one.paths for one in seen) > 300
 
@@ -114,7 +116,6 @@ FAULTS: dict[str, tuple[type, str, Callable[..., Any], str]] = {
     "children by any index": (Children, "__getitem__", _any_first, "return tree.children(node)[1.0:]"),
     "children by a truth value": (Children, "__getitem__", _any_first, "return tree.children(node)[True]"),
     "children are there": (Children, "__bool__", lambda _: True, "return 1 if tree.children(node) else 0"),
-    "a node has a text": (Node, "__str__", lambda _: "n", "return '%s' % node == 'n' or flag"),
     "a node is true": (Node, "__bool__", lambda _: True, "return 1 if node else 0"),
     "nodes have an order": (Node, "__lt__", lambda *_: True, "return tree.children(node)[0] < node"),
     "a node equals nothing else": (Node, "__eq__", lambda one, other: one is other, "return node == ''"),

@@ -33,7 +33,8 @@ ATTACKS: dict[str, tuple[str, list[str]]] = {
         "best + (depth << 1)", "best + (depth >> 1)", "best + (depth | 0)", "best + (depth & 7)", "best + -depth",
         "best + depth * 2", "best + depth // 2", "best + depth % 2", "best + 2 ** depth", "best + abs(depth)",
         "best + round(depth)", "best + int(depth)", "best + divmod(depth, 2)[1]", "best + len(range(depth))",
-        "best + sum(range(depth))", "(best, best, 0)[depth:][0]", "best + len('abc'[depth:])", "best + ('abc'[depth] == 'b')",
+        "best + sum(range(depth))", "(best, best, 0)[depth:][0]", "best + len('abc'[depth:])",
+        "best + ('abc'[depth] == 'b')",
         "best + (f'{depth}' == '2')", "best + ('%d' % depth == '2')", "best + (str(depth) == '2')",
         "best + (depth in (2, 3))", "best + max(depth, 0)", "best if not bool(depth) else best + 1",
         "best + (depth and 1)", "best + (depth == 2)", "best + (depth + 1 == depth + 2 - 1)", "best + hash(depth)",
@@ -69,11 +70,13 @@ ATTACKS: dict[str, tuple[str, list[str]]] = {
     ]),
     "an end that is not that object": ("alphabeta", _ends(
         "0 if beta is inf else best",
-        "best if type(alpha) is int else 0", "0 if isinstance(alpha, float) else best", "0 if f'{beta}' == 'inf' else best",
+        "best if type(alpha) is int else 0", "0 if isinstance(alpha, float) else best",
+        "0 if f'{beta}' == 'inf' else best",
     )),
     "a text": ("minimax", _ends(
         "best if '%s' % node == 'n' else 0", "best if '%s' % (node,) == 'n' else 0", "best if str(node) == 'n' else 0",
-        "best if '%r' % tree == 'tree' else 0", "best if '%s' % children == 'children' else 0", "best + ('%s' % best == '1')",
+        "best if '%r' % tree == 'tree' else 0", "best if '%s' % children == 'children' else 0",
+        "best + ('%s' % best == '1')",
         "best + len('%s' % best)", "best if 'a' % children == 'a' else 0", "best if f'{node}' == 'n' else 0",
         "best if repr(best) > 'a' else 0",
     )),
@@ -100,12 +103,14 @@ def test_no_attack_is_proved(cause: str, base: str, end: str, tmp_path: Path) ->
 OTHERS = {
     "the rest by a float": MINIMAX.replace("    best = None\n", "    best = search(tree, children[0])\n").replace(
         "in children:", "in children[1.0:]:"),
-    "a loop of no step": DEEP.replace("    best = None\n", "    best = None\n    for _ in range(0, depth, 0):\n        pass\n"),
+    "a loop of no step": DEEP.replace(
+        "    best = None\n", "    best = None\n    for _ in range(0, depth, 0):\n        pass\n"),
     "a loop of a step that may be 0": DEEP.replace(
         "    best = None\n", "    best = None\n    for _ in range(0, 9, depth):\n        pass\n"),
     "a loop of four numbers": DEEP.replace(
         "    best = None\n", "    best = None\n    for _ in range(0, depth, 1, 1):\n        pass\n"),
-    "a depth that ends the loop": DEEP.replace("        v = search", "        if +depth > 3:\n            break\n        v = search"),
+    "a depth that ends the loop": DEEP.replace(
+        "        v = search", "        if +depth > 3:\n            break\n        v = search"),
 }  # fmt: skip
 
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
+from proofs.proving import models
 from proofs.proving.execution.children import AbstractTree, AnyChild, Children, YoungerChildren
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.values import Unbounded, Unknown
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.inference.makers import Counts
-from proofs.proving import models
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import AbstractOwnTable, OwnTable
 from proofs.proving.models.strangers import Counted
@@ -57,6 +57,7 @@ def test_its_table_of_operations_is_this(kind: type[Closed]) -> None:
 
 
 def _below(kind: type) -> Iterator[type]:
+    one: type
     for one in kind.__subclasses__():
         yield one
         yield from _below(one)
@@ -118,7 +119,11 @@ def _made() -> dict[str, Any]:
 
 
 ARGUMENTS = {"__setitem__": (0, 0), "__exit__": (None, None, None), "__aexit__": (None, None, None)}
-ALONE = {name for name, text in OPERATIONS.items() if "other" not in text} - {"__getitem__", "__delitem__", "__deepcopy__"}
+ALONE = {name for name, text in OPERATIONS.items() if "other" not in text} - {
+    "__getitem__",
+    "__delitem__",
+    "__deepcopy__",
+}
 
 
 @pytest.mark.parametrize("name", _made())
@@ -164,8 +169,9 @@ STAND_INS = ("alpha", "tree.value(node)", "depth", "node", "tree.children(node)"
              "tree.children(node)[0]", "tree", "table", "flag")  # fmt: skip
 OTHERS = ("1", "'a'", "(0, 1)", "None", "{x}", "beta")
 SYNTAX = (
-    "f'{{{x}}}'", "f'{{{x}!r:>4}}'", "'%s' % {x}", "'%d' % {x}", "'a' * {x}", "{x}[0]", "{x}[1.0:]", "{x}[:1]", "{x}[-1]",
-    "(0, 1, 2)[{x}]", "'abc'[{x}:]", "{x}()", "not {x}", "-{x}", "+{x}", "~{x}", "{x} is None", "{x} is True", "[*{x}]",
+    "f'{{{x}}}'", "f'{{{x}!r:>4}}'", "'%s' % {x}", "'%d' % {x}", "'a' * {x}", "{x}[0]", "{x}[1.0:]", "{x}[:1]",
+    "{x}[-1]", "(0, 1, 2)[{x}]", "'abc'[{x}:]", "{x}()", "not {x}", "-{x}", "+{x}", "~{x}", "{x} is None",
+    "{x} is True", "[*{x}]",
     "({x}, 1) == ({x}, 1)", "({x}, 1) < ({x}, 2)", "{x} in (0, 1)", "1 in {x}", "{{{x}: 1}}", "{{{x}}}", "[{x}]",
     "[y for y in {x}]", "any(y for y in {x})", "(lambda: {x})()", "{x} if {x} else 0", "{x} and 1", "{x} or 1",
     "(y := {x})", "table[{x}]", "table.get({x})", "{x} in table", "max({x}, 1)", "max({x}, {x})", "min({x})",
