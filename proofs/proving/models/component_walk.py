@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from proofs.proving.containers.counter import COUNTED, COUNTS, Count, counted
+from proofs.proving.containers.counter import COUNTS, Count, counted
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.law import table_of
 from proofs.proving.models.scored_graph import Before, Effort, Graph, Known, Misnoted, Reach, Scores, ground_of
 from proofs.proving.models.walk import Part, View, Walking
+from proofs.proving.models.walk_laws import LEAST, WALK_LAWS
 from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Ground
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
@@ -89,9 +89,10 @@ def _reach(at: Situation) -> Reach:
     hands_on = n.status != SCORED or ground.is_leaf or t is n or t.status == SCORED
     path.collector.must_hold("s has the node", path.line, lambda: has_node, "law")
     path.collector.must_hold("s has the successors of what it has", path.line, lambda: hands_on, "law")
-    if n.status != SCORED:
-        ground.world.assume(n.reached is not True)
-        n.reached = False
+    is_in, reached = n.status == SCORED, (True, False) if n.reached is None else (n.reached,)
+    n.reached = ground.world.any_of(LEAST, "reached", *reached, is_in=is_in)
+    if n.reached:
+        ground.find(n)
     return Reach(ground)
 
 
@@ -182,14 +183,11 @@ COMPONENT_WALK: Final = Vocabulary(
     loop_ends={"walk_loop": LoopEnd(_is_less, walks.calls_so_far)},
     at_loop_head={"walk": _at_loop_head},
     not_shown={clauses.strongly_connected: _STRONG},
-    laws=table_of(COUNTED),
+    laws=WALK_LAWS,
     axioms={
         "game": "it is finite, may have cycles, and answers the same each time it is asked",
-        "f": "the score of a leaf is its pay-off (KA-D3-T)",
-        "walk": "what Walk.discover and Walk.close note and take out; the trail ascends, and the stretch of an open "
-        "place is the last place on the trail that is not after it",
-        "reach": "what the node can reach is the least set that has the node, and with a vertex all its successors",
-        "lists": "what list.append and pop do, and dict.get",
+        "f": "what stands for f(n) is not used",
+        "walk": "only what is given a walk, a part or s changes it",
     },
     overrides=frozenset({("sorts", "GameTree[N]"), ("sorts", "N"), ("axioms", "game"), ("axioms", "f")}),
 )

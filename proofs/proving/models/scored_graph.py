@@ -16,6 +16,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.score_laws import LEAF
 from proofs.proving.models.walk import Part, Walking
 from proofs.proving.models.walk_lists import Below, Side
 from proofs.proving.models.walk_state import CLOSED, NEW, SCORED, Ground, Vertex
@@ -56,7 +57,12 @@ class Graph(AbstractTree):
     def value(self, node: Node) -> Value:
         if not node.is_terminal():
             raise TreeError(f"{node!r} is no leaf, so it has no score of its own")
-        return ground_of(node.world).of(node).score  # KA-D3-T
+        vertex, world = ground_of(node.world).of(node), node.world
+        if vertex.payoff is None:
+            world.outside(lambda: self.value(node))
+            vertex.payoff = world.finite(f"t({node.name})")
+            world.law(LEAF, payoff=vertex.payoff, s=vertex.score)
+        return vertex.payoff
 
 
 class Scores(Thing):

@@ -11,10 +11,12 @@ from typing import Any, ClassVar
 from proofs.proving.containers.counter import Count, counted
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models import walk_laws as laws
 from proofs.proving.models.walk_head import renew
 from proofs.proving.models.walk_lists import Below, Low, Places, Predecessors, Rest, Side, Trail, WaysOut
 from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Edge, Ground, Vertex
 from proofs.proving.source.fragment import FragmentError
+from specs.clauses.graph_walk import Walked, low_so_far
 from specs.values import Value
 
 
@@ -114,9 +116,9 @@ class Walking(Changeable):
         path.collector.must_hold("the node can reach what is discovered", path.line, lambda: is_reached, "law")
         place = self.number(f"place({vertex})")
         if self.top is not None:
-            world.suppose(self.top.place, place, strict=True)
+            world.law(laws.NEXT, older=self.top.place, newer=place)
             for one in self.open_vertices():
-                world.suppose(one.place, place, strict=True)
+                world.law(laws.NEXT, older=one.place, newer=place)
                 if one.is_last:
                     one.is_last, one.stretch = False, self.top.place
                     one.low = self.top.low
@@ -127,14 +129,16 @@ class Walking(Changeable):
             ground.on_trail, ground.edge = True, Edge()
         self.top, self.current, self.has_more = vertex, None, None
         ground.news += 1
-        return counted(at_c=vertex is ground.n, world=world)
+        edges = counted(at_c=vertex is ground.n, world=world)
+        world.law(laws.DISCOVERED, place=place, low=vertex.low, new_stretch=vertex.stretch, number=edges, edges=edges)
+        return edges
 
     def close(self, first: object) -> Part:
         """All that is open from the place on that was left."""
         if self.left is None or first is not self.left.place or self.parts:
             raise FragmentError("close(...): only what was left just now is closed, once")
         for one in self.open_vertices():
-            if one.was_last:
+            if self.world.any_of(laws.CLOSED, "is_closed", True, False, was_last=one.was_last):
                 one.status = CLOSED
         self.parts.append(Part(self))
         return self.world.path.made(self.parts[-1])  # type: ignore[no-any-return]  # what it is given
@@ -160,7 +164,7 @@ class Walking(Changeable):
             assert self.left is not None
             self.is_empty = self.world.choose(2) == 0
             if self.is_empty:
-                self.world.suppose(self.left.place, self.base)  # type: ignore[arg-type]
+                self.world.law(laws.ENDS, left=self.left.place, begin=self.base)
             else:
                 self._find_top(self.left)
         return self.top is not None
@@ -172,8 +176,7 @@ class Walking(Changeable):
         else:
             top = ground.other("p")
             top.place, top.low = self.number("place(p)"), self.number("low(p)")
-            world.suppose(top.place, left.place, strict=True)
-            world.suppose(self.base, top.place)  # type: ignore[arg-type]  # it has begun
+            world.law(laws.ASCENDS, first=self.base, before=top.place, after=left.place)
             self.top = top
             if self.has_lows:
                 self.low_of_top_is_right()
@@ -183,24 +186,22 @@ class Walking(Changeable):
                 one.is_last = True
             elif one.is_last:
                 one.stretch = top.place
-            elif (one is ground.n and ground.on_trail) or world.choose(2) == 0:  # in an earlier stretch
-                world.suppose(one.place, top.place, strict=True)
-            else:
-                self._are_equal(one.stretch, top.place)
-                if one is ground.n:
-                    self._are_equal(one.low, top.low)
-                one.is_last, one.stretch = True, top.place
+            else:  # in an earlier stretch, which is the last now, or is not
+                one.is_last = not (one is ground.n and ground.on_trail) and world.choose(2) == 1
+                known = {"stretch": one.stretch, "open": one.place, "top": top.place}
+                world.law(laws.STRETCH, is_last=one.is_last, **known)
+                if one.is_last and one is ground.n:
+                    world.law(laws.ONE_LOW, low_there=one.low, low_of_top=top.low)
+                if one.is_last:
+                    one.stretch = top.place
 
     def low_of_top_is_right(self) -> None:
         """`walk-low`, of an edge of the last vertex on the trail."""
         assert self.top is not None
-        for low, high in ((self.base, self.top.low), (self.top.low, self.top.place)):
-            self.world.suppose(low, high)  # type: ignore[arg-type]  # it has begun
+        base: Any = self.base
+        edge = Walked(True, base, self.top.place, self.top.low, False, False, False, False, 0, 0)
+        self.world.tell(lambda: low_so_far.conclusion([edge]))
         self.has_lows = True
-
-    def _are_equal(self, one: Any, other: Any) -> None:
-        self.world.suppose(one, other)
-        self.world.suppose(other, one)
 
     # LOOPS
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from proofs.proving.models import walk_laws as laws
 from proofs.proving.models.walk_state import NEW, OPEN, SCORED, Edge, Vertex
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def renew(walk: Walking) -> None:
     walk.is_empty = False
     ground.find(top)
     top.place, top.low = walk.number(f"place({top})"), walk.number(f"low({top})")
-    world.suppose(walk.base, top.place)  # type: ignore[arg-type]  # it has begun
+    world.law(laws.FIRST, first=walk.base, any_place=top.place)
     walk.has_lows = ground.has_scores_only = False  # until a clause says so
     ground.on_trail, ground.edge = on_top, Edge()
     if n.status == OPEN:
@@ -61,15 +62,14 @@ def _place(walk: Walking, one: Vertex, on_top: bool) -> None:
     one.place = walk.number(f"place({one})")
     if one.is_last:
         one.stretch = top.place
-        world.suppose(top.place, one.place)
+        world.law(laws.STRETCH, is_last=True, stretch=one.stretch, open=one.place, top=top.place)
         return
     is_on_trail = is_n and world.choose(2) == 0
     walk.ground.on_trail = walk.ground.on_trail or is_on_trail
     one.stretch = one.place if is_on_trail else walk.number(f"stretch({one})")
     one.low = walk.number(f"low of the stretch of {one}")
-    for low, high in ((walk.base, one.stretch), (one.stretch, one.place)):
-        world.suppose(low, high)  # type: ignore[arg-type]  # it has begun
-    world.suppose(one.place, top.place, strict=True)
+    world.law(laws.FIRST, first=walk.base, any_place=one.stretch)
+    world.law(laws.STRETCH, is_last=False, stretch=one.stretch, open=one.place, top=top.place)
 
 
 def _follow(walk: Walking, edge: Edge, after: Vertex) -> None:

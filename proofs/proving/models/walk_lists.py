@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Thing
+from proofs.proving.models.walk_laws import FIRST
 from proofs.proving.models.walk_state import OPEN, Vertex
 from proofs.proving.source.fragment import FragmentError
 
@@ -179,7 +180,7 @@ class Places(_Part):
             return None
         if vertex.place is None or vertex.status != OPEN:
             vertex.place = walk.number(f"place({vertex})")
-            walk.world.suppose(walk.base, vertex.place)  # type: ignore[arg-type]
+            walk.world.law(FIRST, first=walk.base, any_place=vertex.place)
         return vertex.place
 
     def __contains__(self, node: object) -> bool:

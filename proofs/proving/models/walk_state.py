@@ -14,6 +14,7 @@ from typing import Any
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.walk_laws import HANDED_ON
 from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
 
@@ -26,6 +27,7 @@ class Vertex:
     def __init__(self, world: ProvingWorld, node: Node) -> None:
         self.node = node
         self.score: Value = world.finite(f"score({node.name})")
+        self.payoff: Value | None = None  # of a leaf, if it was asked for
         self.status: int | None = None  # None: not asked yet; of n it is always known, of t at each step of the walk
         self.in_s: bool | None = None  # before the status is known
         self.is_old = False  # in s when the procedure was called
@@ -111,12 +113,10 @@ class Ground:
         """Whether the first vertex can reach it: what it can reach is closed under successors."""
         if vertex.reached is None:
             self.world.outside(lambda: self.is_reached(vertex))
-            if vertex is self.t and self.n.reached:
-                vertex.reached = True
-            else:
-                vertex.reached = self.world.choose(2) == 0
-                if vertex is self.n and vertex.reached and self.t is not self.n and not self.is_leaf:
-                    self.find(self.t)
+            comes_after = vertex is self.t and self.n.reached is True
+            vertex.reached = self.world.any_of(HANDED_ON, "after", True, False, reached=comes_after)
+            if vertex.reached:
+                self.find(vertex)
         return vertex.reached
 
     def find(self, vertex: Vertex) -> None:
@@ -124,6 +124,7 @@ class Ground:
         self.world.assume(vertex.reached is not False)
         vertex.reached = True
         if vertex is self.n and self.t is not self.n and not self.is_leaf:
+            self.world.law(HANDED_ON, reached=True, after=self.t.reached is not False)
             self.find(self.t)
 
     # WHAT IS DONE
