@@ -95,8 +95,8 @@ def check_command(
     A function that keeps something between calls (an object, a table, a global) is called several times on each game,
     and gets it back as it was before the next game.
 
-    What holds against minimax or alphabeta is put to `verified prove` at the end, within --seconds: where invariants
-    are found its clauses are proved, for every tree; where not, a note says why.
+    What holds against minimax, alphabeta or mt is put to `verified prove` at the end, within --seconds: where
+    invariants are found its clauses are proved, for every tree; where not, a note says why.
 
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
     the budget. The function runs in a process of its own, with limits on time and memory.

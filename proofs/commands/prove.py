@@ -25,7 +25,7 @@ def prove_command(
         list[str] | None, typer.Argument(metavar="[PROCEDURE]...", help="all by default; or FILE.py:FUNCTION")
     ] = None,
     spec: Annotated[
-        str, typer.Option(metavar="SPEC", help="minimax or alphabeta: what FILE.py:FUNCTION is to be")
+        str, typer.Option(metavar="SPEC", help="minimax, alphabeta or mt: what FILE.py:FUNCTION is to be")
     ] = "",
     call: Annotated[
         str, typer.Option(metavar="TEMPLATE", help="what its parameters are: 'search(node, alpha, beta, tree)'")

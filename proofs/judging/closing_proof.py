@@ -12,6 +12,7 @@ from proofs.checking.check import Watch
 from proofs.checking.core.budget import Budget
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.report import Report
+from proofs.checking.specs import SPECS
 from proofs.sandbox.quotes import describe
 from proofs.verdict import Outcome, Verdict
 
@@ -73,7 +74,9 @@ def _proved(report: Report, function: Callable[..., Any] | str, asked: Mapping[s
     except Exception as fault:  # noqa: BLE001 - what the check found is not lost for it
         return [], f"a fault of verified itself ended the proof: {describe(fault)}"
     if own.holds:
-        return [*own.proofs[-1].clauses, TERMINATES], "; ".join(_scope(own))
+        shown = own.proofs[-1].clauses
+        ids = [id for id, clause in SPECS[report.spec.name].required.items() if clause.id in shown]
+        return [*ids, TERMINATES], "; ".join(_scope(own))
     conclusion = own.conclusion
     if conclusion is None or conclusion.left is None:
         failed = [str(done.obligation) for proof in own.proofs for done in proof.failed]

@@ -28,6 +28,7 @@ from specs.suggestion import meant
 PARAMETERS: Final = {
     "minimax": {"tree": "GameTree[N]", "node": "N"},
     "alphabeta": {"tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value"},
+    "mt": {"tree": "GameTree[N]", "node": "N", "gamma": "Value"},  # and a memory, of which nothing is known at first
 }
 
 

@@ -119,11 +119,12 @@ class Words:
     truth: str = M  # the true value that is spoken of: of the older brothers, or of the node
     has_value: bool = False  # f(n) may be spoken of besides
     has_tables: bool = False  # and is what tables speak of
+    test: str = ""  # a test value that the function is given
 
 
 def words_of(
     states: Sequence[State], starts: dict[str, str], window: tuple[str, str] | None,
-    choices: Mapping[str, Sequence[Any]], *, has_tables: bool,
+    choices: Mapping[str, Sequence[Any]], *, has_tables: bool, test: str = "",
 ) -> Words:  # fmt: skip
     """Sort the variables."""
     names = [name for name in states[0].values if all(name in state.values for state in states)]
@@ -142,7 +143,7 @@ def words_of(
     if window is not None:
         at_entry, now = tuple(back.get(end, end) for end in window), window
         windows = tuple((low, high) for low, high in dict.fromkeys((at_entry, now)) if low in values and high in values)
-    return Words(values, flags, optional, windows, truth, has_value, has_tables)
+    return Words(values, flags, optional, windows, truth, has_value, has_tables, test if test in values else "")
 
 
 def _kind(thing: Any) -> str:
@@ -166,7 +167,7 @@ def tiers(
         *words.starts,
         *(pair for pair in permutations([w for w in words.values if w != words.truth], 2) if pair not in words.starts),
     ]
-    soft = [*_soft(words, words.starts if words.truth == M else windows)]
+    soft = [*_soft(words, words.starts if words.truth == M else windows), *_tested(words)]
     first = [*_orders(words), *soft, *_flags(words), *_late(words, overwritten), *_closing(words)]
     bounds = [*_bounds(words)]
     yield of([*first, *bounds] if words.has_tables else first)
@@ -199,6 +200,15 @@ def _soft(words: Words, windows: Iterable[tuple[str, str]]) -> Iterator[Pair]:
                 yield (Atom(low, "<", x), Atom(x, "<", high)), (Atom(x, "<=", true), Atom(true, "<=", x))
                 yield (Atom(x, "<=", low),), (Atom(true, "<=", x),)
                 yield (Atom(high, "<=", x),), (Atom(x, "<=", true),)
+
+
+def _tested(words: Words) -> Iterator[Pair]:
+    """How x stands to the truth on either side of a test value."""
+    true, test = words.truth, words.test
+    for x in words.values if test and true in words.values else ():
+        if x not in (true, test):
+            yield (Atom(x, "<", test),), (Atom(true, "<=", x),)
+            yield (Atom(test, "<=", x),), (Atom(x, "<=", true),)
 
 
 def _bounds(words: Words) -> Iterator[Pair]:

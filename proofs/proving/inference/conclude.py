@@ -62,7 +62,7 @@ class Conclusion:
         if not self.proofs or not all(proof.holds for proof in self.proofs):
             return False
         spec = SPECS[self.search.specs[self.search.program.entry]]
-        return {*spec.required} <= {*self.proofs[-1].clauses}  # a clause that was left out is not shown
+        return {clause.id for clause in spec.required.values()} <= {*self.proofs[-1].clauses}  # none was left out
 
 
 def conclude(

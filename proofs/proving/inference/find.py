@@ -78,7 +78,8 @@ def _states(made: Record, loop: str) -> list[State]:
 
 def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candidate]]:
     window = search.window_of(head.function)
-    words = words_of(states, head.starts, window, head.choices, has_tables=bool(search.tables))
+    words = words_of(states, head.starts, window, head.choices, has_tables=bool(search.tables),
+                     test=search.test_of(head.function))  # fmt: skip
     types = {state.is_max for state in states}
     players: list[bool | None] = [True, False] if types == {True, False} and not search.is_negamax else [None]
     overwritten = [(now, then) for then, now in head.starts.items() if {now, then} <= {*words.values}]

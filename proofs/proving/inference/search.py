@@ -41,8 +41,8 @@ from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.contracts import Clause, contract_of
 
 SORTS = {
-    "tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value", "is_max": "bool", "color": "Sign",
-    "depth": "Counter",
+    "tree": "GameTree[N]", "node": "N", **dict.fromkeys(("alpha", "beta", "gamma"), "Value"), "is_max": "bool",
+    "color": "Sign", "depth": "Counter",
 }  # fmt: skip
 TABLE = "table "
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
@@ -116,6 +116,15 @@ class Search:
 
     def window_of(self, function: str) -> tuple[str, str] | None:
         """How a function calls the ends of the window that it is given."""
+        by = self._known_as(function)
+        return (by["alpha"], by["beta"]) if "alpha" in by and "beta" in by else None
+
+    def test_of(self, function: str) -> str:
+        """How a function calls the test value that it is given, if it is given one."""
+        return self._known_as(function).get("gamma", "")
+
+    def _known_as(self, function: str) -> dict[str, str]:
+        """How a function calls what it is given, as far as that is known."""
         words = self.points.get(function)
         own = [argument.arg for argument in self.program.definitions[function].args.args]
         source = next((point for point, body in self.bodies.items() if body == function), None)
@@ -125,9 +134,8 @@ class Search:
             try:
                 words = words_in(self.program, function)
             except Exception:  # noqa: BLE001 - a guess
-                return None
-        by = dict(zip(words, own, strict=True))
-        return (by["alpha"], by["beta"]) if "alpha" in by and "beta" in by else None
+                return {}
+        return dict(zip(words, own, strict=True))
 
 
 def search_of(
@@ -153,7 +161,7 @@ def search_of(
             f"line {line}: {program.entry} is given {own}, and {spec} is about {', '.join(PARAMETERS[spec])}"
         )
     _must_have_whole_depths(program, points)
-    specs = {name: "alphabeta" if "alpha" in words else "minimax" for name, words in points.items()}
+    specs = {name: _spec_of(words) for name, words in points.items()}
     specs[program.entry] = spec
     must_not_rely_on_each_other(program, names)
     of_mover = [name for name in names if form == "negamax" or "color" in points[name]]
@@ -180,6 +188,11 @@ def search_of(
     if tables:
         vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
     return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables, types or {})
+
+
+def _spec_of(words: Iterable[str]) -> str:
+    """What a function that is given these promises."""
+    return next((spec for word, spec in (("alpha", "alphabeta"), ("gamma", "mt")) if word in words), "minimax")
 
 
 def _called(

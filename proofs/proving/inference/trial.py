@@ -168,6 +168,7 @@ class _Trial:
             original, pair.translation, pair.words, pair.is_negamax,
         )  # fmt: skip
         self.returns_pair = pair.returns_pair
+        self.ends = [word for word in ("alpha", "beta", "gamma") if word in pair.words.values()]
         self.of_mover = pair.is_negamax and "color" not in self.words.values()
         self.spec, self.kind = SPECS[pair.spec], pair.kind
         plain = original.__func__ if isinstance(original, MethodType) else original
@@ -197,7 +198,7 @@ class _Trial:
         ours, theirs = self._translated(tree), self._written(tree)
         rng = random.Random(len(windows))  # noqa: S311 - games need no secrets
         nodes = [*tree.nodes()] if self.takes_a_node and self.kind.first_mover is None else [tree.root]
-        for low, high in windows if "alpha" in self.words.values() else windows[-3:]:
+        for low, high in windows if self.ends else windows[-3:]:
             node = rng.choice(nodes) if rng.random() < INNER else tree.root
             name, turned = tree.name(node), self.is_negamax and not tree.is_max(node)
             one = _outcome(ours, self._given(ours.tree, node, low, high))
@@ -205,11 +206,12 @@ class _Trial:
             other = _outcome(theirs, self._given(theirs.tree, node, *seen))
             if turned and other[0] == "returns":
                 other = ("returns", -other[1])
-            window = f" with alpha = {low}, beta = {high}" if "alpha" in self.words.values() else ""
+            ends = {"alpha": low, "beta": high, "gamma": high}
+            ends = {end: ends[end] for end in self.ends}
+            window = " with " + ", ".join(f"{end} = {value}" for end, value in ends.items()) if ends else ""
             where = f"{tree}{window}" if node == tree.root else f"{tree}, node {name}{window}"
             if clause := self._broken_clause(tree, node, low, high, other):
                 what = f"{other[0]} {other[1]!r}" if other[0] == "returns" else f"{other[0]} {other[1]}"
-                ends = {"alpha": low, "beta": high} if "alpha" in self.words.values() else {}
                 counterexample = {"tree": str(tree), "node": name, **ends, "expected": f"f({name}) = {f(tree, node)!r}",
                                   "got": what}  # fmt: skip
                 text = f"on {where} {self.original.__name__} {what}, and the value is {f(tree, node)!r}"
@@ -220,7 +222,8 @@ class _Trial:
         """The clause of its specification that the original breaks, if it breaks one."""
         if outcome[0] != "returns":
             return TERMINATES
-        known = {"tree": tree, "node": node, "alpha": low, "beta": high, "v": outcome[1], "f": f(tree, node)}
+        known = {"tree": tree, "node": node, "alpha": low, "beta": high, "gamma": high, "v": outcome[1]}
+        known |= dict.fromkeys(("f", "fn"), f(tree, node))
         return next((id for id, clause in self.spec.required.items() if clause.is_broken(known)), "")
 
     def _compare(self, where: str, one: Any, other: Any, ours: Side, theirs: Side) -> None:
@@ -230,7 +233,7 @@ class _Trial:
             what = f"{name} {other[0]} {other[1]!r}, its translation {one[0]} {one[1]!r}"
         elif asked != wanted:
             what = f"{name} asks {wanted}, its translation {asked}"
-        elif _contents(ours.tables) != _contents(theirs.tables, like=ours.tables):
+        elif _contents(ours.tables, like=theirs.tables) != _contents(theirs.tables, like=ours.tables):
             what = f"{name} keeps {_contents(theirs.tables)}, its translation {_contents(ours.tables)}"
         else:
             return
@@ -244,8 +247,8 @@ class _Trial:
     def _given(self, tree: Watched, node: int, low: Any, high: Any) -> dict[str, Any]:
         is_max = tree.is_max(node)
         return {
-            "tree": tree, "node": node, "alpha": low, "beta": high, "is_max": is_max, "color": 1 if is_max else -1,
-            "depth": self.depth,
+            "tree": tree, "node": node, "alpha": low, "beta": high, "gamma": high, "is_max": is_max,
+            "color": 1 if is_max else -1, "depth": self.depth,
         }  # fmt: skip
 
     def _translated(self, tree: Tree) -> Side:
@@ -264,8 +267,7 @@ class _Trial:
             original = getattr(thing, original.__name__)
         for name, word in self.words.items():
             if word.startswith(TABLE) and name not in self.parameters:
-                attribute = name.removeprefix("self_")
-                table = vars(thing).get(attribute) if isinstance(original, MethodType) else None
+                table = _attribute(thing, name.removeprefix("self_")) if isinstance(original, MethodType) else None
                 table = original.__globals__.get(name) if table is None else table
                 if isinstance(table, dict):
                     table.clear()
@@ -282,6 +284,12 @@ class _Trial:
             return result[0] if self.returns_pair else result
 
         return Side(call, tables, Watched(tree, of_mover=self.of_mover, in_one_order=self.orders))
+
+
+def _attribute(thing: object, name: str) -> Any:
+    """The attribute of that name, be it a private one of its class."""
+    private = f"_{type(thing).__name__.lstrip('_')}__{name.lstrip('_')}"
+    return next((vars(thing)[word] for word in (name, private) if word in vars(thing)), None)
 
 
 def _has_default(parameter: inspect.Parameter) -> bool:
