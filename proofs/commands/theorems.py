@@ -55,6 +55,8 @@ def theorems_command(
             typer.echo(f"{theorem.id}: {word}, {len(proof.obligations)} obligations, {proof.seconds:.2f} s")
             typer.echo(f"  {theorem.statement}")
             typer.echo(f"  by induction {theorem.induction}; rests on {theorem.rests_on}")
+            for claim in theorem.assumed:
+                typer.echo(f"  given: {claim.sentence}")
             sys.stdout.flush()
     if as_json:
         show_json([as_object(proof) for proof in made])
@@ -69,4 +71,5 @@ def as_object(proof: "Proof") -> dict[str, Any]:
     about, word = proof.theorem, Verdict.PROVED if proof.holds else FAILED
     said = {"id": about.id, "verdict": word, "statement": about.statement, "induction": about.induction}
     by = {"seconds": round(proof.seconds, 3), "solvers": dict(proof.versions), "formulas": proof.fingerprint}
-    return {**said, "rests_on": about.rests_on, "obligations": len(proof.obligations), **by}
+    given = [claim.sentence for claim in about.assumed]
+    return {**said, "rests_on": about.rests_on, "given": given, "obligations": len(proof.obligations), **by}

@@ -56,7 +56,9 @@ def export_theorems(theorems: Iterable[Theorem], folder: Path) -> int:
     """The same of theorems: a file for each obligation; its hypotheses must be `sat`, with the denied goal `unsat`."""
     made = list(theorems)
     kept = ("id", "statement", "induction", "rests_on", "uses")
-    about = {"theorems": [{name: getattr(theorem, name) for name in kept} for theorem in made]}
+    rows = [{name: getattr(theorem, name) for name in kept} for theorem in made]
+    given = [[claim.sentence for claim in theorem.assumed] for theorem in made]
+    about = {"theorems": [{**row, "given": said} for row, said in zip(rows, given, strict=True)]}
     return write(folder, about, [file for theorem in made for file in files_of_theorem(theorem)])
 
 

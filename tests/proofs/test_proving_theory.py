@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice, pairwise, product
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from proofs.proving.theory import informed as pb
 from proofs.proving.theory import terms as ka
 from proofs.proving.theory.formulas import Definition, Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.registry import FALSE, THEOREMS, out_of_order
+from proofs.proving.theory.registry import FALSE, THEOREMS, in_order
 from proofs.proving.theory.scores import DATATYPES as GRAPHS
 from proofs.proving.theory.scores import away
 from proofs.proving.theory.solve import discharge, prove, script_of
@@ -68,7 +69,10 @@ def test_both_solvers_prove_some_of_it(id: str) -> None:
 
 
 def test_no_theorem_uses_one_that_comes_later() -> None:
-    assert not [*out_of_order()]
+    bound, attained = THEOREMS["ST-T2.S.bound"], replace(THEOREMS["ST-T2.S.attained"], uses=("ST-T2.S.bound",))
+    assert [*in_order([bound, attained])] == [bound.id, attained.id]
+    with pytest.raises(ValueError, match=r"ST-T2.S.attained uses ST-T2.S.bound, which is not proved before it"):
+        in_order([attained, bound])
 
 
 # FALSE

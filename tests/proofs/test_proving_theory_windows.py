@@ -11,6 +11,7 @@ from proofs.proving.theory import common_path as meeting
 from proofs.proving.theory import nested_windows as nested
 from proofs.proving.theory import window_search as window
 from proofs.proving.theory.formulas import Term
+from proofs.proving.theory.lifting import Level
 from specs.solutions import liveness
 from specs.solutions.search_trees import SearchTree, f_minus, f_plus, g_minus, g_plus, is_closed
 from specs.solutions.solution_trees import common_path, max_trees, min_trees
@@ -179,7 +180,7 @@ def test_dead_nodes_are_those_of_specs(plus: bool) -> None:  # ST-P4.5 to ST-P4.
                 grown = S.expand(n)
                 made = dead_nodes.grafted(k, t, p, k.tree(grown, n), NEG_INF, POS_INF)
                 assert made.expr == k.tree(grown, S.root).expr
-                is_dead = dead_nodes.is_dead(k, *dead_nodes.h_of(k, t, p), NEG_INF, POS_INF)
+                is_dead = dead_nodes.is_dead(k, *nested_trees.h_of(Level(), k, t, p), NEG_INF, POS_INF)
                 assert is_dead == (n not in liveness.alive(S))
         for T in (max_trees if plus else min_trees)(S, S.root):
             G = (g_plus if plus else g_minus)(S, T)

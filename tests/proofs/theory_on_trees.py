@@ -22,7 +22,7 @@ class Running(Kit):
     def __init__(self, constants: Mapping[str, Any], *, plus: bool = True) -> None:
         self.plus = plus
         self.constants = dict(constants)
-        self.called = {}
+        self.called, self.meant, self.tag = {}, {}, ""
         self.datatypes = DATATYPES
 
     def any(self, name: str, sort: str) -> Any:  # noqa: ARG002 - a value has no sort here

@@ -9,11 +9,11 @@ than, or the same as, the oldest of any smaller set.
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.informed import in_M, older, older_all, older_one
-from proofs.proving.theory.sons import first, rest
+from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem
+from proofs.proving.theory.informed import in_M, older
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES
+from proofs.proving.theory.walks import first, rest
 
 
 def older_or_same(k: Kit, t: Term, S: Term, R: Term) -> Formula:
@@ -47,53 +47,54 @@ def same_child(k: Kit, F: Term, C: Term, D: Term) -> Any:
     return k.some(here, k.all(C.is_a("later"), D.is_a("later"), same_child(k, *rest(F, C, D))))
 
 
-def _each(k: Kit, F: Term, P: Term, Q: Term) -> Formula:
-    return k.implies(each_older(k, F, P, Q), k.some(k.equal(P, Q), older_all(k, F, P, Q)))
+def _ages(said: str, subject: Any, kind: str, *, or_same: bool) -> Claim:
+    def says(k: Kit, F: Term, P: Term, Q: Term) -> Formula:
+        is_older = older[kind](k, F, P, Q)
+        return k.implies(subject(k, F, P, Q), k.some(k.equal(P, Q), is_older) if or_same else is_older)
 
-
-def _same_child(k: Kit, F: Term, C: Term, D: Term) -> Formula:
-    return k.implies(same_child(k, F, C, D), k.some(k.equal(C, D), older_one(k, F, C, D)))
+    return Claim(said, subject, says)
 
 
 AGES: Final = (
-    Claim("sons each older or the same", each_older, _each),
-    Claim("the same child, its tree older or the same", same_child, _same_child),
-    Claim("an older child", earlier, lambda k, F, C, D: k.implies(earlier(k, F, C, D), older_one(k, F, C, D))),
+    _ages("sons each older or the same", each_older, "max", or_same=True),
+    _ages("the same child, its tree older or the same", same_child, "min", or_same=True),
+    _ages("an older child", earlier, "min", or_same=False),
 )
 
 
-def _tip(k: Kit) -> Sequent:
+def _tip(k: Argument) -> Sequent:
     """A tip is older than, or the same as, any tree of M(n)."""
     parts = [k.any(name, sort) for name, sort in DATATYPES["Tree"]["inner"].items()]
-    n, tip, S = k.make("Tree", "inner", *parts), k.make("Solution", "leaf"), k.any("S", "Solution")
-    goal = older_or_same(k, n, tip, S)
-    return [in_M(k, n, S), *k.facts], goal
+    n, S = k.make("Tree", "inner", *parts), k.any("S", "Solution")
+    return [in_M(k, n, S)], older_or_same(k, n, k.make("Solution", "leaf"), S)
 
 
-def _set(k: Kit, which: str, g: Any) -> Formula:
+def _in(k: Kit, which: str, g: Any) -> Formula:
     """g < bound or g <= bound."""
     bound = k.any(f"{which}_bound", "Value")
     return k.if_(k.any(f"{which}_is_strict", "Bool"), g < bound, g <= bound)
 
 
-def _sets(k: Kit, *, narrow_in_wide: bool = True) -> Sequent:
+def _covers(k: Kit) -> Formula:
+    """The narrow set is in the wide one."""
+    narrow, wide = k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
+    at_the_end = k.all(k.any("wide_is_strict", "Bool"), k.not_(k.any("narrow_is_strict", "Bool")))
+    return k.if_(at_the_end, narrow < wide, narrow <= wide)
+
+
+def _sets(k: Argument, *, narrow_in_wide: bool = True) -> Sequent:
     """S is the oldest in the wide set and in the narrow one; so no tree R of the narrow one is older."""
     t, S, R = k.any("n", "Tree"), k.any("S", "Solution"), k.any("R", "Solution")
     g_S, g_R = k.any("g_S", "Value"), k.any("g_R", "Value")
-    narrow_strict, wide_strict = k.any("narrow_is_strict", "Bool"), k.any("wide_is_strict", "Bool")
-    narrow, wide = k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
-    covers = k.if_(k.all(wide_strict, k.not_(narrow_strict)), narrow < wide, narrow <= wide)
-    none_older = k.not_(k.all(_set(k, "wide", g_R), older(k, t, R, S)))
-    given = [_set(k, "wide", g_S), _set(k, "narrow", g_S), none_older, *([covers] if narrow_in_wide else [])]
-    return given, k.not_(k.all(_set(k, "narrow", g_R), older(k, t, R, S)))
+    none_older = k.not_(k.all(_in(k, "wide", g_R), older(k, t, R, S)))
+    given = [_in(k, "wide", g_S), _in(k, "narrow", g_S), none_older, *([_covers(k)] if narrow_in_wide else [])]
+    return given, k.not_(k.all(_in(k, "narrow", g_R), older(k, t, R, S)))
 
 
-def _total(k: Kit) -> Sequent:
+def _total(k: Argument) -> Sequent:
     """The oldest of the wide set is older than, or the same as, that of the narrow one, which is in the wide one."""
-    g_R, narrow, wide = k.any("g_R", "Value"), k.any("narrow_bound", "Value"), k.any("wide_bound", "Value")
-    strict = k.all(k.any("wide_is_strict", "Bool"), k.not_(k.any("narrow_is_strict", "Bool")))
-    covers = k.if_(strict, narrow < wide, narrow <= wide)
-    return [covers, _set(k, "narrow", g_R)], _set(k, "wide", g_R)
+    g_R = k.any("g_R", "Value")
+    return [_covers(k), _in(k, "narrow", g_R)], _in(k, "wide", g_R)
 
 
 THEOREMS: Final = (
@@ -104,6 +105,6 @@ THEOREMS: Final = (
 )  # fmt: skip
 
 FALSE: Final = (
-    Theorem("PB-D4.2.ages", "the oldest of a set is the oldest of any other that it is in", "", "", DATATYPES,
-            steps=(Step("not a smaller set", lambda k: _sets(k, narrow_in_wide=False)),)),
+    THEOREMS[0].false("the oldest of a set is the oldest of any other that it is in", steps=(
+        Step("not a smaller set", lambda k: _sets(k, narrow_in_wide=False)),)),
 )  # fmt: skip

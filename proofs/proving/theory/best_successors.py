@@ -9,7 +9,7 @@ from typing import Any, Final
 from proofs.proving.theory.convergence import ALL_MOVE, MOVES, RESTS_ON
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.scores import BEST, DATATYPES, after, away, before
+from proofs.proving.theory.scores import DATATYPES, after, away, before
 
 
 @definition("Vertices", "Vertex", "Bool")
@@ -21,33 +21,27 @@ def has_vertex(k: Kit, F: Term, v: Term) -> Any:
 
 
 def _within(k: Kit, F: Term, v: Term) -> Formula:
-    (_, greatest), (_, least) = BEST
-    return k.implies(has_vertex(k, F, v), k.all(least(k, F) <= after(k, v), after(k, v) <= greatest(k, F)))
+    within = k.all(after["min"](k, F) <= after(k, v), after(k, v) <= after["max"](k, F))
+    return k.implies(has_vertex(k, F, v), within)
 
 
-def on_its_side(x: Any, *, is_max: bool) -> Formula:
-    """x is what the player wants: above 0 for MAX, below for MIN."""
-    return x > 0 if is_max else x < 0
-
-
-def ordered(*, is_max: bool) -> Any:
+def ordered(kind: str) -> Claim:
     """The inequalities, of a max vertex or a min vertex v with the successors F; l may be l_n, or l_(n-1)."""
-    best_before, best_after = BEST[not is_max]
+
+    def on_its_side(x: Any, *, is_max: bool) -> Formula:
+        return x > 0 if is_max else x < 0
 
     def says(k: Kit, F: Term, v: Term) -> Formula:
-        now, then = best_before(k, F), best_after(k, F)  # s_n v and s_(n+1) v
+        now, then = before[kind](k, F), after[kind](k, F)  # s_n v and s_(n+1) v
         is_then = k.all(has_vertex(k, F, v), before(k, v) == now)  # v is l_(n-1)
         is_now = k.all(has_vertex(k, F, v), after(k, v) == then)  # v is l_n
         towards = k.all(away(k, now, after(k, v)), away(k, after(k, v), then))
         return k.all(
-            k.implies(k.all(is_now, on_its_side(now, is_max=not is_max)), away(k, now, after(k, v))),
-            k.implies(k.all(is_then, on_its_side(now, is_max=is_max)), towards),
+            k.implies(k.all(is_now, on_its_side(now, is_max=kind == "min")), away(k, now, after(k, v))),
+            k.implies(k.all(is_then, on_its_side(now, is_max=kind == "max")), towards),
         )
 
-    return says
-
-
-WITHIN: Final = Claim("a successor is no better than the best", has_vertex, _within)
+    return Claim(f"s_n v <=1 s_n l <=1 s_(n+1) v of a {kind} vertex", has_vertex, says, _mentioned)
 
 
 def _mentioned(k: Kit, _: Term, v: Term) -> None:
@@ -55,31 +49,24 @@ def _mentioned(k: Kit, _: Term, v: Term) -> None:
     before(k, v)
 
 
-ORDERED: Final = tuple(
-    Claim(f"s_n v <=1 s_n l <=1 s_(n+1) v of a {word} vertex", has_vertex, ordered(is_max=is_max), _mentioned)
-    for word, is_max in (("max", True), ("min", False))
-)
+WITHIN: Final = Claim("a successor is no better than the best", has_vertex, _within)
 THEOREMS: Final = (
     Theorem("KA-I5.3.within", "a successor is no better than the best", "on the list of the successors", RESTS_ON,
             DATATYPES, (WITHIN,)),
     Theorem("KA-I5.3", "with l_k a best successor of a max vertex v by s_k: s_n v < 0 implies s_n v <=1 s_n l_n = "
             "s_(n+1) v, and s_n v > 0 implies s_n v <=1 s_n l_(n-1) <=1 s_(n+1) v; dually of a min vertex",
-            "none: from KA-L5.3 for s_(n-1) and s_n", RESTS_ON, DATATYPES, ORDERED, (*ALL_MOVE, WITHIN),
-            ("KA-L5.3", "KA-I5.3.within"), given=(MOVES,)),
+            "none: from KA-L5.3 for s_(n-1) and s_n", RESTS_ON, DATATYPES, (ordered("max"), ordered("min")),
+            (MOVES, *ALL_MOVE, WITHIN), ("KA-L5.3", "KA-I5.3.within")),
 )  # fmt: skip
 
 
 def _always(k: Kit, F: Term, v: Term) -> Formula:
-    best_before, best_after = BEST[0]
-    is_then = k.all(has_vertex(k, F, v), before(k, v) == best_before(k, F))
-    return k.implies(is_then, away(k, after(k, v), best_after(k, F)))
+    is_then = k.all(has_vertex(k, F, v), before(k, v) == before["max"](k, F))
+    return k.implies(is_then, away(k, after(k, v), after["max"](k, F)))
 
 
 FALSE: Final = (
-    Theorem("KA-I5.3.within", "every successor is the best", "", "", DATATYPES,
-            (Claim("the best", has_vertex, lambda k, F, v: k.implies(
-                has_vertex(k, F, v), after(k, v) == BEST[0][1](k, F))),)),
-    Theorem("KA-I5.3", "also where s_n v < 0", "", "", DATATYPES,
-            (Claim("s_n l_(n-1) <=1 s_(n+1) v", has_vertex, _always, _mentioned),), (*ALL_MOVE, WITHIN),
-            given=(MOVES,)),
+    THEOREMS[0].false("every successor is the best", Claim("the best", has_vertex, lambda k, F, v: k.implies(
+        has_vertex(k, F, v), after(k, v) == after["max"](k, F)))),
+    THEOREMS[1].false("also where s_n v < 0", Claim("s_n l_(n-1) <=1 s_(n+1) v", has_vertex, _always, _mentioned)),
 )  # fmt: skip

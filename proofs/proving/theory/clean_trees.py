@@ -7,21 +7,13 @@ h+(p) > G by (4.4), while h-(p) is at most g of any T+ through p: p is alive. A 
 
 from typing import Any, Final
 
-from proofs.proving.theory.closed import (
-    are_finite,
-    choice_is_closed,
-    is_closed,
-    is_finite,
-    parts_are_closed,
-)
-from proofs.proving.theory.common_path import g_A, g_A_all, g_A_one
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim
-from proofs.proving.theory.passes import along
-from proofs.proving.theory.sons import first, made_of_all, rest
-from proofs.proving.theory.through import holds_all
-from proofs.proving.theory.trees import are_parts, at_open, is_choice, is_solution
-from proofs.proving.theory.window_search import fo, fo_max, fo_min, hi, lo
+from proofs.proving.theory.closed import is_closed, is_finite
+from proofs.proving.theory.common_path import g_A
+from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.lifting import Level, lift, lifted
+from proofs.proving.theory.trees import at_open, holds_all, is_solution
+from proofs.proving.theory.walks import Walk, along, made_of_all, made_of_one
+from proofs.proving.theory.window_search import fo, hi, lo
 
 
 def far(k: Kit) -> Any:
@@ -34,16 +26,6 @@ def within(k: Kit, value: Any, G: Any) -> Formula:
     return k.no_better(G, value)
 
 
-def worst_of(k: Kit, F: Term) -> Any:
-    """f+ of a max node; for T- f- of a min node."""
-    return (fo_max if k.plus else fo_min)(k, F, far(k))
-
-
-def best_of(k: Kit, F: Term) -> Any:
-    """f+ of a min node; for T- f- of a max node."""
-    return (fo_min if k.plus else fo_max)(k, F, far(k))
-
-
 def setting(k: Kit) -> Formula:
     """Open leaves are worth +inf in f+ and nothing in g(T+): they are passed over (3.1)."""
     return k.all(at_open(k) == far(k), k.any("x", "Value") == (lo(k) if k.plus else hi(k)), lo(k) < hi(k))
@@ -52,117 +34,63 @@ def setting(k: Kit) -> Formula:
 # THE BEST CLOSED TREE
 
 
-@definition("Tree", "Solution")
+def _is_best(s: Walk) -> Formula:
+    return s.k.no_better(Level("one")(fo)(s.k, *s.rest, far(s.k)), s.of(fo, far(s.k)))
+
+
+@lifted("Tree", "Solution", all=made_of_all, one=made_of_one(_is_best))
 def closed_tree(k: Kit, t: Term) -> Any:
-    """All children, or the best one."""
+    """All children, or the one with the best f+."""
     if t.con != "inner":
         return k.make("Solution", "leaf")
-    F = t.get("sons")
-    by_all, by_one = k.make("Solution", "all", closed_all(k, F)), k.make("Solution", "one", closed_one(k, F))
-    return k.if_(holds_all(k, t), by_all, by_one)
+    return closed_tree.below(k, t, of=lambda kind, held: k.make("Solution", kind, held))
 
 
-@definition("Sons", "Parts")
-def closed_all(k: Kit, F: Term) -> Any:
-    """That of each child."""
-    return made_of_all(k, F, closed_tree, closed_all)
+def _closed(at: Level, k: Kit, t: Term) -> Formula:
+    T, f_plus = at(closed_tree)(k, t), at(fo)(k, t, far(k))
+    found = k.all(at(is_solution)(k, t, T), at(is_closed)(k, t, T), at(g_A)(k, t, T) == f_plus)
+    given = k.all(setting(k), at(is_finite)(k, t))
+    return k.implies(given, k.all(k.no_better(far(k), f_plus), k.implies(f_plus != far(k), found)))
 
 
-@definition("Sons", "Choice")
-def closed_one(k: Kit, F: Term) -> Any:
-    """That of a child with the best f+."""
-    here = k.make("Choice", "here", closed_tree(k, *first(F)))
-    if F.con == "only":
-        return here
-    is_best = k.no_better(best_of(k, *rest(F)), fo(k, *first(F), far(k)))
-    return k.if_(is_best, here, k.make("Choice", "later", closed_one(k, *rest(F))))
-
-
-def _closed(is_solution: Any, is_closed: Any, g: Any, value: Any, made: Any, are_finite: Any) -> Any:
-    def says(k: Kit, t: Term) -> Formula:
-        T, f_plus = made(k, t), value(k, t)
-        found = k.all(is_solution(k, t, T), is_closed(k, t, T), g(k, t, T) == f_plus)
-        given = k.all(setting(k), are_finite(k, t))
-        return k.implies(given, k.all(k.no_better(far(k), f_plus), k.implies(f_plus != far(k), found)))
-
-    return says
-
-
-_CLOSED: Final = "the best closed tree has g = f+, if that is finite"
-CLOSED_TREE: Final = (
-    Claim(_CLOSED, closed_tree,
-          _closed(is_solution, is_closed, g_A, lambda k, t: fo(k, t, far(k)), closed_tree, is_finite)),
-    Claim(f"{_CLOSED}: all children", closed_all,
-          _closed(are_parts, parts_are_closed, g_A_all, worst_of, closed_all, are_finite)),
-    Claim(f"{_CLOSED}: one child", closed_one,
-          _closed(is_choice, choice_is_closed, g_A_one, best_of, closed_one, are_finite)),
-)  # fmt: skip
+CLOSED_TREE: Final = lift("the best closed tree has g = f+, if that is finite", closed_tree, _closed)
 
 # THE CLEAN TREE
 
 
-@definition("Tree", "Solution", "Value", "Solution")
+@lifted("Tree", "Solution", "Value", "Solution", all=made_of_all, one=made_of_one(lambda s: s.is_here))
 def clean(k: Kit, t: Term, T: Term, G: Any) -> Any:
     """T with closed trees where they are good enough."""
     if t.con != "inner":
         return k.make("Solution", "leaf")
-    F = t.get("sons")
-    by_all = k.make("Solution", "all", clean_all(k, F, T.get("parts"), G))
-    by_one = k.make("Solution", "one", clean_one(k, F, T.get("choice"), G))
-    return k.if_(holds_all(k, t), by_all, k.if_(within(k, fo(k, t, far(k)), G), closed_tree(k, t), by_one))
+
+    def held(kind: str, x: Any) -> Any:
+        cleaned = k.make("Solution", kind, x)
+        return cleaned if kind == "all" else k.if_(within(k, fo(k, t, far(k)), G), closed_tree(k, t), cleaned)
+
+    return clean.below(k, t, T, G, of=held)
 
 
-@definition("Sons", "Parts", "Value", "Parts")
-def clean_all(k: Kit, F: Term, P: Term, G: Any) -> Any:
-    """Each of them."""
-    here = clean(k, *first(F, P), G)
-    if F.con == "only":
-        return k.make("Parts", "only_part", here)
-    return k.make("Parts", "more_parts", here, clean_all(k, *rest(F, P), G))
+def given_a_tree(at: Level, k: Kit, t: Term, T: Term, G: Any) -> Formula:
+    """T is a solution tree of a search tree, and G is finite."""
+    tree = k.all(setting(k), at(is_finite)(k, t), at(is_solution)(k, t, T))
+    return k.all(tree, far(k) != G, k.no_better(far(k), G))
 
 
-@definition("Sons", "Choice", "Value", "Choice")
-def clean_one(k: Kit, F: Term, C: Term, G: Any) -> Any:
-    """The one."""
-    here = k.make("Choice", "here", clean(k, *first(F, C), G))
-    return (
-        here
-        if F.con == "only"
-        else k.if_(C.is_a("here"), here, k.make("Choice", "later", clean_one(k, *rest(F, C), G)))
-    )
+def _cleaned(at: Level, k: Kit, t: Term, T: Term, G: Any) -> Formula:
+    made = at(clean)(k, t, T, G)
+    given = k.all(given_a_tree(at, k, t, T, G), within(k, at(g_A)(k, t, T), G))
+    return k.implies(given, k.all(at(is_solution)(k, t, made), within(k, at(g_A)(k, t, made), G)))
 
 
-def _cleaned(is_solution: Any, g: Any, clean: Any, are_finite: Any) -> Any:
-    def says(k: Kit, t: Term, T: Term, G: Any) -> Formula:
-        made = clean(k, t, T, G)
-        given = k.all(setting(k), are_finite(k, t), is_solution(k, t, T), within(k, g(k, t, T), G), far(k) != G)
-        given = k.all(given, k.no_better(far(k), G))
-        return k.implies(given, k.all(is_solution(k, t, made), within(k, g(k, t, made), G)))
-
-    return says
+CLEANED: Final = lift("the clean tree has g <= G, too", clean, _cleaned)
 
 
-_CLEAN: Final = "the clean tree has g <= G, too"
-CLEANED: Final = (
-    Claim(_CLEAN, clean, _cleaned(is_solution, g_A, clean, is_finite)),
-    Claim(f"{_CLEAN}: all children", clean_all, _cleaned(are_parts, g_A_all, clean_all, are_finite)),
-    Claim(f"{_CLEAN}: one child", clean_one, _cleaned(is_choice, g_A_one, clean_one, are_finite)),
-)
-
-# WHAT IT HOLDS
-
-
-@definition("Tree", "Path", "Value")
+@lifted("Tree", "Path", "Value", sons=along())
 def least_above(k: Kit, t: Term, p: Term) -> Any:
     """(4.4): min f+ over n and AMIN(n); (4.3) for T-."""
-    if t.con != "inner":
-        return fo(k, t, far(k))
-    below = least_below(k, t.get("sons"), p.get("step"))
     own = fo(k, t, far(k))
+    if t.con != "inner":
+        return own
+    below = least_above.below(k, t, p)
     return k.if_(p.is_a("stay"), own, k.if_(holds_all(k, t), below, k.best(own, below)))
-
-
-@definition("Sons", "Step", "Value")
-def least_below(k: Kit, F: Term, s: Term) -> Any:
-    """The same from the children of a node."""
-    return along(k, F, s, least_above, least_below)

@@ -7,164 +7,66 @@ anything: `x` in A, `y` in B, `at_open` in f.
 
 from typing import Any
 
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.sons import at_choice, first, fold, rest
-from proofs.proving.theory.through import at_step
+from proofs.proving.theory.formulas import Kit, Term
+from proofs.proving.theory.lifting import lifted
 from proofs.proving.theory.trees import f
-
-
-def holds_all(k: Kit, t: Term) -> Formula:
-    """Whether A holds all children of the node, and B one."""
-    return t.get("is_max") == k.bool(k.plus)
-
+from proofs.proving.theory.walks import Walk, along, fold, made_of_one, one_part
 
 # THE PATH
 
 
-@definition("Tree", "Solution", "Solution", "Path")
+@lifted("Tree", "Solution", "Dual", "Path", all=made_of_one(lambda s: s.is_here), one=made_of_one(lambda s: s.is_here))
 def meet(k: Kit, t: Term, A: Term, B: Term) -> Any:
-    """The path of A and B down to a leaf."""
-    if t.con != "inner":
-        return k.make("Path", "stay")
-    F = t.get("sons")
-    by_B = meet_by_B(k, F, A.get("parts"), B.get("choice"))
-    by_A = meet_by_A(k, F, B.get("parts"), A.get("choice"))
-    return k.make("Path", "down", k.if_(holds_all(k, t), by_B, by_A))
+    """The path of A and B down to a leaf: on to the child that one of them holds alone."""
+    return k.make("Path", "down", meet.below(k, t, A, B)) if t.con == "inner" else k.make("Path", "stay")
 
 
-def _met(k: Kit, F: Term, P: Term, C: Term, here: Any, again: Any) -> Any:
-    on = k.make("Step", "this", here)
-    return on if F.con == "only" else k.if_(C.is_a("here"), on, k.make("Step", "next", again(k, *rest(F, P, C))))
+def _both(s: Walk) -> Any:
+    k, C, here = s.k, s.lists[2 if s.kind == "all" else 1], s.here()
+    return here if s.only else k.if_(s.is_here, k.all(C.is_a("here"), here), k.all(C.is_a("later"), s.on()))
 
 
-@definition("Sons", "Parts", "Choice", "Step")
-def meet_by_B(k: Kit, F: Term, P: Term, C: Term) -> Any:
-    """On to the child that B holds."""
-    t, A, B = first(F, P, C)
-    return _met(k, F, P, C, meet(k, t, A, B), meet_by_B)
-
-
-@definition("Sons", "Parts", "Choice", "Step")
-def meet_by_A(k: Kit, F: Term, P: Term, C: Term) -> Any:
-    """On to the child that A holds."""
-    t, B, A = first(F, P, C)
-    return _met(k, F, P, C, meet(k, t, A, B), meet_by_A)
-
-
-@definition("Tree", "Solution", "Solution", "Path", "Bool")
+@lifted("Tree", "Solution", "Dual", "Path", "Bool", all=_both, one=_both)
 def both(k: Kit, t: Term, A: Term, B: Term, p: Term) -> Any:
     """Whether both hold the node at the end of a path."""
-    if t.con != "inner":
-        return k.bool(True)
-    F, s = t.get("sons"), p.get("step")
-    by_B = both_by_B(k, F, A.get("parts"), B.get("choice"), s)
-    by_A = both_by_A(k, F, B.get("parts"), A.get("choice"), s)
-    return k.some(p.is_a("stay"), k.if_(holds_all(k, t), by_B, by_A))
-
-
-def _both(k: Kit, F: Term, C: Term, s: Term, here: Any, further: Any) -> Any:
-    if F.con == "only":
-        return here
-    return k.if_(s.is_a("this"), k.all(C.is_a("here"), here), k.all(C.is_a("later"), further()))
-
-
-@definition("Sons", "Parts", "Choice", "Step", "Bool")
-def both_by_B(k: Kit, F: Term, P: Term, C: Term, s: Term) -> Any:
-    """The same, where B holds one child."""
-    t, A, B, p = first(F, P, C, s)
-    return _both(k, F, C, s, both(k, t, A, B, p), lambda: both_by_B(k, *rest(F, P, C, s)))
-
-
-@definition("Sons", "Parts", "Choice", "Step", "Bool")
-def both_by_A(k: Kit, F: Term, P: Term, C: Term, s: Term) -> Any:
-    """The same, where A does."""
-    t, B, A, p = first(F, P, C, s)
-    return _both(k, F, C, s, both(k, t, A, B, p), lambda: both_by_A(k, *rest(F, P, C, s)))
+    return k.some(p.is_a("stay"), both.below(k, t, A, B, p)) if t.con == "inner" else k.bool(True)
 
 
 # ITS END
 
 
-@definition("Tree", "Path", "Bool")
+@lifted("Tree", "Path", "Bool", sons=one_part)
 def ends(k: Kit, t: Term, p: Term) -> Any:
     """Whether the path leads to a leaf."""
-    return k.all(p.is_a("down"), end_below(k, t.get("sons"), p.get("step"))) if t.con == "inner" else p.is_a("stay")
+    return k.all(p.is_a("down"), ends.below(k, t, p)) if t.con == "inner" else p.is_a("stay")
 
 
-@definition("Sons", "Step", "Bool")
-def end_below(k: Kit, F: Term, s: Term) -> Any:
-    """The same from the children of a node."""
-    if F.con == "only":
-        return k.all(s.is_a("this"), ends(k, *first(F, s)))
-    return at_step(k, (F, s), ends, end_below)
-
-
-@definition("Tree", "Path", "Bool")
+@lifted("Tree", "Path", "Bool", sons=along())
 def is_open(k: Kit, t: Term, p: Term) -> Any:
     """Whether the node at the end of the path is an open leaf."""
-    if t.con != "inner":
-        return k.bool(t.con == "open")
-    return k.all(k.not_(p.is_a("stay")), is_open_below(k, t.get("sons"), p.get("step")))
+    return k.all(k.not_(p.is_a("stay")), is_open.below(k, t, p)) if t.con == "inner" else k.bool(t.con == "open")
 
 
-@definition("Sons", "Step", "Bool")
-def is_open_below(k: Kit, F: Term, s: Term) -> Any:
-    """The same from the children of a node."""
-    return at_step(k, (F, s), is_open, is_open_below)
-
-
-@definition("Tree", "Path", "Value")
+@lifted("Tree", "Path", "Value", sons=along())
 def f_at(k: Kit, t: Term, p: Term) -> Any:
     """f of the node at the end of the path."""
-    return k.if_(p.is_a("stay"), f(k, t), f_below(k, t.get("sons"), p.get("step"))) if t.con == "inner" else f(k, t)
-
-
-@definition("Sons", "Step", "Value")
-def f_below(k: Kit, F: Term, s: Term) -> Any:
-    """The same from the children of a node."""
-    return at_step(k, (F, s), f_at, f_below)
+    return k.if_(p.is_a("stay"), f(k, t), f_at.below(k, t, p)) if t.con == "inner" else f(k, t)
 
 
 # THE VALUES
 
 
-@definition("Tree", "Solution", "Value")
+@lifted("Tree", "Solution", "Value", all=fold("worst"), one=along())
 def g_A(k: Kit, t: Term, A: Term) -> Any:
     """g(A), its open leaves being worth x."""
-    if t.con != "inner":
-        return k.any("x", "Value") if t.con == "open" else f(k, t)
-    F = t.get("sons")
-    return k.if_(A.is_a("all"), g_A_all(k, F, A.get("parts")), g_A_one(k, F, A.get("choice")))
+    if t.con == "inner":
+        return g_A.below(k, t, A, by=A.is_a("all"))
+    return k.any("x", "Value") if t.con == "open" else f(k, t)
 
 
-@definition("Sons", "Parts", "Value")
-def g_A_all(k: Kit, F: Term, P: Term) -> Any:
-    """The worst of the values."""
-    return fold(k, F, (P,), g_A, k.worst, g_A_all)
-
-
-@definition("Sons", "Choice", "Value")
-def g_A_one(k: Kit, F: Term, C: Term) -> Any:
-    """The value of the one child."""
-    return at_choice(k, F, C, g_A, g_A_one)
-
-
-@definition("Tree", "Solution", "Value")
+@lifted("Tree", "Solution", "Value", all=fold("best"), one=along())
 def g_B(k: Kit, t: Term, B: Term) -> Any:
-    """g(B), its open leaves being worth y."""
-    if t.con != "inner":
-        return k.any("y", "Value") if t.con == "open" else f(k, t)
-    F = t.get("sons")
-    return k.if_(B.is_a("all"), g_B_all(k, F, B.get("parts")), g_B_one(k, F, B.get("choice")))
-
-
-@definition("Sons", "Parts", "Value")
-def g_B_all(k: Kit, F: Term, P: Term) -> Any:
-    """The worst of the values for the other player."""
-    return fold(k, F, (P,), g_B, k.best, g_B_all)
-
-
-@definition("Sons", "Choice", "Value")
-def g_B_one(k: Kit, F: Term, C: Term) -> Any:
-    """The value of the one child."""
-    return at_choice(k, F, C, g_B, g_B_one)
+    """g(B), its open leaves being worth y; the worst for the other player."""
+    if t.con == "inner":
+        return g_B.below(k, t, B, by=B.is_a("all"))
+    return k.any("y", "Value") if t.con == "open" else f(k, t)

@@ -13,74 +13,49 @@ steps, as s_k does after #V (KA-T5.4.sharp), the leaves having their scores from
 from typing import Any, Final
 
 from proofs.proving.theory.convergence import RESTS_ON
-from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.scores import DATATYPES, away, over
-from proofs.proving.theory.thresholds import as_many_as_steps, rests, too_early
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem
+from proofs.proving.theory.lifting import Level, Lifted, lift
+from proofs.proving.theory.scores import DATATYPES, any_value, away, case, of_vertices, stages, zero
+from proofs.proving.theory.thresholds import GROWS, as_many_as_steps, rests
+
+LOW, NOW, HIGH = of_vertices("low"), of_vertices("now"), of_vertices("high")  # s_k, or s'_k; w; the score
 
 
-def _any(name: str, words: str) -> Definition:
-    def body(k: Kit, v: Term) -> Any:
-        raise AssertionError(f"{v} has no value of its own, in {k}: {words}")
-
-    return Definition(name, ("Vertex", "Value"), body)
-
-
-LOW, NOW, HIGH = _any("low", "s_k, or s'_k"), _any("now", "w"), _any("high", "the score")
-
-
-def _bests(one: Definition) -> tuple[tuple[str, Definition], ...]:
-    greatest = over(f"greatest_{one.name}", "Value", one, lambda k, x, y: k.max(x, y))
-    return ("max", greatest), ("min", over(f"least_{one.name}", "Value", one, lambda k, x, y: k.min(x, y)))
-
-
-_OF: Final = {one: _bests(one) for one in (LOW, NOW, HIGH)}
-
-
-def _below(one: Definition, other: Definition) -> tuple[Claim, tuple[Claim, ...]]:
+def _below(one: Lifted, other: Lifted) -> tuple[Claim, ...]:
     """One <=1 the other at each vertex; and so for the best of any vertices."""
-    each = Claim(f"{one.name} v <=1 {other.name} v", one, lambda k, v: away(k, one(k, v), other(k, v)))
-    lists = tuple(
-        Claim(f"the {word} of {one.name} <=1 that of {other.name}, over the successors", first,
-              lambda k, F, first=first, second=second: away(k, first(k, F), second(k, F)))
-        for (word, first), (_, second) in zip(_OF[one], _OF[other], strict=True)
-    )  # fmt: skip
-    return each, lists
+
+    def says(at: Level, k: Kit, v: Term) -> Formula:
+        return away(k, at(one)(k, v), at(other)(k, v))
+
+    return lift(f"{one.name} v <=1 {other.name} v", one, says)
 
 
-LOW_NOW, LOW_NOW_LISTS = _below(LOW, NOW)
-NOW_HIGH, NOW_HIGH_LISTS = _below(NOW, HIGH)
+LOW_NOW, NOW_HIGH = _below(LOW, NOW), _below(NOW, HIGH)
 
 
 def _values(k: Kit) -> tuple[Any, Any, Any]:
-    return k.any("low", "Value"), k.any("w", "Value"), k.any("s", "Value")
+    return k.any("s_k", "Value"), k.any("w", "Value"), k.any("s", "Value")
 
 
-def _zero(k: Kit) -> Sequent:
-    """s_0, and an inner vertex before the first sweep."""
-    return [], away(k, k.value(0), k.any("anything", "Value"))
-
-
-def _beyond(k: Kit) -> Sequent:
+def _beyond(k: Kit) -> list[Formula]:
     """An edge out of the component leads to a score, and a leaf has one: s_k <=1 s (KA-L5.3) is s_k <=1 w there."""
     low, w, s = _values(k)
-    return [away(k, low, s), w == s], away(k, low, w)
+    return [away(k, low, s), w == s]
 
 
-def _equal(k: Kit, *, below: bool = True) -> Sequent:
+def _equal(k: Argument, *, below: bool = True) -> Sequent:
     """s <=1 w and w <=1 s."""
     _, w, s = _values(k)
     return [away(k, s, w), *([away(k, w, s)] if below else [])], w == s
 
 
-def _swept_before(k: Kit) -> Sequent:
+def _swept_before(k: Argument) -> Sequent:
     """What was swept before in this sweep has at least s'_{k+1}, and so s'_k (KA-L5.3)."""
     low, w, _ = _values(k)
     following = k.any("low_of_the_next", "Value")
     return [away(k, low, following), away(k, following, w)], away(k, low, w)
 
-
-_SHARP: Final = "s_k <=V w implies s_{k+1} <=V A w = w; so s <=V w; and w <=V s"
 
 # WHAT IS COUNTED ONCE
 
@@ -133,49 +108,57 @@ def _bounded(k: Kit, L: Term) -> Formula:
 
 def _opens(k: Kit, L: Term, i: Any, *, new: bool = True) -> Formula:
     more = new_edges(k, L, i) if new else k.number(0)
-    kept = all_edges(k, opened(k, L, i)) == all_edges(k, L)
-    return k.all(kept, open_edges(k, opened(k, L, i)) == open_edges(k, L) + more)
+    as_many = all_edges(k, opened(k, L, i)) == all_edges(k, L)
+    return k.all(as_many, open_edges(k, opened(k, L, i)) == open_edges(k, L) + more)
 
 
 BOUNDED: Final = Claim("the edges of the vertices that were opened are at most all edges", open_edges, _bounded)
 OPENS: Final = Claim("opening a vertex adds its edges, if it was not open", new_edges, _opens)
 
 
-def _counted(k: Kit) -> Sequent:
+def _counted(k: Argument) -> Sequent:
     """calls = 1 + the edges of what was opened, before; so after a vertex that was not open adds its edges."""
     L, i, calls = k.any("V", "Counted"), k.any("i", "Number"), k.any("calls", "Number")
-    known = [_opens(k, L, i), calls == 1 + open_edges(k, L)]
-    return known, calls + new_edges(k, L, i) == 1 + open_edges(k, opened(k, L, i))
+    k.use(OPENS, L, i)
+    return [calls == 1 + open_edges(k, L)], calls + new_edges(k, L, i) == 1 + open_edges(k, opened(k, L, i))
 
 
-def _few(k: Kit) -> Sequent:
+def _few(k: Argument) -> Sequent:
     """So there are at most 1 + #E calls; and of looks backwards, begun at 0, at most #E."""
     L, calls = k.any("V", "Counted"), k.any("calls", "Number")
-    return [_bounded(k, L), are_numbers(k, L), calls == 1 + open_edges(k, L)], calls <= 1 + all_edges(k, L)
+    k.use(BOUNDED, L)
+    return [are_numbers(k, L), calls == 1 + open_edges(k, L)], calls <= 1 + all_edges(k, L)
 
 
-_COUNT: Final = "what adds its edges once, when it is opened (discovered, or settled), adds at most #E in all"
+_ON_K: Final = "on k, and on the list of the successors"
+_FROM_ZERO: Final = case(low=zero, now=any_value("anything"))
+_BEYOND: Final = case(_beyond, low=any_value("s_k"), now=any_value("w"))
 THEOREMS: Final = (
     Theorem("FR-KA-linear.component", "w = A w on a component, w <=V s there, and scores beyond it, imply w = s",
-            "on k, and on the list of the successors", RESTS_ON, DATATYPES, LOW_NOW_LISTS, given=(LOW_NOW,),
-            uses=("KA-L5.3", "KA-T5.4"),
-            steps=(Step("s_0", _zero), Step("an exit, or a leaf", _beyond), Step("both ways", _equal))),
+            _ON_K, RESTS_ON, DATATYPES, LOW_NOW[1:], given=LOW_NOW[:1], uses=("KA-L5.3", "KA-T5.4"), steps=(
+                *stages(LOW_NOW[0], LOW_NOW[1:], LOW, NOW, at_zero=_FROM_ZERO, at_a_leaf=_BEYOND, an_exit=_BEYOND),
+                Step("both ways", _equal))),
     Theorem("FR-KA-linear.sweeps", "sweeps over the inner vertices, in any order, from 0: at most #inner + 1",
-            "on k, and on the list of the successors", RESTS_ON, DATATYPES, (*LOW_NOW_LISTS, *NOW_HIGH_LISTS),
-            given=(LOW_NOW, NOW_HIGH), uses=("KA-L5.3", "KA-T5.4.sharp"),
-            steps=(Step("before the first sweep", _zero), Step("swept earlier in this sweep", _swept_before),
-                   Step("a change at some inner vertex in each step", as_many_as_steps),
-                   Step("s'_k rests after #inner steps", rests), Step("then w is the score", _equal))),
-    Theorem("FR-KA-linear.count", _COUNT, "on the list of the vertices", RESTS_ON, COUNTED, (BOUNDED, OPENS),
+            _ON_K, RESTS_ON, DATATYPES, (*LOW_NOW[1:], *NOW_HIGH[1:]), given=(LOW_NOW[0], NOW_HIGH[0]),
+            uses=("KA-L5.3", "KA-T5.4.sharp"), cites=(GROWS,), steps=(
+                *stages(LOW_NOW[0], LOW_NOW[1:], LOW, NOW, at_zero=_FROM_ZERO,
+                        at_a_leaf=case(low=any_value("t"), now=any_value("t"))),
+                *stages(NOW_HIGH[0], NOW_HIGH[1:], NOW, HIGH, at_zero=case(now=zero, high=any_value("anything")),
+                        at_a_leaf=case(now=any_value("t"), high=any_value("t"))),
+                Step("swept earlier in this sweep", _swept_before),
+                Step("a change at some inner vertex in each step", as_many_as_steps),
+                Step("s'_k rests after #inner steps", rests), Step("then w is the score", _equal))),
+    Theorem("FR-KA-linear.count", "what adds its edges once, when it is opened (discovered, or settled), adds at most "
+            "#E in all", "on the list of the vertices", RESTS_ON, COUNTED, (BOUNDED, OPENS),
             steps=(Step("calls are counted", _counted), Step("the bound", _few))),
 )  # fmt: skip
-
 FALSE: Final = (
-    Theorem("FR-KA-linear.component", "w = A w is enough", "", "", DATATYPES,
-            steps=(Step("one way", lambda k: _equal(k, below=False)),)),
-    Theorem("FR-KA-linear.sweeps", "#inner sweeps are enough to see it", "", "", DATATYPES,
-            steps=(Step("one step earlier", too_early),)),
-    Theorem("FR-KA-linear.sweeps", "whatever is swept lies below the score", "", "", DATATYPES, NOW_HIGH_LISTS),
-    Theorem("FR-KA-linear.count", "opening a vertex adds nothing", "", "", COUNTED, (
-        Claim("adds nothing", new_edges, lambda k, L, i: _opens(k, L, i, new=False)),)),
+    THEOREMS[0].false("w = A w is enough", steps=(Step("one way", lambda k: _equal(k, below=False)),)),
+    THEOREMS[1].false("#inner sweeps are enough to see it", steps=(
+        Step("one step earlier", lambda k: rests(k, too_early=True)),)),
+    THEOREMS[1].false("whatever is swept lies below the score", steps=stages(
+        NOW_HIGH[0], NOW_HIGH[1:], NOW, HIGH, at_zero=case(now=any_value("w"), high=any_value("s")),
+        at_a_leaf=case(now=zero, high=zero))),
+    THEOREMS[2].false("opening a vertex adds nothing", Claim(
+        "adds nothing", new_edges, lambda k, L, i: _opens(k, L, i, new=False))),
 )  # fmt: skip

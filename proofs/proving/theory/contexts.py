@@ -8,8 +8,9 @@ C[T] is found by following the path: s_0 is 0 at each of its nodes, and s_(n+1) 
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term, definition
+from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem
+from proofs.proving.theory.scores import unknown
 from proofs.proving.theory.terms import op
 
 RESTS_ON: Final = (
@@ -22,25 +23,11 @@ DATATYPES: Final[Datatypes] = {
     "Context": {"hole": {}, "node": {"is_max": "Bool", "beside": "Trees", "inside": "Context"}},
 }
 
-# A TREE
+# A TREE: s_n T, OF WHICH NOTHING IS KNOWN BUT THAT IT COMES TO REST, s T, THE LIMIT, AND THE STEP N_T WHERE IT RESTS
 
-
-@definition("Tree", "Number", "Value")
-def s(k: Kit, T: Term, n: Any) -> Any:
-    """s_n T, of which nothing is known but that it comes to rest."""
-    raise AssertionError(f"{T} has no sequence of its own at {n}, in {k}")
-
-
-@definition("Tree", "Value")
-def score(k: Kit, T: Term) -> Any:
-    """s T, the limit."""
-    raise AssertionError(f"{T} has no score of its own, in {k}")
-
-
-@definition("Tree", "Number")
-def rest(k: Kit, T: Term) -> Any:
-    """The step from which s_n T = s T: the N_T that the paper's proof needs."""
-    raise AssertionError(f"{T} has no such step of its own, in {k}")
+s: Final = Definition("s", ("Tree", "Number", "Value"), unknown("s", "Tree", "Number"))
+score: Final = Definition("score", ("Tree", "Value"), unknown("score", "Tree"))
+rest: Final = Definition("rest", ("Tree", "Number"), unknown("rest", "Tree"))
 
 
 def _comes_to_rest(k: Kit, T: Term, n: Any) -> Formula:
@@ -149,36 +136,37 @@ BY_C_N: Final = Claim("s_n C[T] = C_n(s_(n-d) T), n-d cut at 0", s_of, _by_C_n, 
 IN_THE_LIMIT: Final = Claim("s_n C[T] is the limit of C_n, applied to s T, for all large n", s_of, _in_the_limit)
 
 
-def _same_score(k: Kit, *, same: bool = True) -> Sequent:
-    """From the step on at which both are at rest, s_n C[P] = s_n C[Q]; so the limits are the same."""
+def _at_rest_in(k: Argument, C: Term, T: Term, n: Any) -> Formula:
+    """What is known of C[T] and of T, from the step on at which they are at rest."""
+    k.use(IN_THE_LIMIT, C, n, T)
+    k.use(COMES_TO_REST, T, n)
+    return n >= rest_in(k, C, T)
+
+
+def _same_score(k: Argument, *, same: bool = True, leaf: bool = False) -> Sequent:
+    """From the step on at which both are at rest, s_n C[P] = s_n C[Q]; so the limits are the same.
+
+    Q may be a leaf: its score is its pay-off t.
+    """
     C, P, Q, n = k.any("C", "Context"), k.any("P", "Tree"), k.any("Q", "Tree"), k.any("n", "Number")
-    known = [claim for T in (P, Q) for claim in (_in_the_limit(k, C, n, T), _comes_to_rest(k, T, n))]
-    late = [n >= rest_in(k, C, P), n >= rest_in(k, C, Q)]
-    given = [score(k, P) == score(k, Q)] if same else []
-    return [*known, *late, *given], s_of(k, C, n, P) == s_of(k, C, n, Q)
+    late = [_at_rest_in(k, C, T, n) for T in (P, Q)]
+    t = k.any("t", "Value") if leaf else score(k, Q)
+    given = [score(k, Q) == t, *([t == score(k, P)] if same else [])]
+    return [*late, *given], s_of(k, C, n, P) == s_of(k, C, n, Q)
 
 
-def _goes_on(k: Kit) -> Sequent:
+def _goes_on(k: Argument) -> Sequent:
     """The step after it has the same value: s_n C[T] is at rest."""
     C, T, n = k.any("C", "Context"), k.any("T", "Tree"), k.any("n", "Number")
-    known = [claim for m in (n, n + 1) for claim in (_in_the_limit(k, C, m, T), _comes_to_rest(k, T, m))]
-    return [*known, n >= rest_in(k, C, T)], s_of(k, C, n + 1, T) == s_of(k, C, n, T)
+    _at_rest_in(k, C, T, n + 1)
+    return [_at_rest_in(k, C, T, n)], s_of(k, C, n + 1, T) == s_of(k, C, n, T)
 
 
-def _leaf(k: Kit) -> Sequent:
+def _leaf(k: Argument) -> Sequent:
     """A leaf has its pay-off from step 1 on, so that is its score."""
     T, t, n = k.any("T", "Tree"), k.any("t", "Value"), k.any("n", "Number")
-    return [_comes_to_rest(k, T, n), n >= rest(k, T), n >= 1, s(k, T, n) == t], score(k, T) == t
-
-
-def _by_its_score(k: Kit, *, same: bool = True) -> Sequent:
-    """With Q a leaf of pay-off s P."""
-    C, P, Q, n = k.any("C", "Context"), k.any("P", "Tree"), k.any("leaf", "Tree"), k.any("n", "Number")
-    t = k.any("t", "Value")
-    known = [claim for T in (P, Q) for claim in (_in_the_limit(k, C, n, T), _comes_to_rest(k, T, n))]
-    late = [n >= rest_in(k, C, P), n >= rest_in(k, C, Q)]
-    given = [score(k, Q) == t, *([t == score(k, P)] if same else [])]
-    return [*known, *late, *given], s_of(k, C, n, P) == s_of(k, C, n, Q)
+    k.use(COMES_TO_REST, T, n)
+    return [n >= rest(k, T), n >= 1, s(k, T, n) == t], score(k, T) == t
 
 
 _ON_PATH: Final = "on the path to the hole, and on the list of the trees beside each node of it"
@@ -189,8 +177,9 @@ THEOREMS: Final = (
             given=(COMES_TO_REST,), uses=("KA-T5.4",),
             steps=(Step("C[T] is at rest", _goes_on), Step("the same score in the hole", _same_score))),
     Theorem("KA-L6.5", "s C[P] = s C[leaf of pay-off s P]", "none: it follows from KA-L6.4", RESTS_ON, DATATYPES,
-            uses=("KA-L6.4",), steps=(Step("a leaf's score is its pay-off", _leaf),
-                                      Step("a leaf of that pay-off in the hole", _by_its_score))),
+            given=(COMES_TO_REST,), uses=("KA-L6.4",), cites=(IN_THE_LIMIT,),
+            steps=(Step("a leaf's score is its pay-off", _leaf),
+                   Step("a leaf of that pay-off in the hole", lambda k: _same_score(k, leaf=True)))),
 )  # fmt: skip
 
 
@@ -200,9 +189,9 @@ def _not_cut(k: Kit, C: Term, n: Any, T: Term) -> Formula:
 
 
 FALSE: Final = (
-    Theorem("KA-F6.4", "s_n C[T] = C_n(0)", "", "", DATATYPES, (Claim("C_n(0)", s_of, _not_cut),)),
-    Theorem("KA-L6.4", "s C[P] = s C[Q] for any P and Q", "", "", DATATYPES, given=(COMES_TO_REST,),
-            steps=(Step("any two trees", lambda k: _same_score(k, same=False)),)),
-    Theorem("KA-L6.5", "a leaf of any pay-off will do", "", "", DATATYPES,
-            steps=(Step("any pay-off", lambda k: _by_its_score(k, same=False)),)),
+    THEOREMS[0].false("s_n C[T] = C_n(0)", Claim("C_n(0)", s_of, _not_cut)),
+    THEOREMS[1].false("s C[P] = s C[Q] for any P and Q", steps=(
+        Step("any two trees", lambda k: _same_score(k, same=False)),)),
+    THEOREMS[2].false("a leaf of any pay-off will do", steps=(
+        Step("any pay-off", lambda k: _same_score(k, same=False, leaf=True)),)),
 )  # fmt: skip

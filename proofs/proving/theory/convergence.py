@@ -7,32 +7,32 @@ to 0 than a score, summed over the vertices, grows with every step that changes 
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.scores import BEST, DATATYPES, added, after, away, before, over
+from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem, shows
+from proofs.proving.theory.lifting import Level, lift
+from proofs.proving.theory.scores import (
+    DATATYPES,
+    added,
+    after,
+    any_value,
+    away,
+    before,
+    case,
+    over,
+    stages,
+    zero,
+)
 
 RESTS_ON: Final = "that lists and numbers are finite (induction), and on the equations of `scores` and `convergence`"
 
 # KA-L5.3
 
-MOVES: Final = Claim("s_n v <=1 s_(n+1) v", before, lambda k, v: away(k, before(k, v), after(k, v)))
-ALL_MOVE: Final = tuple(
-    Claim(f"{name} of the successors moves away from 0", one,
-          lambda k, F, one=one, two=two: away(k, one(k, F), two(k, F)))
-    for (one, two), name in zip(BEST, ("max", "min"), strict=True)
-)  # fmt: skip
+
+def _moves(at: Level, k: Kit, v: Term) -> Formula:
+    return away(k, at(before)(k, v), at(after)(k, v))
 
 
-def _first(k: Kit) -> Sequent:
-    """s_0 = 0."""
-    s_1 = k.any("s_1", "Value")
-    return [], away(k, k.value(0), s_1)
-
-
-def _leaf(k: Kit) -> Sequent:
-    """A leaf has t from step 1 on; a vertex that counts as a leaf 0 has 0."""
-    t = k.any("t", "Value")
-    return [], away(k, t, t)
-
+MOVES, *_OF_LISTS = lift("s_n v <=1 s_(n+1) v", before, _moves)
+ALL_MOVE: Final = tuple(_OF_LISTS)
 
 # KA-T5.4
 
@@ -73,10 +73,9 @@ GROWS: Final = Claim("a <=1 b, a /= b implies that more of K is nearer to 0 than
 BOUNDED: Final = Claim("at most #K - 1 elements of K are nearer to 0 than one of them", nearer, _is_bounded)
 
 
-def K_of(k: Kit) -> Term:
+def K_of(k: Kit) -> Any:
     """K, which has 0 and every t."""
-    found: Term = k.any("K", "Values")
-    return found
+    return k.any("K", "Values")
 
 
 # The sum of `nearer` over the vertices, for s_n and for s_{n+1}; (#K - 1) * #V; whether the two differ at some vertex.
@@ -87,6 +86,14 @@ bound: Final = over("bound", "Number", lambda k, _: size(k, K_of(k)) - 1, added)
 changes: Final = over("changes", "Bool", lambda k, v: before(k, v) != after(k, v), lambda k, x, y: k.some(x, y))
 
 
+def _in_K(k: Kit, x: Any) -> Formula:
+    is_there: Formula = has(k, K_of(k), x)
+    return is_there
+
+
+IN_K, *_LISTS_IN_K = lift("s_n v is in K", before, lambda at, k, v: _in_K(k, at(before)(k, v)))
+
+
 def _counts_more(k: Kit, v: Term) -> Formula:
     """What `GROWS` and `BOUNDED` say of the scores of one vertex, all of them in K."""
     K, a, b = K_of(k), before(k, v), after(k, v)
@@ -94,11 +101,14 @@ def _counts_more(k: Kit, v: Term) -> Formula:
     return k.all(nearer(k, K, b) >= nearer(k, K, a) + one, nearer(k, K, a) >= 0, nearer(k, K, b) <= size(k, K) - 1)
 
 
-def _counts_more_step(k: Kit) -> Sequent:
-    v, K = k.any("v", "Vertex"), K_of(k)
-    a, b = before(k, v), after(k, v)
-    known = [_grows(k, K, b), _is_bounded(k, K, a), _is_bounded(k, K, b), k.any("a", "Value") == a]
-    return [*known, away(k, a, b), has(k, K, a), has(k, K, b)], _counts_more(k, v)
+def _by_counting(k: Argument, v: Term) -> None:
+    K, a, b = K_of(k), before(k, v), after(k, v)
+    k.use(GROWS, K, b, a=a)
+    k.use(BOUNDED, K, a)
+    k.use(BOUNDED, K, b)
+    k.use(MOVES, v)
+    k.use(IN_K, v)
+    k.use(IN_K, v, before=lambda v: after(k, v))  # of s_(n+1)
 
 
 def _total_grows(k: Kit, V: Term) -> Formula:
@@ -108,60 +118,55 @@ def _total_grows(k: Kit, V: Term) -> Formula:
     )
 
 
-GIVEN_IN_K: Final = Claim("s_n v is in K", before, lambda k, v: has(k, K_of(k), before(k, v)))
-IN_K: Final = tuple(
-    Claim(f"{name} of the successors is in K", one, lambda k, F, one=one: has(k, K_of(k), one(k, F)))
-    for (one, _), name in zip(BEST, ("max", "min"), strict=True)
-)
+def _rests(at: Level, k: Kit, F: Term) -> Formula:
+    return k.implies(k.not_(changes(k, F)), at(before)(k, F) == at(after)(k, F))
+
+
 COUNTS: Final = Claim("a vertex that changes counts more", before, _counts_more)
 TOTAL: Final = Claim("the sum grows with a step that changes something, and is at most (#K - 1) #V", total_before,
                      _total_grows)  # fmt: skip
+RESTS: Final = lift("the best of the successors is the same if theirs are", before, _rests)[1:]
 
 
-def _as_many_as_steps(k: Kit) -> Sequent:
+def _as_many_as_steps(k: Argument) -> Sequent:
     """If steps 0 .. n all change something, the sum for s_{n+1} is at least n + 1; for s_0 it is at least 0."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
-    return [_total_grows(k, V), total_before(k, V) >= n, changes(k, V)], total_after(k, V) >= n + 1
+    k.use(TOTAL, V)
+    return [total_before(k, V) >= n, changes(k, V)], k.all(total_after(k, V) >= n + 1, total_before(k, V) >= 0)
 
 
-def _ends(k: Kit) -> Sequent:
+def _ends(k: Argument) -> Sequent:
     """So step (#K - 1) #V changes nothing, if all before it did."""
     V, n = k.any("V", "Vertices"), k.any("n", "Number")
-    return [_total_grows(k, V), total_before(k, V) >= n, n >= bound(k, V)], k.not_(changes(k, V))
+    k.use(TOTAL, V)
+    return [total_before(k, V) >= n, n >= bound(k, V)], k.not_(changes(k, V))
 
 
-RESTS: Final = tuple(
-    Claim(f"{name} of the successors is the same if theirs are", one,
-          lambda k, F, one=one, two=two: k.implies(k.not_(changes(k, F)), one(k, F) == two(k, F)))
-    for (one, two), name in zip(BEST, ("max", "min"), strict=True)
-)  # fmt: skip
-
+_ON_N: Final = "on n, and on the list of the successors"
 THEOREMS: Final = (
-    Theorem("KA-L5.3", "s_n <=V s_(n+1) for all n", "on n, and on the list of the successors", RESTS_ON, DATATYPES,
-            ALL_MOVE, given=(MOVES,), steps=(Step("s_0", _first), Step("a leaf", _leaf))),
-    Theorem("KA-R5-values", "every s_n v is in K, which has 0 and every t", "on n, and on the list of the successors",
-            RESTS_ON, DATATYPES, IN_K, given=(GIVEN_IN_K,)),
+    Theorem("KA-L5.3", "s_n <=V s_(n+1) for all n", _ON_N, RESTS_ON, DATATYPES, ALL_MOVE, given=(MOVES,),
+            steps=stages(MOVES, ALL_MOVE, before, after, at_zero=case(before=zero, after=any_value("s_1")),
+                         at_a_leaf=case(before=any_value("t"), after=any_value("t")))),
+    Theorem("KA-R5-values", "every s_n v is in K, which has 0 and every t", _ON_N, RESTS_ON, DATATYPES,
+            tuple(_LISTS_IN_K), given=(IN_K,),
+            steps=stages(IN_K, tuple(_LISTS_IN_K), before, at_zero=case(lambda k: [_in_K(k, zero(k))], before=zero),
+                         at_a_leaf=case(lambda k: [_in_K(k, k.any("t", "Value"))], before=any_value("t")))),
     Theorem("KA-F5.4-chain", "a score changes at most #K - 1 times", "on the list of the elements of K", RESTS_ON,
-            DATATYPES, (GROWS, BOUNDED), uses=("KA-L5.3", "KA-R5-values"),
-            steps=(Step("at one vertex", _counts_more_step),)),
+            DATATYPES, (GROWS, BOUNDED), uses=("KA-L5.3", "KA-R5-values"), cites=(MOVES, IN_K),
+            steps=(shows(COUNTS, _by_counting),)),
     Theorem("KA-T5.4", "s_N = s_(N+1) for some N <= (#K - 1) #V, and from there on nothing changes",
             "on n, on the list of the vertices, and on that of the successors", RESTS_ON, DATATYPES, (TOTAL, *RESTS),
-            given=(COUNTS,), uses=("KA-L5.3", "KA-R5-values", "KA-F5.4-chain"),
+            (COUNTS,), uses=("KA-L5.3", "KA-R5-values", "KA-F5.4-chain"),
             steps=(Step("a change in each step", _as_many_as_steps), Step("the last step", _ends))),
 )  # fmt: skip
 
-
-def _up(k: Kit, F: Term) -> Formula:
-    return BEST[0][1](k, F) >= BEST[0][0](k, F)
-
-
 FALSE: Final = (
-    Theorem("KA-R5-values", "every s_n v is in K, whatever K is", "", "", DATATYPES, IN_K),
-    Theorem("KA-L5.3", "the scores of max vertices never fall (KA-R5-decr)", "", "", DATATYPES,
-            (Claim("s_n v <= s_(n+1) v", BEST[0][0], _up),), given=(MOVES,)),
-    Theorem("KA-F5.4-chain", "at most #K - 2 times", "", "", DATATYPES,
-            (Claim("two more", nearer, lambda k, K, x: nearer(k, K, x) + 2 <= size(k, K)),)),
-    Theorem("KA-T5.4", "the sum grows with every step", "", "", DATATYPES,
-            (Claim("the sum grows", total_before, lambda k, V: total_after(k, V) > total_before(k, V)),),
-            given=(COUNTS,)),
+    THEOREMS[1].false("every s_n v is in K, whatever K is", steps=stages(
+        IN_K, tuple(_LISTS_IN_K), before, at_zero=case(before=zero), at_a_leaf=case(before=any_value("t")))),
+    THEOREMS[0].false("the scores of max vertices never fall (KA-R5-decr)", Claim(
+        "s_n v <= s_(n+1) v", before["max"], lambda k, F: after["max"](k, F) >= before["max"](k, F))),
+    THEOREMS[2].false("at most #K - 2 times", Claim(
+        "two more", nearer, lambda k, K, x: nearer(k, K, x) + 2 <= size(k, K))),
+    THEOREMS[3].false("the sum grows with every step", Claim(
+        "the sum grows", total_before, lambda k, V: total_after(k, V) > total_before(k, V))),
 )  # fmt: skip

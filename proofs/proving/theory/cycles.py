@@ -9,8 +9,8 @@ copy. That copies have the same players, and so the same operations, is what KA-
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
+from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem
 from proofs.proving.theory.terms import (
     DATATYPES,
     M,
@@ -41,13 +41,14 @@ def _once_more(k: Kit, L: Term, a: Any, is_max: Formula, y: Any) -> Formula:
     return op(k, is_max, a, M_with(k, L, a, is_max, y)) == op(k, is_max, a, M(k, L, y))
 
 
-def _theorem_A_1(k: Kit, *, same_operation: bool = True) -> Sequent:
+def _theorem_A_1(k: Argument, *, same_operation: bool = True) -> Sequent:
     a, is_max, L = k.any("a_0", "Value"), k.any("op_0_is_max", "Bool"), k.any("a_1_to_a_n_minus_1", "Terms")
     at_end = is_max if same_operation else k.any("op_n_is_max", "Bool")
+    k.use(ONCE_MORE, L, a, is_max, x(k))
+    k.use(FOLLOWED, L, a, at_end)
+    k.use(WITH, L, a, at_end, x(k))
     longer = k.make("Terms", "term", a, is_max, followed_by(k, L, a, at_end))
-    goal = M(k, longer, x(k)) == M(k, k.make("Terms", "term", a, is_max, L), x(k))
-    known = [_once_more(k, L, a, is_max, x(k)), _followed(k, L, a, at_end), _with(k, L, a, at_end, x(k))]
-    return [*known, *k.facts], goal
+    return [], M(k, longer, x(k)) == M(k, k.make("Terms", "term", a, is_max, L), x(k))
 
 
 FOLLOWED: Final = Claim("M[L a] x = M[L] (a op x), step by step", followed_by, _followed)
@@ -88,21 +89,29 @@ MORE: Final = Claim("the terms of P are among those of L, so among those of b L"
 OWN: Final = Claim("the terms of L are among those of L", are_their_own, lambda k, L: are_among(k, L, L), _own_mentions)
 
 
-def _limit(k: Kit) -> Sequent:
+def _limit(k: Argument) -> Sequent:
     """s'_(d+j) T = M[L P] 0 for a beginning P of the terms that come again, and s'_d T = M[L] 0."""
-    L, P = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("beginning", "Terms")
-    start = k.value(0)
-    return [are_among(k, P, L), _again(k, P, L), x(k) == 0], M(k, L, M(k, P, start)) == M(k, L, start)
+    L, P, start = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("beginning", "Terms"), k.value(0)
+    k.use(AGAIN, P, L, x=start)
+    return [are_among(k, P, L)], M(k, L, M(k, P, start)) == M(k, L, start)
 
 
-def _round(k: Kit) -> Sequent:
-    """With m = M[a_0 .. a_(d-1)]: m^n(0) = m(0) implies m^(n+1)(0) = m(0); so all s'_(nd) T are m(0), and the limit."""
-    L, reached = k.any("a_0_to_a_d_minus_1", "Terms"), k.any("m_to_the_n_of_0", "Value")
-    start = M(k, L, k.value(0))
-    known = [OWN.says(k, L), _again(k, L, L), x(k) == 0, reached == start]
-    return known, M(k, L, reached) == start
+ROUNDS: Final[Datatypes] = {**DATATYPES, "Rounds": {"first_round": {}, "one_more": {"rounds": "Rounds"}}}
 
 
+@definition("Rounds", "Terms", "Value")
+def after_rounds(k: Kit, N: Term, L: Term) -> Any:
+    """With m = M[a_0 .. a_(d-1)]: m^n(0), which is s'_(nd) T."""
+    return M(k, L, k.value(0) if N.con == "first_round" else after_rounds(k, N.get("rounds"), L))
+
+
+def _round(k: Argument, _: Term, L: Term) -> None:
+    k.use(OWN, L)
+    k.use(AGAIN, L, L, x=k.value(0))
+
+
+ALL_ROUNDS: Final = Claim("m^n(0) = m(0), for all n >= 1: so it is the limit", after_rounds, lambda k, N, L: (
+    after_rounds(k, N, L) == M(k, L, k.value(0))), _round)  # fmt: skip
 THEOREMS: Final = (
     Theorem("KA-TA.1", "M[a_0 .. a_n] x = M[a_0 .. a_(n-1)] x if a_0 = a_n and op_0 = op_n, for n >= 1",
             "on the list a_1 .. a_(n-1)", RESTS_ON, DATATYPES, (FOLLOWED, WITH, ONCE_MORE),
@@ -118,30 +127,23 @@ THEOREMS: Final = (
             ("KA-TA.1", "KA-CA.2.absorbs"), steps=(Step("d steps and more", _limit),)),
     Theorem("KA-T6.6", "P isomorphic to Q[P], players kept, implies s P = s Q[leaf 0]: the cycle argument",
             "on the number of rounds", f"{RESTS_ON}; subtrees beside the path may be replaced by leaves of their score "
-            "(KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4)",
-            DATATYPES, uses=("KA-CA.2", "KA-CA.2.own", "KA-L6.4", "KA-L6.5"), steps=(Step("one more round", _round),)),
+            "(KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4)", ROUNDS, (ALL_ROUNDS,),
+            uses=("KA-CA.2", "KA-CA.2.own", "KA-L6.4", "KA-L6.5"), cites=(AGAIN, OWN)),
 )  # fmt: skip
-
-
-def _not_of_cycle(k: Kit) -> Sequent:
-    """Any constant in the place of 0."""
-    L, c = k.any("L", "Terms"), k.any("c", "Value")
-    return [], M(k, L, c) == M(k, L, k.value(0))
-
-
+_A_1, _ABSORBS, _MORE, _OWN, _CA_2, _T6_6 = THEOREMS
 FALSE: Final = (
-    Theorem("KA-CA.2.more", "a term of the longer list is one of the list", "", "", DATATYPES, (
-        Claim("the other way", are_among_more, lambda k, P, L, b, is_max: k.implies(
-            are_among_more(k, P, L, b, is_max), are_among(k, P, L))),)),
-    Theorem("KA-CA.2.own", "all terms are those of another list", "", "", DATATYPES, (
-        Claim("of any list", are_their_own, lambda k, L: are_among(k, L, k.any("P", "Terms"))),)),
-    Theorem("KA-CA.2", "M[L] (M[P] x) = M[L] x for any P", "", "", DATATYPES, (
-        Claim("for any P", are_among, lambda k, P, L: M(k, L, M(k, P, x(k))) == M(k, L, x(k)), _again_mentions),),
-        (WITH, ABSORBS)),
-    Theorem("KA-TA.1", "without op_0 = op_n", "", "", DATATYPES, (FOLLOWED,),
-            steps=(Step("another operation at the end", lambda k: _theorem_A_1(k, same_operation=False)),)),
-    Theorem("KA-CA.2.absorbs", "a term of L with any operation is absorbed", "", "", DATATYPES, (
-        Claim("with any operation", M_with, lambda k, L, a, is_max, y: k.implies(
-            contains(k, L, a, k.not_(is_max)), M_with(k, L, a, is_max, y) == M(k, L, y))),), (WITH, ONCE_MORE)),
-    Theorem("KA-T6.6", "any constant may end the path", "", "", DATATYPES, steps=(Step("not 0", _not_of_cycle),)),
+    _MORE.false("a term of the longer list is one of the list", Claim(
+        "the other way", are_among_more, lambda k, P, L, b, is_max: k.implies(
+            are_among_more(k, P, L, b, is_max), are_among(k, P, L)))),
+    _OWN.false("all terms are those of another list", Claim(
+        "of any list", are_their_own, lambda k, L: are_among(k, L, k.any("P", "Terms")))),
+    _CA_2.false("M[L] (M[P] x) = M[L] x for any P", Claim(
+        "for any P", are_among, lambda k, P, L: M(k, L, M(k, P, x(k))) == M(k, L, x(k)), _again_mentions)),
+    _A_1.false("without op_0 = op_n", steps=(
+        Step("another operation at the end", lambda k: _theorem_A_1(k, same_operation=False)),)),
+    _ABSORBS.false("a term of L with any operation is absorbed", Claim(
+        "with any operation", M_with, lambda k, L, a, is_max, y: k.implies(
+            contains(k, L, a, k.not_(is_max)), M_with(k, L, a, is_max, y) == M(k, L, y)))),
+    _T6_6.false("any constant may end the path", Claim("not 0", after_rounds, lambda k, N, L: (
+        after_rounds(k, N, L) == M(k, L, k.any("c", "Value"))), _round)),
 )  # fmt: skip

@@ -7,64 +7,41 @@ open node is dead there if max(a, h-) >= min(b, h+); then f- and f+ change outsi
 
 from typing import Any, Final
 
-from proofs.proving.theory.common_path import is_open, is_open_below
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim
-from proofs.proving.theory.nested_windows import H_MINUS, H_PLUS
-from proofs.proving.theory.sons import first, rest
-from proofs.proving.theory.through import is_path, is_step
-from proofs.proving.theory.window_search import fo, fo_max, fo_min, hi, lo
+from proofs.proving.theory.common_path import is_open
+from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.lifting import Level, lift, lifted
+from proofs.proving.theory.nested_trees import h_of
+from proofs.proving.theory.through import is_path
+from proofs.proving.theory.walks import Walk
+from proofs.proving.theory.window_search import fo, hi, lo
 
 
-def window(k: Kit, F: Term, a: Any, b: Any, *, at_max: bool, is_here: bool) -> tuple[Any, Any]:
-    """What the others leave to the first child of a list, or to those after it."""
-    of_others, x = (fo_max, lo(k)) if at_max else (fo_min, hi(k))
-    beside = of_others(k, *rest(F), x) if is_here else fo(k, *first(F), x)
-    return (k.max(a, beside), b) if at_max else (a, k.min(b, beside))
+def left_by_others(s: Walk, *, is_here: bool) -> tuple[Any, ...]:
+    """What is carried on, with what the others leave to the first child of a list, or to those after it."""
+    k, (*more, a, b) = s.k, s.more
+    x = lo(k) if s.at_max else hi(k)
+    beside = fo[s.kind](k, s.rest[0], x) if is_here else s.of(fo, x)
+    return (*more, k.max(a, beside), b) if s.at_max else (*more, a, k.min(b, beside))
 
 
-# THE TREE
+def _grafted(s: Walk) -> Any:
+    k = s.k
+    if s.only:
+        return k.make("Sons", "only", s.here())
+    here = s.here(*left_by_others(s, is_here=True))
+    further = s.on(*left_by_others(s, is_here=False))
+    return k.make("Sons", "more", k.if_(s.is_here, here, s.first[0]), k.if_(s.is_here, s.rest[0], further))
 
 
-@definition("Tree", "Path", "Tree", "Value", "Value", "Tree")
+@lifted("Tree", "Path", "Tree", "Value", "Value", "Tree", either=_grafted)
 def grafted(k: Kit, t: Term, q: Term, X: Term, a: Any, b: Any) -> Any:
     """The tree with X at the end of q."""
     if t.con != "inner":
         return X
-    F, u = t.get("sons"), q.get("step")
-    sons = k.if_(t.get("is_max"), grafted_max(k, F, u, X, a, b), grafted_min(k, F, u, X, a, b))
-    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), sons)
-
-
-def _grafted(k: Kit, F: Term, u: Term, X: Term, a: Any, b: Any, again: Any, *, at_max: bool) -> Any:
-    t, q = first(F, u)
-    if F.con == "only":
-        return k.make("Sons", "only", grafted(k, t, q, X, a, b))
-    here = grafted(k, t, q, X, *window(k, F, a, b, at_max=at_max, is_here=True))
-    others, v = rest(F, u)
-    further = again(k, others, v, X, *window(k, F, a, b, at_max=at_max, is_here=False))
-    is_here = u.is_a("this")
-    return k.make("Sons", "more", k.if_(is_here, here, t), k.if_(is_here, others, further))
-
-
-@definition("Sons", "Step", "Tree", "Value", "Value", "Sons")
-def grafted_max(k: Kit, F: Term, u: Term, X: Term, a: Any, b: Any) -> Any:
-    """Below a max node."""
-    return _grafted(k, F, u, X, a, b, grafted_max, at_max=True)
-
-
-@definition("Sons", "Step", "Tree", "Value", "Value", "Sons")
-def grafted_min(k: Kit, F: Term, u: Term, X: Term, a: Any, b: Any) -> Any:
-    """Below a min node."""
-    return _grafted(k, F, u, X, a, b, grafted_min, at_max=False)
+    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), grafted.below(k, t, q, X, a, b))
 
 
 # WHAT f- AND f+ DO
-
-
-def ends(k: Kit, a: Any, b: Any) -> Formula:
-    """-inf <= a <= b <= +inf."""
-    return k.all(lo(k) <= a, a <= b, b <= hi(k))
 
 
 def clamped(k: Kit, v: Any, a: Any, b: Any) -> Any:
@@ -77,46 +54,25 @@ def is_dead(k: Kit, low: Any, high: Any, a: Any, b: Any) -> Formula:
     return k.max(a, low) >= k.min(b, high)
 
 
-def h_of(k: Kit, t: Term, q: Term) -> tuple[Any, Any]:
-    """h- and h+ of the node at the end of q."""
-    return H_MINUS.h(k, t, q, lo(k)), H_PLUS.h(k, t, q, hi(k))
+def given_open(at: Level, k: Kit, t: Term, q: Term, a: Any, b: Any) -> Formula:
+    """-inf <= a <= b <= +inf, and the node at the end of q is open."""
+    return k.all(lo(k) <= a, a <= b, b <= hi(k), at(is_path)(k, t, q), at(is_open)(k, t, q))
 
 
-def h_in(k: Kit, F: Term, u: Term, *, at_max: bool) -> tuple[Any, Any]:
-    """The same from the children of a max node, or of a min node."""
-    low = (H_MINUS.h_with if at_max else H_MINUS.h_below)(k, F, u, lo(k))
-    return low, (H_PLUS.h_below if at_max else H_PLUS.h_with)(k, F, u, hi(k))
+def given_dead(at: Level, k: Kit, t: Term, q: Term, a: Any, b: Any) -> Formula:
+    """It is open and dead."""
+    return k.all(given_open(at, k, t, q, a, b), is_dead(k, *h_of(at, k, t, q), a, b))
 
 
-def _the_same(k: Kit, of: Any, one: Term, other: Term, a: Any, b: Any) -> Formula:
-    return k.all(*(clamped(k, of(k, one, x), a, b) == clamped(k, of(k, other, x), a, b) for x in (lo(k), hi(k))))
+def _within(at: Level, k: Kit, t: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
+    made, of = at(grafted)(k, t, q, X, a, b), at(fo)
+    same = [clamped(k, of(k, t, x), a, b) == clamped(k, of(k, made, x), a, b) for x in (lo(k), hi(k))]
+    return k.implies(given_dead(at, k, t, q, a, b), k.all(*same))
 
 
-def _within(k: Kit, t: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
-    given = k.all(ends(k, a, b), is_path(k, t, q), is_open(k, t, q), is_dead(k, *h_of(k, t, q), a, b))
-    return k.implies(given, _the_same(k, fo, t, grafted(k, t, q, X, a, b), a, b))
+def _order(at: Level, k: Kit, t: Term, _x: Any) -> Formula:
+    return k.implies(lo(k) <= hi(k), at(fo)(k, t, lo(k)) <= at(fo)(k, t, hi(k)))
 
 
-def _within_in(grafted: Any, of: Any, *, at_max: bool) -> Any:
-    def says(k: Kit, F: Term, u: Term, X: Term, a: Any, b: Any) -> Formula:
-        is_it = k.all(is_step(k, F, u), is_open_below(k, F, u))
-        given = k.all(ends(k, a, b), is_it, is_dead(k, *h_in(k, F, u, at_max=at_max), a, b))
-        return k.implies(given, _the_same(k, of, F, grafted(k, F, u, X, a, b), a, b))
-
-    return says
-
-
-def _order(fo: Any) -> Any:
-    return lambda k, t, _x: k.implies(lo(k) <= hi(k), fo(k, t, lo(k)) <= fo(k, t, hi(k)))
-
-
-ORDER: Final = tuple(
-    Claim(f"f- <= f+{where}", of, _order(of)) for where, of in (("", fo), (": max", fo_max), (": min", fo_min))
-)
-_SAID: Final = "f- and f+ change outside of [a, b] only"
-_LISTS: Final = (": children of a max node", ": children of a min node")
-WITHIN: Final = (
-    Claim(_SAID, grafted, _within),
-    Claim(_SAID + _LISTS[0], grafted_max, _within_in(grafted_max, fo_max, at_max=True)),
-    Claim(_SAID + _LISTS[1], grafted_min, _within_in(grafted_min, fo_min, at_max=False)),
-)
+ORDER: Final = lift("f- <= f+", fo, _order)
+WITHIN: Final = lift("f- and f+ change outside of [a, b] only", grafted, _within)

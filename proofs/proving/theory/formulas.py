@@ -10,6 +10,7 @@ values, and every finite linear order can be found among the reals.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -127,15 +128,35 @@ class Kit:
         self.called: dict[tuple[str, ...], Any] = {}
         self.constants: dict[str, Any] = {}  # the sorts of what is arbitrary
         self.functions: dict[str, Definition] = {}
+        self.tag = ""  # of the names of functions and constants, where T+ and T- are spoken of together
+        self.meant: dict[str, Any] = {}  # what is meant by a constant, or by a function, for a while
+
+    @contextmanager
+    def side(self, *, plus: bool) -> Iterator[None]:
+        """What is said of T+, or of T-: each has functions and constants of its own."""
+        before = self.plus, self.tag
+        self.plus, self.tag = plus, ".T+" if plus else ".T-"
+        yield
+        self.plus, self.tag = before
+
+    @contextmanager
+    def meaning(self, **meant: Any) -> Iterator[None]:
+        """A term in the place of a constant, or a Python function in that of one of whose values nothing is known."""
+        before, self.meant = self.meant, {**self.meant, **meant}
+        yield
+        self.meant = before
 
     def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
         """The function applied; where the constructor of the first argument is known, its equation is noted."""
+        if function.name in self.meant:
+            return self.meant[function.name](*args)
         texts = [_expr(arg).text for arg in args]
-        key = function.name, *texts
-        if self.functions.setdefault(function.name, function) is not function:
+        name = function.name + self.tag
+        key = name, *texts
+        if self.functions.setdefault(name, function) is not function:
             raise ValueError(f"two definitions are called {function.name}")
         if key not in self.called:
-            applied = self.wrap(Expr(f"(fn.{function.name} {' '.join(texts)})", function.sorts[-1]))
+            applied = self.wrap(Expr(f"(fn.{name} {' '.join(texts)})", function.sorts[-1]))
             self.called[key] = applied
             self.calls.append((function, args))
             if args[0].con:
@@ -170,6 +191,9 @@ class Kit:
 
     def any(self, name: str, sort: str) -> Any:
         """An arbitrary element of a sort."""
+        if name in self.meant:
+            return self.meant[name]
+        name += self.tag
         if self.constants.setdefault(name, sort) != sort:
             raise ValueError(f"{name} is a {self.constants[name]} and a {sort}")
         return self.wrap(Expr(name, sort))

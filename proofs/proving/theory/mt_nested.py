@@ -11,16 +11,23 @@ its end.
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.memories import WITH_MEMORY, head, of_sons, tail
-from proofs.proving.theory.mt_retained import BETWEEN, RESTS_ON, RETURNS, USES, of_all, of_memory
-from proofs.proving.theory.mt_search_trees import DUAL, SSS, Retaining, are_games, is_game, seen
+from proofs.proving.theory.induction import ON_PATH, Claim, Says, Theorem
+from proofs.proving.theory.lifting import Level, by_side, lift
+from proofs.proving.theory.memories import WITH_MEMORY
+from proofs.proving.theory.mt_retained import BETWEEN, RESTS_ON, RETURNS, USES, given_held, of_memory
+from proofs.proving.theory.mt_search_trees import SIDES, SSS, Retaining, is_game, seen
 from proofs.proving.theory.mtd_nodes import BOUNDS
-from proofs.proving.theory.passes import by_side, d
-from proofs.proving.theory.sons import first, rest
-from proofs.proving.theory.through import is_path, is_step
+from proofs.proving.theory.passes import d
+from proofs.proving.theory.through import is_path
+from proofs.proving.theory.walks import Walk, along, rest
+from proofs.proving.theory.window_search import fo
 
-SIDES: Final = (SSS, DUAL)
+
+def _alike_in(s: Walk) -> Formula:
+    """Below a node that needs all children the one on the path is closed iff that is."""
+    k, here = s.k, s.node(s.k, *s.first)
+    here = k.all(k.equal(s.first[1].is_a("known"), *s.more), here)
+    return here if s.only else k.if_(s.is_here, here, s.on())
 
 
 class Nested:
@@ -29,60 +36,19 @@ class Nested:
     def __init__(self, retaining: Retaining) -> None:
         self.R, self.of, self.plus = retaining, retaining.of, retaining.plus
 
-    def finds(self, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-        """A call finds the node open, or there the oldest low tree, whose value is d."""
-        held = k.all(self.R.holds(k, t, m, c, strict), self.of.h(k, t, c, strict) == d(k))
-        return k.some(m.is_a("empty"), held)
-
-    @by_side("Tree", "Memory", "Path", "Value", "Bool", "Bool")
+    @by_side("Tree", "Memory", "Path", "Value", "Bool", "Bool", sons=along())
     def at_call(self, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Any:
-        """The same of the node at the end of the path."""
-        here = self.finds(k, t, m, c, strict)
-        if t.con != "inner":
-            return here
-        below = self.at_call_below(k, t.get("sons"), of_sons(k, m), p.get("step"), c, strict)
-        return k.if_(p.is_a("stay"), here, below)
+        """A call finds the node at the end of the path open, or there the oldest low tree, whose value is d."""
+        held = k.all(self.R.holds(Level(), k, t, m, c, strict), self.of.h(k, t, c, strict) == d(k))
+        here = k.some(m.is_a("empty"), held)
+        return k.if_(p.is_a("stay"), here, self.at_call.below(k, t, m, p, c, strict)) if t.con == "inner" else here
 
-    @by_side("Sons", "Memories", "Step", "Value", "Bool", "Bool")
-    def at_call_below(self, k: Kit, F: Term, M: Term, s: Term, c: Any, strict: Any) -> Any:
-        """The same from the children of a node."""
-        (t, p), m = first(F, s), head(k, M)
-        here = self.at_call(k, t, m, p, c, strict)
-        if F.con == "only":
-            return here
-        others, on = rest(F, s)
-        return k.if_(s.is_a("this"), here, self.at_call_below(k, others, tail(k, M), on, c, strict))
-
-    # FROM CLOSED TO OPEN
-
-    @by_side("Tree", "Memory", "Path", "Bool")
+    @by_side("Tree", "Memory", "Path", "Bool", more={"all": ("Bool",)}, all=_alike_in, one=along())
     def alike(self, k: Kit, t: Term, m: Term, p: Term) -> Any:
         """Below each node on the path that needs all children the next one is closed iff it is."""
         if t.con != "inner":
             return k.bool(True)
-        F, M, s = t.get("sons"), of_sons(k, m), p.get("step")
-        by_all, by_one = self.alike_all(k, F, M, s, m.is_a("known")), self.alike_one(k, F, M, s)
-        return k.some(p.is_a("stay"), k.if_(self.of.holds_all(k, t), by_all, by_one))
-
-    @by_side("Sons", "Memories", "Step", "Bool", "Bool")
-    def alike_all(self, k: Kit, F: Term, M: Term, s: Term, is_closed: Any) -> Any:
-        """The same from the children of a node that needs all."""
-        (t, p), m = first(F, s), head(k, M)
-        here = k.all(k.equal(m.is_a("known"), is_closed), self.alike(k, t, m, p))
-        if F.con == "only":
-            return here
-        others, on = rest(F, s)
-        return k.if_(s.is_a("this"), here, self.alike_all(k, others, tail(k, M), on, is_closed))
-
-    @by_side("Sons", "Memories", "Step", "Bool")
-    def alike_one(self, k: Kit, F: Term, M: Term, s: Term) -> Any:
-        """From those of a node that needs one."""
-        (t, p), m = first(F, s), head(k, M)
-        here = self.alike(k, t, m, p)
-        if F.con == "only":
-            return here
-        others, on = rest(F, s)
-        return k.if_(s.is_a("this"), here, self.alike_one(k, others, tail(k, M), on))
+        return k.some(p.is_a("stay"), self.alike.below(k, t, m, p, m.is_a("known")))
 
 
 NESTED: Final = {R: Nested(R) for R in SIDES}
@@ -90,94 +56,61 @@ NESTED: Final = {R: Nested(R) for R in SIDES}
 # WHAT HOLDS AT EVERY CALL OF A PASS
 
 
-def on_open(R: Retaining, said: str, of: tuple[Any, Any, Any], mentions: Any = None) -> tuple[Claim, ...]:
+def on_open(R: Retaining, said: str, of: Says, mentions: Any = None) -> tuple[Claim, ...]:
     """Of a call on an open node: what `of` says of the path to each node that is called, if the cut is at most +inf."""
 
-    def is_cut(k: Kit, c: Any, strict: Any) -> Formula:
-        return k.not_(R.of.low(k, R.near(k), c, strict))
+    def says(at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
+        is_cut = k.not_(R.of.low(k, R.near(k), c, strict))
+        given = k.all(is_cut, at.none_known(m), at(is_game)(k, t), at(is_path)(k, t, p))
+        return k.implies(k.all(given, at(R.mt.visits)(k, t, m, p, c, strict)), of(at, k, t, m, p, c, strict))
 
-    def node(k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
-        given = k.all(is_cut(k, c, strict), m.is_a("empty"), is_game(k, t), is_path(k, t, p))
-        return k.implies(k.all(given, R.mt.visits(k, t, m, p, c, strict)), of[0](k, t, m, p, c, strict))
-
-    def sons(visits: Any, claimed: Any) -> Any:
-        def says(k: Kit, F: Term, M: Term, s: Term, c: Any, strict: Any) -> Formula:
-            given = k.all(is_cut(k, c, strict), M.is_a("end"), are_games(k, F), is_step(k, F, s))
-            return k.implies(k.all(given, visits(k, F, M, s, c, strict)), claimed(k, F, M, s, c, strict))
-
-        return says
-
-    return (
-        Claim(f"{said}, below an open node", R.mt.visits, node, mentions),
-        Claim(f"{said}, below an open node: all children", R.mt.visits_all, sons(R.mt.visits_all, of[1])),
-        Claim(f"{said}, below an open node: one child", R.mt.visits_one, sons(R.mt.visits_one, of[2])),
-    )
+    return lift(f"{said}, below an open node", R.mt.visits, says, mentions={"": mentions})
 
 
-def on_tree(R: Retaining, said: str, of: tuple[Any, Any, Any], mentions: Any = None) -> tuple[Claim, ...]:
+def on_tree(R: Retaining, said: str, of: Says, mentions: Any = None) -> tuple[Claim, ...]:
     """The same of a call at d on what the oldest low tree left, whose value is d; c is the cut that it was low at."""
-    S, mt, N = R.of, R.mt, NESTED[R]
+    at_call = NESTED[R].at_call
 
-    def at_d(at: Any, holds: Any, h: Any, visits: Any, claimed: Any, *, exactly: bool) -> Any:
-        def says(k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
-            old = h(k, t, c, strict)
-            given = k.all(at(k, t, p), holds(k, t, m, c, strict), S.low(k, d(k), c, strict))
-            given = k.all(given, old == d(k) if exactly else S.within(old, d(k)))
-            given = k.all(given, visits(k, t, m, p, d(k), k.bool(True)))
-            return k.implies(given, claimed(k, t, m, p, c, strict))
-
-        return says
+    def says(at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
+        given = k.all(at(is_path)(k, t, p), given_held(R, at, k, t, m, c, strict))
+        called = at(R.mt.visits)(k, t, m, p, d(k), k.bool(True))
+        return k.implies(k.all(given, called), of(at, k, t, m, p, c, strict))
 
     def node_and(k: Kit, *args: Any) -> None:
-        N.at_call(k, *args)
+        at_call(k, *args)
         if mentions is not None:
             mentions(k, *args[:3], d(k), k.bool(True))
 
-    return (
-        Claim(said, N.at_call, at_d(is_path, R.holds, S.h, mt.visits, of[0], exactly=True), node_and),
-        Claim(f"{said}: all children", N.at_call_below,
-              at_d(is_step, R.all_hold, S.h_all, mt.visits_all, of[1], exactly=False), N.at_call_below),
-        Claim(f"{said}: one child", N.at_call_below,
-              at_d(is_step, R.one_holds, S.h_one, mt.visits_one, of[2], exactly=True), N.at_call_below),
-    )  # fmt: skip
+    spoken: dict[str, Says] = {"": node_and, "all": at_call["sons"], "one": at_call["sons"]}
+    return lift(said, at_call, says, mentions=spoken, kinds=("all", "one"))
 
 
 # ST-L6.1-pre
 
 
-def _finds_nothing(N: Nested) -> tuple[Claim, ...]:
-    return (
-        Claim("below an open node all are open", N.at_call,
-              lambda k, t, m, p, c, strict: k.implies(m.is_a("empty"), N.at_call(k, t, m, p, c, strict))),
-        Claim("below an open node all are open: children", N.at_call_below,
-              lambda k, F, M, s, c, strict: k.implies(M.is_a("end"), N.at_call_below(k, F, M, s, c, strict))),
-    )  # fmt: skip
+def _finds_nothing(R: Retaining) -> tuple[Claim, ...]:
+    at_call = NESTED[R].at_call
+    return lift("below an open node all are open", at_call, lambda at, k, t, m, *more: k.implies(
+        at.none_known(m), at(at_call)(k, t, m, *more)))  # fmt: skip
 
 
 def _same(R: Retaining) -> tuple[Claim, ...]:
-    N = NESTED[R]
-    of = (N.at_call, N.at_call_below, N.at_call_below)
-    return on_tree(R, "a nested call finds its node open, or there the oldest low tree, of value d", of)
+    said = "a nested call finds its node open, or there the oldest low tree, of value d"
+    return on_tree(R, said, lambda at, *args: at(NESTED[R].at_call)(*args))
 
 
 # ST-P6.2
 
 
 def _alike(R: Retaining) -> tuple[Claim, ...]:
-    N = NESTED[R]
     said = "a node that needs all children calls closed ones iff it is closed"
 
-    def node(k: Kit, t: Term, m: Term, p: Term, *_: Any) -> Formula:
-        return N.alike(k, t, m, p)
+    def is_alike(*, closed: bool) -> Says:
+        return lambda at, k, t, m, p, *_: at(NESTED[R].alike)(
+            k, t, m, p, *([k.bool(closed)] if at.kind == "all" else [])
+        )
 
-    def sons(*, closed: bool) -> Any:
-        return lambda k, F, M, s, *_: N.alike_all(k, F, M, s, k.bool(closed))
-
-    def son(k: Kit, F: Term, M: Term, s: Term, *_: Any) -> Formula:
-        return N.alike_one(k, F, M, s)
-
-    by = [(node, sons(closed=closed), son) for closed in (False, True)]
-    return *on_open(R, said, by[0]), *on_tree(R, said, by[1])
+    return *on_open(R, said, is_alike(closed=False)), *on_tree(R, said, is_alike(closed=True))
 
 
 @definition("Sons", "Step", "Bool")
@@ -192,18 +125,17 @@ def _infinite(R: Retaining) -> tuple[Claim, ...]:
         return k.implies(p.is_a("stay"), k.equal(R.now(k, t, m, p, c, strict), seen(k, t, m)))
 
     def says(k: Kit, F: Term, M: Term, s: Term, c: Any, strict: Any) -> Formula:
-        trees = R.now_all(k, F, M, s, c, strict)
-        given = k.all(M.is_a("end"), are_games(k, F), is_son(k, F, s))
-        return k.implies(given, of_all(R)(k, trees, R.near(k)) == R.near(k))
+        at = Level("all", R.plus)
+        given = k.all(at.none_known(M), at(is_game)(k, F), is_son(k, F, s))
+        return k.implies(given, at(fo)(k, at(R.now)(k, F, M, s, c, strict), R.near(k)) == R.near(k))
 
     return (
         Claim("at its own call a node is as memory has it", R.now, same),
-        Claim("while an open node that needs all children calls one of them, its f+ is +inf", R.now_all, says),
+        Claim("while an open node that needs all children calls one of them, its f+ is +inf", R.now["all"], says),
     )
 
 
-ON_PATH: Final = "on the path from r to n, and on the list of children at each node of it"
-SAME: Final = tuple(claim for R in SIDES for claim in (*_finds_nothing(NESTED[R]), *_same(R)))
+SAME: Final = tuple(claim for R in SIDES for claim in (*_finds_nothing(R), *_same(R)))
 ALIKE: Final = tuple(claim for R in SIDES for claim in (*_alike(R), *_infinite(R)))
 KNOWN: Final = (*BOUNDS, *BETWEEN, *(claim for R in SIDES for claim in (*of_memory(R), *RETURNS[R])))
 THEOREMS: Final = (
@@ -216,31 +148,17 @@ THEOREMS: Final = (
 )  # fmt: skip
 
 
-def _always_closed(R: Retaining) -> tuple[Claim, ...]:
-    N = NESTED[R]
-    found = (
-        lambda k, t, m, p, c, strict: k.all(N.at_call(k, t, m, p, c, strict), R.mt.was_there(k, t, m, p)),
-        *(lambda k, F, M, s, c, strict: k.all(
-            N.at_call_below(k, F, M, s, c, strict), R.mt.was_there_below(k, F, M, s)),) * 2,
-    )  # fmt: skip
-    return on_tree(R, "every node that is called is closed", found)
+def _always_closed(at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
+    return k.all(at(NESTED[SSS].at_call)(k, t, m, p, c, strict), at(SSS.mt.was_there)(k, t, m, p))
 
 
-def _everywhere(R: Retaining) -> tuple[Claim, ...]:
-    N = NESTED[R]
-    claims = _alike(R)[3:]
-
-    def son(k: Kit, F: Term, M: Term, s: Term, *_: Any) -> Formula:
-        return N.alike_all(k, F, M, s, k.bool(True))
-
-    def node(k: Kit, t: Term, m: Term, p: Term, *_: Any) -> Formula:
-        return N.alike(k, t, m, p)
-
-    return on_tree(R, "at min nodes, too", (node, son, son))[2], *claims[:2]
+def _everywhere(at: Level, k: Kit, t: Term, m: Term, p: Term, *_: Any) -> Formula:
+    alike = NESTED[SSS].alike
+    return alike["all"](k, t, m, p, k.bool(True)) if at.kind else alike(k, t, m, p)
 
 
 FALSE: Final = (
-    Theorem("ST-L6.1.calls", "a later pass calls no open node", "", "", WITH_MEMORY,
-            (*_always_closed(SSS)[::-1], *_finds_nothing(NESTED[SSS])), KNOWN),
-    Theorem("ST-P6.2", "at min nodes, too", "", "", WITH_MEMORY, _everywhere(SSS), KNOWN),
+    THEOREMS[0].false("a later pass calls no open node",
+                      *on_tree(SSS, "every node that is called is closed", _always_closed)),
+    THEOREMS[1].false("at min nodes, too", *on_tree(SSS, "at min nodes, too", _everywhere)),
 )  # fmt: skip

@@ -12,31 +12,25 @@ call, the younger ones are as memory had them, and so is the node itself.
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.memories import MT_MINUS, MT_PLUS, Remembering, head, of_sons, tail
-from proofs.proving.theory.passes import by_side
-from proofs.proving.theory.sons import first, fold, rest
+from proofs.proving.theory.lifting import Level, by_side, lifted
+from proofs.proving.theory.memories import MT_MINUS, MT_PLUS, Remembering, kept
 from proofs.proving.theory.trees import f
+from proofs.proving.theory.walks import Walk, fold, made_of_all
 from proofs.proving.theory.window_search import fo, hi, lo
 
 
-@definition("Tree", "Bool")
+@lifted("Tree", "Bool", sons=fold("all"))
 def is_game(k: Kit, t: Term) -> Any:
     """No leaf is open, and every pay-off lies between -inf and +inf."""
     if t.con == "inner":
-        return are_games(k, t.get("sons"))
+        return is_game.below(k, t)
     return k.all(lo(k) < t.get("payoff"), t.get("payoff") < hi(k)) if t.con == "terminal" else k.bool(False)
-
-
-@definition("Sons", "Bool")
-def are_games(k: Kit, F: Term) -> Any:
-    """The same of all children."""
-    return fold(k, F, (), is_game, k.all, are_games)
 
 
 # WHAT MEMORY KNOWS
 
 
-@definition("Tree", "Memory", "Tree")
+@lifted("Tree", "Memory", "Tree", sons=made_of_all)
 def seen(k: Kit, t: Term, m: Term) -> Any:
     """The search tree below t."""
     if m.con == "known":
@@ -47,18 +41,25 @@ def seen(k: Kit, t: Term, m: Term) -> Any:
 @definition("Tree", "Memory", "Tree")
 def grown(k: Kit, t: Term, m: Term) -> Any:
     """The same, if t is closed."""
-    if t.con != "inner":
-        return t
-    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), seen_sons(k, t.get("sons"), of_sons(k, m)))
+    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), seen.below(k, t, m)) if t.con == "inner" else t
 
 
-@definition("Sons", "Memories", "Sons")
-def seen_sons(k: Kit, F: Term, M: Term) -> Any:
-    """The search trees below the children."""
-    here = seen(k, *first(F), head(k, M))
-    if F.con == "only":
+def _passed_over(s: Walk) -> Formula:
+    """The older brothers of the child that is held, and below that child."""
+    k, (t, m), side, held = s.k, s.first, s.side, s.here()
+    if s.only:
+        return held
+    is_bound = m.get("bound") == fo(k, seen(k, t, m), side.far(k))
+    return k.if_(side.of.low(k, f(k, t), *s.more), held, k.all(is_bound, s.on()))
+
+
+def _now(s: Walk) -> Any:
+    k, here = s.k, s.here()
+    if s.only:
         return k.make("Sons", "only", here)
-    return k.make("Sons", "more", here, seen_sons(k, *rest(F), tail(k, M)))
+    had_its_turn = seen(k, s.first[0], kept(s.for_side(s.side.mt)))
+    younger = k.if_(s.is_here, seen["sons"](k, *s.rest[:2]), s.on())
+    return k.make("Sons", "more", k.if_(s.is_here, here, had_its_turn), younger)
 
 
 class Retaining:
@@ -75,52 +76,19 @@ class Retaining:
         """What it is worth for the other bound: -inf, for f-."""
         return lo(k) if self.plus else hi(k)
 
-    # OLDER BROTHERS THAT WERE PASSED OVER
-
-    @by_side("Tree", "Memory", "Value", "Bool", "Bool")
+    @by_side("Tree", "Memory", "Value", "Bool", "Bool", known=True, all=fold("all"), one=_passed_over)
     def searched(self, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Any:
-        """Their bound is f- of the search tree below them, in the whole of the oldest low tree."""
-        if t.con != "inner":
-            return k.bool(True)
-        F, M = t.get("sons"), m.get("of_sons")
-        by_all, by_one = self.searched_all(k, F, M, c, strict), self.searched_one(k, F, M, c, strict)
-        return k.if_(self.of.holds_all(k, t), by_all, by_one)
+        """The bound of older brothers is f- of the search tree below them, in the whole of the oldest low tree."""
+        return self.searched.below(k, t, m, c, strict) if t.con == "inner" else k.bool(True)
 
-    @by_side("Sons", "Memories", "Value", "Bool", "Bool")
-    def searched_all(self, k: Kit, F: Term, M: Term, c: Any, strict: Any) -> Any:
-        """Below all children."""
-        here = self.searched(k, *first(F), M.get("memory"), c, strict)
-        return here if F.con == "only" else k.all(here, self.searched_all(k, *rest(F), M.get("others"), c, strict))
-
-    @by_side("Sons", "Memories", "Value", "Bool", "Bool")
-    def searched_one(self, k: Kit, F: Term, M: Term, c: Any, strict: Any) -> Any:
-        """The older brothers of the child that it holds, and below that child."""
-        (t,), m = first(F), M.get("memory")
-        held = self.searched(k, t, m, c, strict)
-        if F.con == "only":
-            return held
-        is_bound = m.get("bound") == fo(k, seen(k, t, m), self.far(k))
-        further = k.all(is_bound, self.searched_one(k, *rest(F), M.get("others"), c, strict))
-        return k.if_(self.of.is_low(k, F, c, strict), held, further)
-
-    def holds(self, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
+    def holds(self, at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
         """Memory holds the oldest low tree of a game, and there is one."""
-        low = k.all(is_game(k, t), self.of.low(k, f(k, t), c, strict))
-        return k.all(low, self.mt.left(k, t, m, c, strict), self.searched(k, t, m, c, strict))
-
-    def all_hold(self, k: Kit, F: Term, M: Term, c: Any, strict: Any) -> Formula:
-        """The same of all children of a node."""
-        low = k.all(are_games(k, F), self.of.low(k, self.of.worst_of(k, F), c, strict))
-        return k.all(low, self.mt.left_all(k, F, M, c, strict), self.searched_all(k, F, M, c, strict))
-
-    def one_holds(self, k: Kit, F: Term, M: Term, c: Any, strict: Any) -> Formula:
-        """The same where one child is held."""
-        low = k.all(are_games(k, F), self.of.low(k, self.of.best_of(k, F), c, strict))
-        return k.all(low, self.mt.left_one(k, F, M, c, strict), self.searched_one(k, F, M, c, strict))
+        low = k.all(at(is_game)(k, t), self.of.low(k, at(f)(k, t), c, strict))
+        return k.all(low, at(self.mt.left)(k, t, m, c, strict), at(self.searched)(k, t, m, c, strict))
 
     # WHILE A CALL RUNS
 
-    @by_side("Tree", "Memory", "Path", "Value", "Bool", "Tree")
+    @by_side("Tree", "Memory", "Path", "Value", "Bool", "Tree", all=_now, one=_now)
     def now(self, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Any:
         """The search tree below t when the node at the end of the path is called."""
         if t.con != "inner":
@@ -132,32 +100,9 @@ class Retaining:
         """The same, if the path goes on below t."""
         if t.con != "inner":
             return k.make("Tree", "open")
-        F, M, s = t.get("sons"), of_sons(k, m), p.get("step")
-        by_all, by_one = self.now_all(k, F, M, s, c, strict), self.now_one(k, F, M, s, c, strict)
-        sons = k.if_(self.of.holds_all(k, t), by_all, by_one)
-        return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), sons)
-
-    def _now(self, k: Kit, F: Term, M: Term, s: Term, c: Any, strict: Any, again: Any, *, by_all: bool) -> Any:
-        (t, p), m = first(F, s), head(k, M)
-        here = self.now(k, t, m, p, c, strict)
-        if F.con == "only":
-            return k.make("Sons", "only", here)
-        (others, on), left = rest(F, s), tail(k, M)
-        had_its_turn = seen(k, t, self.mt.kept(k, F, M, c, strict, by_all=by_all))
-        is_here, further = s.is_a("this"), again(k, others, left, on, c, strict)
-        younger = k.if_(is_here, seen_sons(k, others, left), further)
-        return k.make("Sons", "more", k.if_(is_here, here, had_its_turn), younger)
-
-    @by_side("Sons", "Memories", "Step", "Value", "Bool", "Sons")
-    def now_all(self, k: Kit, F: Term, M: Term, s: Term, c: Any, strict: Any) -> Any:
-        """Below the children of a node that needs all."""
-        return self._now(k, F, M, s, c, strict, self.now_all, by_all=True)
-
-    @by_side("Sons", "Memories", "Step", "Value", "Bool", "Sons")
-    def now_one(self, k: Kit, F: Term, M: Term, s: Term, c: Any, strict: Any) -> Any:
-        """Below those of a node that needs one."""
-        return self._now(k, F, M, s, c, strict, self.now_one, by_all=False)
+        return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), self.now.below(k, t, m, p, c, strict))
 
 
 SSS: Final = Retaining(MT_PLUS)
 DUAL: Final = Retaining(MT_MINUS)
+SIDES: Final = (SSS, DUAL)

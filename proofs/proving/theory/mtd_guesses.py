@@ -6,14 +6,15 @@ says that f(x) <= b above the beta-ancestor, `climbs_down` that f(x) >= a above 
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
+from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.induction import ON_PATH, Argument, Claim, Sequent, Step, Theorem
+from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.mtd_nodes import ANCESTOR, due, is_beta
 from proofs.proving.theory.passes import MINUS, PLUS, Side
-from proofs.proving.theory.sons import first, rest
 from proofs.proving.theory.stockman import RESTS_ON
-from proofs.proving.theory.through import is_path, is_step
+from proofs.proving.theory.through import is_path
 from proofs.proving.theory.trees import DATATYPES, f
+from proofs.proving.theory.walks import Walk, fold
 
 
 def _node(k: Kit) -> tuple[Any, Any]:
@@ -51,116 +52,90 @@ def dual(k: Kit) -> Formula:
     return k.all(a < b, k.some(a == bottom, k.any("climbs_down", "Bool")))
 
 
-def _union(k: Kit) -> Sequent:
+def _union(k: Argument, *, all_of_both: bool = False) -> Sequent:
     (a, b), g = _node(k), k.any("g0", "Value")
-    parts = k.some(k.all(a < g, g <= b), k.all(sss(k), b < g), k.all(dual(k), a >= g))
-    return _given(k, g), mtd(k, g) == parts
+    others = (sss(k), dual(k)) if all_of_both else (k.all(sss(k), b < g), k.all(dual(k), a >= g))
+    return _given(k, g), mtd(k, g) == k.some(k.all(a < g, g <= b), *others)
 
 
-def _some_guess(k: Kit) -> Sequent:
+def _some_guess(k: Argument) -> Sequent:
     a, b = _node(k)
     return _given(k, b), mtd(k, b) == (a < b)
 
 
-def _no_guess(k: Kit) -> Sequent:
+def _no_guess(k: Argument) -> Sequent:
     (a, b), g = _node(k), k.any("g0", "Value")
     return _given(k, g), k.implies(mtd(k, g), a < b)
 
 
-def _every_guess(k: Kit) -> Sequent:
+def _every_guess(k: Argument) -> Sequent:
     g = k.any("g0", "Value")
     return _given(k, g), k.implies(k.all(sss(k), dual(k)), mtd(k, g))
 
 
-def _low_guess(k: Kit) -> Sequent:
+def _low_guess(k: Argument) -> Sequent:
     """A guess that no pay-off is below does what DUAL* does: alpha(n) is a pay-off, or -inf."""
-    (a, _), (bottom, _), g = _node(k), _ends(k), k.any("g0", "Value")
-    return [*_given(k, g), k.some(a == bottom, g <= a), g <= _node(k)[1]], mtd(k, g) == dual(k)
+    (a, b), (bottom, _), g = _node(k), _ends(k), k.any("g0", "Value")
+    return [*_given(k, g), k.some(a == bottom, g <= a), g <= b], mtd(k, g) == dual(k)
 
 
 # THE BEST GUESS
 
 
-@definition("Tree", "Value", "Bool")
+@lifted("Tree", "Value", "Bool", sons=fold("some"))
 def occurs(k: Kit, t: Term, v: Any) -> Any:
     """Whether v is a pay-off."""
-    return occurs_in(k, t.get("sons"), v) if t.con == "inner" else f(k, t) == v
+    return occurs.below(k, t, v) if t.con == "inner" else f(k, t) == v
 
 
-@definition("Sons", "Value", "Bool")
-def occurs_in(k: Kit, F: Term, v: Any) -> Any:
-    """Whether v is a pay-off below one of the children."""
-    here = occurs(k, *first(F), v)
-    return here if F.con == "only" else k.some(here, occurs_in(k, *rest(F), v))
+def _once(s: Walk) -> Formula:
+    k, here = s.k, s.here()
+    if s.only:
+        return here
+    return k.all(here, s.on(), k.not_(k.all(s.of(occurs, *s.more), occurs["sons"](k, *s.rest, *s.more))))
 
 
-@definition("Tree", "Value", "Bool")
+@lifted("Tree", "Value", "Bool", sons=_once)
 def once(k: Kit, t: Term, v: Any) -> Any:
     """Whether v is the pay-off of at most one leaf."""
-    return once_in(k, t.get("sons"), v) if t.con == "inner" else k.bool(True)
+    return once.below(k, t, v) if t.con == "inner" else k.bool(True)
 
 
-@definition("Sons", "Value", "Bool")
-def once_in(k: Kit, F: Term, v: Any) -> Any:
-    """The same of the leaves below all children."""
-    here = once(k, *first(F), v)
-    if F.con == "only":
-        return here
-    twice = k.all(occurs(k, *first(F), v), occurs_in(k, *rest(F), v))
-    return k.all(here, once_in(k, *rest(F), v), k.not_(twice))
+def _is_f(at: Level, k: Kit, t: Term, v: Any) -> Formula:
+    """v is f of the node, or of a node with these children."""
+    return k.some(*(of(k, t) == v for of in f.lists.values())) if at.kind else f(k, t) == v
 
 
-def _is_payoff(k: Kit, t: Term, v: Any) -> Formula:
-    return k.implies(f(k, t) == v, occurs(k, t, v))
-
-
-def _is_payoff_in(k: Kit, F: Term, v: Any) -> Formula:
-    return k.implies(k.some(PLUS.worst_of(k, F) == v, PLUS.best_of(k, F) == v), occurs_in(k, F, v))
-
-
-PAYOFF: Final = (
-    Claim("f is a pay-off", occurs, _is_payoff),
-    Claim("f is a pay-off: children", occurs_in, _is_payoff_in),
-)
+def _is_payoff(at: Level, k: Kit, t: Term, v: Any) -> Formula:
+    return k.implies(_is_f(at, k, t, v), at(occurs)(k, t, v))
 
 
 def has_payoff(S: Side) -> tuple[Claim, ...]:
     """An older brother with f = v has a leaf with that pay-off."""
-
-    def says(of: Any, occurring: Any) -> Any:
-        return lambda k, t, p, v: k.implies(of(k, t, p, v), occurring(k, t, v))
-
     said = f"beta(n), or alpha(n), is a pay-off ({'T+' if S.plus else 'T-'})"
-    return (
-        Claim(said, S.B_has, says(S.B_has, occurs)),
-        Claim(f"{said}: children", S.B_has_below, says(S.B_has_below, occurs_in)),
-        Claim(f"{said}: brothers", S.older_has, says(S.older_has, occurs_in)),
-    )
-
-
-HAS_PAYOFF: Final = (*has_payoff(PLUS), *has_payoff(MINUS))
+    brothers = Claim(f"{said}: brothers", S.older_has, lambda k, F, s, v: k.implies(
+        S.older_has(k, F, s, v), occurs["sons"](k, F, v)))  # fmt: skip
+    return *lift(said, S.B_has, lambda at, k, t, p, v: k.implies(
+        at(S.B_has)(k, t, p, v), at(occurs)(k, t, v))), brothers  # fmt: skip
 
 
 def critical(S: Side) -> tuple[Claim, ...]:
     """Where f(r) is the pay-off of one leaf, and beta(n) = f(r), the path of n climbs: it leaves the critical path."""
 
-    def node(k: Kit, t: Term, p: Term, v: Any) -> Formula:
-        given = k.all(is_path(k, t, p), once(k, t, v), f(k, t) == v, S.B_has(k, t, p, v))
-        return k.implies(given, S.climbs(k, t, p, v))
+    def says(at: Level, k: Kit, t: Term, p: Term, v: Any) -> Formula:
+        given = k.all(at(is_path)(k, t, p), at(once)(k, t, v), _is_f(at, k, t, v), at(S.B_has)(k, t, p, v))
+        return k.implies(given, at(S.climbs)(k, t, p, v))
 
-    def children(k: Kit, F: Term, s: Term, v: Any) -> Formula:
-        best = k.some(S.worst_of(k, F) == v, S.best_of(k, F) == v)
-        given = k.all(is_step(k, F, s), once_in(k, F, v), best, S.B_has_below(k, F, s, v))
-        return k.implies(given, S.climbs_below(k, F, s, v))
-
-    said = f"f(r) a pay-off of one leaf, beta(n) = f(r): the path climbs ({'T+' if S.plus else 'T-'})"
-    return Claim(said, S.climbs, node), Claim(f"{said}: children", S.climbs_below, children)
+    return lift(f"f(r) a pay-off of one leaf, beta(n) = f(r): the path climbs ({'T+' if S.plus else 'T-'})",
+                S.climbs, says)  # fmt: skip
 
 
-CRITICAL: Final = (*critical(PLUS), *critical(MINUS))
+PAYOFF: Final = lift("f is a pay-off", occurs, _is_payoff)
+HAS_PAYOFF: Final = (*has_payoff(PLUS), *has_payoff(MINUS))
+CRITICAL: Final = {S: critical(S) for S in (PLUS, MINUS)}
 
 
-def _perfect(k: Kit, *, distinct: bool) -> Sequent:
+def _perfect(k: Argument, *, distinct: bool) -> Sequent:
     """With g0 = f(r): AB(f-, f+) are the n with alpha(n) <= f <= beta(n) and alpha(n) < beta(n)."""
     (a, b), value = _node(k), k.any("f", "Value")
     up, down = k.any("climbs_up", "Bool"), k.any("climbs_down", "Bool")
@@ -171,43 +146,34 @@ def _perfect(k: Kit, *, distinct: bool) -> Sequent:
     return [*_given(k, value), *known, k.implies(a == value, down)], mtd(k, value) == window
 
 
-def _at_root(S: Side, k: Kit) -> Sequent:
+def _at_root(S: Side, k: Argument) -> Sequent:
     """What `_perfect` is given: where n is due, f(r) <= beta(n); and where f(r) is one leaf's and beta(n), n is due."""
     r, n, b, yes = k.any("r", "Tree"), k.any("n", "Path"), k.any("b", "Value"), k.bool(True)
-    known = [
-        critical(S)[0].says(k, r, n, b),
-        *(claim.says(k, r, n, b) for claim in ANCESTOR if claim.subject is S.climbs),
-    ]
+    for claim in (CRITICAL[S][0], *(claim for claim in ANCESTOR if claim.subject is S.climbs)):
+        k.use(claim, r, n, b)
     given = [is_path(k, r, n), is_beta(S, k, r, n, b), S.A_low(k, r, n, b, yes)]
     bound = k.implies(S.climbs(k, r, n, b), S.within(f(k, r), b))
     alone = k.implies(k.all(once(k, r, b), f(k, r) == b), due(S, k, r, n, b, b, k.bool(False)))
-    return [*known, *given], k.all(bound, alone)
+    return given, k.all(bound, alone)
 
 
-_UNION, _PERFECT = "FR-MTD-union", "FR-MTD-perfect"
-_RESTS: Final = "FR-MTD-visits, of which the statement is used, and the order of values"
 THEOREMS: Final = (
-    Theorem(_UNION, "MTD(g0) = AB(g0-, g0) + {n in SSS*: beta(n) < g0} + {n in DUAL*: alpha(n) >= g0}; over all "
-            "guesses the union is AB(-inf, +inf), the intersection SSS* and DUAL*'s common nodes", "none", _RESTS,
-            uses=("FR-MTD-visits",), steps=(
+    Theorem("FR-MTD-union", "MTD(g0) = AB(g0-, g0) + {n in SSS*: beta(n) < g0} + {n in DUAL*: alpha(n) >= g0}; over "
+            "all guesses the union is AB(-inf, +inf), the intersection SSS* and DUAL*'s common nodes", "none",
+            "FR-MTD-visits, of which the statement is used, and the order of values", uses=("FR-MTD-visits",), steps=(
                 Step("MTD(g0) is the union of the three", _union),
                 Step("MTD(beta(n)) visits n iff alpha(n) < beta(n)", _some_guess),
                 Step("no guess visits n unless alpha(n) < beta(n)", _no_guess),
                 Step("what SSS* and DUAL* visit every guess visits", _every_guess),
                 Step("a guess below all pay-offs visits what DUAL* does", _low_guess))),
-    Theorem(_PERFECT, "MTD(f) is within AB(f-, f+), and equal to it if f is the pay-off of one leaf only",
-            "on the path from r to n, and on the list of children at each node of it", RESTS_ON, DATATYPES,
-            (*PAYOFF, *HAS_PAYOFF, *CRITICAL), uses=("FR-MTD-visits.exact", "FR-MTD-visits"), steps=(
+    Theorem("FR-MTD-perfect", "MTD(f) is within AB(f-, f+), and equal to it if f is the pay-off of one leaf only",
+            ON_PATH, RESTS_ON, DATATYPES, (*PAYOFF, *HAS_PAYOFF, *CRITICAL[PLUS], *CRITICAL[MINUS]),
+            uses=("FR-MTD-visits.exact", "FR-MTD-visits"), cites=ANCESTOR, steps=(
                 Step("at the root (T+)", lambda k: _at_root(PLUS, k)),
                 Step("at the root (T-)", lambda k: _at_root(MINUS, k)),
                 Step("MTD(f) is within AB(f-, f+)", lambda k: _perfect(k, distinct=False)),
                 Step("MTD(f) is AB(f-, f+), if f is the pay-off of one leaf", lambda k: _perfect(k, distinct=True)))),
 )  # fmt: skip
-
-
-def _all_of_both(k: Kit) -> Sequent:
-    (a, b), g = _node(k), k.any("g0", "Value")
-    return _given(k, g), mtd(k, g) == k.some(k.all(a < g, g <= b), sss(k), dual(k))
 
 
 def _with_ties(k: Kit, t: Term, p: Term, v: Any) -> Formula:
@@ -216,7 +182,7 @@ def _with_ties(k: Kit, t: Term, p: Term, v: Any) -> Formula:
 
 
 FALSE: Final = (
-    Theorem(_UNION, "with all of SSS* and DUAL*", "", "", steps=(Step("with all of both", _all_of_both),)),
-    Theorem(_PERFECT, "with ties, too", "", "", DATATYPES,
-            (*PAYOFF, *HAS_PAYOFF, Claim("with ties", PLUS.climbs, _with_ties), CRITICAL[1])),
+    THEOREMS[0].false("with all of SSS* and DUAL*", steps=(
+        Step("with all of both", lambda k: _union(k, all_of_both=True)),)),
+    THEOREMS[1].false("with ties, too", Claim("with ties", PLUS.climbs, _with_ties)),
 )  # fmt: skip

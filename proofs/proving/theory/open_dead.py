@@ -7,17 +7,17 @@ games of different value have this search tree.
 
 from typing import Any, Final
 
-from proofs.proving.theory.clean_trees import far, least_above, least_below, setting
-from proofs.proving.theory.closed import are_finite, is_finite
-from proofs.proving.theory.common_path import is_open, is_open_below
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.passes import along
-from proofs.proving.theory.sons import fold
+from proofs.proving.theory.clean_trees import far, least_above, setting
+from proofs.proving.theory.closed import is_finite
+from proofs.proving.theory.common_path import is_open
+from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
+from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.stockman import RESTS_ON
-from proofs.proving.theory.through import holds_all, is_path, is_step
-from proofs.proving.theory.trees import DATATYPES
-from proofs.proving.theory.window_search import fo, fo_max, fo_min, hi, lo
+from proofs.proving.theory.through import is_path
+from proofs.proving.theory.trees import DATATYPES, holds_all
+from proofs.proving.theory.walks import along, fold
+from proofs.proving.theory.window_search import fo, hi, lo
 
 
 def near(k: Kit) -> Any:
@@ -28,72 +28,38 @@ def near(k: Kit) -> Any:
 # ST-P4.5
 
 
-@definition("Tree", "Path", "Value")
+@lifted("Tree", "Path", "Value", sons=along())
 def greatest_above(k: Kit, t: Term, p: Term) -> Any:
     """(4.3): max f- over n and AMAX(n); (4.4) for T-."""
+    own = fo(k, t, near(k))
     if t.con != "inner":
-        return fo(k, t, near(k))
-    own, below = fo(k, t, near(k)), greatest_below(k, t.get("sons"), p.get("step"))
+        return own
+    below = greatest_above.below(k, t, p)
     return k.if_(p.is_a("stay"), own, k.if_(holds_all(k, t), k.worst(own, below), below))
 
 
-@definition("Sons", "Step", "Value")
-def greatest_below(k: Kit, F: Term, s: Term) -> Any:
-    """The same from the children of a node."""
-    return along(k, F, s, greatest_above, greatest_below)
-
-
-@definition("Tree", "Path", "Value", "Bool")
+@lifted("Tree", "Path", "Value", "Bool", sons=along())
 def attains(k: Kit, t: Term, p: Term, v: Any) -> Any:
     """Whether some m in AMIN(n) has f+(m) = v."""
     if t.con != "inner":
         return k.bool(False)
     own = k.all(k.not_(holds_all(k, t)), fo(k, t, far(k)) == v)
-    return k.all(k.not_(p.is_a("stay")), k.some(own, attains_below(k, t.get("sons"), p.get("step"), v)))
+    return k.all(k.not_(p.is_a("stay")), k.some(own, attains.below(k, t, p, v)))
 
 
-@definition("Sons", "Step", "Value", "Bool")
-def attains_below(k: Kit, F: Term, s: Term, v: Any) -> Any:
-    """The same from the children of a node."""
-    return along(k, F, s, attains, attains_below, v)
+def _finite(at: Level, k: Kit, t: Term, x: Any) -> Formula:
+    given = k.all(setting(k), at(is_finite)(k, t), x == near(k))
+    return k.implies(given, k.not_(k.no_better(at(fo)(k, t, x), far(k))))
 
 
-def _finite(of: Any, are_finite: Any) -> Any:
-    def says(k: Kit, t: Term, x: Any) -> Formula:
-        given = k.all(setting(k), are_finite(k, t), x == near(k))
-        return k.implies(given, k.not_(k.no_better(of(k, t, x), far(k))))
-
-    return says
+def _h_finite(at: Level, k: Kit, t: Term, p: Term) -> Formula:
+    given = k.all(setting(k), at(is_finite)(k, t), at(is_path)(k, t, p))
+    return k.implies(given, k.not_(k.no_better(at(greatest_above)(k, t, p), far(k))))
 
 
-def _h_finite(value: Any, is_path: Any, are_finite: Any) -> Any:
-    def says(k: Kit, t: Term, p: Term) -> Formula:
-        given = k.all(setting(k), are_finite(k, t), is_path(k, t, p))
-        return k.implies(given, k.not_(k.no_better(value(k, t, p), far(k))))
-
-    return says
-
-
-def _attained(attains: Any, least: Any, is_path: Any, is_open: Any) -> Any:
-    def says(k: Kit, t: Term, p: Term, v: Any) -> Formula:
-        given = k.all(is_path(k, t, p), is_open(k, t, p), least(k, t, p) == v, v != far(k))
-        return k.implies(given, attains(k, t, p, v))
-
-    return says
-
-
-FINITE: Final = (
-    *(Claim(f"f- < +inf{where}", of, _finite(of, finite))
-      for where, of, finite in (("", fo, is_finite), (": max", fo_max, are_finite), (": min", fo_min, are_finite))),
-    Claim("h-(n) < +inf", greatest_above, _h_finite(greatest_above, is_path, is_finite)),
-    Claim("h-(n) < +inf: children", greatest_below, _h_finite(greatest_below, is_step, are_finite)),
-)  # fmt: skip
-ATTAINED: Final = (
-    Claim("a finite h+(p) of an open p is f+ of a min node above", attains,
-          _attained(attains, least_above, is_path, is_open)),
-    Claim("a finite h+(p) of an open p is f+ of a min node above: children", attains_below,
-          _attained(attains_below, least_below, is_step, is_open_below)),
-)  # fmt: skip
+def _attained(at: Level, k: Kit, t: Term, p: Term, v: Any) -> Formula:
+    given = k.all(at(is_path)(k, t, p), at(is_open)(k, t, p), at(least_above)(k, t, p) == v, v != far(k))
+    return k.implies(given, at(attains)(k, t, p, v))
 
 
 def _dead(k: Kit, t: Term, p: Term) -> Formula:
@@ -102,6 +68,8 @@ def _dead(k: Kit, t: Term, p: Term) -> Formula:
     return k.implies(given, k.all(high != far(k), attains(k, t, p, high)))
 
 
+FINITE: Final = (*lift("f- < +inf", fo, _finite), *lift("h-(n) < +inf", greatest_above, _h_finite))
+ATTAINED: Final = lift("a finite h+(p) of an open p is f+ of a min node above", attains, _attained)
 DEAD: Final = Claim("an open dead p: h+(p) is f+ of a min node above", greatest_above, _dead)
 
 # ST-P4.10
@@ -112,47 +80,36 @@ def between(k: Kit) -> tuple[Any, Any]:
     return k.any("L", "Value"), k.any("U", "Value")
 
 
-@definition("Tree", "Bool")
+@lifted("Tree", "Bool", sons=fold("all"))
 def is_between(k: Kit, t: Term) -> Any:
     """Every pay-off lies between L and U."""
     L, U = between(k)
-    if t.con != "inner":
-        return k.bool(True) if t.con == "open" else k.all(t.get("payoff") > L, t.get("payoff") < U)
-    return are_between(k, t.get("sons"))
+    if t.con == "inner":
+        return is_between.below(k, t)
+    return k.bool(True) if t.con == "open" else k.all(t.get("payoff") > L, t.get("payoff") < U)
 
 
-@definition("Sons", "Bool")
-def are_between(k: Kit, F: Term) -> Any:
-    """The same of all children."""
-    return fold(k, F, (), is_between, k.all, are_between)
-
-
-def _filled(of: Any, are_between: Any) -> Any:
-    def says(k: Kit, t: Term, _x: Any) -> Formula:
-        L, U = between(k)
-        low, high = of(k, t, lo(k)), of(k, t, hi(k))
-        given = k.all(lo(k) < L, L < U, hi(k) > U, are_between(k, t))
-        said = k.all(of(k, t, L) == k.max(L, low), of(k, t, U) == k.min(U, high), low < U, high > L)
-        return k.implies(given, said)
-
-    return says
-
-
-FILLED: Final = tuple(
-    Claim(f"f is max(f-, L), or min(f+, U){where}", of, _filled(of, lies))
-    for where, of, lies in (("", fo, is_between), (": max", fo_max, are_between), (": min", fo_min, are_between))
-)
-
-
-def _undecided(k: Kit, t: Term, _x: Any) -> Formula:
+def _ends(k: Kit) -> Formula:
     L, U = between(k)
-    given = k.all(lo(k) < L, L < U, hi(k) > U, is_between(k, t), fo(k, t, lo(k)) < fo(k, t, hi(k)))
-    return k.implies(given, fo(k, t, L) < fo(k, t, U))
+    return k.all(lo(k) < L, L < U, hi(k) > U)
 
 
+def _filled(at: Level, k: Kit, t: Term, _x: Any) -> Formula:
+    (L, U), of = between(k), at(fo)
+    low, high = of(k, t, lo(k)), of(k, t, hi(k))
+    said = k.all(of(k, t, L) == k.max(L, low), of(k, t, U) == k.min(U, high), low < U, high > L)
+    return k.implies(k.all(_ends(k), at(is_between)(k, t)), said)
+
+
+def _undecided(k: Kit, t: Term, _x: Any, *, alive: bool = True) -> Formula:
+    L, U = between(k)
+    given = [_ends(k), is_between(k, t), *([fo(k, t, lo(k)) < fo(k, t, hi(k))] if alive else [])]
+    return k.implies(k.all(*given), fo(k, t, L) < fo(k, t, U))
+
+
+FILLED: Final = lift("f is max(f-, L), or min(f+, U)", fo, _filled)
 UNDECIDED: Final = Claim("f-(r) < f+(r): f(r) may be either of two values", fo, _undecided)
 _ON_PATH: Final = "on the path from r to p, and on the list of children at each node of it"
-_ON_TREE: Final = "on the tree and the list of its children"
 THEOREMS: Final = (
     Theorem("ST-P4.5.least", "h-(p) is finite, and a finite h+(p) of an open p is f+(m) of some m in AMIN(p)",
             _ON_PATH, RESTS_ON, DATATYPES, (*FINITE, *ATTAINED), sides=(True, False)),
@@ -160,7 +117,7 @@ THEOREMS: Final = (
             "closed T+ with that g", "none: it follows from ST-P4.5.least", RESTS_ON, DATATYPES, (DEAD,),
             (*FINITE, *ATTAINED), ("ST-P4.5.least", "ST-P4.6"), (True, False)),
     Theorem("ST-P4.10.filled", "with pay-offs L and U below and above all that are known at all open leaves, f is "
-            "max(L, f-) and min(U, f+)", _ON_TREE, RESTS_ON, DATATYPES, FILLED),
+            "max(L, f-) and min(U, f+)", ON_TREE, RESTS_ON, DATATYPES, FILLED),
     Theorem("ST-P4.10", "while f-(r) < f+(r), two games of different value have this search tree; so no correct search "
             "may stop before all nodes are dead (ST-P4.11)", "none: it follows from ST-P4.10.filled", RESTS_ON,
             DATATYPES, (UNDECIDED,), FILLED, ("ST-P4.10.filled", "ST-P4.11")),
@@ -177,21 +134,10 @@ def _alive_too(k: Kit, t: Term, p: Term) -> Formula:
     return k.implies(given, attains(k, t, p, least_above(k, t, p)))
 
 
-def _decided(k: Kit, t: Term, _x: Any) -> Formula:
-    L, U = between(k)
-    return k.implies(k.all(lo(k) < L, L < U, hi(k) > U, is_between(k, t)), fo(k, t, L) < fo(k, t, U))
-
-
-def _inside(k: Kit, t: Term, _x: Any) -> Formula:
-    L, U = between(k)
-    return k.implies(k.all(lo(k) < L, L < U, hi(k) > U), fo(k, t, L) == k.max(L, fo(k, t, lo(k))))
-
-
 FALSE: Final = (
-    Theorem("ST-P4.5.least", "of a closed p, too", "", "", DATATYPES,
-            (Claim("open or not", attains, _open_or_not), *ATTAINED[1:]), sides=(True, False)),
-    Theorem("ST-P4.5", "if p is alive, too", "", "", DATATYPES,
-            (Claim("dead or alive", greatest_above, _alive_too),), (*FINITE, *ATTAINED), sides=(True, False)),
-    Theorem("ST-P4.10.filled", "L may be any value", "", "", DATATYPES, (Claim("any L", fo, _inside), *FILLED[1:])),
-    Theorem("ST-P4.10", "always", "", "", DATATYPES, (Claim("always", fo, _decided),), FILLED),
+    THEOREMS[0].false("of a closed p, too", Claim("open or not", attains, _open_or_not)),
+    THEOREMS[1].false("if p is alive, too", Claim("dead or alive", greatest_above, _alive_too)),
+    THEOREMS[2].false("L may be any value", Claim("any L", fo, lambda k, t, _: k.implies(
+        _ends(k), fo(k, t, between(k)[0]) == k.max(between(k)[0], fo(k, t, lo(k)))))),
+    THEOREMS[3].false("always", Claim("always", fo, lambda k, t, x: _undecided(k, t, x, alive=False))),
 )  # fmt: skip

@@ -9,10 +9,11 @@ son of a min node is the least of b and of the values of the older sons (SS-L1, 
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
-from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.passes import by_side
+from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
+from proofs.proving.theory.lifting import Level, by_side, lift
 from proofs.proving.theory.stockman import RESTS_ON
-from proofs.proving.theory.trees import DATATYPES, f, greatest, least
+from proofs.proving.theory.trees import DATATYPES, f
+from proofs.proving.theory.walks import Walk, along, carried, each_part, fold, one_part
 
 ON_OPEN: Final[Datatypes] = {
     **DATATYPES,
@@ -22,14 +23,30 @@ ON_OPEN: Final[Datatypes] = {
 }
 
 
-def _parts(F: Term, *others: Term) -> tuple[list[Any], list[Any]]:
-    """The first child with what belongs to it, and the rest: of tips of each son, of tips of one, of a step."""
-    only = F.con == "only"
-    firsts = {"Sons": "last" if only else "first", "Each": "last_tips" if only else "tips", "At": "held",
-              "Step": "then"}  # fmt: skip
-    rests = {"Sons": "rest", "Each": "others", "At": "later", "Step": "on"}
-    every = (F, *others)
-    return [one.get(firsts[one.sort]) for one in every], [one.get(rests[one.sort]) for one in every]
+def _beta(s: Walk) -> tuple[Any, ...]:
+    """Below a son of which one is there: beta is the worse of b and the older sons."""
+    *more, b = s.more
+    return *more, s.join("best", b, s.of(f))
+
+
+def _left_all(s: Walk) -> Any:
+    """All sons are there: alpha is the best of a and the older sons."""
+    k, (t, X, _), (a, b), here = s.k, s.first, s.more, s.here()
+    if s.only:
+        return here
+    further = s.on(s.join("worst", a, f(k, t)), b)
+    return k.if_(s.is_here, here, k.implies(s.side.no_better(s.side.top(k, t, X), seen(k)), further))
+
+
+def _left_one(s: Walk) -> Any:
+    """One son is there."""
+    here = s.here()
+    return here if s.only else s.k.if_(s.lists[1].is_a("at_this"), here, s.on())
+
+
+def seen(k: Kit) -> Any:
+    """The best merit to the left, of all of the tree."""
+    return k.any("seen", "Value")
 
 
 class Merits:
@@ -42,109 +59,37 @@ class Merits:
         """The lesser; in the dual the greater."""
         return k.min(x, y) if self.plus else k.max(x, y)
 
-    def better(self, k: Kit, x: Any, y: Any) -> Any:
-        """The greater; in the dual the lesser."""
-        return k.max(x, y) if self.plus else k.min(x, y)
-
     def no_better(self, x: Any, y: Any) -> Formula:
         """x <= y; in the dual x >= y."""
         return x <= y if self.plus else x >= y
 
-    def holds_all(self, k: Kit, t: Term) -> Formula:
-        """Whether all sons of the node count."""
-        return t.get("is_max") == k.bool(self.plus)
-
-    # WHAT IS ON OPEN
-
-    @by_side("Tree", "Tips", "Value", "Bool")
+    @by_side("Tree", "Tips", "Value", "Bool", all=each_part, one=carried(one_part, _beta))
     def are_due(self, k: Kit, t: Term, X: Term, b: Any) -> Any:
         """The states below t are a solution tree's worth, each with its merit; b is beta(t)."""
         due = k.if_(X.get("solved"), self.worse(k, b, f(k, t)), b)
         is_state = k.all(X.is_a("state"), X.get("merit") == due)
         if t.con != "inner":
             return is_state
-        F = t.get("sons")
-        by_all = k.all(X.is_a("below_all"), self.all_due(k, F, X.get("each"), b))
-        by_one = k.all(X.is_a("below_one"), self.one_due(k, F, X.get("at"), b))
-        return k.some(is_state, k.if_(self.holds_all(k, t), by_all, by_one))
+        expanded = self.are_due.below(k, t, X, b, of=lambda kind, x: k.all(X.is_a(f"below_{kind}"), x))
+        return k.some(is_state, expanded)
 
-    @by_side("Sons", "Each", "Value", "Bool")
-    def all_due(self, k: Kit, F: Term, E: Term, b: Any) -> Any:
-        """The same below each son."""
-        (t, X), left = _parts(F, E)
-        here = self.are_due(k, t, X, b)
-        if F.con == "only":
-            return k.all(E.is_a("only_tips"), here)
-        return k.all(E.is_a("more_tips"), here, self.all_due(k, *left, b))
-
-    @by_side("Sons", "At", "Value", "Bool")
-    def one_due(self, k: Kit, F: Term, A: Term, b: Any) -> Any:
-        """The same below one son; b is the worse of beta of the father and the values of the older sons."""
-        (t, X), left = _parts(F, A)
-        here = self.are_due(k, t, X, b)
-        if F.con == "only":
-            return k.all(A.is_a("at_this"), here)
-        return k.if_(A.is_a("at_this"), here, self.one_due(k, *left, self.worse(k, b, f(k, t))))
-
-    @by_side("Tree", "Tips", "Value")
+    @by_side("Tree", "Tips", "Value", all=fold("worst"), one=along())
     def top(self, k: Kit, t: Term, X: Term) -> Any:
         """The best merit below t."""
         if t.con != "inner":
             return X.get("merit")
-        by_all, by_one = self.top_all(k, t.get("sons"), X.get("each")), self.top_one(k, t.get("sons"), X.get("at"))
-        return k.if_(X.is_a("state"), X.get("merit"), k.if_(X.is_a("below_all"), by_all, by_one))
+        return k.if_(X.is_a("state"), X.get("merit"), self.top.below(k, t, X, by=X.is_a("below_all")))
 
-    @by_side("Sons", "Each", "Value")
-    def top_all(self, k: Kit, F: Term, E: Term) -> Any:
-        """The best below all sons."""
-        (t, X), left = _parts(F, E)
-        here = self.top(k, t, X)
-        return here if F.con == "only" else self.better(k, here, self.top_all(k, *left))
-
-    @by_side("Sons", "At", "Value")
-    def top_one(self, k: Kit, F: Term, A: Term) -> Any:
-        """The best below that son."""
-        (t, X), left = _parts(F, A)
-        here = self.top(k, t, X)
-        return here if F.con == "only" else k.if_(A.is_a("at_this"), here, self.top_one(k, *left))
-
-    # A STATE, AND WHAT IS LEFT OF IT
-
-    @by_side("Tree", "Tips", "Path", "Value", "Value", "Bool")
+    @by_side("Tree", "Tips", "Path", "Value", "Value", "Bool", all=_left_all, one=carried(_left_one, _beta))
     def left_is(self, k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Any:
         """A path to a state at which min(alpha, beta) <= max(a, the best merit to its left below t).
 
         a and b stand for alpha(t) and beta(t), and for what is left of t.
         """
-        here = self.no_better(self.worse(k, a, b), self.seen(k))
+        here = self.no_better(self.worse(k, a, b), seen(k))
         if t.con != "inner":
             return here
-        F, s = t.get("sons"), p.get("step")
-        by_all, by_one = self.left_all(k, F, X.get("each"), s, a, b), self.left_one(k, F, X.get("at"), s, a, b)
-        return k.if_(X.is_a("state"), here, k.if_(X.is_a("below_all"), by_all, by_one))
-
-    def seen(self, k: Kit) -> Any:
-        """The best merit to the left, of all of the tree."""
-        return k.any("seen", "Value")
-
-    @by_side("Sons", "Each", "Step", "Value", "Value", "Bool")
-    def left_all(self, k: Kit, F: Term, E: Term, s: Term, a: Any, b: Any) -> Any:
-        """The same from the sons of a node of which all are there: alpha is the best of a and the older sons."""
-        (t, X, p), left = _parts(F, E, s)
-        here = self.left_is(k, t, X, p, a, b)
-        if F.con == "only":
-            return here
-        further = self.left_all(k, *left, self.better(k, a, f(k, t)), b)
-        return k.if_(s.is_a("this"), here, k.implies(self.no_better(self.top(k, t, X), self.seen(k)), further))
-
-    @by_side("Sons", "At", "Step", "Value", "Value", "Bool")
-    def left_one(self, k: Kit, F: Term, A: Term, s: Term, a: Any, b: Any) -> Any:
-        """From those of a node of which one is there: beta is the worse of b and the older sons."""
-        (t, X, p), left = _parts(F, A, s)
-        here = self.left_is(k, t, X, p, a, b)
-        if F.con == "only":
-            return here
-        return k.if_(A.is_a("at_this"), here, self.left_one(k, *left, a, self.worse(k, b, f(k, t))))
+        return k.if_(X.is_a("state"), here, self.left_is.below(k, t, X, p, a, b, by=X.is_a("below_all")))
 
 
 SSS: Final = Merits(plus=True)
@@ -155,46 +100,29 @@ SIDES: Final = (SSS, DUAL)
 def below(S: Merits) -> tuple[Claim, ...]:
     """min(beta(n), f(n)) is no better than the best merit below n."""
 
-    def of(due: Any, top: Any, true: Any) -> Any:
-        def says(k: Kit, t: Term, X: Term, b: Any) -> Formula:
-            return k.implies(due(k, t, X, b), S.no_better(S.worse(k, b, true(k, t)), top(k, t, X)))
+    def says(at: Level, k: Kit, t: Term, X: Term, b: Any) -> Formula:
+        merit = S.worse(k, b, at(f)(k, t))
+        return k.implies(at(S.are_due)(k, t, X, b), S.no_better(merit, at(S.top)(k, t, X)))
 
-        return says
-
-    best, worst = (greatest, least) if S.plus else (least, greatest)
-    said = "min(beta(n), f(n)) is no better than the best merit below n"
-    return (
-        Claim(said, S.are_due, of(S.are_due, S.top, f)),
-        Claim(f"{said}: all sons", S.all_due, of(S.all_due, S.top_all, best)),
-        Claim(f"{said}: one son", S.one_due, of(S.one_due, S.top_one, worst)),
-    )
+    return lift("min(beta(n), f(n)) is no better than the best merit below n", S.are_due, says)
 
 
 def left_of(S: Merits) -> tuple[Claim, ...]:
     """min(alpha(n), beta(n)) is no better than the best merit to the left of n."""
 
-    def of(due: Any, left: Any) -> Any:
-        def says(k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
-            known = S.no_better(S.worse(k, a, b), S.seen(k))
-            return k.implies(k.all(due(k, t, X, b), known), left(k, t, X, p, a, b))
+    def says(at: Level, k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
+        known = S.no_better(S.worse(k, a, b), seen(k))
+        return k.implies(k.all(at(S.are_due)(k, t, X, b), known), at(S.left_is)(k, t, X, p, a, b))
 
-        return says
-
-    said = "min(alpha(n), beta(n)) is no better than the best merit to the left of n"
-    return (
-        Claim(said, S.left_is, of(S.are_due, S.left_is)),
-        Claim(f"{said}: all sons", S.left_all, of(S.all_due, S.left_all)),
-        Claim(f"{said}: one son", S.left_one, of(S.one_due, S.left_one)),
-    )
+    return lift("min(alpha(n), beta(n)) is no better than the best merit to the left of n", S.left_is, says)
 
 
 BELOW: Final = tuple(claim for S in SIDES for claim in below(S))
 LEFT: Final = tuple(claim for S in SIDES for claim in left_of(S))
-_ON: Final = "on the tree and the list of its children"
 THEOREMS: Final = (
     Theorem("SS-L1.below", "if OPEN is a solution tree's worth of states, a LIVE one with the merit beta(n), a SOLVED "
             "one with min(beta(n), f(n)), then min(beta(n), f(n)) of any node n above some of them is at most their "
-            "best merit; in the dual with max", _ON, RESTS_ON, ON_OPEN, BELOW),
+            "best merit; in the dual with max", ON_TREE, RESTS_ON, ON_OPEN, BELOW),
     Theorem("SS-L2.left", "and min(alpha(n), beta(n)) of any state on OPEN is at most the best merit of the states to "
             "its left, -inf if there is none: so if all of these have a merit below beta(n), alpha(n) < beta(n)",
             "on the path to the state, and the list of children at each node of it", RESTS_ON, ON_OPEN, LEFT, BELOW,
@@ -206,15 +134,11 @@ def _best_is_f(k: Kit, t: Term, X: Term, b: Any) -> Formula:
     return k.implies(SSS.are_due(k, t, X, b), f(k, t) <= SSS.top(k, t, X))
 
 
-def _alpha_alone(k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
-    known = SSS.worse(k, a, b) <= SSS.seen(k)
-    return k.implies(known, SSS.left_is(k, t, X, p, a, b))
+def _any_merits(at: Level, k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
+    return k.implies(SSS.worse(k, a, b) <= seen(k), at(SSS.left_is)(k, t, X, p, a, b))
 
 
 FALSE: Final = (
-    Theorem("SS-L1.below", "f(n) itself is", "", "", ON_OPEN, (Claim("f(n)", SSS.are_due, _best_is_f), *BELOW[1:3])),
-    Theorem("SS-L2.left", "whatever merits they have", "", "", ON_OPEN,
-            (Claim("any merits", SSS.left_is, _alpha_alone),
-             Claim("any merits: all sons", SSS.left_all, lambda k, F, E, s, a, b: k.implies(
-                 SSS.worse(k, a, b) <= SSS.seen(k), SSS.left_all(k, F, E, s, a, b)))), BELOW),
-)  # fmt: skip
+    THEOREMS[0].false("f(n) itself is", Claim("f(n)", SSS.are_due, _best_is_f)),
+    THEOREMS[1].false("whatever merits they have", *lift("any merits", SSS.left_is, _any_merits)),
+)

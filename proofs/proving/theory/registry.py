@@ -3,7 +3,7 @@
 A false variant has the id of its theorem; that it fails shows that the obligations say something.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from proofs.proving.theory import (
@@ -86,16 +86,24 @@ _MODULES: Final = (
     scout_sandwich,
     proof_sizes,
 )
-THEOREMS: Final[Mapping[str, Theorem]] = {theorem.id: theorem for module in _MODULES for theorem in module.THEOREMS}
-FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)
 
 
-def out_of_order() -> Iterator[str]:
-    """The theorems that use one which is not proved before them, or a lemma of one that they do not name."""
+def in_order(theorems: Iterable[Theorem]) -> dict[str, Theorem]:
+    """The theorems by id; refused is one that rests on what is not proved before it.
+
+    A theorem may use those that come before it, and of these the claims that they prove, on the sides on which they do.
+    """
     done: dict[str, Theorem] = {}
-    for theorem in THEOREMS.values():
-        named = [done[id] for id in theorem.uses if id in done]
-        claims = {claim for other in named for claim in other.claims}
-        if len(named) < len(theorem.uses) or not claims.issuperset(theorem.lemmas):
-            yield theorem.id
+    for theorem in theorems:
+        for id in theorem.uses:
+            if id not in done:
+                raise ValueError(f"{theorem.id} uses {id}, which is not proved before it")
+        for claim in (*theorem.lemmas, *theorem.cites):
+            if not any(claim in done[id].proved for id in theorem.uses):
+                raise ValueError(f"{theorem.id}: “{claim.sentence}” is proved by no theorem that it uses")
         done[theorem.id] = theorem
+    return done
+
+
+THEOREMS: Final[Mapping[str, Theorem]] = in_order(theorem for module in _MODULES for theorem in module.THEOREMS)
+FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)

@@ -8,128 +8,90 @@ scouts are those of `passes`: a scout at a of a child c with f(c) > a returns th
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Theorem
+from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.induction import ON_PATH, Claim, Theorem
+from proofs.proving.theory.lifting import Level, Lifted, lift, lifted
 from proofs.proving.theory.mtd_nodes import BOUNDS, FIRST
-from proofs.proving.theory.passes import MINUS, PLUS, along
-from proofs.proving.theory.sons import first, rest
+from proofs.proving.theory.passes import MINUS, PLUS, Side
+from proofs.proving.theory.sss2_milestones import narrowed_by_f
 from proofs.proving.theory.stockman import RESTS_ON
-from proofs.proving.theory.through import is_path, is_step
+from proofs.proving.theory.through import is_path
 from proofs.proving.theory.trees import DATATYPES, f
+from proofs.proving.theory.walks import Walk, along, first, rest
 
 
-def _node(k: Kit, t: Term, p: Term, a: Any, b: Any, of_max: Any, of_min: Any) -> Any:
-    """A node is visited; below it, its oldest child has the window."""
-    if t.con != "inner":
-        return k.bool(True)
-    F, s = t.get("sons"), p.get("step")
-    return k.some(p.is_a("stay"), k.if_(t.get("is_max"), of_max(k, F, s, a, b), of_min(k, F, s, a, b)))
+def _oldest(s: Walk, later: Lifted) -> Any:
+    """The oldest child has the window; the others are later ones."""
+    here = s.here()
+    return here if s.only else s.k.if_(s.is_here, here, later[s.kind](s.k, *s.rest, *narrowed_by_f(s)))
 
 
-def _oldest(k: Kit, F: Term, s: Term, a: Any, b: Any, of: Any, later: Any, is_max: bool) -> Any:
-    here = of(k, *first(F, s), a, b)
-    if F.con == "only":
-        return here
-    value = f(k, *first(F))
-    ends = (k.max(a, value), b) if is_max else (a, k.min(b, value))
-    return k.if_(s.is_a("this"), here, later(k, *rest(F, s), *ends))
+def _scout(s: Walk) -> tuple[Side, Any]:
+    """A scout of a later child, below a max node at a, below a min node at b."""
+    return (PLUS, s.more[0]) if s.at_max else (MINUS, s.more[1])
 
 
-# NEGASCOUT
+def _second(s: Walk, of: Lifted) -> Formula:
+    """What holds in the window from what the scout found, where that is beyond its cut and in the window."""
+    k, (c, p), (a, b), (side, cut) = s.k, s.first, s.more, _scout(s)
+    found = (MINUS if side.plus else PLUS).h(k, c, cut, k.bool(True))
+    if s.at_max:
+        return k.all(f(k, c) > a, found < b, of(k, c, p, found, b))
+    return k.all(f(k, c) < b, a < found, of(k, c, p, a, found))
 
 
-@definition("Tree", "Path", "Value", "Value", "Bool")
+def _further(s: Walk, here: Formula) -> Any:
+    a, b = s.more
+    here = s.k.all(a < b, here)
+    return here if s.only else s.k.if_(s.is_here, here, s.on(*narrowed_by_f(s)))
+
+
+def _scouted(s: Walk) -> Any:
+    again, (side, cut) = _second(s, searches), _scout(s)
+    return _further(s, s.k.some(side.tests(s.k, *s.first, cut, s.k.bool(False)), again))
+
+
+def _later(s: Walk) -> Any:
+    """If alpha_c(n) <= a, iff a < beta_c(n); else from the oldest T- above a on. Below a min node the mirror image."""
+    again, (side, cut), no = _second(s, admits), _scout(s), s.k.bool(False)
+    low, high = side.A_low(s.k, *s.first, cut, no), side.B_high(s.k, *s.first, cut, no)
+    return _further(s, s.k.if_(low, high, again))
+
+
+_SORTS: Final = ("Tree", "Path", "Value", "Value", "Bool")
+
+
+@lifted(*_SORTS, either=_scouted)
+def scouts(k: Kit, t: Term, *_: Any) -> Any:
+    """The same of later children, of which there is a list only."""
+    raise AssertionError(f"{t} is no list of later children, in {k}")
+
+
+@lifted(*_SORTS, either=_later)
+def admits_later(k: Kit, t: Term, *_: Any) -> Any:
+    """The criterion for later children."""
+    raise AssertionError(f"{t} is no list of later children, in {k}")
+
+
+@lifted(*_SORTS, either=lambda s: _oldest(s, scouts))
 def searches(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Any:
     """Whether NegaScout with the window (a, b) visits the node at the end of the path."""
-    return _node(k, t, p, a, b, max_searches, min_searches)
+    return k.some(p.is_a("stay"), searches.below(k, t, p, a, b)) if t.con == "inner" else k.bool(True)
 
 
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def max_searches(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """The children of a max node, the oldest first."""
-    return _oldest(k, F, s, a, b, searches, max_scouts, is_max=True)
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def min_searches(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """The children of a min node, the oldest first."""
-    return _oldest(k, F, s, a, b, searches, min_scouts, is_max=False)
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def max_scouts(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """Later children of a max node."""
-    (c, p), no, yes = first(F, s), k.bool(False), k.bool(True)
-    found = MINUS.h(k, c, a, yes)
-    again = k.all(f(k, c) > a, found < b, searches(k, c, p, found, b))
-    here = k.all(a < b, k.some(PLUS.tests(k, c, p, a, no), again))
-    return here if F.con == "only" else k.if_(s.is_a("this"), here, max_scouts(k, *rest(F, s), k.max(a, f(k, c)), b))
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def min_scouts(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """Later children of a min node."""
-    (c, p), no, yes = first(F, s), k.bool(False), k.bool(True)
-    found = PLUS.h(k, c, b, yes)
-    again = k.all(f(k, c) < b, a < found, searches(k, c, p, a, found))
-    here = k.all(a < b, k.some(MINUS.tests(k, c, p, b, no), again))
-    return here if F.con == "only" else k.if_(s.is_a("this"), here, min_scouts(k, *rest(F, s), a, k.min(b, f(k, c))))
-
-
-# THE CRITERION
-
-
-@definition("Tree", "Path", "Value", "Value", "Bool")
+@lifted(*_SORTS, either=lambda s: _oldest(s, admits_later))
 def admits(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Any:
     """Whether the windows down the path admit the node at its end."""
-    return _node(k, t, p, a, b, max_admits, min_admits)
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def max_admits(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """The children of a max node, the oldest first."""
-    return _oldest(k, F, s, a, b, admits, max_later, is_max=True)
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def min_admits(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """The children of a min node, the oldest first."""
-    return _oldest(k, F, s, a, b, admits, min_later, is_max=False)
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def max_later(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """A later child c of a max node: if alpha_c(n) <= a, iff a < beta_c(n); else from the oldest T- above a on."""
-    (c, p), no, yes = first(F, s), k.bool(False), k.bool(True)
-    found = MINUS.h(k, c, a, yes)
-    further = k.all(f(k, c) > a, found < b, admits(k, c, p, found, b))
-    here = k.all(a < b, k.if_(PLUS.A_low(k, c, p, a, no), PLUS.B_high(k, c, p, a, no), further))
-    return here if F.con == "only" else k.if_(s.is_a("this"), here, max_later(k, *rest(F, s), k.max(a, f(k, c)), b))
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def min_later(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Any:
-    """The mirror image."""
-    (c, p), no, yes = first(F, s), k.bool(False), k.bool(True)
-    found = PLUS.h(k, c, b, yes)
-    further = k.all(f(k, c) < b, a < found, admits(k, c, p, a, found))
-    here = k.all(a < b, k.if_(MINUS.A_low(k, c, p, b, no), MINUS.B_high(k, c, p, b, no), further))
-    return here if F.con == "only" else k.if_(s.is_a("this"), here, min_later(k, *rest(F, s), a, k.min(b, f(k, c))))
+    return k.some(p.is_a("stay"), admits.below(k, t, p, a, b)) if t.con == "inner" else k.bool(True)
 
 
 # CUTS THAT MOVE
 
 
-@definition("Tree", "Path", "Value", "Value", "Bool")
+@lifted(*_SORTS, sons=along())
 def moves(k: Kit, t: Term, p: Term, x: Any, y: Any) -> Any:
     """Nothing but a way to speak of a path and two cuts."""
-    return moves_below(k, t.get("sons"), p.get("step"), x, y) if t.con == "inner" else k.bool(True)
-
-
-@definition("Sons", "Step", "Value", "Value", "Bool")
-def moves_below(k: Kit, F: Term, s: Term, x: Any, y: Any) -> Any:
-    """The same from the children of a node."""
-    return along(k, F, s, moves, moves_below, x, y)
+    return moves.below(k, t, p, x, y) if t.con == "inner" else k.bool(True)
 
 
 def _moved(k: Kit, high: Any, low: Any, at: Any, x: Any, y: Any) -> Formula:
@@ -150,41 +112,18 @@ def _moved(k: Kit, high: Any, low: Any, at: Any, x: Any, y: Any) -> Formula:
     )
 
 
-def _moves(k: Kit, t: Term, p: Term, x: Any, y: Any) -> Formula:
-    return _moved(k, (PLUS.B_high, MINUS.B_high), (PLUS.A_low, MINUS.A_low), (t, p), x, y)
-
-
-def _moves_below(k: Kit, F: Term, s: Term, x: Any, y: Any) -> Formula:
-    below = (PLUS.B_high_below, MINUS.B_high_below), (PLUS.A_low_below, MINUS.A_low_below)
+def _moves(at: Level, k: Kit, t: Term, p: Term, x: Any, y: Any) -> Formula:
+    path = [at(S.B_high) for S in (PLUS, MINUS)], [at(S.A_low) for S in (PLUS, MINUS)]
+    said = _moved(k, *path, (t, p), x, y)
+    if not at.kind:
+        return said
     brothers = (PLUS.older_high, MINUS.older_high), (PLUS.older_low, MINUS.older_low)
-    return k.all(_moved(k, *below, (F, s), x, y), _moved(k, *brothers, (F, s), x, y))
+    return k.all(said, _moved(k, *brothers, (t, p), x, y))
 
 
-MOVES: Final = (
-    Claim("a cut that asks for less", moves, _moves, moves),
-    Claim("a cut that asks for less: children", moves_below, _moves_below, moves_below),
-)
+MOVES: Final = lift("a cut that asks for less", moves, _moves, mentions=moves)
 
-
-# WHAT IS VISITED LIES WITHIN THE WINDOW
-
-
-def _inside(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-    no = k.bool(False)
-    within = k.all(PLUS.B_high(k, t, p, a, no), MINUS.B_high(k, t, p, b, no))
-    return k.implies(k.all(is_path(k, t, p), a < b, searches(k, t, p, a, b)), within)
-
-
-def _inside_list(visits: Any, *, later: bool, is_max: bool) -> Any:
-    def says(k: Kit, F: Term, s: Term, a: Any, b: Any) -> Formula:
-        no = k.bool(False)
-        brothers = MINUS.older_high(k, F, s, b, no) if is_max else PLUS.older_high(k, F, s, a, no)
-        within = k.all(PLUS.B_high_below(k, F, s, a, no), MINUS.B_high_below(k, F, s, b, no), brothers)
-        if later:
-            return k.implies(k.all(is_step(k, F, s), visits(k, F, s, a, b)), k.all(within, a < b))
-        return k.implies(k.all(is_step(k, F, s), a < b, visits(k, F, s, a, b)), within)
-
-    return says
+# WHAT IS VISITED LIES WITHIN THE WINDOW, AND THE CRITERION IS RIGHT
 
 
 def _with_cuts(k: Kit, F: Term, s: Term, a: Any, b: Any) -> None:
@@ -195,49 +134,36 @@ def _with_cuts(k: Kit, F: Term, s: Term, a: Any, b: Any) -> None:
         moves(k, c, p, x, y)
     if F.con == "more":
         for x, y in ((a, k.max(a, value)), (k.min(b, value), b)):
-            moves_below(k, *rest(F, s), x, y)
+            moves["sons"](k, *rest(F, s), x, y)
 
 
-INSIDE: Final = (
-    Claim("NegaScout visits n only if a < beta(n) and alpha(n) < b", searches, _inside),
-    *(
-        Claim(f"the same: {said}", visits, _inside_list(visits, later=later, is_max=is_max), _with_cuts)
-        for said, visits, later, is_max in (
-            ("children of a max node", max_searches, False, True),
-            ("children of a min node", min_searches, False, False),
-            ("later children of a max node", max_scouts, True, True),
-            ("later children of a min node", min_scouts, True, False),
-        )
-    ),
-)
+def of_all_children(said: str, says: Any, mentions: Any) -> tuple[Claim, ...]:
+    """Of a node, of its children, and of later children: `says(at, later, kit, arguments)`."""
+    spoken = dict.fromkeys(("max", "min"), mentions)
+    oldest = lift(said, searches, lambda at, *args: says(at, None, *args), mentions=spoken)
+    later = lift(f"{said}, of later children", scouts, lambda at, *args: says(at, scouts, *args), mentions=spoken)
+    return *oldest, *later[1:]
 
 
-# THE CRITERION IS RIGHT
+def _inside(at: Level, later: Lifted | None, k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
+    no, visits = k.bool(False), at(later or searches)(k, t, p, a, b)
+    within = [at(PLUS.B_high)(k, t, p, a, no), at(MINUS.B_high)(k, t, p, b, no)]
+    if at.kind:
+        within += [MINUS.older_high(k, t, p, b, no) if at.kind == "max" else PLUS.older_high(k, t, p, a, no)]
+    if later:
+        return k.implies(k.all(at(is_path)(k, t, p), visits), k.all(*within, a < b))
+    return k.implies(k.all(at(is_path)(k, t, p), a < b, visits), k.all(*within))
 
 
-def _right(visits: Any, criterion: Any, is_there: Any, *, later: bool) -> Any:
-    def says(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-        given = is_there(k, t, p) if later else k.all(is_there(k, t, p), a < b)
-        return k.implies(given, visits(k, t, p, a, b) == criterion(k, t, p, a, b))
-
-    return says
+def _right(at: Level, later: Lifted | None, k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
+    given = k.all(at(is_path)(k, t, p), *([] if later else [a < b]))
+    visits, criterion = at(later or searches), at(admits_later if later else admits)
+    return k.implies(given, visits(k, t, p, a, b) == criterion(k, t, p, a, b))
 
 
-RIGHT: Final = (
-    Claim("NegaScout visits n iff the windows admit it", searches, _right(searches, admits, is_path, later=False)),
-    *(
-        Claim(f"the same: {said}", visits, _right(visits, criterion, is_step, later=later), _with_cuts)
-        for said, visits, criterion, later in (
-            ("children of a max node", max_searches, max_admits, False),
-            ("children of a min node", min_searches, min_admits, False),
-            ("later children of a max node", max_scouts, max_later, True),
-            ("later children of a min node", min_scouts, min_later, True),
-        )
-    ),
-)
-
+INSIDE: Final = of_all_children("NegaScout visits n only if a < beta(n) and alpha(n) < b", _inside, _with_cuts)
+RIGHT: Final = of_all_children("NegaScout visits n iff the windows admit it", _right, _with_cuts)
 _OF_MTD: Final = ("FR-MTD-visits.oldest", "FR-MTD-visits.first")
-ON_PATH: Final = "on the path from r to n, and on the list of children at each node of it"
 THEOREMS: Final = (
     Theorem("FR-NS-visits.inside", "NegaScout with the window (a, b) visits n only if a < beta(n) and alpha(n) < b",
             ON_PATH, RESTS_ON, DATATYPES, (*MOVES, *INSIDE), (*BOUNDS, *FIRST), _OF_MTD),
@@ -255,11 +181,8 @@ def _like_alphabeta(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
 
 
 FALSE: Final = (
-    Theorem("FR-NS-visits.inside", "without a scout's cut: beta(n) > b", "", "", DATATYPES,
-            (*MOVES, Claim("beta(n) > b", searches, lambda k, t, p, a, b: k.implies(
-                k.all(is_path(k, t, p), a < b, searches(k, t, p, a, b)), PLUS.B_high(k, t, p, b, k.bool(False)))),
-             *INSIDE[1:]), (*BOUNDS, *FIRST)),
-    Theorem("FR-NS-visits", "iff a < beta(n) and alpha(n) < b", "", "", DATATYPES,
-            (Claim("iff a < beta(n) and alpha(n) < b", searches, _like_alphabeta),),
-            (*MOVES, *INSIDE, *BOUNDS, *FIRST)),
+    THEOREMS[0].false("without a scout's cut: beta(n) > b", Claim(
+        "beta(n) > b", searches, lambda k, t, p, a, b: k.implies(
+            k.all(is_path(k, t, p), a < b, searches(k, t, p, a, b)), PLUS.B_high(k, t, p, b, k.bool(False))))),
+    THEOREMS[1].false("iff a < beta(n) and alpha(n) < b", Claim("like alpha-beta", searches, _like_alphabeta)),
 )  # fmt: skip

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, UNKNOWN, Answer, Answered, Say, satisfiable, versions
-from proofs.proving.theory.formulas import Kit
 from proofs.proving.theory.induction import Step, Theorem
 from proofs.verdict import Verdict
 
@@ -54,8 +53,7 @@ class Script:
 
 def script_of(theorem: Theorem, step: Step) -> Script:
     """The text that both solvers are given."""
-    kit = Kit(theorem.datatypes, plus=step.plus)
-    hypotheses, goal = step.build(kit)
+    kit, (hypotheses, goal) = theorem.sequent(step)
     lines = [*kit.declarations(), *(f"(assert {formula.text})" for formula in hypotheses)]
     return Script("\n".join(lines), f"(assert (not {goal.text}))", tuple(kit.constants))
 

@@ -10,9 +10,10 @@ beta-ancestor. Below a node `cur` is the `high` of the next child.
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
-from proofs.proving.theory.sons import first, fold, rest
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
+from proofs.proving.theory.lifting import lifted
 from proofs.proving.theory.trees import DATATYPES, f
+from proofs.proving.theory.walks import Walk, along, at_first, fold
 from proofs.proving.theory.window_search import hi, lo
 
 INFORMED: Final[Datatypes] = {
@@ -35,18 +36,12 @@ def L(k: Kit, t: Term) -> Any:
     return t.get("lower") if t.con == "inner" else f(k, t)
 
 
-@definition("Tree", "Bool")
+@lifted("Tree", "Bool", sons=fold("all"))
 def is_valid(k: Kit, t: Term) -> Any:
     """-inf <= L(n) <= f(n) <= U(n) <= +inf, f(n) finite, at every node (PB-D1.d)."""
     own = k.all(lo(k) <= L(k, t), L(k, t) <= f(k, t), f(k, t) <= U(k, t), U(k, t) <= hi(k))
     own = k.all(own, lo(k) < f(k, t), f(k, t) < hi(k))
-    return k.all(own, are_valid(k, t.get("sons"))) if t.con == "inner" else own
-
-
-@definition("Sons", "Bool")
-def are_valid(k: Kit, F: Term) -> Any:
-    """The same of all children."""
-    return fold(k, F, (), is_valid, k.all, are_valid)
+    return k.all(own, is_valid.below(k, t)) if t.con == "inner" else own
 
 
 def is_low(k: Kit, value: Any, c: Any, strict: Any) -> Formula:
@@ -54,115 +49,63 @@ def is_low(k: Kit, value: Any, c: Any, strict: Any) -> Formula:
     return k.if_(strict, value < c, value <= c)
 
 
-# THE VALUE OF THE OLDEST TREE
-
-
-@definition("Tree", "Value", "Bool", "Value")
+@lifted("Tree", "Value", "Bool", "Value", max=fold("max"), min=at_first(lambda s: is_low(s.k, s.of(f), *s.more)))
 def h(k: Kit, t: Term, c: Any, strict: Any) -> Any:
-    """g of the oldest tree of low value, where f is low."""
+    """g of the oldest tree of low value, where f is low: of all children, or of the oldest that is low."""
     if t.con != "inner":
         return f(k, t)
-    F = t.get("sons")
-    below = k.if_(t.get("is_max"), h_max(k, F, c, strict), h_min(k, F, c, strict))
+    below = h.below(k, t, c, strict)
     return k.if_(is_low(k, U(k, t), c, strict), U(k, t), below)
-
-
-@definition("Sons", "Value", "Bool", "Value")
-def h_max(k: Kit, F: Term, c: Any, strict: Any) -> Any:
-    """The greatest of all children."""
-    here = h(k, *first(F), c, strict)
-    return here if F.con == "only" else k.max(here, h_max(k, *rest(F), c, strict))
-
-
-@definition("Sons", "Value", "Bool", "Value")
-def h_min(k: Kit, F: Term, c: Any, strict: Any) -> Any:
-    """Of the oldest child that is low."""
-    here = h(k, *first(F), c, strict)
-    if F.con == "only":
-        return here
-    return k.if_(is_low(k, f(k, *first(F)), c, strict), here, h_min(k, *rest(F), c, strict))
 
 
 # THE CALLS
 
 
-@definition("Tree", "Path", "Value", "Bool")
+def _goes_on(s: Walk) -> Formula:
+    """At a max node until a child fails, at a min node until one succeeds."""
+    return s.of(f) < s.more[0] if s.at_max else s.of(f) >= s.more[0]
+
+
+@lifted("Tree", "Path", "Value", "Bool", either=along(_goes_on))
 def ex(k: Kit, t: Term, p: Term, c: Any) -> Any:
-    """Whether expand(t, c) leads to expand on the node at the end of the path."""
+    """Whether expand(t, c) leads to expand on the node at the end of the path; below is what expandtip does, too."""
     if t.con != "inner":
         return p.is_a("stay")
     goes_on = k.all(U(k, t) >= c, c > L(k, t))
-    return k.some(p.is_a("stay"), k.all(goes_on, among(k, t, p, c)))
+    return k.some(p.is_a("stay"), k.all(goes_on, ex.below(k, t, p, c)))
 
 
-def among(k: Kit, t: Term, p: Term, c: Any) -> Formula:
-    """The recursion part, which is also expandtip."""
-    F, s = t.get("sons"), p.get("step")
-    return k.if_(t.get("is_max"), ex_max(k, F, s, c), ex_min(k, F, s, c))
+def diminished(s: Walk) -> Any:
+    """Children of a max node with g(T(c)) = d are diminished, until one fails."""
+    k, (d,) = s.k, s.more
+    here = k.all(s.of(h, d, k.bool(False)) == d, s.here())
+    return here if s.only else k.if_(s.is_here, here, k.all(s.of(f) < d, s.on()))
 
 
-@definition("Sons", "Step", "Value", "Bool")
-def ex_max(k: Kit, F: Term, s: Term, c: Any) -> Any:
-    """From the children of a max node: until one fails."""
-    here = ex(k, *first(F, s), c)
-    if F.con == "only":
+def _opens_min(s: Walk) -> Any:
+    """The child of a min node that T holds is diminished; if it fails, younger ones are expanded."""
+    k, (d,) = s.k, s.more
+    is_held = s.of(f) <= d
+    here = k.all(is_held, s.here())
+    if s.only:
         return here
-    return k.if_(s.is_a("this"), here, k.all(f(k, *first(F)) < c, ex_max(k, *rest(F, s), c)))
+    younger = k.all(s.of(f) >= d, ex["min"](k, *s.rest, d))
+    return k.if_(s.is_here, here, k.if_(is_held, younger, s.on()))
 
 
-@definition("Sons", "Step", "Value", "Bool")
-def ex_min(k: Kit, F: Term, s: Term, c: Any) -> Any:
-    """From those of a min node: until one succeeds."""
-    here = ex(k, *first(F, s), c)
-    if F.con == "only":
-        return here
-    return k.if_(s.is_a("this"), here, k.all(f(k, *first(F)) >= c, ex_min(k, *rest(F, s), c)))
-
-
-@definition("Tree", "Path", "Value", "Bool")
+@lifted("Tree", "Path", "Value", "Bool", max=diminished, min=_opens_min)
 def opens(k: Kit, t: Term, p: Term, d: Any) -> Any:
     """Whether diminish(t, d) leads to expand on that node."""
     if t.con != "inner":
         return k.bool(False)
-    F, s = t.get("sons"), p.get("step")
-    below = k.if_(t.get("is_max"), opens_max(k, F, s, d), opens_min(k, F, s, d))
-    is_tip = U(k, t) <= d
-    return k.all(p.is_a("down"), L(k, t) < d, k.if_(is_tip, among(k, t, p, d), below))
-
-
-@definition("Sons", "Step", "Value", "Bool")
-def opens_max(k: Kit, F: Term, s: Term, d: Any) -> Any:
-    """Below a max node: children with g(T(c)) = d are diminished, until one fails."""
-    here = k.all(h(k, *first(F), d, k.bool(False)) == d, opens(k, *first(F, s), d))
-    if F.con == "only":
-        return here
-    return k.if_(s.is_a("this"), here, k.all(f(k, *first(F)) < d, opens_max(k, *rest(F, s), d)))
-
-
-@definition("Sons", "Step", "Value", "Bool")
-def opens_min(k: Kit, F: Term, s: Term, d: Any) -> Any:
-    """Below a min node: the child that T holds is diminished; if it fails, younger ones are expanded."""
-    is_held = f(k, *first(F)) <= d
-    here = k.all(is_held, opens(k, *first(F, s), d))
-    if F.con == "only":
-        return here
-    younger = k.all(f(k, *first(F)) >= d, ex_min(k, *rest(F, s), d))
-    return k.if_(s.is_a("this"), here, k.if_(is_held, younger, opens_min(k, *rest(F, s), d)))
+    below, is_tip = opens.below(k, t, p, d), U(k, t) <= d
+    return k.all(p.is_a("down"), L(k, t) < d, k.if_(is_tip, ex.below(k, t, p, d), below))
 
 
 # (10) AND (11)
 
 
-@definition("Tree", "Path", "Value", "Value", "Value", "Value", "Value", "Bool")
-def due(k: Kit, t: Term, p: Term, low: Any, high: Any, fh: Any, bh: Any, d: Any) -> Any:
-    """(10) and (11) at the end of the path, where these are the quantities of t."""
-    here = k.all(high == d, low < d, bh <= d)
-    if t.con != "inner":
-        return k.all(p.is_a("stay"), here)
-    F, s = t.get("sons"), p.get("step")
-    given = k.max(low, L(k, t)), high, k.min(high, U(k, t)), fh, k.max(fh, f(k, t)), bh, d
-    below = k.if_(t.get("is_max"), due_max(k, F, s, *given), due_min(k, F, s, *given))
-    return k.if_(p.is_a("stay"), here, below)
+TWO_MORE: Final = {"max": ("Value", "Value"), "min": ("Value", "Value")}
 
 
 def bh_of(k: Kit, high: Any, cur: Any, fh: Any, bh: Any) -> Any:
@@ -170,24 +113,24 @@ def bh_of(k: Kit, high: Any, cur: Any, fh: Any, bh: Any) -> Any:
     return k.if_(cur < high, fh, bh)
 
 
-_LIST: Final = ("Sons", "Step", "Value", "Value", "Value", "Value", "Value", "Value", "Value", "Bool")
-
-
-@definition(*_LIST)
-def due_max(k: Kit, F: Term, s: Term, low: Any, high: Any, cur: Any, fh: Any, fh_c: Any, bh: Any, d: Any) -> Any:
-    """From the children of a max node."""
-    here = due(k, *first(F, s), low, cur, fh_c, bh_of(k, high, cur, fh, bh), d)
-    if F.con == "only":
+def _due(s: Walk) -> Any:
+    k, (low, high, cur, fh, fh_c, bh, d) = s.k, s.more
+    here = s.here(low, cur, fh_c, bh_of(k, high, cur, fh, bh), d)
+    if s.only:
         return here
-    others = k.max(low, f(k, *first(F))), high, cur, fh, fh_c, bh, d
-    return k.if_(s.is_a("this"), here, due_max(k, *rest(F, s), *others))
+    ends = (k.max(low, s.of(f)), high, cur) if s.at_max else (low, high, k.min(cur, s.of(f)))
+    return k.if_(s.is_here, here, s.on(*ends, fh, fh_c, bh, d))
 
 
-@definition(*_LIST)
-def due_min(k: Kit, F: Term, s: Term, low: Any, high: Any, cur: Any, fh: Any, fh_c: Any, bh: Any, d: Any) -> Any:
-    """From those of a min node."""
-    here = due(k, *first(F, s), low, cur, fh_c, bh_of(k, high, cur, fh, bh), d)
-    if F.con == "only":
-        return here
-    others = low, high, k.min(cur, f(k, *first(F))), fh, fh_c, bh, d
-    return k.if_(s.is_a("this"), here, due_min(k, *rest(F, s), *others))
+def carried_down(k: Kit, t: Term, low: Any, high: Any, fh: Any, bh: Any, d: Any) -> tuple[Any, ...]:
+    """The quantities of the children of t: low, high, cur, fh, their own fh, bh, d."""
+    return k.max(low, L(k, t)), high, k.min(high, U(k, t)), fh, k.max(fh, f(k, t)), bh, d
+
+
+@lifted("Tree", "Path", *("Value",) * 5, "Bool", more=TWO_MORE, either=_due)
+def due(k: Kit, t: Term, p: Term, low: Any, high: Any, fh: Any, bh: Any, d: Any) -> Any:
+    """(10) and (11) at the end of the path, where these are the quantities of t."""
+    here = k.all(high == d, low < d, bh <= d)
+    if t.con != "inner":
+        return k.all(p.is_a("stay"), here)
+    return k.if_(p.is_a("stay"), here, due.below(k, t, p, *carried_down(k, t, low, high, fh, bh, d)))

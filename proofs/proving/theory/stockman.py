@@ -4,35 +4,34 @@ Two halves, each for T+ and for T-: no solution tree has a better value than f, 
 at_open = +inf and T-, this is (3.4) of ST, with at_open = -inf and T+ it is (3.6).
 """
 
-from typing import Any, Final
+from typing import Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import Claim, Says, Theorem
-from proofs.proving.theory.trees import DATATYPES, LEVELS, best_of, f, g, g_of_choice, is_choice, is_solution
+from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
+from proofs.proving.theory.lifting import Level, lift
+from proofs.proving.theory.trees import DATATYPES, T_0, best_of, f, g, is_solution
 
 RESTS_ON: Final = "that trees are finite (structural induction), and on the equations of `trees`"
 
 
-def _bound(is_solution: Any, g: Any, f: Any) -> Says:
-    return lambda k, t, T: k.implies(is_solution(k, t, T), k.no_better(g(k, t, T), f(k, t)))
+def _bound(at: Level, k: Kit, t: Term, T: Term) -> Formula:
+    return k.implies(at(is_solution)(k, t, T), k.no_better(at(g)(k, t, T), at(f)(k, t)))
 
 
-def _attained(is_solution: Any, g: Any, f: Any, T_0: Any) -> Says:
-    return lambda k, t: k.all(is_solution(k, t, T_0(k, t)), g(k, t, T_0(k, t)) == f(k, t))
+def _attained(at: Level, k: Kit, t: Term) -> Formula:
+    T = at(T_0)(k, t)
+    return k.all(at(is_solution)(k, t, T), at(g)(k, t, T) == at(f)(k, t))
 
 
-_OF_ALL: Final = "the same of all children"
-_BOUND: Final = ("g(T+) >= f(n), g(T-) <= f(n)", _OF_ALL, "the same of one child")
-_ATTAINED: Final = ("T_0 is a solution tree and g(T_0) = f(n)", _OF_ALL, "the same of the best child")
-BOUND: Final = tuple(Claim(says, level[0], _bound(*level[:3])) for says, level in zip(_BOUND, LEVELS, strict=True))
-ATTAINED: Final = tuple(Claim(says, level[3], _attained(*level)) for says, level in zip(_ATTAINED, LEVELS, strict=True))
+BOUND: Final = lift("g(T+) >= f(n), g(T-) <= f(n)", is_solution, _bound)
+ATTAINED: Final = lift("T_0 is a solution tree and g(T_0) = f(n)", T_0, _attained)
 
 THEOREMS: Final = (
     Theorem("ST-T2.S.bound", "every T+ rooted in n has g(T+) >= f(n), every T- has g(T-) <= f(n)",
-            "on the tree and the list of its children", RESTS_ON, DATATYPES, BOUND, sides=(True, False)),
+            ON_TREE, RESTS_ON, DATATYPES, BOUND, sides=(True, False)),
     Theorem("ST-T2.S.attained",
             "some T+ rooted in n has g(T+) = f(n), some T- has g(T-) = f(n): Stockman's T_0 and its dual",
-            "on the tree and the list of its children", RESTS_ON, DATATYPES, ATTAINED, sides=(True, False)),
+            ON_TREE, RESTS_ON, DATATYPES, ATTAINED, sides=(True, False)),
 )  # fmt: skip
 
 
@@ -41,12 +40,11 @@ def _better(k: Kit, t: Term, T: Term) -> Formula:
 
 
 def _every_tree_attains(k: Kit, F: Term, C: Term) -> Formula:
-    return k.implies(is_choice(k, F, C), g_of_choice(k, F, C) == best_of(k, F))
+    return k.implies(is_solution["one"](k, F, C), g["one"](k, F, C) == best_of(k, F))
 
 
 FALSE: Final = (
-    Theorem("ST-T2.S.bound", "the inequality turned round: g(T+) <= f(n)", "", "", DATATYPES,
-            (Claim("g(T+) <= f(n)", is_solution, _better), *BOUND[1:]), sides=(True, False)),
-    Theorem("ST-T2.S.attained", "whichever child is chosen has the value f(n)", "", "", DATATYPES,
-            (BOUND[0], BOUND[1], Claim("any child will do", is_choice, _every_tree_attains)), sides=(True, False)),
+    THEOREMS[0].false("the inequality turned round: g(T+) <= f(n)", Claim("g(T+) <= f(n)", is_solution, _better)),
+    THEOREMS[1].false("whichever child is chosen has the value f(n)",
+                      Claim("any child will do", is_solution["one"], _every_tree_attains), *BOUND[:2]),
 )  # fmt: skip

@@ -12,8 +12,9 @@ at max nodes, in a T- at min nodes.
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Kit, Term, definition
-from proofs.proving.theory.sons import all_parts, at_choice, first, fold, made_of_all, rest
+from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
+from proofs.proving.theory.lifting import Level, lifted
+from proofs.proving.theory.walks import Walk, along, chosen_part, each_part, fold, made_of_all, made_of_one
 
 DATATYPES: Final[Datatypes] = {
     "Tree": {
@@ -35,10 +36,12 @@ def at_open(k: Kit) -> Any:
     return k.any("at_open", "Value")
 
 
-# MINIMAX
+def holds_all(k: Kit, t: Term) -> Formula:
+    """Whether a solution tree holds all children of the node: a max node for T+, a min node for T-."""
+    return t.get("is_max") == k.bool(k.plus)
 
 
-@definition("Tree", "Value")
+@lifted("Tree", "Value", max=fold("max"), min=fold("min"))
 def f(k: Kit, t: Term) -> Any:
     """The pay-off, or the best of the children (PB-D1.b)."""
     match t.con:
@@ -46,110 +49,39 @@ def f(k: Kit, t: Term) -> Any:
             return at_open(k)
         case "terminal":
             return t.get("payoff")
-    return k.if_(t.get("is_max"), greatest(k, t.get("sons")), least(k, t.get("sons")))
+    return f.below(k, t)
 
 
-@definition("Sons", "Value")
-def greatest(k: Kit, F: Term) -> Any:
-    """The greatest f of the children."""
-    return fold(k, F, (), f, k.max, greatest)
-
-
-@definition("Sons", "Value")
-def least(k: Kit, F: Term) -> Any:
-    """The least f of the children."""
-    return fold(k, F, (), f, k.min, least)
-
-
-def worst_of(k: Kit, F: Term) -> Any:
-    """f of a node that a solution tree holds all children of."""
-    return (greatest if k.plus else least)(k, F)
-
-
-def best_of(k: Kit, F: Term) -> Any:
-    """f of a node that a solution tree holds one child of."""
-    return (least if k.plus else greatest)(k, F)
-
+worst_of: Final = Level("all")(f)  # f of a node that a solution tree holds all children of
+best_of: Final = Level("one")(f)  # f of a node that it holds one child of
 
 # SOLUTION TREES
 
 
-@definition("Tree", "Solution", "Bool")
+@lifted("Tree", "Solution", "Bool", all=each_part, one=chosen_part)
 def is_solution(k: Kit, t: Term, T: Term) -> Any:
-    """Whether T is a T+ (T-) rooted in t."""
+    """Whether T is a T+ (T-) rooted in t: one solution tree for each child, or of one child."""
     if t.con != "inner":
         return T.is_a("leaf")
-    holds_all = k.all(T.is_a("all"), are_parts(k, t.get("sons"), T.get("parts")))
-    holds_one = k.all(T.is_a("one"), is_choice(k, t.get("sons"), T.get("choice")))
-    return k.if_(t.get("is_max") == k.bool(k.plus), holds_all, holds_one)
+    return is_solution.below(k, t, T, of=lambda kind, held: k.all(T.is_a(kind), held))
 
 
-@definition("Sons", "Parts", "Bool")
-def are_parts(k: Kit, F: Term, P: Term) -> Any:
-    """One solution tree for each child."""
-    return all_parts(k, F, P, is_solution, are_parts)
-
-
-@definition("Sons", "Choice", "Bool")
-def is_choice(k: Kit, F: Term, C: Term) -> Any:
-    """A solution tree of one child."""
-    here = k.all(C.is_a("here"), is_solution(k, *first(F, C)))
-    return here if F.con == "only" else k.some(here, k.all(C.is_a("later"), is_choice(k, *rest(F, C))))
-
-
-@definition("Tree", "Solution", "Value")
+@lifted("Tree", "Solution", "Value", all=fold("worst"), one=along())
 def g(k: Kit, t: Term, T: Term) -> Any:
     """The greatest leaf of a T+ (2.1), the least leaf of a T- (2.2)."""
-    if t.con != "inner":
-        return f(k, t)
-    held = g_of_parts(k, t.get("sons"), T.get("parts"))
-    return k.if_(T.is_a("all"), held, g_of_choice(k, t.get("sons"), T.get("choice")))
-
-
-@definition("Sons", "Parts", "Value")
-def g_of_parts(k: Kit, F: Term, P: Term) -> Any:
-    """The worst of the values."""
-    return fold(k, F, (P,), g, k.worst, g_of_parts)
-
-
-@definition("Sons", "Choice", "Value")
-def g_of_choice(k: Kit, F: Term, C: Term) -> Any:
-    """The value of the one child."""
-    return at_choice(k, F, C, g, g_of_choice)
+    return g.below(k, t, T, by=T.is_a("all")) if t.con == "inner" else f(k, t)
 
 
 # STOCKMAN'S T_0 (SS-P-T0), AND ITS DUAL
 
 
-@definition("Tree", "Solution")
+def _is_best(s: Walk) -> Formula:
+    return s.k.no_better(best_of(s.k, *s.rest), s.of(f))
+
+
+@lifted("Tree", "Solution", all=made_of_all, one=made_of_one(_is_best))
 def T_0(k: Kit, t: Term) -> Any:
-    """All children, or the best one."""
+    """All children, or the oldest with the best f."""
     if t.con != "inner":
         return k.make("Solution", "leaf")
-    holds_all = k.make("Solution", "all", T_0_of_all(k, t.get("sons")))
-    holds_one = k.make("Solution", "one", T_0_of_one(k, t.get("sons")))
-    return k.if_(t.get("is_max") == k.bool(k.plus), holds_all, holds_one)
-
-
-@definition("Sons", "Parts")
-def T_0_of_all(k: Kit, F: Term) -> Any:
-    """T_0 of each child."""
-    return made_of_all(k, F, T_0, T_0_of_all)
-
-
-@definition("Sons", "Choice")
-def T_0_of_one(k: Kit, F: Term) -> Any:
-    """Of a child with the best f, the oldest of them."""
-    if F.con == "only":
-        return k.make("Choice", "here", T_0(k, F.get("last")))
-    is_best = k.no_better(best_of(k, F.get("rest")), f(k, F.get("first")))
-    here = k.make("Choice", "here", T_0(k, F.get("first")))
-    return k.if_(is_best, here, k.make("Choice", "later", T_0_of_one(k, F.get("rest"))))
-
-
-# What is said of a node, of all its children, and of one of them: a solution tree, its g, f, and T_0.
-LEVELS: Final = (
-    (is_solution, g, f, T_0),
-    (are_parts, g_of_parts, worst_of, T_0_of_all),
-    (is_choice, g_of_choice, best_of, T_0_of_one),
-)
+    return T_0.below(k, t, of=lambda kind, held: k.make("Solution", kind, held))

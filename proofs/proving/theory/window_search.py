@@ -8,7 +8,8 @@
 from typing import Any
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.sons import first, fold, rest
+from proofs.proving.theory.lifting import lifted
+from proofs.proving.theory.walks import Walk, fold
 
 
 def lo(k: Kit) -> Any:
@@ -26,88 +27,70 @@ def is_window(k: Kit, a: Any, b: Any) -> Formula:
     return k.all(lo(k) <= a, a < b, b <= hi(k))
 
 
-@definition("Tree", "Bool")
+@lifted("Tree", "Bool", sons=fold("all"))
 def is_complete(k: Kit, t: Term) -> Any:
     """No leaf is open."""
-    return are_complete(k, t.get("sons")) if t.con == "inner" else k.bool(t.con == "terminal")
+    return is_complete.below(k, t) if t.con == "inner" else k.bool(t.con == "terminal")
 
 
-@definition("Sons", "Bool")
-def are_complete(k: Kit, F: Term) -> Any:
-    """The same of all children."""
-    return fold(k, F, (), is_complete, k.all, are_complete)
+# WHAT IT RETURNS, AND WHAT IT LEAVES
 
 
-# WHAT IT RETURNS
+def cuts(s: Walk) -> Formula:
+    """Whether the first child cuts off."""
+    v, (a, b) = s.of(ab, *s.more), s.more
+    return v >= b if s.at_max else v <= a
 
 
-@definition("Tree", "Value", "Value", "Value")
+def goes_on(s: Walk) -> Formula:
+    """Whether it does not."""
+    v, (a, b) = s.of(ab, *s.more), s.more
+    return v < b if s.at_max else v > a
+
+
+def narrowed(s: Walk) -> tuple[Any, Any]:
+    """The window of the children after the first."""
+    v, (a, b) = s.of(ab, *s.more), s.more
+    return (s.k.max(a, v), b) if s.at_max else (a, s.k.min(b, v))
+
+
+def _best(s: Walk) -> Any:
+    v = s.here()
+    return v if s.only else s.k.if_(cuts(s), v, s.join(s.kind, v, s.on(*narrowed(s))))
+
+
+@lifted("Tree", "Value", "Value", "Value", either=_best)
 def ab(k: Kit, t: Term, a: Any, b: Any) -> Any:
-    """The value of a call with the window (a, b)."""
-    if t.con != "inner":
-        return t.get("payoff")
-    F = t.get("sons")
-    return k.if_(t.get("is_max"), ab_max(k, F, a, b), ab_min(k, F, a, b))
-
-
-@definition("Sons", "Value", "Value", "Value")
-def ab_max(k: Kit, F: Term, a: Any, b: Any) -> Any:
-    """The greatest value, until one is not below b."""
-    v = ab(k, *first(F), a, b)
-    return v if F.con == "only" else k.if_(v >= b, v, k.max(v, ab_max(k, *rest(F), k.max(a, v), b)))
-
-
-@definition("Sons", "Value", "Value", "Value")
-def ab_min(k: Kit, F: Term, a: Any, b: Any) -> Any:
-    """The least value, until one is not above a."""
-    v = ab(k, *first(F), a, b)
-    return v if F.con == "only" else k.if_(v <= a, v, k.min(v, ab_min(k, *rest(F), a, k.min(b, v))))
-
-
-# WHAT IT LEAVES
+    """The value of a call with the window (a, b): the best of the children, until one cuts off."""
+    return ab.below(k, t, a, b) if t.con == "inner" else t.get("payoff")
 
 
 @definition("Sons", "Sons")
 def opened(k: Kit, F: Term) -> Any:
     """As many open nodes."""
     one = k.make("Tree", "open")
-    return k.make("Sons", "only", one) if F.con == "only" else k.make("Sons", "more", one, opened(k, *rest(F)))
+    return k.make("Sons", "only", one) if F.con == "only" else k.make("Sons", "more", one, opened(k, F.get("rest")))
 
 
-@definition("Tree", "Value", "Value", "Tree")
+def _left(s: Walk) -> Any:
+    k, here = s.k, s.here()
+    if s.only:
+        return k.make("Sons", "only", here)
+    return k.make("Sons", "more", here, k.if_(cuts(s), opened(k, *s.rest), s.on(*narrowed(s))))
+
+
+@lifted("Tree", "Value", "Value", "Tree", either=_left)
 def S(k: Kit, t: Term, a: Any, b: Any) -> Any:
     """The search tree after the call."""
     if t.con != "inner":
         return k.make("Tree", "terminal", t.get("payoff"))
-    F = t.get("sons")
-    sons = k.if_(t.get("is_max"), S_max(k, F, a, b), S_min(k, F, a, b))
-    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), sons)
-
-
-@definition("Sons", "Value", "Value", "Sons")
-def S_max(k: Kit, F: Term, a: Any, b: Any) -> Any:
-    """Below a max node."""
-    (t,) = first(F)
-    v, here = ab(k, t, a, b), S(k, t, a, b)
-    if F.con == "only":
-        return k.make("Sons", "only", here)
-    return k.make("Sons", "more", here, k.if_(v >= b, opened(k, *rest(F)), S_max(k, *rest(F), k.max(a, v), b)))
-
-
-@definition("Sons", "Value", "Value", "Sons")
-def S_min(k: Kit, F: Term, a: Any, b: Any) -> Any:
-    """Below a min node."""
-    (t,) = first(F)
-    v, here = ab(k, t, a, b), S(k, t, a, b)
-    if F.con == "only":
-        return k.make("Sons", "only", here)
-    return k.make("Sons", "more", here, k.if_(v <= a, opened(k, *rest(F)), S_min(k, *rest(F), a, k.min(b, v))))
+    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), S.below(k, t, a, b))
 
 
 # WHAT IS KNOWN OF A SEARCH TREE
 
 
-@definition("Tree", "Value", "Value")
+@lifted("Tree", "Value", "Value", max=fold("max"), min=fold("min"))
 def fo(k: Kit, t: Term, x: Any) -> Any:
     """f, open leaves being worth x."""
     match t.con:
@@ -115,18 +98,4 @@ def fo(k: Kit, t: Term, x: Any) -> Any:
             return x
         case "terminal":
             return t.get("payoff")
-    return k.if_(t.get("is_max"), fo_max(k, t.get("sons"), x), fo_min(k, t.get("sons"), x))
-
-
-@definition("Sons", "Value", "Value")
-def fo_max(k: Kit, F: Term, x: Any) -> Any:
-    """The greatest of the children."""
-    here = fo(k, *first(F), x)
-    return here if F.con == "only" else k.max(here, fo_max(k, *rest(F), x))
-
-
-@definition("Sons", "Value", "Value")
-def fo_min(k: Kit, F: Term, x: Any) -> Any:
-    """The least."""
-    here = fo(k, *first(F), x)
-    return here if F.con == "only" else k.min(here, fo_min(k, *rest(F), x))
+    return fo.below(k, t, x)

@@ -3,62 +3,33 @@
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.trees import DATATYPES, at_open, f, greatest, least
-from proofs.proving.theory.window_search import (
-    S,
-    S_max,
-    S_min,
-    ab,
-    ab_max,
-    ab_min,
-    are_complete,
-    fo,
-    fo_max,
-    fo_min,
-    hi,
-    is_complete,
-    is_window,
-    lo,
-    opened,
-)
+from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
+from proofs.proving.theory.lifting import Level, lift
+from proofs.proving.theory.trees import DATATYPES, at_open, f
+from proofs.proving.theory.window_search import S, ab, fo, hi, is_complete, is_window, lo, opened
 
 
 def _nothing_known(k: Kit, F: Term) -> Formula:
-    of_all = [value(k, opened(k, F), x) == x for x in (lo(k), hi(k)) for value in (fo_max, fo_min)]
+    of_all = [value(k, opened(k, F), x) == x for x in (lo(k), hi(k)) for value in fo.lists.values()]
     return k.all(*of_all)
 
 
-NOTHING_KNOWN: Final = Claim("of open nodes nothing is known", opened, _nothing_known)
-
-
-def proves(k: Kit, v: Any, low: Any, high: Any, a: Any, b: Any) -> Formula:
-    """(5.1) to (5.3), of the value v, f- and f+."""
+def _proved(at: Level, k: Kit, t: Term, a: Any, b: Any) -> Formula:
+    """(5.1) to (5.3)."""
+    left, v = at(S)(k, t, a, b), at(ab)(k, t, a, b)
+    low, high = at(fo)(k, left, lo(k)), at(fo)(k, left, hi(k))
     success = k.implies(k.all(a < v, v < b), k.all(low == v, high == v))
-    return k.all(low <= high, k.implies(v <= a, high == v), success, k.implies(v >= b, low == v))
+    said = k.all(low <= high, k.implies(v <= a, high == v), success, k.implies(v >= b, low == v))
+    return k.implies(k.all(at(is_complete)(k, t), is_window(k, a, b)), said)
 
 
-def _proved(ab: Any, S: Any, fo: Any, is_complete: Any) -> Any:
-    def says(k: Kit, t: Term, a: Any, b: Any) -> Formula:
-        left = S(k, t, a, b)
-        said = proves(k, ab(k, t, a, b), fo(k, left, lo(k)), fo(k, left, hi(k)), a, b)
-        return k.implies(k.all(is_complete(k, t), is_window(k, a, b)), said)
-
-    return says
+def _link(at: Level, k: Kit, t: Term, x: Any) -> Formula:
+    return k.implies(x == at_open(k), at(fo)(k, t, x) == at(f)(k, t))
 
 
-_SAID: Final = "v <= a: f+ = v; a < v < b: f- = f+ = v; v >= b: f- = v"
-PROVED: Final = (
-    Claim(_SAID, S, _proved(ab, S, fo, is_complete)),
-    Claim(f"{_SAID}: children of a max node", S_max, _proved(ab_max, S_max, fo_max, are_complete)),
-    Claim(f"{_SAID}: children of a min node", S_min, _proved(ab_min, S_min, fo_min, are_complete)),
-)
-
-LINK: Final = tuple(
-    Claim(f"f with this at open leaves{where}", value, lambda k, t, x, value=value, known=known: k.implies(
-        x == at_open(k), value(k, t, x) == known(k, t)))
-    for where, value, known in (("", fo, f), (": max", fo_max, greatest), (": min", fo_min, least))
-)  # fmt: skip
+NOTHING_KNOWN: Final = Claim("of open nodes nothing is known", opened, _nothing_known)
+PROVED: Final = lift("v <= a: f+ = v; a < v < b: f- = f+ = v; v >= b: f- = v", S, _proved)
+LINK: Final = lift("f with this at open leaves", fo, _link)
 
 RESTS_ON: Final = (
     "that trees are finite (structural induction), and on the equations of `trees` and of alpha-beta in `window_search`"
@@ -66,7 +37,7 @@ RESTS_ON: Final = (
 THEOREMS: Final = (
     Theorem("ST-T5.1", "alpha-beta with the window (a, b) returns v and leaves a search tree in which f+(n) = v if "
             "v <= a, f-(n) = f+(n) = v if a < v < b, and f-(n) = v if v >= b",
-            "on the tree and the list of its children", RESTS_ON, DATATYPES, (NOTHING_KNOWN, *PROVED, *LINK)),
+            ON_TREE, RESTS_ON, DATATYPES, (NOTHING_KNOWN, *PROVED, *LINK)),
 )  # fmt: skip
 
 
@@ -76,7 +47,4 @@ def _always_both(k: Kit, t: Term, a: Any, b: Any) -> Formula:
     return k.implies(given, k.all(fo(k, left, lo(k)) == v, fo(k, left, hi(k)) == v))
 
 
-FALSE: Final = (
-    Theorem("ST-T5.1", "it always finds f", "", "", DATATYPES,
-            (NOTHING_KNOWN, Claim("f- = f+ = v", S, _always_both), *PROVED[1:])),
-)  # fmt: skip
+FALSE: Final = (THEOREMS[0].false("it always finds f", Claim("f- = f+ = v", S, _always_both)),)

@@ -5,58 +5,32 @@ successors. In the limit the scores are so, too, for both sequences come to rest
 is below everything; a leaf has t in both.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from proofs.proving.theory.convergence import RESTS_ON
-from proofs.proving.theory.formulas import Definition, Kit, Term, definition
-from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.scores import DATATYPES, away, over
+from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.induction import Theorem
+from proofs.proving.theory.lifting import Level, lift
+from proofs.proving.theory.scores import DATATYPES, any_value, away, case, of_vertices, stages, zero
+
+fewer: Final = of_vertices("fewer")
+more: Final = of_vertices("more")
 
 
-@definition("Vertex", "Value")
-def fewer(k: Kit, v: Term) -> Any:
-    """s_k with the vertices of d at 0, of which nothing is known."""
-    raise AssertionError(f"{v} has no value of its own, in {k}")
+def _towards(at: Level, k: Kit, v: Term) -> Formula:
+    return away(k, at(more)(k, v), at(fewer)(k, v))
 
 
-@definition("Vertex", "Value")
-def more(k: Kit, v: Term) -> Any:
-    """s_k with the vertices of d' at 0, of which nothing is known."""
-    raise AssertionError(f"{v} has no value of its own, in {k}")
-
-
-BEST: Final[tuple[tuple[str, tuple[Definition, ...]], ...]] = (
-    ("max", tuple(over(f"greatest_{s.name}", "Value", s, lambda k, x, y: k.max(x, y)) for s in (more, fewer))),
-    ("min", tuple(over(f"least_{s.name}", "Value", s, lambda k, x, y: k.min(x, y)) for s in (more, fewer))),
-)
-OF_EACH: Final = Claim("s_k v with d' at 0 <=1 s_k v with d at 0", more, lambda k, v: away(k, more(k, v), fewer(k, v)))
-OF_LISTS: Final = tuple(
-    Claim(f"so does the {name} of the successors", one,
-          lambda k, F, one=one, two=two: away(k, one(k, F), two(k, F)))
-    for name, (one, two) in BEST
-)  # fmt: skip
-
-
-def _counts_zero(k: Kit) -> Sequent:
-    """s_0, and a vertex of d'."""
-    return [], away(k, k.value(0), k.any("anything", "Value"))
-
-
-def _leaf(k: Kit) -> Sequent:
-    """A leaf has t in both."""
-    t = k.any("t", "Value")
-    return [], away(k, t, t)
-
-
+OF_EACH, *OF_LISTS = lift("s_k v with d' at 0 <=1 s_k v with d at 0", more, _towards)
+_AT_0: Final = case(more=zero, fewer=any_value("anything"))
 _WORDS: Final = "s(v) in G[d' := 0] <=1 s(v) in G[d := 0] for d part of d', and so for the best of any vertices"
 THEOREMS: Final = (
-    Theorem("KA-L7.zeros", _WORDS, "on k, and on the list of the successors", RESTS_ON, DATATYPES, OF_LISTS,
-            given=(OF_EACH,), uses=("KA-T5.4",), steps=(Step("s_0, or a vertex of d'", _counts_zero),
-                                                        Step("a leaf", _leaf))),
+    Theorem("KA-L7.zeros", _WORDS, "on k, and on the list of the successors", RESTS_ON, DATATYPES, tuple(OF_LISTS),
+            given=(OF_EACH,), uses=("KA-T5.4",),
+            steps=stages(OF_EACH, tuple(OF_LISTS), more, fewer, at_zero=_AT_0, a_vertex_of_d=_AT_0,
+                         at_a_leaf=case(more=any_value("t"), fewer=any_value("t")))),
 )  # fmt: skip
-
 FALSE: Final = (
-    Theorem("KA-L7.zeros", "more vertices at 0 only lower scores", "", "", DATATYPES, tuple(
-        Claim(f"{name} of the successors", one, lambda k, F, one=one, two=two: one(k, F) <= two(k, F))
-        for name, (one, two) in BEST), given=(OF_EACH,)),
+    THEOREMS[0].false("more vertices at 0 only lower scores", *lift(
+        "lower", more, lambda at, k, F: at(more)(k, F) <= at(fewer)(k, F))[1:]),
 )  # fmt: skip
