@@ -98,7 +98,7 @@ def test_what_cannot_be_proved_is_refused_with_its_line(body: str, line: int, wh
         ("return len(tree.children(node))", 0, "nothing is known of len"),
         ("if isinstance(node, tuple):\n    return NEG_INF\nreturn POS_INF", 0, "nothing is known of isinstance"),
         ("return max(tree.children(node))", 0, "children are gone through only by a loop"),
-        ("if tree.children(node) == ():\n    return tree.value(node)\nreturn NEG_INF", 0, "children are not compared"),
+        ("if tree.children(node) == ():\n    return tree.value(node)\nreturn NEG_INF", 0, "children == other"),
         (f"{TERMINAL}return search(tree, children[1])", 3, "children.1.: only the first child"),
         (f"{TERMINAL}if children[0] == node:\n    return NEG_INF\n{LEFT}", 3, "c == n: whether two children"),
         ("return tree.names(node)", 0, "tree.names: nothing is known of it"),

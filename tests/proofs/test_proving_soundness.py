@@ -122,12 +122,12 @@ ASKS = {
         minimax("\n\ndef helper(x):\n    return x\n", before="helper.__globals__['K'] = 1\nhelper(g)"),
         "helper.__globals__: it may give",
     ),
-    "the truth of a node": (minimax(result="g if node else NEG_INF"), "whether n is true"),  # the root of a Tree is 0
+    "the truth of a node": (minimax(result="g if node else NEG_INF"), "the truth of n"),  # the root of a Tree is 0
     "whether a node is 0": (minimax(result="NEG_INF if node == 0 else g"), "n == 0: whether that is so"),
     "whether a node is among some": (minimax(result="NEG_INF if node in (0, 1) else g"), "n == 0: whether that"),
     "whether a node is a text": (minimax(result="NEG_INF if node == 'root' else g"), "n == 'root'"),
     "whether a node is True": (minimax(result="NEG_INF if node is True else g"), "n is True: nothing is known"),
-    "the truth of a tree": (minimax(result="g if tree else NEG_INF"), "is true is not known"),
+    "the truth of a tree": (minimax(result="g if tree else NEG_INF"), "the truth of"),
     "whether a tree equals something": (minimax(result="NEG_INF if tree == 0 else g"), "whether that is so"),
     "a value that is a text": (minimax(result="NEG_INF if g == 'a' else g"), "whether a value is 'a'"),
     "a value that is a pair": (minimax(result="NEG_INF if g in ((), 1) else g"), "whether a value is ()"),
@@ -700,13 +700,13 @@ def search(tree: GameTree[N], node: N, alpha: Value, beta: Value, table: Table[N
         ("g if entry is None or entry.depth is None else POS_INF", "postcondition fail-high"),
         ("g if entry is None or not (None is entry.best) else POS_INF", "postcondition fail-high"),
         ("POS_INF if entry is not None and entry.best == node else g", "whether that is so is not known"),
-        ("g if entry is None or entry.best else POS_INF", "is true is not known"),
+        ("g if entry is None or entry.best else POS_INF", "the truth of"),
         ("g if table.lost < 1 else POS_INF", "lost: nothing is known of it"),
         ("g if plies is not None else POS_INF", "postcondition fail-high"),
         ("POS_INF if None is plies else g", "postcondition fail-high"),
         ("POS_INF if plies is not None and plies > 3 else g", "plies is compared with 3"),
-        ("g if plies is None or plies else POS_INF", "plies: more is asked of it"),
-        ("g if plies is None or plies + 1 == 2 else POS_INF", "plies: more is asked of it"),
+        ("g if plies is None or plies else POS_INF", "more is asked of it"),
+        ("g if plies is None or plies + 1 == 2 else POS_INF", "more is asked of it"),
     ],
 )
 def test_what_a_table_holds_is_any(result: str, why: str) -> None:

@@ -34,7 +34,7 @@ PYTHON = (int, float, complex, str, bytes, tuple, list, dict, set, frozenset)
 ORDER = {"__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"}
 SUMS = {"__add__", "__radd__", "__sub__", "__rsub__"}
 OF_VALUES = {*ORDER, *SUMS, "__neg__", "__pos__", "__mul__", "__rmul__", "__copy__", "__deepcopy__"}
-OF_THINGS = {"__eq__", "__ne__", "__hash__", "__bool__"}  # itself, and for all else a refusal of their own
+OF_THINGS = {"__eq__", "__ne__", "__hash__"}  # of itself, and asked by the project; all else is refused
 TABLES: dict[type[Closed], set[str]] = {
     Term: OF_VALUES,
     Unknown: {*OF_VALUES, "__floordiv__"},
@@ -45,7 +45,7 @@ TABLES: dict[type[Closed], set[str]] = {
     AbstractTree: OF_THINGS,
     YoungerChildren: OF_THINGS,
     Counts: OF_THINGS,
-    Children: {*OF_THINGS, "__getitem__"} - {"__hash__"},
+    Children: {"__bool__", "__getitem__"},
     Counted: SUMS,
     AbstractOwnTable: {*OF_THINGS, "__getitem__", "__setitem__", "__contains__"},
 }

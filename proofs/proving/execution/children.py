@@ -42,13 +42,10 @@ class Children(Thing):
     def __repr__(self) -> str:
         return "children"
 
-    def __eq__(self, _: object) -> bool:
-        raise FragmentError("children are not compared: ask `if children:`")
-
-    __hash__ = REFUSALS["__hash__"]  # as of a list
+    __eq__, __ne__, __hash__ = (REFUSALS[name] for name in ("__eq__", "__ne__", "__hash__"))  # as of a list
 
     def _refuse(self, what: str) -> NoReturn:
-        raise FragmentError(f"{what}: children are gone through only by a loop, named only by children[0]")
+        raise FragmentError(f"{what}: children are gone through only by a loop; ask `if children:`, say `children[0]`")
 
     def all_of(self, holds: Callable[[Node], bool]) -> bool:
         """Whether it holds of each child: then of every one that is spoken of later; if not, there is one."""
@@ -82,36 +79,53 @@ def oldest_child(node: Node) -> Node:
 
 
 @dataclass
-class YoungerLoop:
-    """A loop over all children but the oldest."""
+class BrothersLoop:
+    """A loop over the children of a node; `child` is the one of this iteration."""
 
     node: Node
     is_entry: bool
     child: Node | None = None
+    is_over: bool = False  # the child was the youngest
 
     def has_first(self) -> bool:
-        """Whether there is a second child."""
-        return not self.node.is_terminal() and has_next(oldest_child(self.node))
+        return not self.node.is_terminal()
 
     def first(self) -> Node:
-        self.child = next_child(oldest_child(self.node))
-        return self.child
+        return self._at(first_child(self.node))
 
     def some(self) -> Node:
-        """Any of them: the oldest child is one of its older brothers."""
-        self.child = child_after_others(self.node)
-        oldest, broth = oldest_child(self.node).f, self.child.broth
-        self.node.world.suppose(*((oldest, broth) if self.node.is_max() else (broth, oldest)))
-        return self.child
+        return self._at(some_child(self.node))
 
     def goes_on(self) -> bool:
+        """Whether another child comes after this one."""
         assert self.child is not None
-        return has_next(self.child)
+        self.is_over = not has_next(self.child)
+        return not self.is_over
 
     def following(self) -> Node:
         assert self.child is not None
-        self.child = next_child(self.child)
-        return self.child
+        return self._at(next_child(self.child))
+
+    def _at(self, child: Node) -> Node:
+        self.child = child
+        return child
+
+
+class YoungerLoop(BrothersLoop):
+    """A loop over all children but the oldest."""
+
+    def has_first(self) -> bool:
+        """Whether there is a second child."""
+        return super().has_first() and has_next(oldest_child(self.node))
+
+    def first(self) -> Node:
+        return self._at(next_child(oldest_child(self.node)))
+
+    def some(self) -> Node:
+        """Any of them: the oldest child is one of its older brothers."""
+        child, oldest = child_after_others(self.node), oldest_child(self.node).f
+        self.node.world.suppose(*((oldest, child.broth) if self.node.is_max() else (child.broth, oldest)))
+        return self._at(child)
 
 
 class YoungerChildren(Thing):

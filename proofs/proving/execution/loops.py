@@ -12,7 +12,7 @@ from functools import partial
 from types import FunctionType
 from typing import Any, Protocol
 
-from proofs.proving.execution.children import Children, first_child, has_next, next_child, some_child
+from proofs.proving.execution.children import BrothersLoop, Children
 from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
@@ -43,37 +43,11 @@ class Loop(Protocol):
 
 
 @dataclass
-class ChildLoop:
-    """A loop over the children of a node; `child` is the one of this iteration."""
+class ChildLoop(BrothersLoop):
+    """A loop over all children of a node."""
 
-    node: Node
-    is_entry: bool
-    line: int
-    child: Node | None = None
-    is_over: bool = False  # the child was the youngest
+    line: int = 0
     was_called: bool = False  # the child, in this iteration
-
-    def has_first(self) -> bool:
-        return not self.node.is_terminal()
-
-    def first(self) -> Node:
-        self.child = first_child(self.node)
-        return self.child
-
-    def some(self) -> Node:
-        self.child = some_child(self.node)
-        return self.child
-
-    def goes_on(self) -> bool:
-        """Whether another child comes after this one."""
-        assert self.child is not None
-        self.is_over = not has_next(self.child)
-        return not self.is_over
-
-    def following(self) -> Node:
-        assert self.child is not None
-        self.child = next_child(self.child)
-        return self.child
 
 
 @dataclass
@@ -129,7 +103,7 @@ class Path(Expressions):
         if not is_for:
             return WhileLoop(is_entry)
         if isinstance(over, Children):
-            made = ChildLoop(over.node, is_entry, line)
+            made = ChildLoop(over.node, is_entry, line=line)
             if over.node is self.node:
                 self.loops.append(made)
             return made

@@ -11,7 +11,7 @@ from typing import ClassVar, NoReturn, TypeGuard
 
 from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.caller import caller_is_under_test
-from proofs.symbolic.closed import OPERATIONS, Closed, close
+from proofs.symbolic.closed import OPERATIONS, REFUSALS, Closed, close
 from specs.contracts import Clause
 
 
@@ -30,9 +30,6 @@ class Thing(Closed):
     def _refuse(self, what: str) -> NoReturn:
         raise FragmentError(f"{what}: nothing is known of that")
 
-    def __bool__(self) -> bool:
-        raise FragmentError(f"whether {self!r} is true is not known: a node may be 0")
-
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
@@ -43,9 +40,7 @@ class Thing(Closed):
         return not self == other
 
     def __hash__(self) -> int:
-        if caller_is_under_test():
-            self._refuse(f"the hash of {self!r}")
-        return object.__hash__(self)
+        return REFUSALS["__hash__"](self) if caller_is_under_test() else object.__hash__(self)
 
 
 close(Thing, OPERATIONS)

@@ -1,5 +1,6 @@
 """What stands for `max(x, y)`, `min(x, y)` and `range(...)` on a path of a search of a user's own."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.proving.execution.things import Thing
@@ -19,13 +20,13 @@ def _extreme(kind: type, plain: Any) -> Any:
     return made
 
 
+@dataclass
 class _Loop:
     """A loop that counts, on one path."""
 
-    def __init__(self, path: Any, has_some: bool | None, is_entry: bool) -> None:
-        self.path = path
-        self.has_some = has_some
-        self.is_entry = is_entry
+    path: Any
+    has_some: bool | None
+    is_entry: bool
 
     def has_first(self) -> bool:
         return self.path.world.choose(2) == 0 if self.has_some is None else self.has_some

@@ -12,8 +12,9 @@ law allows. Two nodes of a path may be the same one unless one is below the othe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
 from proofs.proving.execution.node import Node, others
@@ -50,20 +51,14 @@ class OwnTable:
         """The sort of the parameter that holds it."""
         return f"OwnTable {self.name}"
 
-    @property
-    def clauses(self) -> tuple[Clause, Clause]:
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
         """That its entries are true, before a call and after it."""
-        if self._clauses is None:
-            says = f"every entry of {self.name} is true of its node"
-            self._clauses = (
-                Clause(f"{self.name}-is-true", "the law that was found", says, Kind.PRE, Cost.ORACLE, _true_entries),
-                Clause(
-                    f"{self.name}-stays-true", "the law that was found", says, Kind.POST, Cost.ORACLE, _true_entries
-                ),
-            )
-        return self._clauses
-
-    _clauses: tuple[Clause, Clause] | None = None
+        says, source = f"every entry of {self.name} is true of its node", "the law that was found"
+        return tuple(
+            Clause(f"{self.name}-{verb}-true", source, says, kind, Cost.ORACLE, _true_entries)
+            for verb, kind in (("is", Kind.PRE), ("stays", Kind.POST))
+        )
 
 
 def _true_entries(own_entries: Any) -> bool:
@@ -154,9 +149,6 @@ class AbstractOwnTable(Changeable):
         if form not in self.about.law:
             raise FragmentError(f"{self.about.name} is to keep {entry!r}, of a form that the law does not know")
         path.must_be_true(f"what {self.about.name} keeps of {node!r}:", self.about.law[form], self._about(node, entry))
-
-    def __bool__(self) -> bool:
-        raise FragmentError(f"whether {self.about.name} is empty is not known")
 
     def __repr__(self) -> str:
         return self.about.name
@@ -255,11 +247,10 @@ def vocabulary_of(tables: Mapping[str, OwnTable]) -> Vocabulary:
     """What a proof knows of these tables."""
 
     def sort(about: OwnTable) -> Sort:
-        def fits(thing: Any) -> bool:
-            return isinstance(thing, AbstractOwnTable) and thing.about is about
-
-        made: Callable[..., Any] = lambda world, _name, _node: AbstractOwnTable(world, about)  # noqa: E731
-        return Sort(made, fits)
+        return Sort(
+            lambda world, _name, _node: AbstractOwnTable(world, about),
+            lambda table: isinstance(table, AbstractOwnTable) and table.about is about,
+        )
 
     names = " and ".join(sorted(tables))
     return Vocabulary(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from proofs.proving.execution.sorts import or_none
 from proofs.proving.execution.things import Thing
@@ -64,7 +64,9 @@ class Plies(Thing):
         return Plies(self.world, *less, *([-1] if {-1, 0} & self.signs else []))
 
     __hash__ = REFUSALS["__hash__"]
-    __bool__ = REFUSALS["__bool__"]
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise FragmentError(f"{what}: more is asked of it than how it compares with 0")
 
     def __repr__(self) -> str:
         return "plies"

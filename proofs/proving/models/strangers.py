@@ -52,7 +52,7 @@ class Counted(Thing):
         self + other
         return Counted()
 
-    __eq__, __ne__, __hash__, __bool__ = (REFUSALS[name] for name in ("__eq__", "__ne__", "__hash__", "__bool__"))
+    __eq__, __ne__, __hash__ = (REFUSALS[name] for name in ("__eq__", "__ne__", "__hash__"))
 
     def _refuse(self, what: str) -> NoReturn:
         raise FragmentError(
@@ -113,6 +113,9 @@ STRANGERS: Final = Vocabulary(
         "Value | None": or_none(Sort(arbitrary_value, is_value)),
         "Sign": Sort(_sign, lambda thing: type(thing) is int and thing in (1, -1)),
         "Counter": Sort(lambda _world, _name, _node: Counted(), lambda thing: type(thing) in (int, Counted)),
+    },
+    axioms={
+        "best_before": "where the source says best_before, no child comes twice: a run stops at the first of the two"
     },
 )
 TURNS: Final = Vocabulary(
