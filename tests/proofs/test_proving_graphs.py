@@ -1,18 +1,20 @@
-"""Depth-first searches of graphs with cycles: the law that their proofs assume, and what no proof may accept."""
+"""Searches of graphs with cycles: what their proofs assume of walks and parts, and what no proof may accept.
+
+The laws of scores are put to the test by `test_laws`.
+"""
 
 import inspect
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from itertools import chain, combinations, islice, pairwise
+from itertools import chain
 from types import FunctionType
 from typing import Any, Final
 
 import pytest
 
 from proofs.dossiers.shelf import find
-from proofs.enumeration.graphs import WIN_DRAW_LOSS, graphs_up_to
+from proofs.enumeration.graphs import graphs_up_to
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.mutants.seeding import mutate
@@ -20,86 +22,15 @@ from specs.contracts import contract_of, contracts, loop
 from specs.graphs import graph_walk
 from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_backwards import Backwards, turned_around
-from specs.graphs.graph_score import A, all_move_away, operator_of, s_prime, score, sequence, solutions
 from specs.graphs.graph_walk import Walk
 from tests.proofs.proved import ONE
 from verified.graphs.graph_scc import graph_scc
 
-# THE LAW
-
-
-def test_the_score_of_a_vertex_is_the_best_of_its_successors_with_the_vertex_marked() -> None:  # KA-T6.6
-    seen = 0
-    for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=997)):
-        inner = [*graph.inner()]
-        for marked in chain.from_iterable(combinations(inner, size) for size in range(len(inner) + 1)):
-            s = score(graph, marked)
-            assert all(s[vertex] == 0 for vertex in marked)
-            assert all(s[leaf] == graph.value(leaf) for leaf in graph.leaves())
-            for vertex in {*inner} - {*marked}:
-                below = score(graph, (*marked, vertex))
-                best = operator_of(graph, vertex)(below[after] for after in graph.children(vertex))
-                assert s[vertex] == best, (graph, marked, vertex)
-                seen += 1
-    assert seen > 1000
-
-
-def subsets(of: Iterable[Any]) -> Iterator[frozenset[Any]]:
-    members = [*of]
-    return map(frozenset, chain.from_iterable(combinations(members, size) for size in range(len(members) + 1)))
-
-
-def test_more_zeros_move_scores_towards_zero() -> None:  # KA-L7.zeros, the law of `zero_scores`
-    lowered = raised = 0
-    for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=2_003)):
-        everything = [*subsets([*graph.inner()])]
-        for less in everything:
-            s = score(graph, less)
-            for more in (one for one in everything if less <= one):
-                t = score(graph, more)
-                assert all_move_away(t, s), (graph, less, more)
-                lowered += any(t[x] < s[x] for x in s)
-                raised += any(t[x] > s[x] for x in s)
-    assert lowered > 100  # so the order is <=1, and neither <= nor >=: these would be wrong laws
-    assert raised > 100
-
-
-def test_the_sequence_has_the_laws_of_the_model() -> None:  # `score_tables`
-    too_early = from_leaves = 0
-    for graph in chain(graphs_up_to(2), graphs_up_to(3, stride=997)):
-        number = len(vertices(graph))
-        known = {0, *(graph.value(leaf) for leaf in graph.leaves())}
-        terms = [*islice(sequence(graph), number + 2)]
-        assert terms[0] == dict.fromkeys(vertices(graph), 0)
-        for k, (s, t) in enumerate(pairwise(terms)):
-            assert t == A(graph, s)
-            assert all_move_away(s, t)
-            assert set(s.values()) <= known
-            assert s == t or k < number
-            assert s != t or s == score(graph)
-            too_early += s != t and k >= number - 1
-        for r, s, t in zip(terms, terms[1:], terms[2:], strict=False):
-            for v, best in ((v, max if graph.is_max(v) else min) for v in graph.inner()):
-                for after in (w for w in graph.children(v) if r[w] == best(r[x] for x in graph.children(v))):
-                    assert r[after] == s[v]
-                    assert best(s[after], t[v]) == t[v]
-        from_leaves += s_prime(graph, 0) != terms[0]
-    assert too_early > 0  # k < #V - 1 would be a wrong law
-    assert from_leaves > 0  # and s_0 is not 0 everywhere but at the leaves
-
-
-def test_what_stands_still_below_the_scores_is_the_score() -> None:  # FR-KA-linear.component, the law of `worklist`
-    others = 0
-    for graph in graphs_up_to(2):
-        for w in solutions(graph, WIN_DRAW_LOSS):
-            assert w == A(graph, w)
-            assert not all_move_away(w, score(graph)) or w == score(graph)
-            others += w != score(graph)
-    assert others > 100  # w = A w alone would be a wrong law
+# WHAT IS ASSUMED OF REAL OBJECTS
 
 
 def is_turned_around(graph: GameGraph[Any], back: Backwards[Any]) -> bool:
-    """What `place_lists`, `ways_out` and `worklist` assume of `turned_around`."""
+    """What `part_lists` and `worklist` assume of `turned_around`."""
     inner, leaves = [*graph.inner()], {leaf: graph.value(leaf) for leaf in graph.leaves()}
     noted = [(back.vertices[before], back.vertices[place]) for place in back.place.values()
              for before in back.predecessors[place]]  # fmt: skip

@@ -14,7 +14,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.scored_graph import Before, Effort, Graph, Known, Misnoted, Reach, Scores, ground_of
+from proofs.proving.models.scored_graph import Effort, Graph, Known, Misnoted, Scores, ground_of
 from proofs.proving.models.walk import Part, View, Walking
 from proofs.proving.models.walk_laws import LEAST, WALK_LAWS
 from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Ground
@@ -80,7 +80,7 @@ def _walked(at: Situation) -> list[View]:
     return [] if ground.is_leaf or ground.n.status != OPEN else [View(walk)]
 
 
-def _reach(at: Situation) -> Reach:
+def _reach(at: Situation) -> list[Node]:
     ground = _of(at)
     known, path = at["s"], ground.world.path
     n, t = ground.n, ground.t
@@ -93,7 +93,7 @@ def _reach(at: Situation) -> Reach:
     n.reached = ground.world.any_of(LEAST, "reached", *reached, is_in=is_in)
     if n.reached:
         ground.find(n)
-    return Reach(ground)
+    return [n.node] if n.reached else []
 
 
 def _is_discovered(ground: Ground) -> bool:
@@ -156,7 +156,7 @@ COMPONENT_WALK: Final = Vocabulary(
     makers={Walk: _made},
     meanings={
         "scores": lambda at: Scores(_of(at)),
-        "old_s": lambda at: Before(_of(at)),
+        "old_s": lambda at: [_of(at).n.node] if _of(at).n.is_old else [],
         "old_effort": lambda at: Effort(at["effort"].world, {**at["effort"].at_entry}),
         "reach": _reach,
         "edges_ahead": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).is_reached(_of(at).n)),

@@ -134,27 +134,6 @@ class Known(Changeable):
         return self
 
 
-class Before(Thing):
-    """What s had when the procedure was called."""
-
-    def __init__(self, ground: Ground) -> None:
-        self._ground = ground
-
-    def __iter__(self) -> Iterator[Node]:
-        if self._ground.n.is_old:
-            yield self._ground.n.node
-
-
-class Reach(Thing):
-    """What the node can reach: n, or not."""
-
-    def __init__(self, ground: Ground) -> None:
-        self._node = [ground.n.node] if ground.is_reached(ground.n) else []
-
-    def __iter__(self) -> Iterator[Node]:
-        return iter(self._node)
-
-
 class Effort(Changeable):
     """`effort`: two counts."""
 

@@ -19,9 +19,10 @@ from proofs.proving.models.part_clauses import edges_after, granted, of, told
 from proofs.proving.models.part_edge import State, edge
 from proofs.proving.models.part_laws import PART_LAWS, TURNED
 from proofs.proving.models.part_lists import LookedAt
-from proofs.proving.models.rounds import ROUNDS, AllVertices, Filled, Turns
+from proofs.proving.models.rounds import ROUNDS
 from proofs.proving.models.score_laws import AHEAD_F, SOLUTION
 from proofs.proving.models.score_tables import Table
+from proofs.proving.models.vertex_turns import Vertices
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import graph_backwards as clauses
@@ -145,16 +146,13 @@ def _goes_on_counting(at: Situation) -> None:
 
 
 def _fill(at: Situation) -> None:
-    filled: Filled = at["s"]
-    turns: Turns = filled.world.path.__dict__["_turns"]
-    if turns.turn == 0:
-        filled.has(at["solution"].at(filled.world.path.node))
+    at["s"].is_filled(at["solution"].at(of(at).world.path.node))
 
 
 WORKLIST: Final = ROUNDS.extended_by(
     Vocabulary(
         sorts={"Backwards[N]": PART, "int": COUNTS},
-        makers={vertices: lambda path, _graph: AllVertices(path.world), turned_around: _turned, Agenda: _agenda},
+        makers={vertices: lambda path, _graph: Vertices(path.world), turned_around: _turned, Agenda: _agenda},
         meanings={
             "fresh_edges": of_parts.fresh_edges,
             "edges": edges_after,
