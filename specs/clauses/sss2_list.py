@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Generic, NamedTuple
 
+import specs.clauses.sss2_ghosts  # noqa: F401 - it declares `milestone`, of which the clauses speak
 from specs.contracts import Cost, Kind, ensures, invariant, loop, message, requires, when
 from specs.contracts.ghost import ghost, oracle_of
 from specs.informed import InformedGameTree

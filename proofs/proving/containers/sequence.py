@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, Final, Self
 
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.law import Cases, Law, Quantities, law
 from specs.values import NEG_INF, Value, maximum
 
@@ -53,8 +53,11 @@ def sequence_laws(kind: str, source: str, cases: Cases, wrong_cases: Cases) -> S
     return SequenceLaws(cut, none)
 
 
-class Sequence(Changeable):
-    """`measures`: how two extremes of a measure are joined, and its end."""
+class Items(Thing):
+    """A sequence that nothing changes but the proof, as it sees more of it.
+
+    `measures`: how two extremes of a measure are joined, and its end.
+    """
 
     def __init__(
         self, world: Any, laws: SequenceLaws, measures: Mapping[str, tuple[Extreme, Value]], parts: Iterable[Part] = ()
@@ -107,7 +110,7 @@ class Sequence(Changeable):
                 return
             yield part
 
-    # WHAT IS DONE TO IT
+    # WHAT BECOMES OF IT
 
     def put(self, place: Any, item: Any, **measures: Value) -> None:
         """One more item, behind all others."""
@@ -135,12 +138,16 @@ class Sequence(Changeable):
             self.world.law(self.sequence_laws.cut, whole=whole, both=join(taken[name], rest[name]))
         self._now([Part(measures=rest)], is_empty=None)
 
+    def _now(self, parts: Iterable[Part], *, is_empty: bool | None = False) -> None:
+        self.parts, self.known_empty = (*parts,), is_empty
+
+
+class Sequence(Items, Changeable):
+    """A sequence that the source changes."""
+
     def forget(self) -> None:
         """From here on it is an arbitrary one."""
         self._now([Part(measures={name: self.world.ghost(f"{name} of all") for name in self.measures})], is_empty=None)
-
-    def _now(self, parts: Iterable[Part], *, is_empty: bool | None = False) -> None:
-        self.parts, self.known_empty = (*parts,), is_empty
 
     def as_it_was(self) -> Self:
         """A copy that stays as it is now."""

@@ -55,7 +55,8 @@ def g_of_least(tree: InformedTree, S: Tree) -> Value:
     return minimum(g_of_least(tree, son) for son in S.sons) if S.sons else tree.lower(S.node)
 
 
-def _values(tree: InformedTree) -> list[Value]:
+def values_of(tree: InformedTree) -> list[Value]:
+    """All that may be asked about: pay-offs, bounds and the ends."""
     points = [tree.value(leaf) for leaf in tree.leaves()] + [bound for pair in tree.bounds.values() for bound in pair]
     return [*dict.fromkeys([*points, NEG_INF, POS_INF])]
 
@@ -93,7 +94,7 @@ def _of_one(reading: Reading, tree: InformedTree, trees: list[Tree], S: Tree) ->
     }
     for son in S.sons:
         yield {"is_max": is_max, "g": value, "son_g": reading.g(tree, son)}
-    for label in _values(tree):
+    for label in values_of(tree):
         labelled = S._replace(g=label)
         milestones = Milestones(tree, f)
         yield {
@@ -104,7 +105,7 @@ def _of_one(reading: Reading, tree: InformedTree, trees: list[Tree], S: Tree) ->
         }
     sons = [(son, [*M(tree, son.node)]) for son in S.sons]
     broth = minimum(f[child] for child in tree.children(n)[: S.choice])
-    sets = [(g0, below) for g0 in _values(tree) for below in (True, False)]
+    sets = [(g0, below) for g0 in values_of(tree) for below in (True, False)]
     for g0, below in sets:
         known = {"g0": g0, "below": below, "is_oldest": reading.oldest(trees, g0, below) == S}
         are_oldest = all(oldest(theirs, g0, below) == son for son, theirs in sons)
@@ -131,7 +132,7 @@ def _of_two(reading: Reading, tree: InformedTree, trees: list[Tree], S: Tree, ot
         is_same = tree.is_max(S.node) or S.choice == other.choice
         in_order = is_same and all(is_so(*pair) for pair in zip(S.sons, other.sons, strict=True))
         yield {"is_younger_child": S.choice < other.choice, "sons_are_older_or_same": in_order, **before}
-    sets = [(g0, below) for g0 in _values(tree) for below in (True, False)]
+    sets = [(g0, below) for g0 in values_of(tree) for below in (True, False)]
     for (bound, wide_below), (g0, below) in product(sets[::2] + sets[1:2], sets):
         is_first, is_second = oldest(trees, bound, wide_below) == S, oldest(trees, g0, below) == other
         if is_first and is_second:

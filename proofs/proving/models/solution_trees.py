@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from proofs.proving.containers.sequence import LISTS, Part, Sequence
+from proofs.proving.containers.sequence import LISTS, Items, Part
 from proofs.proving.execution.children import first_child, has_next, next_child, some_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
@@ -184,7 +184,7 @@ class Opaque(Tree):
             part.knows(known)
 
 
-class AllSons(Sequence):
+class AllSons(Items):
     """The sons of a tree that is no tip, below a max node: one for each child. They are gone through in a loop.
 
     Between the older and the younger brothers are the sons that the loop has come to. `copies`: lists made of them.
@@ -199,7 +199,7 @@ class AllSons(Sequence):
         self.older, self.younger = (self._part(f"the {word} brothers", several=True) for word in ("older", "younger"))
         super().__init__(whole.world, LISTS, {}, [Part(item=self.older), Part(item=self.younger)])
         self.loop: SonLoop | None = None
-        self.copies: list[Sequence] = []
+        self.copies: list[Items] = []
 
     def __bool__(self) -> bool:
         return True
@@ -221,9 +221,6 @@ class AllSons(Sequence):
             if self.whole.has_right_labels:
                 part.set_labelled(True)
         return self.by_child[child]
-
-    def forget(self) -> None:
-        """A tree does not change."""
 
     def cut(self, is_entry: bool) -> SonLoop:
         """A loop over them."""

@@ -11,6 +11,7 @@ from typing import Any, Final
 from proofs.proving.execution.sorts import arbitrary_value, are_fit, instance_of, is_value
 from proofs.proving.models import tips
 from proofs.proving.models.sss2 import SSS2
+from proofs.proving.models.tip_laws import TIP_LAWS
 from proofs.proving.models.tips import AbstractPath, AbstractTips
 from proofs.proving.source.phrases import in_words
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
@@ -62,9 +63,9 @@ SSS2_LIST: Final = replace(
                 "climb_loop": LoopEnd(tips.climbs, clauses.list_above),
                 "list_loop": _LESS,
             },
+            laws=TIP_LAWS,
             axioms={
-                "tips": "critical, replaced and tips_of keep their contracts, which are exhausted; a list is that of a "
-                "solution tree, and stays so if the tips below a node give way to those of a tree of it or its brother"
+                "tips": "critical, replaced and tips_of keep their contracts, which are exhausted, and change no list"
             },
         )
     ),

@@ -1,14 +1,7 @@
 """What a proof knows of solution trees that are written down as a list of tips (PB-D8.1, PB-F8-diminish).
 
 Of a list it knows the tree that is read from it, and by which path its root is reached. A path is that of the root, or
-leads to a child of any node. That nothing older than the tree has g < g1 (`list-way`) means, by PB-T4.2 and PB-T4.3:
-U(n) >= g1 at the inner nodes, and Minbroth(c) >= g1 for the child c of a min node in the tree. So
-
-    the oldest tree with g <= g1 is such a tree; and if g(T) < g1, such a tree is the oldest with g < g1;
-    it stays so if a tip n with U(n) >= g1, or all below a child of a min node, gives way to the oldest tree with g < g1
-    of n, or of a younger brother b with Minbroth(b) >= g1; the greatest U is then no greater than the greater of both;
-    f(n) <= g(T) at each node of the tree (PB-L4.1).
-
+leads to a child of any node. What follows from that a list is on the way to g1 is said by laws (`tip_laws`).
 `critical`, `replaced` and `tips_of` do what their contracts say, which are exhausted; their loops are not proved.
 """
 
@@ -17,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from proofs.proving.containers.sequence import LISTS, Items, Part
 from proofs.proving.execution.children import AnyChild
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import by, follows
+from proofs.proving.models import tip_laws as laws
 from proofs.proving.models.heuristics import pair_of
 from proofs.proving.models.solution_builder import ELDER
 from proofs.proving.models.solution_trees import Opaque, Place, Tree
@@ -50,16 +46,16 @@ class AbstractPath(Thing):
     @classmethod
     def to(cls, world: ProvingWorld, root: Node, node: Node, father: AbstractPath | None) -> AbstractPath:
         """The path to that node."""
-        made = cls(world, root)
-        made._node, made._father = node, father
-        return made
+        path = cls(world, root)
+        path._node, path._father = node, father
+        return path
 
     @property
     def node(self) -> Node:
         if self._node is None:
             self._node = self._settled()
             for tips, t in self.lists:
-                self._law(self._node, tips, t)
+                self._lies_in(self._node, tips, t)
         return self._node
 
     def _settled(self) -> Node:
@@ -96,21 +92,18 @@ class AbstractPath(Thing):
         """From here on it is known to."""
         self.lists.append((tips, t))
         if self._node is not None:
-            self._law(self._node, tips, t)
+            self._lies_in(self._node, tips, t)
 
-    def _law(self, node: Node, tips: AbstractTips, t: Position) -> None:
+    def _lies_in(self, node: Node, tips: AbstractTips, t: Position) -> None:
         """Its node, and the one above, are nodes of the tree."""
-        world = self.world
-        world.suppose(node.f, tips.tree.true_g)
-        if node.father is not None:
-            world.suppose(node.father.f, tips.tree.true_g)
-            if not node.father.is_max():
-                for g1 in tips.ways:
-                    world.suppose(g1, node.broth)
+        world, father, list_g = self.world, node.father, tips.tree.true_g
+        world.law(laws.NODE_F, node_f=node.f, list_g=list_g)
+        if father is not None:
+            world.law(laws.NODE_F, node_f=father.f, list_g=list_g)
+            for g1 in () if father.is_max() else tips.ways:
+                world.law(laws.WAY_PAST, is_on_the_way=True, g1=g1, broth_in_tree=node.broth)
         if t.path is self:
-            upper = pair_of(node)[1]
-            for low, high in ((upper, t.upper), (t.upper, upper)):
-                world.suppose(low, high)
+            world.law(laws.TIP_UPPER, tip_upper=t.upper, upper=pair_of(node)[1])
 
 
 class Position(Thing):
@@ -140,18 +133,19 @@ class AbstractTip(Thing):
         return self._path
 
 
-class AbstractTips(Thing):
+class AbstractTips(Items):
     """A list of tips. `ways` are the values g1 of which it is known that nothing older has g < g1."""
 
     is_unchanging = True
 
     def __init__(self, world: ProvingWorld, root: Node, at: AbstractPath | None, tree: Tree | None = None) -> None:
-        self.world = world
+        super().__init__(world, LISTS, {})
         self.root = root
         self.at = at  # the path by which the root of the tree is reached
         self.tree: Any = ListedTree(self) if tree is None else tree
+        self.parts = (Part(item=self.tree),)
         self.ways: list[Value] = []
-        self.made_of: tuple[AbstractTips, AbstractTips, bool] | None = None  # the list before, the tips put in, a tip?
+        self.comes_of: tuple[AbstractTips, AbstractTips, bool] | None = None  # the list before, the tips put in, a tip?
 
     def __getitem__(self, t: object) -> AbstractTip:
         if not isinstance(t, Position) or not t.path.is_above(self, t):
@@ -160,21 +154,25 @@ class AbstractTips(Thing):
 
     def each(self, made: Any) -> tuple[Any, ...]:
         """What `made` makes of the tips: of the one with the greatest U, which is all that max(...) asks for."""
-        return (made(AbstractTip(self.tree.true_g)),)
+        return tuple(made(AbstractTip(by(self.world, laws.LIST_G, part.item.true_g))) for part in self.parts)
 
     def is_on_the_way(self, g1: Value) -> bool:
         """Whether nothing older has g < g1."""
         if any(known is g1 for known in self.ways):
             return True
-        if any(known.bound is g1 and not known.below for known in self.tree.known):
+        is_milestone = any(known.bound is g1 and not known.below for known in self.tree.known)
+        if follows(self.world, laws.WAY_OF_MILESTONE, "is_on_the_way", is_milestone=is_milestone):
             return True
-        if self.made_of is None:
+        if self.comes_of is None:
             return False
-        before, put, is_tip = self.made_of
+        before, put, is_tip = self.comes_of
         assert put.at is not None
         node = put.at.node
-        passed_by = pair_of(node)[1] if is_tip else node.broth
-        return bool(passed_by >= g1) and put.tree.is_oldest(node, g1, below=True) and before.is_on_the_way(g1)
+        return follows(
+            self.world, laws.WAY_ON, "is_on_the_way",
+            g1=g1, passed_by=pair_of(node)[1] if is_tip else node.broth, was_on_the_way=before.is_on_the_way(g1),
+            are_oldest_there=put.tree.is_oldest(node, g1, below=True),
+        )  # fmt: skip
 
 
 class ListedTree(Opaque):
@@ -184,11 +182,11 @@ class ListedTree(Opaque):
         super().__init__(tips.world, "T")
         self.tips = tips
         self.of = tips.root
-        self.world.suppose(tips.root.f, self.true_g)
+        self.world.law(laws.NODE_F, node_f=tips.root.f, list_g=self.true_g)
 
     def is_oldest(self, n: Node | None, g0: Value, *, below: bool) -> bool:
         if below and n is self.of and self.tips.is_on_the_way(g0):
-            return bool(self.true_g < g0)
+            return follows(self.world, laws.WAY_TO_NEXT, "is_next", is_on_the_way=True, list_g=self.true_g, g1=g0)
         return super().is_oldest(n, g0, below=below)
 
 
@@ -207,13 +205,13 @@ def critical(path: Any, T: Any, g1: Any) -> Position | None:
     if not isinstance(T, AbstractTips):
         raise TypeError(f"critical({T!r})")
     world = path.world
-    if world.choose(2) == 0:
-        world.grant(lambda: bool(T.tree.true_g != g1))
+    has_critical = world.choose(2) == 1
+    world.law(laws.CRITICAL, has_critical=has_critical, g1=g1, list_g=T.tree.true_g)
+    if not has_critical:
         return None
-    made = Position(AbstractPath(world, path.node, is_tip=True), g1)
-    made.path.lies_above(T, made)
-    world.suppose(g1, T.tree.true_g)
-    return made
+    t = Position(AbstractPath(world, path.node, is_tip=True), g1)
+    t.path.lies_above(T, t)
+    return t
 
 
 def replaced(path: Any, T: Any, t: Any, m: Any, tips: Any) -> AbstractTips:
@@ -226,10 +224,11 @@ def replaced(path: Any, T: Any, t: Any, m: Any, tips: Any) -> AbstractTips:
     is_tip = tips.at is m is t.path
     if not is_tip and not _is_younger(tips.at, m):
         raise FragmentError("tips are replaced by those of neither the same node nor a younger brother")
-    made = AbstractTips(path.world, path.node, None)
-    made.made_of = T, tips, is_tip
-    path.world.suppose(made.tree.true_g, max(T.tree.true_g, tips.tree.true_g))
-    return made
+    after = AbstractTips(path.world, path.node, None)
+    after.comes_of = T, tips, is_tip
+    both = max(T.tree.true_g, tips.tree.true_g)
+    path.world.law(laws.REPLACED_G, after_g=after.tree.true_g, before_and_new=both)
+    return after
 
 
 def _is_younger(one: AbstractPath, other: AbstractPath) -> bool:
@@ -265,8 +264,11 @@ def climbs(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
 
 def has_fewer_critical(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """A critical tip gave way to tips that are not."""
-    made = now["T"].made_of
-    return made is not None and made[0] is before["T"] and bool(made[1].tree.true_g < now["g1"])
+    comes_of = now["T"].comes_of
+    if comes_of is None or comes_of[0] is not before["T"]:
+        return False
+    put = comes_of[1]
+    return follows(put.world, laws.FEWER, "are_fewer", g1=now["g1"], new_g=put.tree.true_g)
 
 
 def marks_way(at: Situation) -> None:
