@@ -15,7 +15,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.models.open_laws import OPEN_LAWS
 from proofs.proving.models.open_list import AbstractOpen
-from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, Number, StatePlace, any_son
+from proofs.proving.models.search_states import AbstractState, AllSons, AnyPlace, StatePlace, any_son, number_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.phrases import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
@@ -36,10 +36,10 @@ READS: Final = (
 
 def _open(path: Any) -> AbstractOpen:
     """The one OPEN of the path."""
-    found = next((thing for thing in path.memories if isinstance(thing, AbstractOpen)), None)
-    if found is None:
+    OPEN = next((memory for memory in path.memories if isinstance(memory, AbstractOpen)), None)
+    if OPEN is None:
         raise FragmentError("a state is made before there is an OPEN: nothing is known of it")
-    return found
+    return OPEN
 
 
 def _state(path: Any, node: Any, father: Any, index: Any, merit: Any) -> AbstractState:
@@ -61,7 +61,7 @@ BEST_FIRST: Final = Vocabulary(
         OpenList: lambda path, **given: path.made(AbstractOpen(path, **given)),
         State: _state,
         WORD_CLASSES["put"]: lambda path, state, word, now: _open(path).changes(state, word, now),
-        WORD_CLASSES["number_of"]: lambda _path, sons: Number(sons),
+        WORD_CLASSES["number_of"]: lambda _path, sons: number_of(sons),
         WORD_CLASSES["any_of"]: lambda _path, children: any_son(children),
         WORD_CLASSES["place_of"]: lambda _path, child: AnyPlace(child),
         WORD_CLASSES["all_such"]: lambda _path, *given: AllSons(*given),
@@ -81,7 +81,7 @@ BEST_FIRST: Final = Vocabulary(
     axioms={
         "OPEN": "the list changes by its own operations alone, and its states by assignments of the source, which must "
         "leave those on OPEN alone",
-        "later": "a finite number of things in order can be replaced by later ones only finitely often",
+        "later": "finitely many events in order, some of which are replaced by later ones, are replaced finitely often",
     },
     laws=OPEN_LAWS,
     reads=frozenset(READS),

@@ -57,6 +57,12 @@ def PROMISE(own_promise: Value, merit_f_to_come: Value) -> bool:
     return own_promise == merit_f_to_come
 
 
+@_law("promise-sons", "SS-T2", _CARELESS)
+def PROMISE_OF_SONS(sons_promise: Value, merit_father_to_come: Value) -> bool:
+    """where all sons count, they promise the worst of their merit, f of their father, and what is to come of it"""
+    return sons_promise == merit_father_to_come
+
+
 @_law("OPEN-purged", "SS-T2", _EXCHANGED)
 def PURGED_PROMISES(all_at_max: bool, purged_promise: Value, to_come: Value) -> bool:
     """what is purged promises no more than what is to come of the state that it is below"""
@@ -172,7 +178,7 @@ def OLDER(older: Value, elder_and_older: Value) -> bool:
 
 
 OPEN_LAWS: Final = table_of(
-    EXTREMES.cut, EXTREMES.none, BEST_GOES, PROMISES, PROMISE, PURGED_PROMISES, POPPED, ON_OPEN, APART, APART_SON,
-    APART_FATHER, APART_PURGED, LATER, MERIT, MERIT_ABOVE, MERIT_BELOW, MERIT_LEFT, BOUND, TO_COME, F_OF_SONS, YOUNGER,
-    OLDER,
+    EXTREMES.cut, EXTREMES.none, BEST_GOES, PROMISES, PROMISE, PROMISE_OF_SONS, PURGED_PROMISES, POPPED, ON_OPEN, APART,
+    APART_SON, APART_FATHER, APART_PURGED, LATER, MERIT, MERIT_ABOVE, MERIT_BELOW, MERIT_LEFT, BOUND, TO_COME,
+    F_OF_SONS, YOUNGER, OLDER,
 )  # fmt: skip

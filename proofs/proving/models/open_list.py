@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 from proofs.proving.containers.sequence import Sequence
 from proofs.proving.execution.children import Children
 from proofs.proving.execution.sorts import is_truth, is_value
-from proofs.proving.law import follows
+from proofs.proving.law import by, follows
 from proofs.proving.models import open_laws as laws
 from proofs.proving.models.open_watch import KEPT
 from proofs.proving.models.search_states import AbstractState, AllSons, Side, any_state
@@ -107,7 +107,8 @@ class AbstractOpen(Sequence):
         self._must("they stand in the place of their father", above is self.replaced)
         self._must_have_merits(one)
         self._must_be_best(one.merit)
-        self._holds(one, side.worse(side.worse(one.merit, above.node.f), above.to_come), one.merit)
+        promise = side.worse(side.worse(one.merit, above.node.f), above.to_come)
+        self._holds(one, by(self.world, laws.PROMISE_OF_SONS, promise), one.merit)
 
     def purge(self, above: Any) -> None:
         if not isinstance(above, AbstractState):

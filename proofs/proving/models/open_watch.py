@@ -88,7 +88,7 @@ def noted(reading: Reading) -> Iterable[Quantities]:
 
 @cache
 def _real() -> tuple[Quantities, ...]:
-    return (*_noted(AS_IT_IS, islice(_ANY_TYPES.trees(), 0, None, 29)),)
+    return (*_noted(AS_IT_IS, islice(_ANY_TYPES.trees(), 0, None, 61)),)
 
 
 def _noted(reading: Reading, trees: Iterable[Tree]) -> Iterator[Quantities]:
@@ -290,6 +290,8 @@ def _watched(kind: type[OpenList[Any]], watch: Watch) -> type[OpenList[Any]]:
             before, above, merit = watch.states(self), states[0].father, states[0].merit
             assert above is not None
             own = worst(self, [merit, watch.f(above.node), watch.to_come(self, above)])
+            together = best(self, [watch.promise(self, state) for state in states])
+            watch.note(sons_promise=together, merit_father_to_come=own)
             super().push_all(states)
             watch.puts(self, states[0], before, (own, merit, merit))
 

@@ -235,11 +235,15 @@ class StatePlace(Thing):
 # NUMBERS AND SONS
 
 
-class At(Thing):
-    """The number of a state's node among its brothers."""
+class OfState(Thing):
+    """What belongs to a state."""
 
     def __init__(self, state: AbstractState) -> None:
         self.state = state
+
+
+class At(OfState):
+    """The number of a state's node among its brothers."""
 
     def __add__(self, other: object) -> Next:
         if type(other) is not int or other != 1:
@@ -247,11 +251,8 @@ class At(Thing):
         return Next(self.state)
 
 
-class Next(Thing):
+class Next(OfState):
     """The number of the brother that comes next."""
-
-    def __init__(self, state: AbstractState) -> None:
-        self.state = state
 
     def __lt__(self, other: object) -> bool:
         if not isinstance(other, Number) or other.state is not self.state.known_father:
@@ -259,25 +260,24 @@ class Next(Thing):
         return self.state.has_next
 
 
-class Number(Thing):
-    """How many sons a state has."""
-
-    def __init__(self, sons: Any) -> None:
-        if not isinstance(sons, Sons):
-            raise FragmentError(f"len({sons!r}): nothing is known of it")
-        self.state = sons.state
-
-
-class Sons(Thing):
+class Sons(OfState):
     """The sons of a state that was expanded."""
-
-    def __init__(self, state: AbstractState) -> None:
-        self.state = state
 
     def __getitem__(self, index: object) -> Node:
         if not isinstance(index, Next) or index.state.known_father is not self.state:
             raise FragmentError(f"sons[{index!r}]: only the next brother is known")
         return index.state.next_brother[0]
+
+
+class Number(OfState):
+    """How many sons a state has."""
+
+
+def number_of(sons: Any) -> Number:
+    """`len(sons)`."""
+    if not isinstance(sons, Sons):
+        raise FragmentError(f"len({sons!r}): nothing is known of it")
+    return Number(sons.state)
 
 
 class AnyPlace(Thing):

@@ -53,9 +53,9 @@ class Kept(Sequence):
             raise FragmentError(f"[{place!r}] = {S!r}: a tree takes the place of that of the child")
         self.replace(place.child, S)
 
-    def each(self, made: Any) -> tuple[Any, ...]:
-        """What `made` makes of the trees; of several trees their greatest label is made of."""
-        return tuple(made(tree) for tree in self)
+    def each(self, asked: Any) -> tuple[Any, ...]:
+        """What is asked of each tree; a stretch of trees answers as one, with the greatest of their labels."""
+        return tuple(asked(tree) for tree in self)
 
     def __iter__(self) -> Iterator[Tree]:
         return (part.item for part in self.parts)
@@ -69,7 +69,7 @@ class Kept(Sequence):
 
     def forget(self) -> None:
         """The trees of the older brothers are any; those of the younger ones, in a copy, are as they were."""
-        younger = () if self.source is None else self.parts[-1:]
+        younger = [part for part in self.parts if self.source is not None and part.item is self.source.younger]
         self.parts = Part(item=Opaque(self.world, "the trees kept", several=True)), *younger
         self.aligned.clear()
 

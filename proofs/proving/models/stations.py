@@ -42,8 +42,8 @@ def station_of(node: Node) -> Station:
     if _KEPT not in node.__dict__:
         node.world.outside(lambda: station_of(node))
         node.__dict__[_KEPT] = _any_station(node) if node.father is None else _son(node, node.father)
-    found: Station = node.__dict__[_KEPT]
-    return found
+    station: Station = node.__dict__[_KEPT]
+    return station
 
 
 def _any_station(node: Node) -> Station:

@@ -152,9 +152,9 @@ class AbstractTips(Items):
             raise FragmentError(f"T[{t!r}]: only a critical tip is known")
         return AbstractTip(t.upper, t.path)
 
-    def each(self, made: Any) -> tuple[Any, ...]:
-        """What `made` makes of the tips: of the one with the greatest U, which is all that max(...) asks for."""
-        return tuple(made(AbstractTip(by(self.world, laws.LIST_G, part.item.true_g))) for part in self.parts)
+    def each(self, asked: Any) -> tuple[Any, ...]:
+        """What is asked of the tips, answered by the one with the greatest U: max(...) asks for no other."""
+        return tuple(asked(AbstractTip(by(self.world, laws.LIST_G, part.item.true_g))) for part in self.parts)
 
     def is_on_the_way(self, g1: Value) -> bool:
         """Whether nothing older has g < g1."""
