@@ -31,13 +31,14 @@ from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, wh
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.source.fragment import FragmentError, syntax_of
+from proofs.proving.source.invariants import invariant_of
 from proofs.proving.source.loop_cutter import CUT, cut, lines_of, plain
 from proofs.proving.source.names import globals_of, misplaced
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, UnsupportedError
 from proofs.symbolic.world import InfeasibleError
 from specs import values
-from specs.contracts import contract_of, is_contracted
+from specs.contracts import is_contracted
 from specs.contracts.clause import Clause, Kind, names_of
 
 MOST_PATHS: Final = 20_000
@@ -295,7 +296,9 @@ def _runnable(
 
 def _is_read(thing: Any) -> bool:
     """Whether it is a function that a proof reads as if its body stood in the place of the call."""
-    return isinstance(thing, FunctionType) and not (_is_vocabulary(thing) or is_contracted(thing))
+    return isinstance(thing, FunctionType) and not (
+        _is_vocabulary(thing) or is_contracted(thing) or invariant_of(thing) is not None
+    )
 
 
 @cache
@@ -304,7 +307,7 @@ def _check_invariants(function: FunctionType, vocabulary: Vocabulary) -> None:
     definition, names = plain(function)[0], _globals(function, vocabulary)
     for node in misplaced(definition, names, vocabulary.makers):
         thing = names.get(node.id)
-        if thing is not None and is_contracted(thing) and contract_of(thing).is_loop:
+        if thing is not None and invariant_of(thing) is not None:
             raise FragmentError(
                 f"line {node.lineno}: {node.id} is a loop invariant: it is said before an iteration only"
             )

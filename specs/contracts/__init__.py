@@ -1,15 +1,14 @@
 """Contracts: clauses, ghost quantities, levels. Start at `levels`; `clause` and `ghost` say what is checked."""
 
 from specs.contracts.clause import Clause, Cost, Kind
+from specs.contracts.declared import contract_of, is_contracted
 from specs.contracts.ghost import ghost
 from specs.contracts.levels import (
     clauses_of,
     contract,
-    contract_of,
     contracts,
     count_checks,
     helpers_of,
-    is_contracted,
     level,
     listen,
     loop,

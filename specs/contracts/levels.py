@@ -23,6 +23,7 @@ from typing import Any, Final, ParamSpec, TypeVar, cast
 from specs.contracts import compiler
 from specs.contracts.clause import Clause, Kind
 from specs.contracts.compiler import Modes
+from specs.contracts.declared import CONTRACTS, contract_of
 from specs.contracts.ghost import CALL_GHOSTS, GHOSTS, MOVER_GHOSTS
 from specs.contracts.names import FORMS, Names, function_of
 from specs.contracts.setting import LEVELS, Count, Listener, Setting, asking, live, setting
@@ -80,7 +81,7 @@ class Contract:
                         f"{self.name}: clause {clause.id} speaks of {min(spoken)!r} as MAX sees it, so it cannot be "
                         "checked in negamax form"
                     )
-            for called in (_contracts[each] for each in _contracted(self.code_as_written, function.__globals__)):
+            for called in (CONTRACTS[each] for each in _contracted(self.code_as_written, function.__globals__)):
                 if called.is_loop and called.framed:
                     raise TypeError(
                         f"{self.name}: the loop {called.name} speaks of values as MAX sees them, so it "
@@ -171,7 +172,6 @@ def _copy(function: FunctionType, code: CodeType, name: str) -> FunctionType:
 
 
 _numbers: Final = itertools.count()
-_contracts: Final[weakref.WeakKeyDictionary[FunctionType, Contract]] = weakref.WeakKeyDictionary()
 _Ready = weakref.WeakKeyDictionary[FunctionType, CodeType | None]
 _ready: Final[dict[Modes, _Ready]] = {}  # each function's code in these modes, None if it was not asked for yet
 _switching: Final = threading.RLock()
@@ -186,12 +186,12 @@ def _install(asked: Setting) -> None:
     with _switching:
         modes = _modes_for(asked)
         if modes not in _ready:
-            _ready[modes] = weakref.WeakKeyDictionary(dict.fromkeys(_contracts.keys()))
+            _ready[modes] = weakref.WeakKeyDictionary(dict.fromkeys(CONTRACTS.keys()))
         ready = _ready[modes]
         for function, known in list(ready.items()):
             code = known
             if code is None:
-                code = ready[function] = _contracts[function].code(modes)
+                code = ready[function] = CONTRACTS[function].code(modes)
             function.__code__ = code
 
 
@@ -201,10 +201,10 @@ def _declare(
     def decorate(function: F) -> F:
         plain = function_of(function)
         with _switching:
-            inner = _contracts.get(plain)
+            inner = CONTRACTS.get(plain)
             made = _stacked(plain, clauses, inner, is_loop=is_loop, framed=framed, names=names, form=form)
             made.declare()
-            _contracts[plain] = made
+            CONTRACTS[plain] = made
             for ready in _ready.values():
                 ready[plain] = None
             plain.__code__ = made.code(_modes_for(setting()))
@@ -270,21 +270,9 @@ def loop(
     return cast("Callable[[Callable[P, bool | None]], Callable[P, bool]]", declare)
 
 
-def contract_of(function: Callable[..., Any]) -> Contract:
-    """The contract that the function carries."""
-    if not is_contracted(function):
-        raise TypeError(f"{function!r} carries no contract")
-    return _contracts[cast("FunctionType", function)]
-
-
-def is_contracted(function: Callable[..., Any]) -> bool:
-    """Whether the function carries a contract."""
-    return isinstance(function, FunctionType) and function in _contracts
-
-
 def loops_of(function: Callable[..., Any]) -> tuple[Contract, ...]:
     """The loop invariants that a procedure asserts, in the order of its text."""
-    return tuple(_contracts[called] for called in _contracted_callees(function) if _contracts[called].is_loop)
+    return tuple(CONTRACTS[called] for called in _contracted_callees(function) if CONTRACTS[called].is_loop)
 
 
 def clauses_of(function: Callable[..., Any]) -> tuple[Clause, ...]:
@@ -301,7 +289,7 @@ def helpers_of(function: Callable[..., Any]) -> tuple[FunctionType, ...]:
             if called not in (function, *callees):
                 callees[called] = None
                 stack.append(called)
-    return tuple(helper for helper in callees if not _contracts[helper].is_loop)
+    return tuple(helper for helper in callees if not CONTRACTS[helper].is_loop)
 
 
 def _contracted_callees(function: Callable[..., Any]) -> list[FunctionType]:
@@ -311,7 +299,7 @@ def _contracted_callees(function: Callable[..., Any]) -> list[FunctionType]:
 
 def _contracted(code: CodeType, names: Mapping[str, Any]) -> list[FunctionType]:
     called = [names.get(name) for name in code.co_names]
-    return [each for each in called if isinstance(each, FunctionType) and each in _contracts]
+    return [each for each in called if isinstance(each, FunctionType) and each in CONTRACTS]
 
 
 def level() -> str:

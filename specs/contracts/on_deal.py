@@ -15,8 +15,9 @@ import deal
 from specs.baudet import minus
 from specs.contracts.clause import Clause, Kind, names_of
 from specs.contracts.compiler import ghosts_of
+from specs.contracts.declared import contract_of
 from specs.contracts.ghost import GHOSTS, INFORMED, enter, stack
-from specs.contracts.levels import Contract, contract_of
+from specs.contracts.levels import Contract
 from specs.values import NEG_INF, POS_INF
 
 

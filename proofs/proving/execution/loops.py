@@ -22,10 +22,11 @@ from proofs.proving.execution.sorts import arbitrary, is_value, sort_in_loop
 from proofs.proving.execution.things import is_changeable
 from proofs.proving.solvers.obligations import Conjunction
 from proofs.proving.source.fragment import CONSTANTS, FragmentError
+from proofs.proving.source.invariants import invariant_of
 from proofs.proving.vocabulary import Fits
 from proofs.symbolic.closed import is_function
 from proofs.symbolic.terms import Term
-from specs.contracts import Clause, contract_of, is_contracted
+from specs.contracts import Clause
 from specs.contracts.clause import names_of
 from specs.values import Infinity
 
@@ -233,10 +234,11 @@ class Path(Expressions):
         raise PathEndedError
 
     def _invariant(self, invariant: FunctionType, arguments: Iterable[Any]) -> tuple[list[Clause], Situation]:
-        if not is_contracted(invariant) or not contract_of(invariant).is_loop:
+        clauses = invariant_of(invariant)
+        if clauses is None:
             raise FragmentError(f"{invariant.__name__} is no loop invariant: make it one with @loop(...)")
         situation = Situation(self.vocabulary, dict(zip(names_of(invariant), arguments, strict=True)))
-        return [c for c in contract_of(invariant).clauses if self.is_resolved(c, situation)], situation
+        return [c for c in clauses if self.is_resolved(c, situation)], situation
 
     # CLAUSES
 

@@ -7,8 +7,9 @@ from types import FunctionType
 from typing import Protocol
 
 from proofs.checking.specs import SPECS
-from proofs.proving.execution.calls import Subject
+from proofs.proving.execution.calls import Subject, is_procedure
 from proofs.proving.inference.makers import MAKERS
+from proofs.proving.models.core import CORE
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import OwnTable, vocabulary_of
 from proofs.proving.models.strangers import (
@@ -32,13 +33,14 @@ from proofs.proving.phrasing.points import (
     words_of,
 )
 from proofs.proving.phrasing.program import Program, Written, write
-from proofs.proving.phrasing.syntax import fresh
+from proofs.proving.phrasing.syntax import fresh, names_in
 from proofs.proving.phrasing.tables import tables_of
 from proofs.proving.phrasing.turns import as_max_sees_it, never_asks_who_moves, types_by_turns, with_payoffs_of_mover
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.source.invariants import invariant_of
 from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
-from specs.contracts import Clause, contract_of
+from specs.contracts import Clause
 
 SORTS = {
     "tree": "GameTree[N]", "node": "N", **dict.fromkeys(("alpha", "beta", "gamma"), "Value"), "is_max": "bool",
@@ -46,9 +48,7 @@ SORTS = {
 }  # fmt: skip
 TABLE = "table "
 _TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
-_PLAIN = LIBRARY.extended_by(STRANGERS, MAKERS)
-_IN_TURNS = _PLAIN.extended_by(TURNS)
-_OF_MOVER = _PLAIN.extended_by(MOVER)
+_OWN = STRANGERS.extended_by(MAKERS)
 
 
 class Ending(Protocol):
@@ -76,7 +76,9 @@ class Search:
         head.said = [*said]
         made = self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
         if ending is not None:
-            end = ending.loop_end(contract_of(made).clauses[0])
+            clauses = invariant_of(made)
+            assert clauses, "what the reason rests on is said first"
+            end = ending.loop_end(clauses[0])
             self.vocabulary = self.vocabulary.extended_by(Vocabulary(loop_ends={head.name: end}))
 
     def is_open(self, head: Head) -> bool:
@@ -176,7 +178,9 @@ def search_of(
         types = types_by_turns(program, {name: by["node"] for name, by in called.items()}, max_at_root)
     takes_turns = is_told or turns or bool(types)
     heads = heads_of(program, called)
-    vocabulary = _OF_MOVER if is_negamax else _IN_TURNS if takes_turns else _PLAIN
+    vocabulary = (LIBRARY if _calls_the_library(program) else CORE).extended_by(_OWN)
+    if is_negamax or takes_turns:
+        vocabulary = vocabulary.extended_by(MOVER if is_negamax else TURNS)
     choices = {choice_sort(values): one_of(values) for head in heads for values in head.choices.values()}
     vocabulary = vocabulary.extended_by(Vocabulary(sorts=choices)) if choices else vocabulary
     tables = {
@@ -188,6 +192,12 @@ def search_of(
     if tables:
         vocabulary = vocabulary.extended_by(vocabulary_of({about.name: about for about in tables.values()}))
     return Search(program, points, specs, heads, is_negamax, vocabulary, bodies, tables, types or {})
+
+
+def _calls_the_library(program: Program) -> bool:
+    """Whether one of its functions calls a procedure that has a contract of its own."""
+    names = {name for one in program.definitions.values() for name in names_in(one)}
+    return any(is_procedure(program.names.get(name)) for name in names)
 
 
 def _spec_of(words: Iterable[str]) -> str:

@@ -17,8 +17,9 @@ from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.scopes import Scope
 from proofs.proving.phrasing.syntax import blocks, copied, fresh, names_in, parsed
 from proofs.proving.source.fragment import refuse
+from proofs.proving.source.invariants import say
 from specs import brothers
-from specs.contracts import Clause, Cost, Kind, is_contracted, loop
+from specs.contracts import Clause, Cost, Kind, is_contracted
 from specs.values import Greatest, Least
 
 BEST_BEFORE: Final = "best_before"
@@ -122,8 +123,7 @@ def filled(head: Head, names: Mapping[str, Any], said: Iterable[ast.expr]) -> Fu
     space = {"__name__": "invariants"}
     words += [f"{THE}{name}" for name in head.variables]
     exec(f"def {head.name}({', '.join(words)}):\n    return True\n", space)  # noqa: S102 - names alone
-    made: FunctionType = loop(*clauses)(space[head.name])  # type: ignore[assignment]  # it is the function itself
-    return made
+    return say(space[head.name], *clauses)
 
 
 def heads_of(program: Program, called: Mapping[str, Mapping[str, str]]) -> list[Head]:
