@@ -5,19 +5,26 @@ is proved afterwards, it can only refute, or it only prints. `CANNOT_MATTER` nam
 a test breaks each of them and sees that nothing wrong is proved.
 """
 
+import pkgutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, TypeVar
 
 import proofs
+from proofs.proving import phrasing
+from proofs.proving.phrasing.fragment_of import PASSES, in_fragment
+from proofs.proving.phrasing.nested_functions import lift
+from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.rules import Rule
 
 T = TypeVar("T")
 HOME: Final = Path(proofs.__file__).parents[1]
 ROOMS: Final = ("specs", "verified", "proofs")
 
+_IDLE: Final = "rules and passes that left the program as it was"
 _PROPOSED: Final = "proposes invariants, which are then proved as if they had been written"
 _REFUTES: Final = "runs the function and can only refute"
 _SAVES: Final = "saves questions to the solvers; each answer that it gives is an obligation of its own"
@@ -62,6 +69,9 @@ _ASIDE: Final = {
 }  # fmt: skip
 
 
+_PARTS: Final = {"entries": ("entry_kinds", "flags")}  # modules that one pass alone calls
+
+
 @dataclass(frozen=True)
 class Module:
     """A module that ran, and why it cannot matter, if it cannot."""
@@ -74,12 +84,15 @@ class Module:
 def modules_run(action: Callable[[], T]) -> tuple[T, list[Module]]:
     """What the action returns, and the modules of the project of which a function ran meanwhile."""
     files: set[str] = set()
+    programs: list[Program] = []
     aside = 0  # how many calls are going on whose answers cannot matter: nor does what they call
 
-    def note(frame: FrameType, event: str, _argument: Any) -> None:
+    def note(frame: FrameType, event: str, argument: Any) -> None:
         nonlocal aside
         if event not in ("call", "return"):
             return
+        if event == "return" and frame.f_code is in_fragment.__code__ and isinstance(argument, Program):
+            programs.append(argument)
         file = frame.f_code.co_filename
         if file in _ASIDE:
             aside += 1 if event == "call" else -1
@@ -92,17 +105,36 @@ def modules_run(action: Callable[[], T]) -> tuple[T, list[Module]]:
         result = action()
     finally:
         sys.setprofile(before)
-    return result, sorted(_modules(files), key=lambda one: (bool(one.excuse), one.path))
+    idle = modules_without_effect(programs)
+    return result, sorted(_modules(files, idle), key=lambda one: (bool(one.excuse), one.path))
 
 
-def _modules(files: set[str]) -> Iterator[Module]:
+def modules_without_effect(programs: Iterable[Program]) -> set[str]:
+    """The modules of passes and rules none of which changed one of these programs."""
+    of_rules: dict[str, set[str]] = {}
+    for info in pkgutil.iter_modules(phrasing.__path__, f"{phrasing.__name__}."):
+        module = sys.modules.get(info.name)
+        records = [one for one in vars(module).values() if isinstance(one, tuple)] if module else []
+        named = {rule.name for record in records for rule in record if isinstance(rule, Rule)}
+        if named and info.name != in_fragment.__module__:
+            of_rules[info.name] = named
+    used = {name for program in programs for name in program.rewritten_by}
+    steps = {step.__module__ for step in (*PASSES, lift)}
+    idle = {name for name in {*of_rules, *steps} if name not in used and not used & of_rules.get(name, set())}
+    parts = {part for name in idle for part in _PARTS.get(name.rpartition(".")[2], ())}
+    return {f"{name.replace('.', '/')}.py" for name in (*idle, *(f"{phrasing.__name__}.{part}" for part in parts))}
+
+
+def _modules(files: set[str], idle: Collection[str]) -> Iterator[Module]:
     for file in files:
         path = Path(file)
         if not path.is_relative_to(HOME) or not path.is_file():
             continue
         name = path.relative_to(HOME).as_posix()
         if name.split("/")[0] in ROOMS:
-            yield Module(name, len(path.read_text(encoding="utf-8").splitlines()), excuse_of(name))
+            yield Module(
+                name, len(path.read_text(encoding="utf-8").splitlines()), _IDLE if name in idle else excuse_of(name)
+            )
 
 
 def excuse_of(name: str) -> str:

@@ -23,9 +23,10 @@ from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary
 from proofs.proving.explore import Exploration, _runnable
-from proofs.proving.inference.search import _PLAIN
+from proofs.proving.inference.makers import MAKERS
+from proofs.proving.models.core import CORE
 from proofs.proving.models.own_table import BARE, COUNTER, VALUE, AbstractOwnTable, OwnTable, vocabulary_of
-from proofs.proving.models.strangers import Counted
+from proofs.proving.models.strangers import STRANGERS, Counted
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.closed import is_function
@@ -172,7 +173,7 @@ def _vocabulary() -> Vocabulary:
     about = _about()
     plain = vocabulary_of({"table": about})
     watched = Sort(lambda world, _name, _node: WatchedTable(world, about), lambda kept: isinstance(kept, WatchedTable))
-    return _PLAIN.extended_by(Vocabulary(sorts={about.sort: watched}, axioms=plain.axioms))
+    return CORE.extended_by(STRANGERS, MAKERS, Vocabulary(sorts={about.sort: watched}, axioms=plain.axioms))
 
 
 Derived = tuple[Any, Callable[..., Any], tuple[Any, ...]]  # what it is made of other stand-ins, and how

@@ -18,8 +18,7 @@ from proofs.proving.proof import Proof
 from specs.clauses import mtd_best_loops as loops
 from specs.clauses.mtd import bracket
 from specs.clauses.mtd_best import all_true, holds_moves, is_most_promising, keeps_the_rest
-from specs.contracts import contract
-from specs.contracts.levels import contract_of
+from specs.contracts import contract, contract_of
 from specs.tree import GameTree, N
 from specs.values import NEG_INF
 from tests.proofs.proved import ONE

@@ -330,7 +330,7 @@ def test_without_an_invariant_it_says_so(tmp_path: Path) -> None:
     ("spec", "why"),
     [
         ("", "say what the function is held against"),
-        ("mt", "no proof against the specification 'mt'"),
+        ("graph", "no proof against the specification 'graph'"),
         ("minimax", "a proof knows of no alpha or beta"),
     ],
 )

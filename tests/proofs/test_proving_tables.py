@@ -21,8 +21,7 @@ from proofs.proving.models.visits import UNCALLED
 from proofs.proving.proof import Proof
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import table_loops, tables
-from specs.contracts import Clause
-from specs.contracts.levels import contract_of
+from specs.contracts import Clause, contract_of
 from specs.values import NEG_INF, POS_INF
 from tests.proofs import proved
 from tests.proofs.proved import ONE

@@ -1,5 +1,6 @@
 """What a verdict rests on is measured; a mistake in what is said not to matter proves nothing wrong."""
 
+import ast
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,9 @@ from proofs.proving.inference import own as proving
 from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.own import prove_own
+from proofs.proving.phrasing import fragment_of
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.spec_contract import named
 from proofs.symbolic.order import OrderStore
 
 WRONG = kernel_page.PLAIN_SEARCH.replace("best = min(best, v)", "best = v")
@@ -86,3 +89,21 @@ def page_rows() -> dict[str, tuple[str, str]]:
 def test_the_page_says_how_many_lines_a_verdict_rests_on(name: str, tmp_path: Path) -> None:
     modules = kernel_page.measured(kernel_page.rows(tmp_path)[name])
     assert page_rows()[name] == (f"{lines_that_matter(modules):,}", str(sum(not one.excuse for one in modules)))
+
+
+def test_a_rule_or_pass_that_is_said_to_be_idle_leaves_the_translation_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The translation is the same without them."""
+    (tmp_path / "mine.py").write_text(kernel_page.WITH_TABLE)
+    function = named(f"{tmp_path / 'mine.py'}:search").function
+    program = fragment_of.in_fragment(function)
+    used = program.rewritten_by
+    assert used
+    monkeypatch.setattr(fragment_of, "PASSES", [step for step in fragment_of.PASSES if step.__module__ in used])
+    monkeypatch.setattr(fragment_of, "RULES", [rule for rule in fragment_of.RULES if rule.name in used])
+    again = fragment_of.in_fragment(function)
+    assert [*map(ast.unparse, again.definitions.values())] == [*map(ast.unparse, program.definitions.values())]
+    monkeypatch.setattr(fragment_of, "PASSES", ())
+    without = fragment_of.in_fragment(function)
+    assert without.state() != program.state()

@@ -4,7 +4,9 @@ The tables of a search, its entries and the functions within it concern all func
 concerns one place is a rule (`rules`).
 """
 
+from collections.abc import Callable
 from types import FunctionType
+from typing import Final
 
 from proofs.proving.phrasing.dead_stores import DEAD_STORES, leave_out_counters
 from proofs.proving.phrasing.default_dicts import with_plain_dicts
@@ -26,22 +28,29 @@ from proofs.proving.phrasing.tables import with_tables
 RULES = (*DEAD_STORES, *ORDERS, *EXTREMES, *LOOPS, *NUMBERS, *COUNTING, *DEAD_STORES, *OF_TWO)
 
 
+PASSES: Final[tuple[Callable[[Program], None], ...]] = (
+    without_prints, leave_out_counters, with_values_alone, with_defaults, without_idle_parameters, with_plain_dicts,
+    with_plain_entries, with_tables, without_annotations,
+)  # fmt: skip
+
+
+def _noted(step: Callable[[Program], None], program: Program) -> None:
+    """Take the step, and note whether it changed anything."""
+    before = program.state()
+    step(program)
+    if program.state() != before:
+        program.rewritten_by.add(step.__module__)
+
+
 def in_fragment(function: FunctionType) -> Program:
     """The program of the function, its phrases replaced; its loops have no heads yet."""
     program = read(function)
     must_be_resolved(program)
-    without_prints(program)
-    leave_out_counters(program)
-    with_values_alone(program)
-    with_defaults(program)
-    without_idle_parameters(program)
-    with_plain_dicts(program)
-    with_plain_entries(program)
-    with_tables(program)
-    without_annotations(program)
+    for step in PASSES:
+        _noted(step, program)
     for definition in program.definitions.values():
         apply((*LITERALS, *GUARDS), program, definition)
-    lift(program)
+    _noted(lift, program)
     must_have_one_order(program)
     for definition in program.definitions.values():
         apply(RULES, program, definition)

@@ -33,7 +33,13 @@ class Program:
     takes: dict[str, Any] = field(default_factory=dict)  # what the phrases add to the names
     originals: list[ast.FunctionDef] = field(default_factory=list)  # its functions, before any rule
     tables: dict[str, set[str]] = field(default_factory=dict)  # by function: the parameters that are tables
+    rewritten_by: set[str] = field(default_factory=set)  # the rules, and the modules of the passes, that changed it
     pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
+
+    def state(self) -> str:
+        """All that a pass may change, as a text."""
+        texts = [ast.dump(one) for one in self.definitions.values()]
+        return repr((texts, self.defaults, sorted(self.takes), self.tables, self.pairs, [*self.names]))
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,7 @@ def apply(rules: Sequence[Rule], program: Program, definition: ast.FunctionDef, 
         before = ""
         while before != (before := ast.dump(definition)) and (match := _first(rule, program, definition, without)):
             _replace(definition, match.at, _outcome(rule, match))
+            program.rewritten_by.add(rule.name)
 
 
 def _first(rule: Rule, program: Program, definition: ast.FunctionDef, without: Collection[str]) -> Match | None:
