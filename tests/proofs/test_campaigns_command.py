@@ -24,7 +24,7 @@ from proofs.mutants.proof_vs_check import asked as everything_asked
 from proofs.mutants.study import Outcome
 from proofs.mutants.study import mutants as all_mutants
 from proofs.mutants.targets import STUDIED
-from proofs.proving.theory.registry import FALSE
+from tests.proofs.false_theorems import FALSE
 
 HERE = "tests.proofs.campaign_jobs"
 HOME = Path(__file__).parents[2]

@@ -18,7 +18,8 @@ from typer.testing import CliRunner
 from proofs.commands.prove import prove_command
 from proofs.proving import recheck
 from proofs.proving.export import SCRIPT, export_theorems
-from proofs.proving.theory.registry import FALSE, THEOREMS
+from proofs.proving.theory.registry import THEOREMS
+from tests.proofs.false_theorems import FALSE
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.command("prove")(prove_command)

@@ -20,7 +20,7 @@ from proofs.proving.theory import informed as pb
 from proofs.proving.theory import terms as ka
 from proofs.proving.theory.formulas import Definition, Kit, Term
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
-from proofs.proving.theory.registry import FALSE, THEOREMS, in_order
+from proofs.proving.theory.registry import THEOREMS, in_order
 from proofs.proving.theory.scores import DATATYPES as GRAPHS
 from proofs.proving.theory.scores import away
 from proofs.proving.theory.solve import discharge, prove, script_of
@@ -35,6 +35,7 @@ from specs.solutions import liveness
 from specs.solutions.search_trees import SearchTree, f_minus, f_plus, g_minus, g_plus
 from specs.solutions.solution_trees import solution_trees
 from specs.values import NEG_INF, POS_INF, Value
+from tests.proofs.false_theorems import FALSE
 from tests.proofs.theory_on_trees import Running
 
 # PROVED

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from proofs.proving.theory.dead_nodes import ORDER, WITHIN, given_dead, given_open, grafted, is_dead, left_by_others
+from proofs.proving.theory.dead_nodes import ORDER, WITHIN, given_dead, grafted, is_dead, left_by_others
 from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
@@ -12,7 +12,7 @@ from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.through import is_path
 from proofs.proving.theory.trees import DATATYPES
 from proofs.proving.theory.walks import Walk
-from proofs.proving.theory.window_search import fo, lo
+from proofs.proving.theory.window_search import fo
 
 
 def _beside(s: Walk) -> Any:
@@ -52,20 +52,3 @@ THEOREMS: Final = (
     Theorem("ST-P4.8", "to expand an open dead node, or to evaluate it, changes neither h-(n) nor h+(n) of an alive n",
             _ON_PATHS, RESTS_ON, DATATYPES, ALIVE, (*AT_THE_END, *ORDER, *ABOVE, *WITHIN), ("ST-E5.4", "ST-P4.8.f")),
 )  # fmt: skip
-
-
-def _any_node(k: Kit, t: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
-    made = grafted(k, t, q, X, a, b)
-    return k.implies(given_open(Level(), k, t, q, a, b), fo(k, t, lo(k)) == fo(k, made, lo(k)))
-
-
-def _dead_too(k: Kit, t: Term, p: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
-    before, after = (h_of(Level(), k, tree, p)[0] for tree in (t, grafted(k, t, q, X, a, b)))
-    given = k.all(is_path(k, t, p), given_dead(Level(), k, t, q, a, b))
-    return k.implies(given, k.max(a, before) == k.max(a, after))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("whether or not it is dead", Claim("any open node", grafted, _any_node)),
-    THEOREMS[1].false("nor of a dead n", Claim("dead nodes, too", beside, _dead_too, beside)),
-)

@@ -64,7 +64,7 @@ def _on_path(k: Argument) -> tuple[Term, Term]:
     return k.any("r", "Tree"), k.any("n", "Path")
 
 
-def _alive(k: Argument, *, is_ancestor: bool = True) -> Sequent:
+def ancestor_alive(k: Argument, *, is_ancestor: bool = True) -> Sequent:
     """h-(n) < h+(n) implies h-(m) < h+(m) for the ancestor m."""
     (r, n), m = _on_path(k), k.any("m", "Path")
 
@@ -90,7 +90,7 @@ def _is_alive(k: Argument) -> Sequent:
     return [*given, *too, of_plus < of_minus], low < high
 
 
-def _lives_by(k: Argument, *, attained: bool = True) -> Sequent:
+def lives_by(k: Argument, *, attained: bool = True) -> Sequent:
     """h-(n) < h+(n): there are a T+ and a T- through n with these g."""
     r, n = _on_path(k)
 
@@ -104,7 +104,7 @@ def _lives_by(k: Argument, *, attained: bool = True) -> Sequent:
     return [given, too, low < high], k.all(plus, minus, of_plus < of_minus)
 
 
-def _all_dead(k: Argument, *, equal: bool = True) -> Sequent:
+def node_dead(k: Argument, *, equal: bool = True) -> Sequent:
     """f-(r) = f+(r): h-(n) >= f-(r) and h+(n) <= f+(r) for every n."""
     r, n = _on_path(k)
 
@@ -161,31 +161,14 @@ THEOREMS: Final = (
             (True, False)),
     Theorem("ST-P4.4", "h-(m) <= h-(n) and h+(m) >= h+(n) for m on the path from r to n: if n is alive, so is m",
             ON_PATH, RESTS_ON, DATATYPES, FALLS, (AT_THE_ROOT,), ("ST-P4.2",), (True, False),
-            steps=(Step("n is alive, so m is", _alive),)),
+            steps=(Step("n is alive, so m is", ancestor_alive),)),
     Theorem("ST-P4.1", "n is alive iff h-(n) < h+(n)", "none: it follows from (4.3), (4.4)", RESTS_ON, DATATYPES,
             uses=("ST-E4.3, ST-E4.4",), cites=ANCESTORS,
-            steps=(Step("a pair of trees through n", _is_alive), Step("the best of each", _lives_by))),
+            steps=(Step("a pair of trees through n", _is_alive), Step("the best of each", lives_by))),
     Theorem("ST-P4.11", "all nodes are dead iff f-(r) = f+(r) iff g(T+) >= g(T-) for all pairs",
             "none: it follows from ST-P3.1, ST-P4.1, ST-P4.2 and Stockman's theorem", RESTS_ON, FILLED,
             uses=("ST-T2.S.bound", "ST-T2.S.attained", "ST-P3.1", "ST-P4.1", "ST-P4.2"),
             cites=(*BOUND, *ATTAINED, *WITHIN, AT_THE_ROOT),
-            steps=(Step("f-(r) = f+(r): a node is dead", _all_dead), Step("f-(r) < f+(r): the root lives", _root_alive),
+            steps=(Step("f-(r) = f+(r): a node is dead", node_dead), Step("f-(r) < f+(r): the root lives", _root_alive),
                    Step("f-(r) = f+(r): no pair", _no_pair), Step("no pair: f-(r) = f+(r)", _a_pair))),
-)  # fmt: skip
-
-
-def _any_two(k: Kit, t: Term, p: Term, q: Term) -> Formula:
-    given = k.all(is_path(k, t, p), is_path(k, t, q))
-    return k.implies(given, k.no_better(ancestors(k, t, q), ancestors(k, t, p)))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("h(n) = h(r)", Claim("h(n) = h(r)", ancestors, lambda k, t, p: k.implies(
-        is_path(k, t, p), ancestors(k, t, p) == f(k, t)))),
-    THEOREMS[1].false("of any two nodes", Claim("of any two nodes", leads_on, _any_two)),
-    THEOREMS[1].false("any node m is alive", steps=(Step("any m", lambda k: _alive(k, is_ancestor=False)),)),
-    THEOREMS[2].false("any two trees through an alive node", steps=(
-        Step("any two trees", lambda k: _lives_by(k, attained=False)),)),
-    THEOREMS[3].false("all nodes are dead if f-(r) <= f+(r)", steps=(
-        Step("f-(r) <= f+(r)", lambda k: _all_dead(k, equal=False)),)),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from proofs.proving.theory.clean_trees import CLEANED, CLOSED_TREE, clean, given
 from proofs.proving.theory.closed import is_closed
 from proofs.proving.theory.common_path import is_open
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import ON_PATH, ON_TREE, Claim, Theorem
+from proofs.proving.theory.induction import ON_PATH, ON_TREE, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.through import is_path, through
@@ -44,18 +44,3 @@ THEOREMS: Final = (
             "g = h-(n) and no open dead node", ON_PATH, RESTS_ON, DATATYPES, (*NONE_OPEN, *HELD),
             (*CLOSED_TREE, *CLEANED), ("ST-P4.6", "ST-E4.3, ST-E4.4", "ST-E4.5, ST-E4.6"), (True, False)),
 )  # fmt: skip
-
-
-def _all_stay(k: Kit, t: Term, T: Term, p: Term, G: Any) -> Formula:
-    given = k.all(given_a_tree(Level(), k, t, T, G), is_path(k, t, p), through(k, t, T, p))
-    return k.implies(given, through(k, t, clean(k, t, T, G), p))
-
-
-def _never_worse(k: Kit, t: Term, T: Term, G: Any) -> Formula:
-    return k.implies(given_a_tree(Level(), k, t, T, G), is_closed(k, t, clean(k, t, T, G)))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("the clean tree is closed", Claim("closed", clean, _never_worse)),
-    THEOREMS[1].false("all nodes of T stay", Claim("all stay", held, _all_stay, held)),
-)

@@ -143,7 +143,7 @@ def _at_rest_in(k: Argument, C: Term, T: Term, n: Any) -> Formula:
     return n >= rest_in(k, C, T)
 
 
-def _same_score(k: Argument, *, same: bool = True, leaf: bool = False) -> Sequent:
+def same_score(k: Argument, *, same: bool = True, leaf: bool = False) -> Sequent:
     """From the step on at which both are at rest, s_n C[P] = s_n C[Q]; so the limits are the same.
 
     Q may be a leaf: its score is its pay-off t.
@@ -175,23 +175,9 @@ THEOREMS: Final = (
             "and n only", _ON_PATH, RESTS_ON, DATATYPES, (BY_C_N,)),
     Theorem("KA-L6.4", "s P = s Q implies s C[P] = s C[Q]", _ON_PATH, RESTS_ON, DATATYPES, (AT_REST, IN_THE_LIMIT),
             given=(COMES_TO_REST,), uses=("KA-T5.4",),
-            steps=(Step("C[T] is at rest", _goes_on), Step("the same score in the hole", _same_score))),
+            steps=(Step("C[T] is at rest", _goes_on), Step("the same score in the hole", same_score))),
     Theorem("KA-L6.5", "s C[P] = s C[leaf of pay-off s P]", "none: it follows from KA-L6.4", RESTS_ON, DATATYPES,
             given=(COMES_TO_REST,), uses=("KA-L6.4",), cites=(IN_THE_LIMIT,),
             steps=(Step("a leaf's score is its pay-off", _leaf),
-                   Step("a leaf of that pay-off in the hole", lambda k: _same_score(k, leaf=True)))),
-)  # fmt: skip
-
-
-def _not_cut(k: Kit, C: Term, n: Any, T: Term) -> Formula:
-    """As if C_n did not depend on what is in the hole."""
-    return k.implies(n >= 0, s_of(k, C, n, T) == C_n(k, C, n, k.value(0)))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("s_n C[T] = C_n(0)", Claim("C_n(0)", s_of, _not_cut)),
-    THEOREMS[1].false("s C[P] = s C[Q] for any P and Q", steps=(
-        Step("any two trees", lambda k: _same_score(k, same=False)),)),
-    THEOREMS[2].false("a leaf of any pay-off will do", steps=(
-        Step("any pay-off", lambda k: _same_score(k, same=False, leaf=True)),)),
+                   Step("a leaf of that pay-off in the hole", lambda k: same_score(k, leaf=True)))),
 )  # fmt: skip

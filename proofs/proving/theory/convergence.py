@@ -91,7 +91,7 @@ def _in_K(k: Kit, x: Any) -> Formula:
     return is_there
 
 
-IN_K, *_LISTS_IN_K = lift("s_n v is in K", before, lambda at, k, v: _in_K(k, at(before)(k, v)))
+IN_K, *LISTS_IN_K = lift("s_n v is in K", before, lambda at, k, v: _in_K(k, at(before)(k, v)))
 
 
 def _counts_more(k: Kit, v: Term) -> Formula:
@@ -148,8 +148,8 @@ THEOREMS: Final = (
             steps=stages(MOVES, ALL_MOVE, before, after, at_zero=case(before=zero, after=any_value("s_1")),
                          at_a_leaf=case(before=any_value("t"), after=any_value("t")))),
     Theorem("KA-R5-values", "every s_n v is in K, which has 0 and every t", _ON_N, RESTS_ON, DATATYPES,
-            tuple(_LISTS_IN_K), given=(IN_K,),
-            steps=stages(IN_K, tuple(_LISTS_IN_K), before, at_zero=case(lambda k: [_in_K(k, zero(k))], before=zero),
+            tuple(LISTS_IN_K), given=(IN_K,),
+            steps=stages(IN_K, tuple(LISTS_IN_K), before, at_zero=case(lambda k: [_in_K(k, zero(k))], before=zero),
                          at_a_leaf=case(lambda k: [_in_K(k, k.any("t", "Value"))], before=any_value("t")))),
     Theorem("KA-F5.4-chain", "a score changes at most #K - 1 times", "on the list of the elements of K", RESTS_ON,
             DATATYPES, (GROWS, BOUNDED), uses=("KA-L5.3", "KA-R5-values"), cites=(MOVES, IN_K),
@@ -158,15 +158,4 @@ THEOREMS: Final = (
             "on n, on the list of the vertices, and on that of the successors", RESTS_ON, DATATYPES, (TOTAL, *RESTS),
             (COUNTS,), uses=("KA-L5.3", "KA-R5-values", "KA-F5.4-chain"),
             steps=(Step("a change in each step", _as_many_as_steps), Step("the last step", _ends))),
-)  # fmt: skip
-
-FALSE: Final = (
-    THEOREMS[1].false("every s_n v is in K, whatever K is", steps=stages(
-        IN_K, tuple(_LISTS_IN_K), before, at_zero=case(before=zero), at_a_leaf=case(before=any_value("t")))),
-    THEOREMS[0].false("the scores of max vertices never fall (KA-R5-decr)", Claim(
-        "s_n v <= s_(n+1) v", before["max"], lambda k, F: after["max"](k, F) >= before["max"](k, F))),
-    THEOREMS[2].false("at most #K - 2 times", Claim(
-        "two more", nearer, lambda k, K, x: nearer(k, K, x) + 2 <= size(k, K))),
-    THEOREMS[3].false("the sum grows with every step", Claim(
-        "the sum grows", total_before, lambda k, V: total_after(k, V) > total_before(k, V))),
 )  # fmt: skip

@@ -41,7 +41,8 @@ def _once_more(k: Kit, L: Term, a: Any, is_max: Formula, y: Any) -> Formula:
     return op(k, is_max, a, M_with(k, L, a, is_max, y)) == op(k, is_max, a, M(k, L, y))
 
 
-def _theorem_A_1(k: Argument, *, same_operation: bool = True) -> Sequent:
+def theorem_A_1(k: Argument, *, same_operation: bool = True) -> Sequent:
+    """The theorem, from the three claims on lists."""
     a, is_max, L = k.any("a_0", "Value"), k.any("op_0_is_max", "Bool"), k.any("a_1_to_a_n_minus_1", "Terms")
     at_end = is_max if same_operation else k.any("op_n_is_max", "Bool")
     k.use(ONCE_MORE, L, a, is_max, x(k))
@@ -66,12 +67,13 @@ def _again(k: Kit, P: Term, L: Term) -> Formula:
     return k.implies(are_among(k, P, L), M(k, L, M(k, P, x(k))) == M(k, L, x(k)))
 
 
-def _again_mentions(k: Kit, P: Term, L: Term) -> object:
+def again_mentions(k: Kit, P: Term, L: Term) -> object:
+    """What its proof speaks of: the first term, once more."""
     return M_with(k, L, P.get("a"), P.get("is_max"), M(k, P.get("left"), x(k))) if P.con == "term" else None
 
 
 ABSORBS: Final = Claim("M[L] (a op x) = M[L] x for a term a of L", M_with, _absorbs)
-AGAIN: Final = Claim("M[L] (M[P] x) = M[L] x, the terms of P being terms of L", are_among, _again, _again_mentions)
+AGAIN: Final = Claim("M[L] (M[P] x) = M[L] x, the terms of P being terms of L", are_among, _again, again_mentions)
 
 
 def _more(k: Kit, P: Term, L: Term, b: Any, is_max: Formula) -> Formula:
@@ -105,17 +107,18 @@ def after_rounds(k: Kit, N: Term, L: Term) -> Any:
     return M(k, L, k.value(0) if N.con == "first_round" else after_rounds(k, N.get("rounds"), L))
 
 
-def _round(k: Argument, _: Term, L: Term) -> None:
+def one_more_round(k: Argument, _: Term, L: Term) -> None:
+    """The terms come again, and change nothing."""
     k.use(OWN, L)
     k.use(AGAIN, L, L, x=k.value(0))
 
 
 ALL_ROUNDS: Final = Claim("m^n(0) = m(0), for all n >= 1: so it is the limit", after_rounds, lambda k, N, L: (
-    after_rounds(k, N, L) == M(k, L, k.value(0))), _round)  # fmt: skip
+    after_rounds(k, N, L) == M(k, L, k.value(0))), one_more_round)  # fmt: skip
 THEOREMS: Final = (
     Theorem("KA-TA.1", "M[a_0 .. a_n] x = M[a_0 .. a_(n-1)] x if a_0 = a_n and op_0 = op_n, for n >= 1",
             "on the list a_1 .. a_(n-1)", RESTS_ON, DATATYPES, (FOLLOWED, WITH, ONCE_MORE),
-            steps=(Step("the theorem from the three claims", _theorem_A_1),)),
+            steps=(Step("the theorem from the three claims", theorem_A_1),)),
     Theorem("KA-CA.2.absorbs", "M[L] (a op x) = M[L] x, if a with that op is one of the terms of L",
             "on the list of the terms", RESTS_ON, DATATYPES, (ABSORBS,), (WITH, ONCE_MORE), ("KA-TA.1",)),
     Theorem("KA-CA.2.more", "terms that are among those of a list are among those of a longer one",
@@ -129,21 +132,4 @@ THEOREMS: Final = (
             "on the number of rounds", f"{RESTS_ON}; subtrees beside the path may be replaced by leaves of their score "
             "(KA-L6.5), and R[P] = R[Q] in score if P = Q in score (KA-L6.4)", ROUNDS, (ALL_ROUNDS,),
             uses=("KA-CA.2", "KA-CA.2.own", "KA-L6.4", "KA-L6.5"), cites=(AGAIN, OWN)),
-)  # fmt: skip
-_A_1, _ABSORBS, _MORE, _OWN, _CA_2, _T6_6 = THEOREMS
-FALSE: Final = (
-    _MORE.false("a term of the longer list is one of the list", Claim(
-        "the other way", are_among_more, lambda k, P, L, b, is_max: k.implies(
-            are_among_more(k, P, L, b, is_max), are_among(k, P, L)))),
-    _OWN.false("all terms are those of another list", Claim(
-        "of any list", are_their_own, lambda k, L: are_among(k, L, k.any("P", "Terms")))),
-    _CA_2.false("M[L] (M[P] x) = M[L] x for any P", Claim(
-        "for any P", are_among, lambda k, P, L: M(k, L, M(k, P, x(k))) == M(k, L, x(k)), _again_mentions)),
-    _A_1.false("without op_0 = op_n", steps=(
-        Step("another operation at the end", lambda k: _theorem_A_1(k, same_operation=False)),)),
-    _ABSORBS.false("a term of L with any operation is absorbed", Claim(
-        "with any operation", M_with, lambda k, L, a, is_max, y: k.implies(
-            contains(k, L, a, k.not_(is_max)), M_with(k, L, a, is_max, y) == M(k, L, y)))),
-    _T6_6.false("any constant may end the path", Claim("not 0", after_rounds, lambda k, N, L: (
-        after_rounds(k, N, L) == M(k, L, k.any("c", "Value"))), _round)),
 )  # fmt: skip

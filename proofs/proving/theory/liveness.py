@@ -58,18 +58,3 @@ THEOREMS: Final = (
             "none: it follows from (4.5), (4.6)", RESTS_ON, DATATYPES, ANCESTORS, (*BESIDE, *SAME),
             ("ST-E4.5, ST-E4.6", "ST-P4.same"), (True, False)),
 )  # fmt: skip
-
-
-def _all_count(k: Kit, F: Term, C: Term, s: Term) -> Formula:
-    one = Level("one")
-    given = k.all(one(is_path)(k, F, s), one(is_solution)(k, F, C), one(through)(k, F, C, s))
-    return k.implies(given, k.no_better(one(g)(k, F, C), beside["all"](k, F, s)))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("the other children count at every node", Claim("one child", through["one"], _all_count)),
-    THEOREMS[1].false("the two formulas without f(n) <= them", Claim("(4.3) = (4.5)", beside, lambda k, t, p: k.implies(
-        is_path(k, t, p), beside(k, t, p) == ancestors(k, t, p)))),
-    THEOREMS[2].false("h(n) = f(r) for every n", Claim("via has g = f(r)", via, lambda k, t, p: k.implies(
-        is_path(k, t, p), g(k, t, via(k, t, p)) == f(k, t)))),
-)  # fmt: skip

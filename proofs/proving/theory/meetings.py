@@ -4,7 +4,7 @@ Each claim is about a node, and about the children of a node of which A holds al
 `common_path`.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from proofs.proving.theory.closed import is_closed
 from proofs.proving.theory.common_path import both, ends, f_at, g_A, g_B, is_open, meet
@@ -17,7 +17,8 @@ from proofs.proving.theory.through import is_path, through
 from proofs.proving.theory.trees import DATATYPES, f, is_solution
 
 
-def _trees(at: Level, k: Kit, t: Term, A: Term, B: Term) -> Formula:
+def given_trees(at: Level, k: Kit, t: Term, A: Term, B: Term) -> Formula:
+    """A is a solution tree, and B one of the other kind."""
     return k.all(at(is_solution)(k, t, A), at.dual(is_other)(k, t, B))
 
 
@@ -28,13 +29,13 @@ def _held(at: Level, k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
 def _meets(at: Level, k: Kit, t: Term, A: Term, B: Term) -> Formula:
     p = at(meet)(k, t, A, B)
     found = k.all(at(ends)(k, t, p), at(is_path)(k, t, p), _held(at, k, t, A, B, p))
-    return k.implies(_trees(at, k, t, A, B), found)
+    return k.implies(given_trees(at, k, t, A, B), found)
 
 
 def _only(at: Level, k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
     held = _held(at, k, t, A, B, p)
     same = k.implies(k.all(held, at(ends)(k, t, p)), k.equal(p, at(meet)(k, t, A, B)))
-    given = k.all(_trees(at, k, t, A, B), at(is_path)(k, t, p))
+    given = k.all(given_trees(at, k, t, A, B), at(is_path)(k, t, p))
     return k.implies(given, k.all(at(both)(k, t, A, B, p) == held, same))
 
 
@@ -42,13 +43,13 @@ def _between(at: Level, k: Kit, t: Term, A: Term, B: Term) -> Formula:
     p = at(meet)(k, t, A, B)
     end = at(f_at)(k, t, p)
     within = k.all(k.no_better(at(g_A)(k, t, A), end), k.no_better(end, at.dual(g_B)(k, t, B)))
-    return k.implies(k.all(_trees(at, k, t, A, B), k.not_(at(is_open)(k, t, p))), within)
+    return k.implies(k.all(given_trees(at, k, t, A, B), k.not_(at(is_open)(k, t, p))), within)
 
 
 def _disagree(k: Kit, t: Term, A: Term, B: Term) -> Formula:
     """g(T+) < g(T-)."""
     disagree = k.not_(k.no_better(g_A(k, t, A), g_B(k, t, B)))
-    return k.implies(k.all(_trees(Level(), k, t, A, B), disagree), is_open(k, t, meet(k, t, A, B)))
+    return k.implies(k.all(given_trees(Level(), k, t, A, B), disagree), is_open(k, t, meet(k, t, A, B)))
 
 
 MEETS: Final = lift("A and B hold this path to a leaf", meet, _meets)
@@ -69,15 +70,16 @@ def _B_bounds(at: Level, k: Kit, t: Term, B: Term) -> Formula:
     return k.implies(given, k.no_better(at(f)(k, t), at(g_B)(k, t, B)))
 
 
-def _both_closed(at: Level, k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
+def given_closed(at: Level, k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
+    """Both are closed, and hold the node at the end of the path."""
     closed = k.all(at(is_closed)(k, t, A), at.dual(is_closed)(k, t, B))
-    return k.all(_trees(at, k, t, A, B), at(is_path)(k, t, p), closed, at(both)(k, t, A, B, p))
+    return k.all(given_trees(at, k, t, A, B), at(is_path)(k, t, p), closed, at(both)(k, t, A, B, p))
 
 
 def _constant(at: Level, k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
     v = k.any("v", "Value")
     values = k.all(k.no_better(v, at(g_A)(k, t, A)), k.no_better(at.dual(g_B)(k, t, B), v))
-    return k.implies(k.all(_both_closed(at, k, t, A, B, p), values), at(f_at)(k, t, p) == v)
+    return k.implies(k.all(given_closed(at, k, t, A, B, p), values), at(f_at)(k, t, p) == v)
 
 
 CONSTANT: Final = (
@@ -95,31 +97,3 @@ THEOREMS: Final = (
             "hold, whatever open leaves are worth: so f- = f = f+ there", ON_TREE, RESTS_ON, DATATYPES, CONSTANT,
             sides=_BOTH),
 )  # fmt: skip
-
-
-def _first_child(k: Kit, F: Term, P: Term, C: Term) -> Formula:
-    """B holds the oldest child."""
-    return k.implies(_trees(Level("all"), k, F, P, C), meet["all"](k, F, P, C).is_a("this"))
-
-
-def _open_end(k: Kit, t: Term, A: Term, B: Term) -> Formula:
-    end = f_at(k, t, meet(k, t, A, B))
-    return k.implies(_trees(Level(), k, t, A, B), k.no_better(g_A(k, t, A), end))
-
-
-def _always_open(k: Kit, t: Term, A: Term, B: Term) -> Formula:
-    return k.implies(_trees(Level(), k, t, A, B), is_open(k, t, meet(k, t, A, B)))
-
-
-def _one_side(k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
-    v: Any = k.any("v", "Value")
-    given = k.all(_both_closed(Level(), k, t, A, B, p), k.no_better(v, g_A(k, t, A)))
-    return k.implies(given, f_at(k, t, p) == v)
-
-
-FALSE: Final = (
-    THEOREMS[0].false("they go on in the oldest child", Claim("the oldest child", meet["all"], _first_child)),
-    THEOREMS[0].false("an open end lies between, too", Claim("whatever the end", meet, _open_end)),
-    THEOREMS[1].false("the leaf that both hold is open", Claim("always open", meet, _always_open)),
-    THEOREMS[2].false("g(T+) alone decides", Claim("g(T+) <= v", both, _one_side)),
-)

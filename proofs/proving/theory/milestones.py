@@ -9,7 +9,7 @@ corrected it is Minbroth(c) >= g0.
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import ON_TREE, Argument, Claim, Sequent, Step, Theorem
+from proofs.proving.theory.induction import ON_TREE, Argument, Sequent, Step, Theorem
 from proofs.proving.theory.informed import U, gU, in_M, is_informed, low, older, oldest
 from proofs.proving.theory.lifting import Level, lifted
 from proofs.proving.theory.oldest import ABOVE, EXISTS, FIRST, STRICT, of_plus
@@ -111,22 +111,3 @@ def _theorem(id: str, sign: str, against: str, *, strict: bool) -> Theorem:
 
 
 THEOREMS: Final = (_theorem("PB-T4.2", "<=", ">", strict=False), _theorem("PB-T4.3", "<", ">=", strict=True))
-
-
-def _any_brothers(k: Kit, F: Term, C: Term) -> Formula:
-    found = k.all(low(k, f["min"](k, F)), k.equal(C, oldest["min"](k, F)))
-    return k.implies(is_informed["sons"](k, F), right["min"](k, F, C) == found)
-
-
-def _printed(k: Kit, F: Term, C: Term) -> Formula:
-    """PB-T4.3 as printed; U(n) >= g0 is possible."""
-    g0 = k.any("g0", "Value")
-    given = k.all(is_informed["sons"](k, F), k.any("strict", "Bool"), k.any("plus_inf", "Value") >= g0)
-    found = k.all(low(k, f["min"](k, F)), k.equal(C, oldest["min"](k, F)))
-    return k.implies(given, k.all(right["min"](k, F, C), Minbroth(k, F, C) > g0) == found)
-
-
-FALSE: Final = (
-    THEOREMS[0].false("Minbroth(c) may be anything", Claim("one child", right["min"], _any_brothers)),
-    THEOREMS[1].false("as printed: Minbroth(c) > g0", Claim("one child, as printed", right["min"], _printed)),
-)

@@ -22,7 +22,8 @@ def are_open(k: Kit, F: Term) -> Any:
         F.get("first").is_a("open"), are_open(k, F.get("rest")))  # fmt: skip
 
 
-def _open_after(s: Walk) -> Formula:
+def open_after(s: Walk) -> Formula:
+    """Younger brothers of the child on the path are open."""
     k, here = s.k, s.here()
     return here if s.only else k.if_(s.is_here, k.all(here, are_open(k, s.rest[0])), s.on())
 
@@ -47,25 +48,9 @@ class Beside:
         """What is known of the older brothers of every node on the path."""
         return k.some(p.is_a("stay"), self.older_known.below(k, t, p, c, strict)) if t.con == "inner" else k.bool(True)
 
-    @by_side("Tree", "Path", "Bool", all=along(), one=_open_after)
+    @by_side("Tree", "Path", "Bool", all=along(), one=open_after)
     def younger_open(self, k: Kit, t: Term, p: Term) -> Any:
         """Younger brothers are open, below every node on the path that needs one child."""
-        return k.some(p.is_a("stay"), self.younger_open.below(k, t, p)) if t.con == "inner" else k.bool(True)
-
-
-class Stricter(Beside):
-    """f-(x) > c, as the proof of ST-T6.1 is printed (ST-P6.3), which is false."""
-
-    def is_high(self, s: Walk) -> Formula:
-        c, strict = s.more
-        return s.k.not_(self.of.low(s.k, s.of(fo, self.R.far(s.k)), c, s.k.not_(strict)))
-
-
-class Everywhere(Beside):
-    """Younger brothers are open at max nodes, too, which is false."""
-
-    @by_side("Tree", "Path", "Bool", all=_open_after, one=_open_after)
-    def younger_open(self, k: Kit, t: Term, p: Term) -> Any:
         return k.some(p.is_a("stay"), self.younger_open.below(k, t, p)) if t.con == "inner" else k.bool(True)
 
 

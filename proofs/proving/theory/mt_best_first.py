@@ -10,15 +10,15 @@ from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import ON_PATH, Claim, Says, Theorem
 from proofs.proving.theory.lifting import Level, lift
 from proofs.proving.theory.memories import WITH_MEMORY
-from proofs.proving.theory.mt_beside import BESIDE, Beside, Everywhere, Stricter, are_open, is_older
+from proofs.proving.theory.mt_beside import BESIDE, Beside, are_open, is_older
 from proofs.proving.theory.mt_nested import KNOWN, on_open, on_tree
 from proofs.proving.theory.mt_retained import RESTS_ON, USES, either_tree
-from proofs.proving.theory.mt_search_trees import SIDES, SSS, Retaining, grown, is_game, seen
+from proofs.proving.theory.mt_search_trees import SIDES, Retaining, grown, is_game, seen
 from proofs.proving.theory.nested_trees import AT_THE_END
 from proofs.proving.theory.nested_windows import H_MINUS, H_PLUS, H
 from proofs.proving.theory.passes import d
 from proofs.proving.theory.trees import DATATYPES
-from proofs.proving.theory.window_search import fo, hi, lo
+from proofs.proving.theory.window_search import fo
 
 
 def at_moment(R: Retaining, says: Says, *, at_d: bool = False) -> Says:
@@ -100,7 +100,7 @@ def _greatest(R: Retaining) -> tuple[Claim, ...]:
     )
 
 
-def _left(R: Retaining, *, or_less: bool = True) -> tuple[Claim, ...]:
+def left_is_dead(R: Retaining, *, or_less: bool = True) -> tuple[Claim, ...]:
     """Of any search tree and path of which ST-L6.2 holds."""
     near, far = (H_PLUS, H_MINUS) if R.plus else (H_MINUS, H_PLUS)
 
@@ -123,7 +123,7 @@ OPEN_SONS: Final = Claim("children that memory does not know are open", seen["so
 YOUNGER: Final = tuple(claim for R in SIDES for claim in younger(BESIDE[R]))
 GROWS: Final = tuple(claim for R in SIDES for claim in grows(R))
 GREATEST: Final = tuple(claim for R in SIDES for claim in _greatest(R))
-LEFT: Final = tuple(claim for R in SIDES for claim in _left(R))
+LEFT: Final = tuple(claim for R in SIDES for claim in left_is_dead(R))
 _USES: Final = (*USES, "ST-S6")
 THEOREMS: Final = (
     Theorem("ST-L6.2", "where MT-SSS calls n with the cut c, f+(x) < c for each older brother x of a node on the path "
@@ -142,28 +142,3 @@ THEOREMS: Final = (
             "that it is dead; with ST-P4.4, every node to the left of n: this follows from ST-L6.2 in any search tree",
             ON_PATH, RESTS_ON, DATATYPES, LEFT, AT_THE_END, ("ST-E5.4", "ST-L6.2", "ST-T6.1.greatest")),
 )  # fmt: skip
-
-
-def _falls(k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-    later, before = (fo(k, seen(k, t, x), hi(k)) for x in (SSS.mt.after(k, t, m, c, strict), m))
-    return k.implies(is_game(k, t), later < before)
-
-
-def _alive() -> tuple[Claim, ...]:
-    """ST-R6.1 says that this is not so."""
-
-    def says(at: Level, k: Kit, t: Term, p: Term, c: Any, strict: Any) -> Formula:
-        return SSS.of.low(k, at(H_MINUS.h)(k, t, p, lo(k)), c, strict)
-
-    spoken = either(SSS, lambda k, t, p, *_: H_MINUS.h(k, t, p, lo(k)))
-    return on_tree(SSS, "n is alive", at_moment(SSS, says, at_d=True), spoken)
-
-
-FALSE: Final = tuple(theorem.false(said, *claims) for theorem, (said, claims) in zip(THEOREMS, (
-    ("f-(x) > c at min nodes", older(Stricter(SSS))),
-    ("all children are open", (Claim("always", seen["sons"], lambda k, F, M: are_open(k, seen["sons"](k, F, M))),)),
-    ("at max nodes, too", younger(Everywhere(SSS))),
-    ("a call makes f+ smaller", (Claim("f+ falls", SSS.mt.after, _falls, either_tree),)),
-    ("n is alive", _alive()),
-    ("every older brother is dead", _left(SSS, or_less=False)),
-), strict=True))  # fmt: skip

@@ -135,7 +135,3 @@ THEOREMS: Final = tuple(
             ("ST-T2.S.bound", "ST-E3.3, ST-E3.5", "ST-T5.1", *USES, "ST-S6"), (R.plus,))
     for R, id, said in ((SSS, "ST-L6.1", _ONE), (DUAL, "ST-L6.1.dual", _DUAL))
 )  # fmt: skip
-FALSE: Final = tuple(
-    theorem.false("it is the only closed one, of any g", *held(HOLDING[R], of_any_g=True))
-    for theorem, R in zip(THEOREMS, SIDES, strict=True)
-)

@@ -15,7 +15,7 @@ from proofs.proving.theory.induction import ON_PATH, Claim, Says, Theorem
 from proofs.proving.theory.lifting import Level, by_side, lift
 from proofs.proving.theory.memories import WITH_MEMORY
 from proofs.proving.theory.mt_retained import BETWEEN, RESTS_ON, RETURNS, USES, given_held, of_memory
-from proofs.proving.theory.mt_search_trees import SIDES, SSS, Retaining, is_game, seen
+from proofs.proving.theory.mt_search_trees import SIDES, Retaining, is_game, seen
 from proofs.proving.theory.mtd_nodes import BOUNDS
 from proofs.proving.theory.passes import d
 from proofs.proving.theory.through import is_path
@@ -145,20 +145,4 @@ THEOREMS: Final = (
     Theorem("ST-P6.2", "where MT-SSS calls a child of a max node, the child is closed iff that is: so a step from a "
             "closed node to an open one is made at min nodes only; and f+ of an open max node is +inf at each call of "
             "a child", ON_PATH, RESTS_ON, WITH_MEMORY, ALIKE, KNOWN, (*USES, "ST-S6")),
-)  # fmt: skip
-
-
-def _always_closed(at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
-    return k.all(at(NESTED[SSS].at_call)(k, t, m, p, c, strict), at(SSS.mt.was_there)(k, t, m, p))
-
-
-def _everywhere(at: Level, k: Kit, t: Term, m: Term, p: Term, *_: Any) -> Formula:
-    alike = NESTED[SSS].alike
-    return alike["all"](k, t, m, p, k.bool(True)) if at.kind else alike(k, t, m, p)
-
-
-FALSE: Final = (
-    THEOREMS[0].false("a later pass calls no open node",
-                      *on_tree(SSS, "every node that is called is closed", _always_closed)),
-    THEOREMS[1].false("at min nodes, too", *on_tree(SSS, "at min nodes, too", _everywhere)),
 )  # fmt: skip

@@ -118,15 +118,3 @@ THEOREMS: Final = (
             "that trees are finite (structural induction), and on the equations of `trees` and of MT in `memories`",
             WITH_MEMORY, (*_of_both(MT_PLUS), *_of_both(MT_MINUS)), BOUNDS, ("FR-MTD-visits.oldest",)),
 )  # fmt: skip
-
-
-def _visits_no_node_again(k: Kit, t: Term, m: Term, p: Term) -> Formula:
-    R, c, strict = MT_PLUS, k.any("c", "Value"), k.any("strict", "Bool")
-    given = k.all(is_path(k, t, p), given_left(R, Level(), k, t, m, c, strict))
-    return k.implies(given, R.visits(k, t, m, p, d(k), k.bool(True)) == R.of.opens(k, t, p, c, strict, d(k)))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("a later pass visits no node again",
-                      Claim("no node again", MT_PLUS.was_there, _visits_no_node_again)),
-)  # fmt: skip

@@ -128,12 +128,3 @@ THEOREMS: Final = (
             ON_TREE, RESTS_ON, WITH_MEMORY, (*BETWEEN, *RETURNS[SSS], *RETURNS[DUAL]),
             (*BOUNDS, *of_memory(SSS), *of_memory(DUAL)), USES),
 )  # fmt: skip
-
-
-def _both(k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-    mt, after = SSS.mt, SSS.mt.after(k, t, m, c, strict)
-    said = [fo(k, seen(k, t, after), x) == mt.value(k, t, m, c, strict) for x in (lo(k), hi(k))]
-    return k.implies(k.all(m.is_a("empty"), is_game(k, t)), k.all(*said))
-
-
-FALSE: Final = (THEOREMS[0].false("it always returns f", Claim("f- = f+ = v", SSS.mt.after, _both)),)

@@ -52,7 +52,8 @@ def dual(k: Kit) -> Formula:
     return k.all(a < b, k.some(a == bottom, k.any("climbs_down", "Bool")))
 
 
-def _union(k: Argument, *, all_of_both: bool = False) -> Sequent:
+def union_of_three(k: Argument, *, all_of_both: bool = False) -> Sequent:
+    """MTD(g0) is the union of the three."""
     (a, b), g = _node(k), k.any("g0", "Value")
     others = (sss(k), dual(k)) if all_of_both else (k.all(sss(k), b < g), k.all(dual(k), a >= g))
     return _given(k, g), mtd(k, g) == k.some(k.all(a < g, g <= b), *others)
@@ -161,7 +162,7 @@ THEOREMS: Final = (
     Theorem("FR-MTD-union", "MTD(g0) = AB(g0-, g0) + {n in SSS*: beta(n) < g0} + {n in DUAL*: alpha(n) >= g0}; over "
             "all guesses the union is AB(-inf, +inf), the intersection SSS* and DUAL*'s common nodes", "none",
             "FR-MTD-visits, of which the statement is used, and the order of values", uses=("FR-MTD-visits",), steps=(
-                Step("MTD(g0) is the union of the three", _union),
+                Step("MTD(g0) is the union of the three", union_of_three),
                 Step("MTD(beta(n)) visits n iff alpha(n) < beta(n)", _some_guess),
                 Step("no guess visits n unless alpha(n) < beta(n)", _no_guess),
                 Step("what SSS* and DUAL* visit every guess visits", _every_guess),
@@ -173,16 +174,4 @@ THEOREMS: Final = (
                 Step("at the root (T-)", lambda k: _at_root(MINUS, k)),
                 Step("MTD(f) is within AB(f-, f+)", lambda k: _perfect(k, distinct=False)),
                 Step("MTD(f) is AB(f-, f+), if f is the pay-off of one leaf", lambda k: _perfect(k, distinct=True)))),
-)  # fmt: skip
-
-
-def _with_ties(k: Kit, t: Term, p: Term, v: Any) -> Formula:
-    given = k.all(is_path(k, t, p), f(k, t) == v, PLUS.B_has(k, t, p, v))
-    return k.implies(given, PLUS.climbs(k, t, p, v))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("with all of SSS* and DUAL*", steps=(
-        Step("with all of both", lambda k: _union(k, all_of_both=True)),)),
-    THEOREMS[1].false("with ties, too", Claim("with ties", PLUS.climbs, _with_ties)),
 )  # fmt: skip

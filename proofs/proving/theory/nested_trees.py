@@ -22,7 +22,8 @@ def h_of(at: Level, k: Kit, t: Term, p: Term) -> tuple[Any, Any]:
     return at(H_MINUS.h)(k, t, p, lo(k)), at(H_PLUS.h)(k, t, p, hi(k))
 
 
-def _given(at: Level, k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
+def given_call(at: Level, k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
+    """Alpha-beta with the window (a, b) calls the node at the end of the path."""
     return k.all(at(is_complete)(k, t), at(is_path)(k, t, p), is_window(k, a, b), at(calls)(k, t, p, a, b))
 
 
@@ -30,10 +31,10 @@ def _windows(at: Level, k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
     low, high = h_of(at, k, at(now)(k, t, p, a, b), p)
     ends = at(alpha)(k, t, p, a, b), at(beta)(k, t, p, a, b)
     said = k.all(is_window(k, *ends), k.max(a, low) == ends[0], k.min(b, high) == ends[1])
-    return k.implies(_given(at, k, t, p, a, b), said)
+    return k.implies(given_call(at, k, t, p, a, b), said)
 
 
-def _either_tree(k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> None:
+def either_tree(k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> None:
     """What the proof speaks of: h at the end of q in each of the two trees that `now` may be."""
     for tree in (k.make("Tree", "open"), grown(k, t, p, a, b)):
         h_of(Level(), k, tree, q)
@@ -57,7 +58,7 @@ def _same(S: H) -> tuple[Claim, ...]:
 
 AT_THE_END: Final = (_at_the_end(H_MINUS), _at_the_end(H_PLUS))
 WINDOWS: Final = lift("max(a, h-(n)) = alpha < beta = min(b, h+(n))", now, _windows,
-                      mentions={"": lambda k, t, p, a, b: _either_tree(k, t, p, p, a, b)})  # fmt: skip
+                      mentions={"": lambda k, t, p, a, b: either_tree(k, t, p, p, a, b)})  # fmt: skip
 
 # LEFT OF n
 
@@ -82,11 +83,11 @@ def is_left(k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> Any:
 
 def _dead(at: Level, k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> Formula:
     low, high = h_of(at, k, at(now)(k, t, p, a, b), q)
-    given = k.all(_given(at, k, t, p, a, b), at(is_left)(k, t, p, q, a, b))
+    given = k.all(given_call(at, k, t, p, a, b), at(is_left)(k, t, p, q, a, b))
     return k.implies(given, k.max(a, low) >= k.min(b, high))
 
 
-DEAD: Final = lift("an older brother of a node on the path is dead", is_left, _dead, mentions={"": _either_tree})
+DEAD: Final = lift("an older brother of a node on the path is dead", is_left, _dead, mentions={"": either_tree})
 _KNOWN: Final = (NOTHING_KNOWN, *PROVED, *LINK)
 THEOREMS: Final = (
     *(Theorem(f"ST-E5.4.{word}", f"h{sign} as ST-E5.4 has it is {number}, with f{sign} at open leaves", ON_PATH,
@@ -98,24 +99,4 @@ THEOREMS: Final = (
     Theorem("ST-T5.2", "and every older brother of a node on the path to n is dead: max(a, h-) >= min(b, h+); with "
             "ST-P4.4, every node to the left of n", ON_PATH, RESTS_ON, DATATYPES, DEAD, (*_KNOWN, *AT_THE_END),
             ("ST-T5.1", "ST-E5.4")),
-)  # fmt: skip
-
-
-def _alive_left(k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> Formula:
-    low, high = h_of(Level(), k, now(k, t, p, a, b), q)
-    given = k.all(_given(Level(), k, t, p, a, b), is_left(k, t, p, q, a, b))
-    return k.implies(given, k.max(a, low) > k.min(b, high))
-
-
-def _h_alone(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-    low, _ = h_of(Level(), k, now(k, t, p, a, b), p)
-    return k.implies(_given(Level(), k, t, p, a, b), low == alpha(k, t, p, a, b))
-
-
-FALSE: Final = (
-    *(theorem.false("whatever open leaves are worth", Claim(
-        "any value", S.h, lambda k, t, p, x, S=S: S.h(k, t, p, x) == beside(k, t, p)))
-      for theorem, S in zip(THEOREMS, (H_MINUS, H_PLUS), strict=False)),
-    THEOREMS[2].false("h-(n) = alpha, whatever a is", Claim("h-(n) = alpha", now, _h_alone)),
-    THEOREMS[3].false("h- > h+ to the left of n", Claim("h- > h+", is_left, _alive_left, _either_tree)),
 )  # fmt: skip

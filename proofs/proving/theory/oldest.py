@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
+from proofs.proving.theory.induction import ON_TREE, Theorem
 from proofs.proving.theory.informed import gU, in_M, is_informed, low, older, oldest
 from proofs.proving.theory.lifting import Level, lift
 from proofs.proving.theory.stockman import RESTS_ON
@@ -55,14 +55,4 @@ THEOREMS: Final = (
             DATATYPES, OPTIMAL),
     Theorem("PB-D4.3.oldest", "`oldest` is the oldest tree of small value in M(n); there is one iff f(n) is small",
             ON_TREE, RESTS_ON, DATATYPES, (*EXISTS, *FIRST, *STRICT), ABOVE, ("PB-L4.1",)),
-)  # fmt: skip
-
-FALSE: Final = (
-    THEOREMS[0].false("the inequality without U(n) >= f(n)", Claim("g(S) >= f(n)", in_M, lambda k, t, S: k.implies(
-        in_M(k, t, S), gU(k, t, S) >= f(k, t)))),
-    THEOREMS[1].false("every S in M(n) has g(S) = f(n)", Claim("g(S) = f(n)", in_M, lambda k, t, S: k.implies(
-        k.all(is_informed(k, t), in_M(k, t, S)), gU(k, t, S) == f(k, t))), *ABOVE[1:]),
-    THEOREMS[2].false("every other tree of small value is older", Claim("S >> oldest", in_M, lambda k, t, S: k.implies(
-        k.all(is_informed(k, t), in_M(k, t, S), low(k, gU(k, t, S))),
-        k.some(k.equal(S, oldest(k, t)), older(k, t, S, oldest(k, t)))))),
 )  # fmt: skip

@@ -89,7 +89,8 @@ def is_between(k: Kit, t: Term) -> Any:
     return k.bool(True) if t.con == "open" else k.all(t.get("payoff") > L, t.get("payoff") < U)
 
 
-def _ends(k: Kit) -> Formula:
+def given_ends(k: Kit) -> Formula:
+    """-inf < L < U < +inf."""
     L, U = between(k)
     return k.all(lo(k) < L, L < U, hi(k) > U)
 
@@ -98,17 +99,18 @@ def _filled(at: Level, k: Kit, t: Term, _x: Any) -> Formula:
     (L, U), of = between(k), at(fo)
     low, high = of(k, t, lo(k)), of(k, t, hi(k))
     said = k.all(of(k, t, L) == k.max(L, low), of(k, t, U) == k.min(U, high), low < U, high > L)
-    return k.implies(k.all(_ends(k), at(is_between)(k, t)), said)
+    return k.implies(k.all(given_ends(k), at(is_between)(k, t)), said)
 
 
-def _undecided(k: Kit, t: Term, _x: Any, *, alive: bool = True) -> Formula:
+def undecided(k: Kit, t: Term, _x: Any, *, alive: bool = True) -> Formula:
+    """While f-(r) < f+(r), f(r) may be either of two values."""
     L, U = between(k)
-    given = [_ends(k), is_between(k, t), *([fo(k, t, lo(k)) < fo(k, t, hi(k))] if alive else [])]
+    given = [given_ends(k), is_between(k, t), *([fo(k, t, lo(k)) < fo(k, t, hi(k))] if alive else [])]
     return k.implies(k.all(*given), fo(k, t, L) < fo(k, t, U))
 
 
 FILLED: Final = lift("f is max(f-, L), or min(f+, U)", fo, _filled)
-UNDECIDED: Final = Claim("f-(r) < f+(r): f(r) may be either of two values", fo, _undecided)
+UNDECIDED: Final = Claim("f-(r) < f+(r): f(r) may be either of two values", fo, undecided)
 _ON_PATH: Final = "on the path from r to p, and on the list of children at each node of it"
 THEOREMS: Final = (
     Theorem("ST-P4.5.least", "h-(p) is finite, and a finite h+(p) of an open p is f+(m) of some m in AMIN(p)",
@@ -121,23 +123,4 @@ THEOREMS: Final = (
     Theorem("ST-P4.10", "while f-(r) < f+(r), two games of different value have this search tree; so no correct search "
             "may stop before all nodes are dead (ST-P4.11)", "none: it follows from ST-P4.10.filled", RESTS_ON,
             DATATYPES, (UNDECIDED,), FILLED, ("ST-P4.10.filled", "ST-P4.11")),
-)  # fmt: skip
-
-
-def _open_or_not(k: Kit, t: Term, p: Term, v: Any) -> Formula:
-    given = k.all(is_path(k, t, p), least_above(k, t, p) == v, v != far(k))
-    return k.implies(given, attains(k, t, p, v))
-
-
-def _alive_too(k: Kit, t: Term, p: Term) -> Formula:
-    given = k.all(setting(k), is_finite(k, t), is_path(k, t, p), is_open(k, t, p))
-    return k.implies(given, attains(k, t, p, least_above(k, t, p)))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("of a closed p, too", Claim("open or not", attains, _open_or_not)),
-    THEOREMS[1].false("if p is alive, too", Claim("dead or alive", greatest_above, _alive_too)),
-    THEOREMS[2].false("L may be any value", Claim("any L", fo, lambda k, t, _: k.implies(
-        _ends(k), fo(k, t, between(k)[0]) == k.max(between(k)[0], fo(k, t, lo(k)))))),
-    THEOREMS[3].false("always", Claim("always", fo, lambda k, t, x: _undecided(k, t, x, alive=False))),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, Final
 from proofs.proving.theory.closed import CLOSED, is_closed, is_finite
 from proofs.proving.theory.common_path import g_A, g_B
 from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
-from proofs.proving.theory.induction import ON_TREE, Argument, Claim, Sequent, Step, Theorem
+from proofs.proving.theory.induction import ON_TREE, Argument, Sequent, Step, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.proof_sizes import is_other
 from proofs.proving.theory.stockman import BOUND, RESTS_ON
@@ -66,7 +66,7 @@ def _pair(k: Argument) -> tuple[list[Formula], Any, Any, Any, Any]:
     return given, low, high, of_plus, of_minus
 
 
-def _undecided(k: Argument, *, is_alive: bool = True) -> Sequent:
+def while_open(k: Argument, *, is_alive: bool = True) -> Sequent:
     """While p is open: no f- is above the g of a T+, no f+ below that of a T- (3.6), (3.4)."""
     given, low, high, of_plus, of_minus = _pair(k)
     a, b = k.any("a", "Value"), k.any("b", "Value")
@@ -92,11 +92,5 @@ THEOREMS: Final = (
             "f+(r), and then f(r) = f(p) for any pay-off of p from a to b: n cannot be discarded",
             "none: it follows from ST-P2.1, ST-P4.0 and Stockman's theorem", RESTS_ON, DATATYPES,
             uses=("ST-T2.S.bound", "ST-P4.1", "ST-P2.1", "ST-P4.0"), cites=BOUND,
-            steps=(Step("while p is open", _undecided), Step("when p is closed", _decided))),
-)  # fmt: skip
-
-FALSE: Final = (
-    THEOREMS[1].false("of a dead n, too", steps=(Step("a dead node", lambda k: _undecided(k, is_alive=False)),)),
-    THEOREMS[0].false("every T+ has one g, whatever open leaves are worth", Claim(
-        "open or not", is_closed, lambda k, t, T: k.implies(is_solution(k, t, T), g_A(k, t, T) == g(k, t, T)))),
+            steps=(Step("while p is open", while_open), Step("when p is closed", _decided))),
 )  # fmt: skip

@@ -128,17 +128,3 @@ THEOREMS: Final = (
             "on the path to the state, and the list of children at each node of it", RESTS_ON, ON_OPEN, LEFT, BELOW,
             ("SS-L1.below",)),
 )  # fmt: skip
-
-
-def _best_is_f(k: Kit, t: Term, X: Term, b: Any) -> Formula:
-    return k.implies(SSS.are_due(k, t, X, b), f(k, t) <= SSS.top(k, t, X))
-
-
-def _any_merits(at: Level, k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
-    return k.implies(SSS.worse(k, a, b) <= seen(k), at(SSS.left_is)(k, t, X, p, a, b))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("f(n) itself is", Claim("f(n)", SSS.are_due, _best_is_f)),
-    THEOREMS[1].false("whatever merits they have", *lift("any merits", SSS.left_is, _any_merits)),
-)

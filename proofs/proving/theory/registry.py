@@ -1,7 +1,4 @@
-"""The theorems in the order in which they are proved, each after those that it uses, and false variants of each.
-
-A false variant has the id of its theorem; that it fails shows that the obligations say something.
-"""
+"""The theorems in the order in which they are proved, each after those that it uses."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -106,4 +103,3 @@ def in_order(theorems: Iterable[Theorem]) -> dict[str, Theorem]:
 
 
 THEOREMS: Final[Mapping[str, Theorem]] = in_order(theorem for module in _MODULES for theorem in module.THEOREMS)
-FALSE: Final[tuple[Theorem, ...]] = tuple(theorem for module in _MODULES for theorem in module.FALSE)

@@ -172,17 +172,3 @@ THEOREMS: Final = (
             "far side",
             ON_PATH, RESTS_ON, DATATYPES, RIGHT, (*MOVES, *INSIDE, *BOUNDS, *FIRST), (*_OF_MTD, "FR-NS-visits.inside")),
 )  # fmt: skip
-
-
-def _like_alphabeta(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-    no = k.bool(False)
-    within = k.all(PLUS.B_high(k, t, p, a, no), MINUS.B_high(k, t, p, b, no))
-    return k.implies(k.all(is_path(k, t, p), a < b), searches(k, t, p, a, b) == within)
-
-
-FALSE: Final = (
-    THEOREMS[0].false("without a scout's cut: beta(n) > b", Claim(
-        "beta(n) > b", searches, lambda k, t, p, a, b: k.implies(
-            k.all(is_path(k, t, p), a < b, searches(k, t, p, a, b)), PLUS.B_high(k, t, p, b, k.bool(False))))),
-    THEOREMS[1].false("iff a < beta(n) and alpha(n) < b", Claim("like alpha-beta", searches, _like_alphabeta)),
-)  # fmt: skip

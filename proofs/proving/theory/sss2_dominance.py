@@ -7,7 +7,7 @@ the latter: alpha-beta visits n iff it holds.
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
-from proofs.proving.theory.induction import ON_PATH, Claim, Theorem
+from proofs.proving.theory.induction import ON_PATH, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.sss2_calls import INFORMED, TWO_MORE, L, U, bh_of, carried_down, due
 from proofs.proving.theory.sss2_milestones import narrowed_by_f
@@ -61,19 +61,16 @@ def two(k: Kit, t: Term, p: Term, low_1: Any, high_1: Any, *q: Any) -> Any:
     return two.below(k, t, p, *first_pair, *carried_down(k, t, *q))
 
 
-def _dominates(at: Level, k: Kit, t: Term, p: Term, low_1: Any, high_1: Any, *q: Any, finer: bool = True) -> Formula:
+def dominates(at: Level, k: Kit, t: Term, p: Term, low_1: Any, high_1: Any, *q: Any, finer: bool = True) -> Formula:
+    """What is due by the finer pair meets (6) by the other."""
     wider = k.all(low_1 <= q[0], (q[2] if at.kind else q[1]) <= high_1)
     given = k.all(at(is_path)(k, t, p), wider, at(due)(k, t, p, *q), *([at(is_finer)(k, t)] if finer else []))
     return k.implies(given, at(six)(k, t, p, low_1, high_1))
 
 
-DOMINATES: Final = lift("what is due by the finer pair meets (6) by the other", two, _dominates, mentions=two)
+DOMINATES: Final = lift("what is due by the finer pair meets (6) by the other", two, dominates, mentions=two)
 THEOREMS: Final = (
     Theorem("PB-T7.3", "where U2 <= U1 and L2 >= L1 at every node, SSS-2 with H2 visits only nodes of which (6) holds "
             "with H1: those that alpha-beta visits (PB-T3.2)", ON_PATH, RESTS_ON, TWO_PAIRS, DOMINATES,
             uses=("PB-T7.2",)),
-)  # fmt: skip
-FALSE: Final = (
-    THEOREMS[0].false("with any two pairs", Claim("any two pairs", two, lambda k, *args: _dominates(
-        Level(), k, *args, finer=False), two)),
 )  # fmt: skip

@@ -7,7 +7,7 @@ with g1 = d there, and that the oldest tree with g <= d below the node is a mile
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import ON_PATH, Claim, Theorem
+from proofs.proving.theory.induction import ON_PATH, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.sss2_calls import INFORMED, L, U, diminished, h, is_valid
 from proofs.proving.theory.sss2_nodes import (
@@ -96,14 +96,3 @@ THEOREMS: Final = (
             (*BOUNDS, *MONOTONE, FINITE, *EXACT, *DIMINISHED), ("PB-T7.2.oldest", "PB-T7.1.diminish"),
             steps=(from_the_first(DIMINISHES, ALL_PASSES, at_the_root),)),
 )  # fmt: skip
-
-
-def _any_value(k: Kit, t: Term, p: Term, low: Any, high: Any, fh: Any, d: Any) -> Formula:
-    given = k.all(is_valid(k, t), is_path(k, t, p), high > d, low < d, fh <= d, f(k, t) <= d)
-    return k.implies(given, dim(k, t, p, d) == called(k, t, p, low, high, fh, d))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("whatever g(T) is", Claim("whatever g(T) is", called, _any_value)),
-    THEOREMS[1].false("at any cut", all_passes("at any cut", DIMINISHES, at_the_root, at_any_cut=True)),
-)

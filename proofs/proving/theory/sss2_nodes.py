@@ -176,31 +176,3 @@ THEOREMS: Final = (
             steps=(Step("expand(r, +inf) expands what is due at +inf", _first),
                    from_the_first(EXPANDS, ALL_PASSES, at_the_root))),
 )  # fmt: skip
-
-
-def _whatever_U(k: Kit, t: Term, p: Term, low: Any, high: Any, fh: Any, bh: Any, d: Any) -> Formula:
-    given = k.all(is_valid(k, t), is_path(k, t, p), low < d, bh <= d)
-    return k.implies(given, ex(k, t, p, d) == due(k, t, p, low, high, fh, bh, d))
-
-
-def _too_exact(k: Kit, t: Term, p: Term, *q: Any) -> Formula:
-    given = k.all(is_valid(k, t), is_path(k, t, p), due(k, t, p, *q))
-    return k.implies(given, h(k, t, q[-1], k.bool(False)) == q[-1])
-
-
-def _without_9(k: Kit, t: Term, p: Term, low: Any, high: Any, fh: Any, bh: Any, d: Any) -> Formula:
-    given = k.all(is_valid(k, t), is_path(k, t, p), high > d, low < d, f(k, t) <= d)
-    given = k.all(given, h(k, t, d, k.bool(False)) == d)
-    return k.implies(given, opens(k, t, p, d) == due(k, t, p, low, high, fh, bh, d))
-
-
-def _turned(k: Kit, t: Term, c: Any, strict: Any) -> Formula:
-    return k.implies(k.all(is_valid(k, t), is_low(k, f(k, t), c, strict)), h(k, t, c, strict) <= f(k, t))
-
-
-FALSE: Final = tuple(theorem.false(said, claim) for theorem, said, claim in zip(
-    THEOREMS,
-    ("h <= f", "wherever expand is called", "whatever min(beta(n), U-hat(n)) is", "without (9)", "at any cut"),
-    (Claim("h <= f", h, _turned), Claim("whatever min(beta, U-hat) is", due, _whatever_U),
-     Claim("high >= d", due, _too_exact), Claim("without (9)", due, _without_9),
-     all_passes("at any cut", EXPANDS, at_the_root, at_any_cut=True)), strict=True))  # fmt: skip

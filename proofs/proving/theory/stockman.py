@@ -7,9 +7,9 @@ at_open = +inf and T-, this is (3.4) of ST, with at_open = -inf and T+ it is (3.
 from typing import Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
-from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
+from proofs.proving.theory.induction import ON_TREE, Theorem
 from proofs.proving.theory.lifting import Level, lift
-from proofs.proving.theory.trees import DATATYPES, T_0, best_of, f, g, is_solution
+from proofs.proving.theory.trees import DATATYPES, T_0, f, g, is_solution
 
 RESTS_ON: Final = "that trees are finite (structural induction), and on the equations of `trees`"
 
@@ -32,19 +32,4 @@ THEOREMS: Final = (
     Theorem("ST-T2.S.attained",
             "some T+ rooted in n has g(T+) = f(n), some T- has g(T-) = f(n): Stockman's T_0 and its dual",
             ON_TREE, RESTS_ON, DATATYPES, ATTAINED, sides=(True, False)),
-)  # fmt: skip
-
-
-def _better(k: Kit, t: Term, T: Term) -> Formula:
-    return k.implies(is_solution(k, t, T), k.no_better(f(k, t), g(k, t, T)))
-
-
-def _every_tree_attains(k: Kit, F: Term, C: Term) -> Formula:
-    return k.implies(is_solution["one"](k, F, C), g["one"](k, F, C) == best_of(k, F))
-
-
-FALSE: Final = (
-    THEOREMS[0].false("the inequality turned round: g(T+) <= f(n)", Claim("g(T+) <= f(n)", is_solution, _better)),
-    THEOREMS[1].false("whichever child is chosen has the value f(n)",
-                      Claim("any child will do", is_solution["one"], _every_tree_attains), *BOUND[:2]),
 )  # fmt: skip

@@ -89,7 +89,3 @@ THEOREMS: Final = (
             steps=(Step("X_0 is empty", _empty), Step("a change in each step", as_many_as_steps),
                    Step("the last step", rests), Step("all thresholds together", _nothing_changes))),
 )  # fmt: skip
-FALSE: Final = (
-    THEOREMS[0].false("s_N = s_(N+1) for N = #V - 1", steps=(
-        Step("the last step, one too early", lambda k: rests(k, too_early=True)),)),
-)  # fmt: skip

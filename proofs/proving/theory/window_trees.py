@@ -39,12 +39,3 @@ THEOREMS: Final = (
             "v <= a, f-(n) = f+(n) = v if a < v < b, and f-(n) = v if v >= b",
             ON_TREE, RESTS_ON, DATATYPES, (NOTHING_KNOWN, *PROVED, *LINK)),
 )  # fmt: skip
-
-
-def _always_both(k: Kit, t: Term, a: Any, b: Any) -> Formula:
-    left, v = S(k, t, a, b), ab(k, t, a, b)
-    given = k.all(is_complete(k, t), is_window(k, a, b))
-    return k.implies(given, k.all(fo(k, left, lo(k)) == v, fo(k, left, hi(k)) == v))
-
-
-FALSE: Final = (THEOREMS[0].false("it always finds f", Claim("f- = f+ = v", S, _always_both)),)

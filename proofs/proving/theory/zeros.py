@@ -30,7 +30,3 @@ THEOREMS: Final = (
             steps=stages(OF_EACH, tuple(OF_LISTS), more, fewer, at_zero=_AT_0, a_vertex_of_d=_AT_0,
                          at_a_leaf=case(more=any_value("t"), fewer=any_value("t")))),
 )  # fmt: skip
-FALSE: Final = (
-    THEOREMS[0].false("more vertices at 0 only lower scores", *lift(
-        "lower", more, lambda at, k, F: at(more)(k, F) <= at(fewer)(k, F))[1:]),
-)  # fmt: skip
