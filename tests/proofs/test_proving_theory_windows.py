@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from proofs.proving.theory import clean_trees, dead_nodes, failed_windows, nested_trees, open_dead, open_leaves, through
+from proofs.proving.theory import (
+    clean_trees,
+    dead_nodes,
+    failed_windows,
+    nested_windows,
+    open_dead,
+    open_leaves,
+    through,
+)
 from proofs.proving.theory import common_path as meeting
 from proofs.proving.theory import nested_windows as nested
 from proofs.proving.theory import window_search as window
@@ -152,7 +160,7 @@ def test_nested_calls_and_the_search_tree_of_that_moment() -> None:  # ST-T5.2, 
                 assert nested.H_PLUS.h(k, now, p, POS_INF) == liveness.h_plus(S, n)
                 for m in S.nodes():
                     q = k.path(steps_to(S, m))
-                    left = nested_trees.is_left(k, t, p, q, alpha, beta)
+                    left = nested_windows.is_left(k, t, p, q, alpha, beta)
                     above = {*S.path_to(n)}
                     father = S.path_to(m)[-2:-1]
                     brothers = list(S.children(father[0])) if father else []
@@ -180,7 +188,7 @@ def test_dead_nodes_are_those_of_specs(plus: bool) -> None:  # ST-P4.5 to ST-P4.
                 grown = S.expand(n)
                 made = dead_nodes.grafted(k, t, p, k.tree(grown, n), NEG_INF, POS_INF)
                 assert made.expr == k.tree(grown, S.root).expr
-                is_dead = dead_nodes.is_dead(k, *nested_trees.h_of(Level(), k, t, p), NEG_INF, POS_INF)
+                is_dead = dead_nodes.is_dead(k, *nested_windows.h_of(Level(), k, t, p), NEG_INF, POS_INF)
                 assert is_dead == (n not in liveness.alive(S))
         for T in (max_trees if plus else min_trees)(S, S.root):
             G = (g_plus if plus else g_minus)(S, T)

@@ -19,7 +19,7 @@ from proofs.proving.theory.registry import THEOREMS, in_order
 from proofs.proving.theory.solve import prove, script_of
 from proofs.proving.theory.through import is_path
 from proofs.proving.theory.trees import DATATYPES, at_open, f, g, is_solution
-from proofs.proving.theory.window_trees import PROVED
+from proofs.proving.theory.window_search import PROVED
 
 STOCKMAN = THEOREMS["ST-T2.S.bound"]
 

@@ -1,4 +1,4 @@
-"""ST-P4.6 and ST-P4.7: a T+ can be cleaned of open dead nodes, dually a T-.
+"""ST-P4.6 and ST-P4.7: a T+ can be cleaned of open dead nodes, dually a T-; which nodes a clean tree holds.
 
 `clean(n, T, G)` is T with the best closed tree in the place of its part below each min node m with f+(m) <= G. If g(T)
 <= G, so is g of the clean tree. An open node p that it still holds has f+(m) > G for all min nodes m above it: so
@@ -8,11 +8,14 @@ h+(p) > G by (4.4), while h-(p) is at most g of any T+ through p: p is alive. A 
 from typing import Any, Final
 
 from proofs.proving.theory.closed import is_closed, is_finite
-from proofs.proving.theory.common_path import g_A
+from proofs.proving.theory.common_path import g_A, is_open
 from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.induction import ON_PATH, ON_TREE, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
-from proofs.proving.theory.trees import at_open, holds_all, is_solution
-from proofs.proving.theory.walks import Walk, along, made_of_all, made_of_one
+from proofs.proving.theory.stockman import RESTS_ON
+from proofs.proving.theory.through import is_path, through
+from proofs.proving.theory.trees import DATATYPES, at_open, holds_all, is_solution
+from proofs.proving.theory.walks import Walk, along, fold, made_of_all, made_of_one
 from proofs.proving.theory.window_search import fo, hi, lo
 
 
@@ -94,3 +97,35 @@ def least_above(k: Kit, t: Term, p: Term) -> Any:
         return own
     below = least_above.below(k, t, p)
     return k.if_(p.is_a("stay"), own, k.if_(holds_all(k, t), below, k.best(own, below)))
+
+
+def _none_open(at: Level, k: Kit, t: Term, T: Term, p: Term) -> Formula:
+    given = k.all(at(is_solution)(k, t, T), at(is_closed)(k, t, T), at(is_path)(k, t, p), at(through)(k, t, T, p))
+    return k.implies(given, k.not_(at(is_open)(k, t, p)))
+
+
+@lifted("Tree", "Solution", "Path", "Value", "Bool", all=fold("all"), one=fold("all"))
+def held(k: Kit, t: Term, T: Term, p: Term, G: Any) -> Any:
+    """Nothing but a way to go down a tree, a solution tree and a path."""
+    return held.below(k, t, T, p, G) if t.con == "inner" else k.bool(True)
+
+
+def _held(at: Level, k: Kit, t: Term, T: Term, p: Term, G: Any) -> Formula:
+    made, high = at(clean)(k, t, T, G), k.not_(within(k, at(least_above)(k, t, p), G))
+    given = k.all(given_a_tree(at, k, t, T, G), at(is_path)(k, t, p))
+    open_ones = k.implies(k.all(at(through)(k, t, made, p), at(is_open)(k, t, p)), high)
+    stays = k.implies(k.all(at(through)(k, t, T, p), high), at(through)(k, t, made, p))
+    return k.implies(given, k.all(open_ones, stays))
+
+
+NONE_OPEN: Final = lift("a closed tree holds no open node", through, _none_open)
+HELD: Final = lift("an open node of the clean tree has h+ > G, and a node of T with h+ > G is in it", held, _held,
+                   mentions=held)  # fmt: skip
+THEOREMS: Final = (
+    Theorem("ST-P4.6", "for every T+ with g(T+) <= G < +inf there is another, clean one, with g <= G", ON_TREE,
+            RESTS_ON, DATATYPES, (*CLOSED_TREE, *CLEANED), sides=(True, False)),
+    Theorem("ST-P4.7", "the open nodes of the clean T+ have h+ > G, and h- <= G, for it goes through them: they are "
+            "alive; and a node of T+ with h+ > G is in the clean one: so if n is alive, some T+ through n has "
+            "g = h-(n) and no open dead node", ON_PATH, RESTS_ON, DATATYPES, (*NONE_OPEN, *HELD),
+            (*CLOSED_TREE, *CLEANED), ("ST-P4.6", "ST-E4.3, ST-E4.4", "ST-E4.5, ST-E4.6"), (True, False)),
+)  # fmt: skip

@@ -14,8 +14,20 @@ from proofs.proving.theory.lifting import Level, lift, lifted
 from proofs.proving.theory.stockman import BOUND
 from proofs.proving.theory.trees import DATATYPES, at_open, g, is_solution
 from proofs.proving.theory.walks import Walk, carried, each_part, made_of_all, made_of_one, rest
-from proofs.proving.theory.window_search import S, ab, hi, is_complete, is_window, lo, narrowed, opened
-from proofs.proving.theory.window_trees import LINK, NOTHING_KNOWN, PROVED, RESTS_ON
+from proofs.proving.theory.window_search import (
+    LINK,
+    NOTHING_KNOWN,
+    PROVED,
+    RESTS_ON,
+    S,
+    ab,
+    hi,
+    is_complete,
+    is_window,
+    lo,
+    narrowed,
+    opened,
+)
 
 
 def fails(k: Kit, v: Any, a: Any, b: Any) -> Formula:

@@ -1,4 +1,4 @@
-"""KA-T6.6 as depth-first search uses it: s(n) is the best score of the successors when n is marked, too.
+"""Vertices that count 0: KA-T6.6 as depth-first search uses it, and more of them only move scores towards 0 (KA-A7.2).
 
 Let M be any marked vertices, which count 0, and n an inner vertex that is not marked. `free` is s_k with M marked,
 `marked` is s_k with M and n marked. Take a threshold h, above or below 0.
@@ -10,6 +10,10 @@ Let M be any marked vertices, which count 0, and n an inner vertex that is not m
 
 So s(n) and the best of its successors with n marked reach the same thresholds: they are equal. At a leaf and at a
 vertex of M both sequences are the same.
+
+And s in G[d' := 0] <=1 s in G[d := 0] for d part of d': `fewer` is s_k with the vertices of d at 0, `more` with those
+of d'; a vertex of d' has 0, which is below everything. In the limit the scores are so, too, for both sequences come to
+rest (KA-T5.4).
 """
 
 from functools import partial
@@ -58,6 +62,19 @@ def _is_not_there_yet(k: Kit) -> list[Formula]:
 
 SAME_T: Final[dict[str, Any]] = {"free": any_value("t"), "marked": any_value("t")}
 _MARKED: Final = case(marked=zero, free=any_value("anything"))
+
+
+fewer: Final = of_vertices("fewer")
+more: Final = of_vertices("more")
+
+
+def _towards(at: Level, k: Kit, v: Term) -> Formula:
+    return away(k, at(more)(k, v), at(fewer)(k, v))
+
+
+OF_EACH, *OF_LISTS = lift("s_k v with d' at 0 <=1 s_k v with d at 0", more, _towards)
+_AT_0: Final = case(more=zero, fewer=any_value("anything"))
+_WORDS: Final = "s(v) in G[d' := 0] <=1 s(v) in G[d := 0] for d part of d', and so for the best of any vertices"
 THEOREMS: Final = (
     Theorem("KA-T6.6.forth", "if s(n) reaches h, so does the best of its successors with n marked, in the limit",
             "on k, and on the list of the successors", RESTS_ON, DATATYPES, FORTH[1:],
@@ -73,4 +90,8 @@ THEOREMS: Final = (
                 *stages(BACK[0], BACK[1:], free, marked, at_zero=_MARKED, at_a_leaf=case(**SAME_T), n_itself=_MARKED,
                         a_vertex_of_M=case(free=zero, marked=zero)),
                 Step("the same thresholds", same_thresholds))),
+    Theorem("KA-L7.zeros", _WORDS, "on k, and on the list of the successors", RESTS_ON, DATATYPES, tuple(OF_LISTS),
+            given=(OF_EACH,), uses=("KA-T5.4",),
+            steps=stages(OF_EACH, tuple(OF_LISTS), more, fewer, at_zero=_AT_0, a_vertex_of_d=_AT_0,
+                         at_a_leaf=case(more=any_value("t"), fewer=any_value("t")))),
 )  # fmt: skip

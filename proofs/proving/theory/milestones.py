@@ -10,9 +10,21 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.induction import ON_TREE, Argument, Sequent, Step, Theorem
-from proofs.proving.theory.informed import U, gU, in_M, is_informed, low, older, oldest
+from proofs.proving.theory.informed import (
+    ABOVE,
+    EXISTS,
+    FIRST,
+    STRICT,
+    U,
+    gU,
+    in_M,
+    is_informed,
+    low,
+    of_plus,
+    older,
+    oldest,
+)
 from proofs.proving.theory.lifting import Level, lifted
-from proofs.proving.theory.oldest import ABOVE, EXISTS, FIRST, STRICT, of_plus
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES, f
 from proofs.proving.theory.walks import Rule, each_part, one_part

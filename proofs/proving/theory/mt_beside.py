@@ -10,7 +10,7 @@ from typing import Any, Final
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.lifting import by_side, lifted
 from proofs.proving.theory.mt_search_trees import SIDES, Retaining
-from proofs.proving.theory.nested_trees import left_of
+from proofs.proving.theory.nested_windows import left_of
 from proofs.proving.theory.walks import Walk, along
 from proofs.proving.theory.window_search import fo
 

@@ -14,8 +14,7 @@ from proofs.proving.theory.mt_beside import BESIDE, Beside, are_open, is_older
 from proofs.proving.theory.mt_nested import KNOWN, on_open, on_tree
 from proofs.proving.theory.mt_retained import RESTS_ON, USES, either_tree
 from proofs.proving.theory.mt_search_trees import SIDES, Retaining, grown, is_game, seen
-from proofs.proving.theory.nested_trees import AT_THE_END
-from proofs.proving.theory.nested_windows import H_MINUS, H_PLUS, H
+from proofs.proving.theory.nested_windows import AT_THE_END, H_MINUS, H_PLUS, H
 from proofs.proving.theory.passes import d
 from proofs.proving.theory.trees import DATATYPES
 from proofs.proving.theory.window_search import fo

@@ -19,8 +19,7 @@ from proofs.proving.theory.mtd_nodes import BOUNDS
 from proofs.proving.theory.stockman import BOUND
 from proofs.proving.theory.trees import at_open, f, g, is_solution
 from proofs.proving.theory.walks import Walk, each_part, made_of_all, made_of_one, or_end, rest
-from proofs.proving.theory.window_search import fo
-from proofs.proving.theory.window_trees import LINK
+from proofs.proving.theory.window_search import LINK, fo
 
 
 def _is_low(s: Walk) -> Formula:

@@ -12,7 +12,6 @@ from proofs.proving.theory import (
     scores,
     terms,
     thresholds,
-    zeros,
 )
 from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Step, Theorem
@@ -123,13 +122,13 @@ _COMPONENTS: Final[tuple[Theorem, ...]] = (
 )
 
 
-# zeros
+# marking, continued
 
 
 _ZEROS: Final[tuple[Theorem, ...]] = (
-    zeros.THEOREMS[0].false(
+    marking.THEOREMS[2].false(
         "more vertices at 0 only lower scores",
-        *lift("lower", zeros.more, lambda at, k, F: at(zeros.more)(k, F) <= at(zeros.fewer)(k, F))[1:],
+        *lift("lower", marking.more, lambda at, k, F: at(marking.more)(k, F) <= at(marking.fewer)(k, F))[1:],
     ),
 )
 

@@ -3,16 +3,13 @@
 from typing import Any, Final
 
 from proofs.proving.theory import (
-    alive_nodes,
     ancestry,
     clean_trees,
-    cleaned_nodes,
     closed,
     common_path,
     dead_nodes,
     liveness,
-    meetings,
-    nested_trees,
+    nested_windows,
     open_dead,
     open_leaves,
     proof_sizes,
@@ -131,36 +128,44 @@ _ANCESTRY: Final[tuple[Theorem, ...]] = (
 )
 
 
-# meetings
+# common_path
 
 
 def _first_child(k: Kit, F: Term, P: Term, C: Term) -> Formula:
     """B holds the oldest child."""
-    return k.implies(meetings.given_trees(Level("all"), k, F, P, C), common_path.meet["all"](k, F, P, C).is_a("this"))
+    return k.implies(
+        common_path.given_trees(Level("all"), k, F, P, C), common_path.meet["all"](k, F, P, C).is_a("this")
+    )
 
 
 def _open_end(k: Kit, t: Term, A: Term, B: Term) -> Formula:
     end = common_path.f_at(k, t, common_path.meet(k, t, A, B))
-    return k.implies(meetings.given_trees(Level(), k, t, A, B), k.no_better(common_path.g_A(k, t, A), end))
+    return k.implies(common_path.given_trees(Level(), k, t, A, B), k.no_better(common_path.g_A(k, t, A), end))
 
 
 def _always_open(k: Kit, t: Term, A: Term, B: Term) -> Formula:
-    return k.implies(meetings.given_trees(Level(), k, t, A, B), common_path.is_open(k, t, common_path.meet(k, t, A, B)))
+    return k.implies(
+        common_path.given_trees(Level(), k, t, A, B), common_path.is_open(k, t, common_path.meet(k, t, A, B))
+    )
 
 
 def _one_side(k: Kit, t: Term, A: Term, B: Term, p: Term) -> Formula:
     v: Any = k.any("v", "Value")
-    given = k.all(meetings.given_closed(Level(), k, t, A, B, p), k.no_better(v, common_path.g_A(k, t, A)))
+    given = k.all(common_path.given_closed(Level(), k, t, A, B, p), k.no_better(v, common_path.g_A(k, t, A)))
     return k.implies(given, common_path.f_at(k, t, p) == v)
 
 
-_MEETINGS: Final[tuple[Theorem, ...]] = (
-    meetings.THEOREMS[0].false(
+_COMMON_PATH: Final[tuple[Theorem, ...]] = (
+    common_path.THEOREMS[0].false(
         "they go on in the oldest child", Claim("the oldest child", common_path.meet["all"], _first_child)
     ),
-    meetings.THEOREMS[0].false("an open end lies between, too", Claim("whatever the end", common_path.meet, _open_end)),
-    meetings.THEOREMS[1].false("the leaf that both hold is open", Claim("always open", common_path.meet, _always_open)),
-    meetings.THEOREMS[2].false("g(T+) alone decides", Claim("g(T+) <= v", common_path.both, _one_side)),
+    common_path.THEOREMS[0].false(
+        "an open end lies between, too", Claim("whatever the end", common_path.meet, _open_end)
+    ),
+    common_path.THEOREMS[1].false(
+        "the leaf that both hold is open", Claim("always open", common_path.meet, _always_open)
+    ),
+    common_path.THEOREMS[2].false("g(T+) alone decides", Claim("g(T+) <= v", common_path.both, _one_side)),
 )
 
 
@@ -182,7 +187,7 @@ _OPEN_LEAVES: Final[tuple[Theorem, ...]] = (
 )
 
 
-# cleaned_nodes
+# clean_trees
 
 
 def _all_stay(k: Kit, t: Term, T: Term, p: Term, G: Any) -> Formula:
@@ -196,10 +201,10 @@ def _never_worse(k: Kit, t: Term, T: Term, G: Any) -> Formula:
     )
 
 
-_CLEANED_NODES: Final[tuple[Theorem, ...]] = (
-    cleaned_nodes.THEOREMS[0].false("the clean tree is closed", Claim("closed", clean_trees.clean, _never_worse)),
-    cleaned_nodes.THEOREMS[1].false(
-        "all nodes of T stay", Claim("all stay", cleaned_nodes.held, _all_stay, cleaned_nodes.held)
+_CLEAN_TREES: Final[tuple[Theorem, ...]] = (
+    clean_trees.THEOREMS[0].false("the clean tree is closed", Claim("closed", clean_trees.clean, _never_worse)),
+    clean_trees.THEOREMS[1].false(
+        "all nodes of T stay", Claim("all stay", clean_trees.held, _all_stay, clean_trees.held)
     ),
 )
 
@@ -240,7 +245,7 @@ _OPEN_DEAD: Final[tuple[Theorem, ...]] = (
 )
 
 
-# alive_nodes
+# dead_nodes
 
 
 def _any_node(k: Kit, t: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
@@ -252,15 +257,15 @@ def _any_node(k: Kit, t: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
 
 
 def _dead_too(k: Kit, t: Term, p: Term, q: Term, X: Term, a: Any, b: Any) -> Formula:
-    before, after = (nested_trees.h_of(Level(), k, tree, p)[0] for tree in (t, dead_nodes.grafted(k, t, q, X, a, b)))
+    before, after = (nested_windows.h_of(Level(), k, tree, p)[0] for tree in (t, dead_nodes.grafted(k, t, q, X, a, b)))
     given = k.all(through.is_path(k, t, p), dead_nodes.given_dead(Level(), k, t, q, a, b))
     return k.implies(given, k.max(a, before) == k.max(a, after))
 
 
-_ALIVE_NODES: Final[tuple[Theorem, ...]] = (
-    alive_nodes.THEOREMS[0].false("whether or not it is dead", Claim("any open node", dead_nodes.grafted, _any_node)),
-    alive_nodes.THEOREMS[1].false(
-        "nor of a dead n", Claim("dead nodes, too", alive_nodes.beside, _dead_too, alive_nodes.beside)
+_DEAD_NODES: Final[tuple[Theorem, ...]] = (
+    dead_nodes.THEOREMS[0].false("whether or not it is dead", Claim("any open node", dead_nodes.grafted, _any_node)),
+    dead_nodes.THEOREMS[1].false(
+        "nor of a dead n", Claim("dead nodes, too", dead_nodes.beside, _dead_too, dead_nodes.beside)
     ),
 )
 
@@ -278,10 +283,10 @@ FALSE: Final = (
     *_CLOSED,
     *_LIVENESS,
     *_ANCESTRY,
-    *_MEETINGS,
+    *_COMMON_PATH,
     *_OPEN_LEAVES,
-    *_CLEANED_NODES,
+    *_CLEAN_TREES,
     *_OPEN_DEAD,
-    *_ALIVE_NODES,
+    *_DEAD_NODES,
     *_PROOF_SIZES,
 )

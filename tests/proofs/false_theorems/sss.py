@@ -6,7 +6,6 @@ from proofs.proving.theory import (
     ages,
     informed,
     milestones,
-    oldest,
     open_merits,
     sss2_calls,
     sss2_dominance,
@@ -40,11 +39,11 @@ _OPEN_MERITS: Final[tuple[Theorem, ...]] = (
 )
 
 
-# oldest
+# informed
 
 
-_OLDEST: Final[tuple[Theorem, ...]] = (
-    oldest.THEOREMS[0].false(
+_INFORMED: Final[tuple[Theorem, ...]] = (
+    informed.THEOREMS[0].false(
         "the inequality without U(n) >= f(n)",
         Claim(
             "g(S) >= f(n)",
@@ -52,7 +51,7 @@ _OLDEST: Final[tuple[Theorem, ...]] = (
             lambda k, t, S: k.implies(informed.in_M(k, t, S), informed.gU(k, t, S) >= trees.f(k, t)),
         ),
     ),
-    oldest.THEOREMS[1].false(
+    informed.THEOREMS[1].false(
         "every S in M(n) has g(S) = f(n)",
         Claim(
             "g(S) = f(n)",
@@ -61,9 +60,9 @@ _OLDEST: Final[tuple[Theorem, ...]] = (
                 k.all(informed.is_informed(k, t), informed.in_M(k, t, S)), informed.gU(k, t, S) == trees.f(k, t)
             ),
         ),
-        *oldest.ABOVE[1:],
+        *informed.ABOVE[1:],
     ),
-    oldest.THEOREMS[2].false(
+    informed.THEOREMS[2].false(
         "every other tree of small value is older",
         Claim(
             "S >> oldest",
@@ -191,4 +190,4 @@ _SSS2_DOMINANCE: Final[tuple[Theorem, ...]] = (
     ),
 )
 
-FALSE: Final = (*_OPEN_MERITS, *_OLDEST, *_AGES, *_MILESTONES, *_SSS2_NODES, *_SSS2_MILESTONES, *_SSS2_DOMINANCE)
+FALSE: Final = (*_OPEN_MERITS, *_INFORMED, *_AGES, *_MILESTONES, *_SSS2_NODES, *_SSS2_MILESTONES, *_SSS2_DOMINANCE)

@@ -6,7 +6,6 @@ from proofs.proving.theory import (
     failed_windows,
     mtd_guesses,
     mtd_nodes,
-    nested_trees,
     nested_windows,
     passes,
     scout_nodes,
@@ -14,13 +13,12 @@ from proofs.proving.theory import (
     through,
     trees,
     window_search,
-    window_trees,
 )
 from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import Claim, Step, Theorem
 from proofs.proving.theory.lifting import Level
 
-# window_trees
+# window_search
 
 
 def _always_both(k: Kit, t: Term, a: Any, b: Any) -> Formula:
@@ -32,8 +30,8 @@ def _always_both(k: Kit, t: Term, a: Any, b: Any) -> Formula:
     )
 
 
-_WINDOW_TREES: Final[tuple[Theorem, ...]] = (
-    window_trees.THEOREMS[0].false("it always finds f", Claim("f- = f+ = v", window_search.S, _always_both)),
+_WINDOW_SEARCH: Final[tuple[Theorem, ...]] = (
+    window_search.THEOREMS[0].false("it always finds f", Claim("f- = f+ = v", window_search.S, _always_both)),
 )
 
 
@@ -52,33 +50,33 @@ _FAILED_WINDOWS: Final[tuple[Theorem, ...]] = (
 )
 
 
-# nested_trees
+# nested_windows
 
 
 def _alive_left(k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> Formula:
-    low, high = nested_trees.h_of(Level(), k, nested_windows.now(k, t, p, a, b), q)
-    given = k.all(nested_trees.given_call(Level(), k, t, p, a, b), nested_trees.is_left(k, t, p, q, a, b))
+    low, high = nested_windows.h_of(Level(), k, nested_windows.now(k, t, p, a, b), q)
+    given = k.all(nested_windows.given_call(Level(), k, t, p, a, b), nested_windows.is_left(k, t, p, q, a, b))
     return k.implies(given, k.max(a, low) > k.min(b, high))
 
 
 def _h_alone(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-    low, _ = nested_trees.h_of(Level(), k, nested_windows.now(k, t, p, a, b), p)
-    return k.implies(nested_trees.given_call(Level(), k, t, p, a, b), low == nested_windows.alpha(k, t, p, a, b))
+    low, _ = nested_windows.h_of(Level(), k, nested_windows.now(k, t, p, a, b), p)
+    return k.implies(nested_windows.given_call(Level(), k, t, p, a, b), low == nested_windows.alpha(k, t, p, a, b))
 
 
-_NESTED_TREES: Final[tuple[Theorem, ...]] = (
+_NESTED_WINDOWS: Final[tuple[Theorem, ...]] = (
     *(
         theorem.false(
             "whatever open leaves are worth",
             Claim("any value", S.h, lambda k, t, p, x, S=S: S.h(k, t, p, x) == through.beside(k, t, p)),
         )
-        for theorem, S in zip(nested_trees.THEOREMS, (nested_windows.H_MINUS, nested_windows.H_PLUS), strict=False)
+        for theorem, S in zip(nested_windows.THEOREMS, (nested_windows.H_MINUS, nested_windows.H_PLUS), strict=False)
     ),
-    nested_trees.THEOREMS[2].false(
+    nested_windows.THEOREMS[2].false(
         "h-(n) = alpha, whatever a is", Claim("h-(n) = alpha", nested_windows.now, _h_alone)
     ),
-    nested_trees.THEOREMS[3].false(
-        "h- > h+ to the left of n", Claim("h- > h+", nested_trees.is_left, _alive_left, nested_trees.either_tree)
+    nested_windows.THEOREMS[3].false(
+        "h- > h+ to the left of n", Claim("h- > h+", nested_windows.is_left, _alive_left, nested_windows.either_tree)
     ),
 )
 
@@ -204,9 +202,9 @@ _MTD_GUESSES: Final[tuple[Theorem, ...]] = (
 )
 
 FALSE: Final = (
-    *_WINDOW_TREES,
+    *_WINDOW_SEARCH,
     *_FAILED_WINDOWS,
-    *_NESTED_TREES,
+    *_NESTED_WINDOWS,
     *_SCOUT_NODES,
     *_SCOUT_SANDWICH,
     *_MTD_NODES,
