@@ -1,9 +1,16 @@
 """Each law that a proof assumes holds of the real objects of every small game, and a seeded bug breaks it."""
 
+from dataclasses import replace
+
 import pytest
 
 from proofs.dossiers.shelf import PROCEDURES
+from proofs.proving.execution.tree_laws import CHILD_BOUNDS
+from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import Law
+from proofs.proving.models.core import CORE
+from proofs.proving.source.fragment import FragmentError
+from proofs.proving.vocabulary import Vocabulary
 
 LAWS = {law.id: law for row in PROCEDURES.values() for law in row.vocabulary.laws.values()}
 
@@ -24,3 +31,33 @@ def test_a_seeded_bug_breaks_the_law(law: Law) -> None:
 
 def test_no_two_laws_have_one_id() -> None:
     assert all(LAWS[law.id] is law for row in PROCEDURES.values() for law in row.vocabulary.laws.values())
+
+
+# A LAW IN A PROOF
+
+
+def world_with(law: Law, key: str) -> ProvingWorld:
+    more = Vocabulary(laws={key: law}, overrides=frozenset({("laws", key)}))
+    return ProvingWorld(CORE.extended_by(more), integers=False)
+
+
+def test_a_proof_takes_a_law_of_its_own_in_the_place_of_another_only_if_it_says_the_same() -> None:
+    same, other = replace(CHILD_BOUNDS, id="s-child"), replace(CHILD_BOUNDS, holds=lambda **_: True)
+    world = world_with(same, "f-child")
+    world.rests_on(CHILD_BOUNDS)
+    assert world.laws == {"s-child": same}
+    with pytest.raises(FragmentError, match="f-child is not one that this proof may assume"):
+        world_with(other, "f-child").rests_on(CHILD_BOUNDS)
+
+
+def test_what_a_law_excludes_is_on_no_path() -> None:
+    less = Law("less", "", "", lambda x, y: x < y, tuple, tuple)
+    world = world_with(less, "less")
+
+    def program() -> tuple[int, bool]:
+        world.begin()
+        x, y = world.fresh(), world.fresh()
+        world.law(less, x=x, y=y)
+        return world.any_of(less, "y", 1, 2, 3, x=1), x < y
+
+    assert [*world.explore(program)] == [(2, True), (3, True)]

@@ -158,4 +158,4 @@ def any_count(world: Any, _name: str, _node: Any) -> Count:
     return Count(base=Base(world), world=world)
 
 
-COUNTS: Final = Sort(any_count, lambda thing: type(thing) in (int, Count))
+COUNTS: Final = Sort(any_count, lambda number: type(number) in (int, Count))

@@ -52,9 +52,9 @@ class Back(ObservedPart):
         """A list of its own, the best last."""
         if not isinstance(player, bool) or self.player is not player:
             raise FragmentError("the ways out are for the player who forces something")
-        made = Ways(self)
-        self.world.path.made(made)
-        return made
+        ways = Ways(self)
+        self.world.path.made(ways)
+        return ways
 
     def worth(self, vertex: object) -> Value | None:
         """The score of a leaf, or what a vertex is settled at."""
@@ -136,10 +136,10 @@ class Back(ObservedPart):
 
 def _any_part(world: ProvingWorld, _name: str, node: Node) -> Back:
     world.assume(not node.is_terminal())
-    made = Back(world)
-    made.state = State(made._perhaps("settled[n]"), made._perhaps("settled[t]") if made.leads == INSIDE else None)
-    made.state.untouched = made.state.at_n is None and world.choose(2) == 0
-    return made
+    back = Back(world)
+    back.state = State(back._perhaps("settled[n]"), back._perhaps("settled[t]") if back.leads == INSIDE else None)
+    back.state.untouched = back.state.at_n is None and world.choose(2) == 0
+    return back
 
 
 PART: Final = instance_of(_any_part, Back)

@@ -14,6 +14,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.game_graph import GAME_GRAPH
 from proofs.proving.models.scored_graph import Effort, Graph, Known, Misnoted, Scores, ground_of
 from proofs.proving.models.walk import Part, View, Walking
 from proofs.proving.models.walk_laws import LEAST, WALK_LAWS
@@ -39,12 +40,12 @@ def _begin(world: ProvingWorld, _name: str, _node: Node) -> Node:
     return ground.first.node
 
 
-def _made(path: Any) -> Walking:
+def _begun(path: Any) -> Walking:
     if "_walk" in path.__dict__:
         raise FragmentError("a second walk")
-    made = path.__dict__["_walk"] = Walking(path.world, ground_of(path.world))
-    path.made(made)
-    return made
+    walk = path.__dict__["_walk"] = Walking(path.world, ground_of(path.world))
+    path.made(walk)
+    return walk
 
 
 def _entry(at: Situation) -> None:
@@ -138,56 +139,57 @@ def _is_less(before: Any, now: Any) -> bool:
     return bool(new.news > old.news or new.consumed > old.consumed or new.left > old.left)
 
 
-def _at_loop_head(_path: Any, held: list[Any]) -> None:
-    for thing in held:
-        if isinstance(thing, Walking | Effort):
-            thing.at_head()
+def _at_loop_head(_path: Any, variables: list[Any]) -> None:
+    for one in variables:
+        if isinstance(one, Walking | Effort):
+            one.at_head()
 
 
-COMPONENT_WALK: Final = Vocabulary(
-    sorts={
-        "GameTree[N]": instance_of(lambda world, _name, node: Graph(world, node), Graph),
-        "N": instance_of(_begin, Node),
-        "dict[N, Value]": instance_of(lambda world, _name, _node: Known(ground_of(world)), Known),
-        "dict[str, int]": instance_of(lambda world, _name, _node: Effort(world), Effort),
-        "Backwards[N]": instance_of(lambda _world, _name, _node: None, Part),
-        "int": COUNTS,
-    },
-    makers={Walk: _made},
-    meanings={
-        "scores": lambda at: Scores(_of(at)),
-        "old_s": lambda at: [_of(at).n.node] if _of(at).n.is_old else [],
-        "old_effort": lambda at: Effort(at["effort"].world, {**at["effort"].at_entry}),
-        "reach": _reach,
-        "edges_ahead": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).is_reached(_of(at).n)),
-        "known_edges": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).n.status == SCORED),
-        "old_known_edges": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).n.is_old),
-        "known_decided_edges": lambda at: _decided(_of(at), is_counted=_of(at).n.status == SCORED),
-        "old_known_decided_edges": lambda at: _decided(_of(at), is_counted=_of(at).n.is_old),
-        "walked": _walked,
-        "discovered_edges": lambda at: counted(at_c=_is_discovered(_of(at))),
-        "closed_edges": lambda at: _decided(_of(at), is_counted=_is_closed(_of(at))),
-        "misnoted": lambda at: Misnoted(at["back"]),
-        "members": lambda _at: (),
-        "decided_edges": lambda _at: Count(),
-    },
-    marks={
-        clauses.known_scores_are_right: _entry,
-        walks.known_so_far: _scored_so_far,
-        walks.low_so_far: _lows,
-        walks.calls_so_far: _calls,
-        walks.looks_so_far: _looks,
-        clauses.component_is_scored: _settled,
-        clauses.component_looks: _settle_looks,
-    },
-    loop_ends={"walk_loop": LoopEnd(_is_less, walks.calls_so_far)},
-    at_loop_head={"walk": _at_loop_head},
-    not_shown={clauses.strongly_connected: _STRONG},
-    laws=WALK_LAWS,
-    axioms={
-        "game": "it is finite, may have cycles, and answers the same each time it is asked",
-        "f": "what stands for f(n) is not used",
-        "walk": "only what is given a walk, a part or s changes it",
-    },
-    overrides=frozenset({("sorts", "GameTree[N]"), ("sorts", "N"), ("axioms", "game"), ("axioms", "f")}),
+COMPONENT_WALK: Final = GAME_GRAPH.extended_by(
+    Vocabulary(
+        sorts={
+            "GameTree[N]": instance_of(lambda world, _name, node: Graph(world, node), Graph),
+            "N": instance_of(_begin, Node),
+            "dict[N, Value]": instance_of(lambda world, _name, _node: Known(ground_of(world)), Known),
+            "dict[str, int]": instance_of(lambda world, _name, _node: Effort(world), Effort),
+            "Backwards[N]": instance_of(lambda _world, _name, _node: None, Part),
+            "int": COUNTS,
+        },
+        makers={Walk: _begun},
+        meanings={
+            "scores": lambda at: Scores(_of(at)),
+            "old_s": lambda at: [_of(at).n.node] if _of(at).n.is_old else [],
+            "old_effort": lambda at: Effort(at["effort"].world, {**at["effort"].at_entry}),
+            "reach": _reach,
+            "edges_ahead": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).is_reached(_of(at).n)),
+            "known_edges": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).n.status == SCORED),
+            "old_known_edges": lambda at: counted(at_c=not _of(at).is_leaf and _of(at).n.is_old),
+            "known_decided_edges": lambda at: _decided(_of(at), is_counted=_of(at).n.status == SCORED),
+            "old_known_decided_edges": lambda at: _decided(_of(at), is_counted=_of(at).n.is_old),
+            "walked": _walked,
+            "discovered_edges": lambda at: counted(at_c=_is_discovered(_of(at))),
+            "closed_edges": lambda at: _decided(_of(at), is_counted=_is_closed(_of(at))),
+            "misnoted": lambda at: Misnoted(at["back"]),
+            "members": lambda _at: (),
+            "decided_edges": lambda _at: Count(),
+        },
+        marks={
+            clauses.known_scores_are_right: _entry,
+            walks.known_so_far: _scored_so_far,
+            walks.low_so_far: _lows,
+            walks.calls_so_far: _calls,
+            walks.looks_so_far: _looks,
+            clauses.component_is_scored: _settled,
+            clauses.component_looks: _settle_looks,
+        },
+        loop_ends={"walk_loop": LoopEnd(_is_less, walks.calls_so_far)},
+        at_loop_head={"walk": _at_loop_head},
+        not_shown={clauses.strongly_connected: _STRONG},
+        laws=WALK_LAWS,
+        axioms={
+            "f": "f(n) stands for the score of n",
+            "walk": "only what is given a walk, a part or s changes it",
+        },
+        overrides=frozenset({("sorts", "GameTree[N]"), ("sorts", "N"), ("axioms", "f")}),
+    )
 )

@@ -153,10 +153,10 @@ def _marks_of(node: Node) -> Marks:
     path = node.world.path
     if node is not path.node:
         raise FragmentError(f"what comes after {node!r} is not known: it may be marked")
-    found = [one for one in path.memories if isinstance(one, Marks)]
-    if len(found) != 1:
+    marks = [one for one in path.memories if isinstance(one, Marks)]
+    if len(marks) != 1:
         raise FragmentError("a search of a graph has one path, which it is given")
-    return found[0]
+    return marks[0]
 
 
 def _must_lead_below(path: Any, marks: Any) -> None:
@@ -165,10 +165,10 @@ def _must_lead_below(path: Any, marks: Any) -> None:
         raise FragmentError("a call on a successor is given the path, the vertex itself having been marked")
 
 
-def _keep(_path: Any, held: list[Any]) -> None:
-    for thing in held:
-        if isinstance(thing, Marks):
-            thing.at_head()
+def _at_loop_head(_path: Any, variables: list[Any]) -> None:
+    for one in variables:
+        if isinstance(one, Marks):
+            one.at_head()
 
 
 def _old_path(at: Situation) -> tuple[object, ...]:
@@ -181,7 +181,7 @@ MARKS: Final = GAME_GRAPH.extended_by(
         sorts={
             "GameTree[N]": instance_of(lambda _world, _name, node: MarkedGraph(node), MarkedGraph),
             "Path[N]": Sort(
-                lambda world, _name, node: Marks(world, node), lambda thing: isinstance(thing, Marks), _must_lead_below
+                lambda world, _name, node: Marks(world, node), lambda path: isinstance(path, Marks), _must_lead_below
             ),
         },
         meanings={
@@ -191,7 +191,7 @@ MARKS: Final = GAME_GRAPH.extended_by(
             "old_path": _old_path,
         },
         marks={marks_are_kept: lambda at: at["path"].is_kept()},
-        at_loop_head={"marks": _keep},
+        at_loop_head={"marks": _at_loop_head},
         laws={**MARKED_F, **table_of(MARKED)},
         axioms={
             "f": "f(n) stands for the score of n with the marked vertices at 0, f(c) for that with n marked, too",

@@ -45,8 +45,8 @@ class AheadTable(Table):
         return node.f if self._source.is_of_f() else super()._value(node)
 
 
-def _not_filled_now(_path: Any, thing: Any) -> None:
-    if isinstance(thing, Filled):
+def _not_filled_now(_path: Any, table: Any) -> None:
+    if isinstance(table, Filled):
         raise FragmentError("a table is given away while it is being filled")
 
 
@@ -55,11 +55,11 @@ ROUNDS: Final = SCORE_TABLES.extended_by(
         sorts={
             "dict[N, Value]": Sort(
                 lambda world, name, _node: GivenTable(world, name),
-                lambda thing: isinstance(thing, Table | Filled),
+                lambda table: isinstance(table, Table | Filled),
                 _not_filled_now,
                 is_read_only=True,
             ),
-            "list[N]": Sort(lambda world, _name, _node: Vertices(world), lambda thing: isinstance(thing, Everywhere)),
+            "list[N]": Sort(lambda world, _name, _node: Vertices(world), lambda over: isinstance(over, Everywhere)),
         },
         makers={dict: lambda path: path.made(Filled(path.world))},
         meanings={

@@ -11,33 +11,31 @@ from collections.abc import Iterator
 from typing import Any
 
 from proofs.proving.containers.counter import Count, any_count
-from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.score_laws import LEAF
+from proofs.proving.models.game_graph import ScoredGraph
 from proofs.proving.models.walk import Part, Walking
 from proofs.proving.models.walk_lists import Below, Side
 from proofs.proving.models.walk_state import CLOSED, NEW, SCORED, Ground, Vertex
 from proofs.proving.source.fragment import FragmentError
-from specs.tree import TreeError
 from specs.values import Value
 
 
 def ground_of(world: ProvingWorld) -> Ground:
     """What is known of the graph on this path."""
-    found: Ground = world.path.__dict__["_ground"]
-    return found
+    ground: Ground = world.path.__dict__["_ground"]
+    return ground
 
 
 def walk_of(world: ProvingWorld) -> Walking | None:
     """The walk that was begun on this path."""
-    found: Walking | None = world.path.__dict__.get("_walk")
-    return found
+    walk: Walking | None = world.path.__dict__.get("_walk")
+    return walk
 
 
-class Graph(AbstractTree):
+class Graph(ScoredGraph):
     """A game graph. Of n its clauses know the successor that c leads to."""
 
     def __init__(self, world: ProvingWorld, node: Node) -> None:
@@ -53,16 +51,6 @@ class Graph(AbstractTree):
 
     def is_max(self, node: Node) -> Any:
         return Side(node)
-
-    def value(self, node: Node) -> Value:
-        if not node.is_terminal():
-            raise TreeError(f"{node!r} is no leaf, so it has no score of its own")
-        vertex, world = ground_of(node.world).of(node), node.world
-        if vertex.payoff is None:
-            world.outside(lambda: self.value(node))
-            vertex.payoff = world.finite(f"t({node.name})")
-            world.law(LEAF, payoff=vertex.payoff, s=vertex.score)
-        return vertex.payoff
 
 
 class Scores(Thing):

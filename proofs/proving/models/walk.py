@@ -78,9 +78,9 @@ class Walking(Changeable):
 
     def number(self, name: str) -> Any:
         """A new place, or low: such numbers are compared with each other, and with nothing else."""
-        made = self.world.fresh()
-        self.world.names[made.point] = name
-        return made
+        number = self.world.fresh()
+        self.world.names[number.point] = name
+        return number
 
     def open_vertices(self) -> list[Vertex]:
         """Those of n and t that are open."""

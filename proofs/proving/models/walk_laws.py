@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from types import FunctionType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from proofs.proving.containers.counter import COUNTED
 from proofs.proving.law import Law, Quantities, law, table_of
@@ -28,8 +28,8 @@ class NotedWalk(Walk[Any]):
     """A walk that notes what it does."""
 
     __slots__ = ()
-    notes: list[Quantities] = []  # noqa: RUF012 - of all walks: a frozen class has no other room
-    bug = ""
+    notes: ClassVar[list[Quantities]]  # those of one class, for an object of a frozen class has no room
+    bug: ClassVar[str]
 
     def discover(self, vertex: Any, is_max: bool, successors: Sequence[Any]) -> int:
         older = [*self.unclosed]
@@ -69,18 +69,18 @@ class NotedWalk(Walk[Any]):
 
 def _walks(bug: str = "") -> Iterator[Quantities]:
     """Every step of the walk through every small graph."""
+    walks: Any = type("BuggyWalk", (NotedWalk,), {"__slots__": (), "bug": bug, "notes": []})
     code = contract_of(graph_scc).code_as_written
-    known = {**graph_scc.__globals__, "Walk": NotedWalk, "walk_loop": lambda _g, _n, _s, walk, *_: walk.look()}
+    known = {**graph_scc.__globals__, "Walk": walks, "walk_loop": lambda _g, _n, _s, walk, *_: walk.look()}
     search = FunctionType(code, known, "graph_scc")
-    NotedWalk.bug = bug
     for graph in small_graphs(2_999):
-        NotedWalk.notes.clear()
+        walks.notes.clear()
         try:
             search(graph, graph.root, {}, {"calls": 0, "looks": 0})
         except (LookupError, TypeError, ValueError):
             if not bug:
                 raise
-        yield from NotedWalk.notes
+        yield from walks.notes
 
 
 @law("walk-trail", "FR-KA-linear", _walks, partial(_walks, "trail"))

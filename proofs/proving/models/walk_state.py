@@ -24,10 +24,9 @@ NEW, OPEN, CLOSED, SCORED = range(4)
 class Vertex:
     """A vertex that is named on the path, and how far it is."""
 
-    def __init__(self, world: ProvingWorld, node: Node) -> None:
+    def __init__(self, node: Node) -> None:
         self.node = node
-        self.score: Value = world.finite(f"score({node.name})")
-        self.payoff: Value | None = None  # of a leaf, if it was asked for
+        self.score = node.f
         self.status: int | None = None  # None: not asked yet; of n it is always known, of t at each step of the walk
         self.in_s: bool | None = None  # before the status is known
         self.is_old = False  # in s when the procedure was called
@@ -61,9 +60,9 @@ class Ground:
         self.world = world
         node: Node = world.path.node
         self.is_leaf = node.is_terminal()
-        self.n = Vertex(world, node)
+        self.n = Vertex(node)
         leads_back = not self.is_leaf and world.choose(2) == 1
-        self.t = self.n if self.is_leaf or leads_back else Vertex(world, Node(world, "t"))
+        self.t = self.n if self.is_leaf or leads_back else Vertex(Node(world, "t"))
         self.vertices = [self.n] if self.t is self.n else [self.n, self.t]
         self.first: Vertex | None = None  # that the walk begins with
         self.others: list[Vertex] = []
@@ -78,9 +77,8 @@ class Ground:
 
     def other(self, name: str) -> Vertex:
         """Another vertex than n and t."""
-        made = Vertex(self.world, Node(self.world, name))
-        self.others.append(made)
-        return made
+        self.others.append(Vertex(Node(self.world, name)))
+        return self.others[-1]
 
     def of(self, node: object) -> Vertex:
         """What is known of a vertex."""
