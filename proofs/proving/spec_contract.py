@@ -17,7 +17,7 @@ from proofs.checking.loading import as_checked
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.methods import as_function
+from proofs.proving.source.methods import as_function, uncached
 from proofs.sandbox.loader import fit, load
 from proofs.sandbox.quiet import quiet
 from proofs.sandbox.trial import try_import
@@ -92,8 +92,9 @@ def named(request: str | Callable[..., Any], call: str = "") -> Named:
         raise ValueError(f"--call {call!r} calls {name}, and the function that is given is another one")
     else:
         loaded, request = request, getattr(request, "__qualname__", repr(request))
+    loaded = uncached(loaded)
     function = as_function(loaded) if isinstance(loaded, MethodType) else loaded
-    if not isinstance(function, FunctionType) or not isinstance(loaded, FunctionType | MethodType):
+    if not isinstance(function, FunctionType):
         raise FragmentError(f"{request}: only a plain function or method can be proved")
     plain = loaded.__func__ if isinstance(loaded, MethodType) else function
     assert isinstance(plain, FunctionType)

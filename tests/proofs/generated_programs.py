@@ -22,7 +22,9 @@ from proofs.proving.phrasing.rules import Rule, apply
 from proofs.proving.phrasing.scopes import must_be_resolved
 from proofs.proving.source.fragment import FragmentError
 
-HEAD: Final = """import math
+HEAD: Final = """import functools
+import math
+from functools import reduce
 from math import inf
 
 
@@ -90,6 +92,11 @@ AROUND: Final = {
     ),
     "copied": Around(("for c in list(kids):\n    log.append(c)", "log.append(len(tuple(tree.children(node))))",
                       "log.append(list(pair))", "log.append(not tuple(kids))")),
+    "folded": Around(
+        ("log.append(reduce(max, kids))", "y = functools.reduce(min, pair)", "log.append(box.reduce(max, kids))",
+         "log.append(reduce(min, [x for c in kids]))"),
+        ("x = 3",),
+    ),
     "one of two": Around(
         tuple(f"choose = max if {test} else min\n{between}log.append(choose([c for c in pair]))"
               for test in ("tree.is_max(node)", "x") for between in ("", "x = 1 - x\n", "node = kids[0]\n")),

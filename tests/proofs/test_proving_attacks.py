@@ -244,6 +244,65 @@ def test_no_attack_by_windows_is_proved(name: str, tmp_path: Path) -> None:
     assert said(text, tmp_path / "attack.py", spec, form) != "proved"
 
 
+VERBOSE = NEGAMAX.replace("beta):", "beta, verbose=False):").replace("best)))", "best), verbose))")
+SAYS = "    best = -inf\n    if verbose:\n        print({})\n"
+PAIR = """
+def search(tree, node, alpha, beta):
+    if not tree.children(node):
+        return tree.value(node), None
+    best, move = -inf, None
+    for child in tree.children(node):
+        v, m = search(tree, child, -beta, -max(alpha, best))
+        if -v > best:
+            best, move = -v, child
+        if best >= beta:
+            break
+    return best, move
+"""
+STYLES = {  # each style is proved; and what is wrong with it
+    "verbose": (VERBOSE, {
+        "one argument too many": ("verbose))", "verbose, 1))"),
+        "it has no default": ("verbose=False", "verbose"),
+        "it is given twice": ("verbose))", "verbose, verbose=verbose))"),
+        "it is given what fails": ("best), verbose))", "best), 1 // 0))"),
+        "it decides": ("if best >= beta", "if verbose or best >= beta"),
+        "what is printed fails": ("    best = -inf\n", SAYS.format("1 / 0")),
+        "what is printed cannot be written so": ("    best = -inf\n", SAYS.format("f'{best:d}'")),
+        "what is printed has no value": ("    best = -inf\n", SAYS.format("bset")),
+    }),
+    "guard": (NEGAMAX.replace("    if not", "    assert alpha < beta\n    if not", 1), {
+        "it fires": ("alpha < beta\n", "alpha < beta - 1\n"),
+        "it always fires": ("    best = -inf\n", "    best = -inf\n    assert False\n"),
+        "an error at some nodes": ("    best = -inf\n", "    best = -inf\n    if best < alpha:\n        raise ValueError\n"),
+    }),
+    "pair": (PAIR, {
+        "the move decides": ("if -v > best", "if m is None and -v > best"),
+        "the other one is the value": ("v, m =", "m, v ="),
+        "no pair at a leaf": ("tree.value(node), None", "tree.value(node)"),
+        "the move may have no value": ("best, move = -inf, None", "best = -inf"),
+        "a pair as a number": ("v, m = search(tree, child, -beta, -max(alpha, best))", "v = search(tree, child, -beta, -max(alpha, best))"),
+    }),
+    "cache": ("\nfrom functools import cache\n\n\n@cache" + NEGAMAX, {
+        "another cache": ("from functools import cache", "def cache(f):\n    return lambda *given: 0"),
+        "a dict for a key": ("alpha, beta):", "alpha, beta, table):\n    table[node] = 0"),
+        "another sign": ("-search", "search"),
+    }),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_style_is_proved(style: str, tmp_path: Path) -> None:
+    assert said(STYLES[style][0], tmp_path / "right.py", "alphabeta", "negamax") == "proved"
+
+
+@pytest.mark.parametrize(("style", "name"), [(style, name) for style, (_, wrong) in STYLES.items() for name in wrong])
+def test_no_wrong_use_of_a_style_is_proved(style: str, name: str, tmp_path: Path) -> None:
+    right, wrong = STYLES[style]
+    old, new = wrong[name]
+    assert old in right
+    assert said(right.replace(old, new, 1), tmp_path / "wrong.py", "alphabeta", "negamax") != "proved"
+
+
 DEEPER = NEGAMAX.replace("beta):", "beta, depth={}):").replace("best)))", "best), depth + 1))")
 
 

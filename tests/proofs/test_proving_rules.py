@@ -6,11 +6,9 @@ from hypothesis.errors import NoSuchExample
 
 from proofs.proving.phrasing import dead_stores
 from proofs.proving.phrasing.fragment_of import RULES
-from proofs.proving.phrasing.guards import GUARDS
-from proofs.proving.phrasing.literals import LITERALS
 from tests.proofs.generated_programs import AROUND, differences, programs
 
-BY_NAME = {rule.name: rule for rule in (*LITERALS, *GUARDS, *RULES)}
+BY_NAME = {rule.name: rule for rule in RULES}
 REFUSING = {"equal to an empty list", "by no key", "the best within"}
 SIDES = [(name, side.name) for name in AROUND for side in BY_NAME[name].sides if not side.is_limit]
 EVERY = settings(deadline=None, database=None, derandomize=True, suppress_health_check=[*HealthCheck])
@@ -18,7 +16,7 @@ EVERY = settings(deadline=None, database=None, derandomize=True, suppress_health
 
 def test_every_rule_has_programs_around_it() -> None:
     assert AROUND.keys() == BY_NAME.keys() - REFUSING
-    assert len({rule.name for rule in (*LITERALS, *GUARDS, *RULES)}) == len(BY_NAME)
+    assert len({*RULES}) == len(BY_NAME)
     assert all(rule.sentence for rule in BY_NAME.values())
 
 

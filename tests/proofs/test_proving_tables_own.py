@@ -284,6 +284,7 @@ ATTACKS: dict[str, tuple[str, str, str]] = {
     "an attribute that another method fills": ("ENGINE", "    def search", "    def spoil(self, node):\n        self.table[node] = 7\n\n    def search"),
     "an attribute that is set from outside": ("ENGINE", "    def __init__", "    def share(self, table):\n        self.table = table\n\n    def __init__"),
     "an entry that is changed in place": ("TABLE", "(UPPER, best)", "[UPPER, best]"),
+    "a table that is not handed on": ("BOUNDS", "best), table))", "best)))"),
     "an entry that is missing": ("MEMO", "    if node in MEMO:\n", "    if not tree.children(node):\n"),
     # DRIVERS
     "bounds that cross": ("MTD", "if g < beta:", "if g <= beta:"),

@@ -197,4 +197,8 @@ ROWS: Final = (
     Row("styles", "first_of_the_pair", "best, move = v, child", "best, move = 0, child", spec="minimax"),
     Row("styles", "value_of_the_pair", "return value", "return 0 if move is None else value", spec="minimax"),
     Row("styles", "Private.search", "alpha < best < beta", "alpha < best", form="negamax", keeps=True),
+    Row("styles", "first_guess", "if g < beta:", "if g <= beta:", spec="minimax"),
+    Row("styles", "guessed_by_default", "lower + 1", "lower", spec="minimax"),
+    Row("styles", "cached", "max(values) if", "min(values) if", spec="minimax"),
+    Row("styles", "folded", "reduce(min,", "reduce(max,", spec="minimax"),
 )

@@ -40,14 +40,23 @@ from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.invariants import invariant_of
 from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
-from specs.contracts import Clause
+from specs.contracts import Clause, Cost, requires
+from specs.values import NEG_INF, POS_INF, Value
 
 SORTS = {
     "tree": "GameTree[N]", "node": "N", **dict.fromkeys(("alpha", "beta", "gamma"), "Value"), "is_max": "bool",
-    "color": "Sign", "depth": "Counter",
+    "color": "Sign", "depth": "Counter", "first": "Value",
 }  # fmt: skip
 TABLE = "table "
-_TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign}
+
+
+@requires("finite-guess", "the signature", "its first guess is a number, and not infinite", Cost.LOCAL)
+def finite_guess(first: Value) -> bool:
+    """What MTD(f) begins with, where the caller says it."""
+    return NEG_INF < first < POS_INF
+
+
+_TOLD: Mapping[str, Clause] = {"is_max": told_turn, "color": told_sign, "first": finite_guess}
 _OWN = STRANGERS.extended_by(MAKERS)
 
 

@@ -248,7 +248,7 @@ class _Trial:
         is_max = tree.is_max(node)
         return {
             "tree": tree, "node": node, "alpha": low, "beta": high, "gamma": high, "is_max": is_max,
-            "color": 1 if is_max else -1, "depth": self.depth,
+            "color": 1 if is_max else -1, "depth": self.depth, "first": node % 5 - 2,
         }  # fmt: skip
 
     def _translated(self, tree: Tree) -> Side:

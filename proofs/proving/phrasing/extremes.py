@@ -6,6 +6,7 @@ the greater of two (`inference.makers`), so that an inference need not take a pa
 """
 
 import ast
+import functools
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -130,6 +131,18 @@ def _gives_the_same_later(match: Match) -> bool:
     return False
 
 
+def _folds(match: Match) -> bool:
+    call: Any = match.at
+    home, word = ast.unparse(call.func).rpartition(".")[::2]
+    meant = match.scope.meaning(home or word)
+    return meant is (functools if home else functools.reduce)
+
+
+def _unfolded(match: Match) -> ast.expr:
+    call: Any = match.at
+    return expression(f"{ast.unparse(call.args[0])}(WHAT)", call, WHAT=match["WHAT"])
+
+
 def _split(match: Match) -> list[ast.stmt]:
     text = "if TEST:\n    return ONE\nelse:\n    return OTHER"
     return match.statements(text.replace("return", f"{match.name('NAME')} =") if "NAME" in match.parts else text)
@@ -142,6 +155,13 @@ _FIRST: Final = tuple(
 _VALUES: Final = limit("only values are compared", _has_values, "{ELT}: only values are compared, of one expression")
 
 EXTREMES: Final = (
+    Rule(
+        "folded",
+        "to fold by max, or by min, is to take the greatest, or the least",
+        tuple(f"{word}({best}, WHAT)" for word in ("reduce", "HOME.reduce") for best in _BOTH),
+        (Side("reduce is Python's", _folds),),
+        _unfolded,
+    ),
     Rule(
         "one of two",
         "a name that stands for max or min, as a test says, is written out where it is called",

@@ -22,15 +22,14 @@ from proofs.proving.phrasing.pairs import must_be_gone, with_values_alone
 from proofs.proving.phrasing.parameters import with_defaults, without_idle_parameters, without_prints
 from proofs.proving.phrasing.program import Program, read
 from proofs.proving.phrasing.rules import apply
-from proofs.proving.phrasing.scopes import must_be_resolved
+from proofs.proving.phrasing.scopes import must_be_resolved, must_have_plain_literals
 from proofs.proving.phrasing.tables import with_tables
 
-RULES = (*DEAD_STORES, *ORDERS, *EXTREMES, *LOOPS, *NUMBERS, *COUNTING, *DEAD_STORES, *OF_TWO)
-
-
+RULES = (*LITERALS, *GUARDS, *DEAD_STORES, *ORDERS, *EXTREMES, *LOOPS, *NUMBERS, *COUNTING, *DEAD_STORES, *OF_TWO)
+# flags are constants when literals are looked at once more
 PASSES: Final[tuple[Callable[[Program], None], ...]] = (
     without_prints, leave_out_counters, with_values_alone, with_defaults, without_idle_parameters, with_plain_dicts,
-    with_plain_entries, with_tables, without_annotations,
+    with_plain_entries, must_have_plain_literals, with_tables, without_annotations,
 )  # fmt: skip
 
 
@@ -48,8 +47,6 @@ def in_fragment(function: FunctionType) -> Program:
     must_be_resolved(program)
     for step in PASSES:
         _noted(step, program)
-    for definition in program.definitions.values():
-        apply((*LITERALS, *GUARDS), program, definition)
     _noted(lift, program)
     must_have_one_order(program)
     for definition in program.definitions.values():

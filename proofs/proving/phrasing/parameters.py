@@ -18,7 +18,7 @@ from proofs.proving.source.fragment import refuse
 from specs.values import Infinity
 
 _KNOWN = ("tree", "game", "node", "alpha", "beta", "is_max", "color", "depth", "memory", "first")
-_SHOWN = ast.Name | ast.Constant | ast.JoinedStr | ast.FormattedValue | ast.BinOp | ast.Tuple
+_SHOWN = ast.Name | ast.Constant | ast.JoinedStr | ast.FormattedValue | ast.Tuple
 
 
 def with_defaults(program: Program) -> None:
@@ -29,7 +29,20 @@ def with_defaults(program: Program) -> None:
         for number, (default, value) in enumerate(zip(written, values, strict=True)):
             written[number] = _literal(default, value)
     for call, name in _calls(program):
+        _must_fit(call, program.definitions[name])
         _fill(call, program.definitions[name])
+
+
+def _must_fit(call: ast.Call, definition: ast.FunctionDef) -> None:
+    """Refuse a call that leaves out what it must give, gives something twice, or more than there is."""
+    own = definition.args
+    names = [argument.arg for argument in own.args]
+    given = [word for word, _ in _given(call, definition)]
+    needed = {*names[: len(names) - len(own.defaults)]}
+    others = {argument.arg for argument in own.kwonlyargs}
+    is_plain = not any(isinstance(value, ast.Starred) for value in call.args) and len(call.args) <= len(names)
+    if not is_plain or len({*given}) != len(given) or not needed <= {*given} <= {*names} | others:
+        raise refuse(call, f"{ast.unparse(call)}: {definition.name} takes {', '.join(names)}, each once")
 
 
 def _literal(default: ast.expr, value: Any) -> ast.expr:
@@ -48,9 +61,15 @@ def _calls(program: Program) -> Iterator[tuple[ast.Call, str]]:
                 yield node, node.func.id
 
 
+def _given(call: ast.Call, definition: ast.FunctionDef) -> list[tuple[str, ast.expr]]:
+    """What the call gives each parameter, by place and by name."""
+    names = [argument.arg for argument in definition.args.args]
+    return [*zip(names, call.args, strict=False), *((keyword.arg or "", keyword.value) for keyword in call.keywords)]
+
+
 def _fill(call: ast.Call, definition: ast.FunctionDef) -> None:
     arguments, defaults = definition.args.args, definition.args.defaults
-    given = {argument.arg for argument in arguments[: len(call.args)]} | {keyword.arg for keyword in call.keywords}
+    given = {word for word, _ in _given(call, definition)}
     for argument, default in zip(reversed(arguments), reversed(defaults), strict=False):
         is_number = isinstance(default, ast.UnaryOp | ast.Name) or getattr(default, "value", None) is not None
         if argument.arg not in given and is_number and not isinstance(default, ast.Dict | ast.Call):
@@ -71,9 +90,8 @@ def without_idle_parameters(program: Program) -> None:
     while busy := {place for place in idle if _is_read(program, place, idle) or _is_given_work(program, place)}:
         idle -= busy
     for call, name in _calls(program):
-        arguments = [argument.arg for argument in program.definitions[name].args.args]
-        given = zip(arguments, call.args, strict=False)
-        call.args = [value for word, value in given if (name, word) not in idle]
+        gone = {id(value) for word, value in _given(call, program.definitions[name]) if (name, word) in idle}
+        call.args = [value for value in call.args if id(value) not in gone]
         call.keywords = [keyword for keyword in call.keywords if (name, keyword.arg) not in idle]
     for name, definition in program.definitions.items():
         own, values = definition.args, [*(program.defaults.get(name) or ())]
@@ -91,20 +109,24 @@ def _is_read(program: Program, place: tuple[str, str], idle: set[tuple[str, str]
     handed: set[int] = set()
     for node in ast.walk(definition):
         match node:
-            case ast.Call(ast.Name(callee), given, keywords) if callee in program.definitions:
-                arguments = [argument.arg for argument in program.definitions[callee].args.args]
-                pairs = [*zip(arguments, given, strict=False), *((one.arg, one.value) for one in keywords)]
+            case ast.Call(ast.Name(callee)) if callee in program.definitions:
+                pairs = _given(node, program.definitions[callee])
                 handed |= {id(value) for argument, value in pairs if (callee, argument) in idle}
     names = [node for node in ast.walk(definition) if isinstance(node, ast.Name) and node.id == word]
     return any(id(node) not in handed for node in names)
 
 
 def _is_given_work(program: Program, place: tuple[str, str]) -> bool:
-    """Whether a call gives it what may fail, or do something."""
-    for call, name in _calls(program):
-        arguments = [argument.arg for argument in program.definitions[name].args.args]
-        pairs = [*zip(arguments, call.args, strict=False), *((one.arg, one.value) for one in call.keywords)]
-        if any((name, word) == place and not isinstance(value, ast.Name | ast.Constant) for word, value in pairs):
+    """Whether a call does not give it once, by a name or a constant, unless it has a default."""
+    name, word = place
+    own = program.definitions[name].args
+    has_default = word in [argument.arg for argument in own.args[len(own.args) - len(own.defaults) :]]
+    if name == program.entry and not has_default:  # who calls the search has to give it
+        return True
+    for call, callee in _calls(program):
+        given = [value for one, value in _given(call, program.definitions[callee]) if (callee, one) == place]
+        is_plain = len(given) == 1 and isinstance(given[0], ast.Name | ast.Constant)
+        if callee == name and not (is_plain or (has_default and not given)):
             return True
     return False
 
@@ -126,19 +148,22 @@ class _Silent(ast.NodeTransformer):
         return ast.copy_location(ast.Pass(), node) if prints(node, self.scope) else node
 
     def visit_If(self, node: ast.If) -> ast.stmt:
-        printed = [prints(part, self.scope) or isinstance(part, ast.Pass) for part in node.body]
         self.generic_visit(node)
-        is_still = isinstance(node.test, ast.Name | ast.Constant)
-        return ast.copy_location(ast.Pass(), node) if is_still and all(printed) and not node.orelse else node
+        is_still = isinstance(node.test, ast.Name | ast.Constant) and not node.orelse
+        is_idle = is_still and all(isinstance(part, ast.Pass) for part in node.body)
+        return ast.copy_location(ast.Pass(), node) if is_idle else node
 
 
 def prints(part: ast.stmt, scope: Scope) -> bool:
-    """Whether the statement prints, or logs, what is written out or has a name."""
+    """Whether the statement prints, or logs, what is written out or has a name: that cannot fail."""
     match part:
         case ast.Expr(ast.Call(func, given, keywords)):
-            values = [*given, *(keyword.value for keyword in keywords)]
-            shown = [node for value in values for node in ast.walk(value) if isinstance(node, ast.expr)]
-            return _is_printer(func, scope) and all(isinstance(node, _SHOWN) for node in shown)
+            shown = [node for value in given for node in ast.walk(value) if isinstance(node, ast.expr)]
+            formats = [node for node in shown if isinstance(node, ast.FormattedValue) and node.format_spec]
+            is_plain = all(isinstance(node, _SHOWN) for node in shown) and not formats
+            ends = {keyword.arg: getattr(keyword.value, "value", None) for keyword in keywords}
+            texts = ends.keys() <= {"end", "sep"} and all(isinstance(text, str) for text in ends.values())
+            return _is_printer(func, scope) and is_plain and texts
     return False
 
 

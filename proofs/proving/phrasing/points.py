@@ -12,7 +12,7 @@ from proofs.checking.core.signatures import recognised
 from proofs.proving.phrasing.program import Program
 from proofs.proving.source.fragment import FragmentError
 
-WORDS = ("tree", "node", "alpha", "beta", "gamma", "is_max", "color", "depth")
+WORDS = ("tree", "node", "alpha", "beta", "gamma", "is_max", "color", "depth", "first")
 
 
 class UnknownParametersError(FragmentError):

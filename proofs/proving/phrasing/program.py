@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.matches_code import must_be_genuine
+from proofs.proving.source.methods import uncached
 
 _NUMBERS: Final = count(1)
 
@@ -34,6 +35,7 @@ class Program:
     originals: list[ast.FunctionDef] = field(default_factory=list)  # its functions, before any rule
     tables: dict[str, set[str]] = field(default_factory=dict)  # by function: the parameters that are tables
     rewritten_by: set[str] = field(default_factory=set)  # the rules, and the modules of the passes, that changed it
+    cached: set[str] = field(default_factory=set)  # functions whose results Python keeps
     pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
 
     def state(self) -> str:
@@ -64,14 +66,16 @@ def read(function: FunctionType) -> Program:
             continue
         must_be_genuine(one)
         definition = _found(module, one)
-        if function.__globals__.get(name) is not one:
+        meant = function.__globals__.get(name)
+        if uncached(meant) is not one:
             raise FragmentError(f"line {definition.lineno}: {name} means something else in its module by now")
         if one.__closure__ or definition.name != name:
             raise FragmentError(f"line {definition.lineno}: {name} is made by another function; write it in the module")
         program.definitions[name], program.defaults[name] = definition, one.__defaults__
+        program.cached |= {name} if meant is not one else set()
         for node in ast.walk(definition):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                other = function.__globals__.get(node.id)
+                other = uncached(function.__globals__.get(node.id))
                 if isinstance(other, FunctionType) and other.__code__.co_filename == file and other.__name__ == node.id:
                     waiting.append(other)
     program.originals = copy.deepcopy([*program.definitions.values()])

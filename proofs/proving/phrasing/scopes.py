@@ -105,8 +105,7 @@ def must_be_resolved(program: Program) -> None:
                 kind = type(program.names[name.id]).__name__
                 raise refuse(name, f"{name.id} is a {kind}, of which a proof knows nothing; {told}")
             used.setdefault(name.id, name)
-        for node in _without_annotations(definition):
-            _must_be_plain(node)
+    must_have_plain_literals(program)
     _must_stay(program, used)
 
 
@@ -186,10 +185,14 @@ def _through_self(module: ast.Module) -> set[int]:
 # LITERALS
 
 
+def must_have_plain_literals(program: Program) -> None:
+    """Refuse True as a number, fractions as places, and texts that are less or greater."""
+    for definition in program.definitions.values():
+        for node in _without_annotations(definition):
+            _must_be_plain(node)
+
+
 def _without_annotations(part: ast.AST) -> Iterator[ast.AST]:
-    match part:
-        case ast.Expr(ast.Call(ast.Name("print"))):
-            return  # texts are put together there
     yield part
     for name, value in ast.iter_fields(part):
         for inner in (value if isinstance(value, list) else [value]) if name not in ("annotation", "returns") else ():
@@ -198,7 +201,6 @@ def _without_annotations(part: ast.AST) -> Iterator[ast.AST]:
 
 
 def _must_be_plain(node: ast.AST) -> None:
-    """Refuse True as a number, and fractions as places; texts are only ever equal or not."""
     match node:
         case ast.AugAssign(_, ast.Mult() | ast.Div() | ast.Pow() | ast.LShift()):
             told = "a proof knows of no window that grows by a factor; open the end that failed: -inf, or inf"

@@ -31,6 +31,9 @@ def with_tables(program: Program) -> None:
     """Make a parameter of each table; `program.tables` says which those are, by function."""
     outer: dict[str, set[str]] = {name: set() for name in program.definitions}  # what it takes from the module
     given = {name: _table_parameters(program, name) for name in program.definitions}
+    for name in program.cached:
+        if given[name]:
+            raise refuse(program.definitions[name], f"{min(given[name])} is a dict, which no cache takes for a key")
     for name, definition in program.definitions.items():
         _drop_fresh(definition, given[name])
         outer[name] |= _local_tables(definition)

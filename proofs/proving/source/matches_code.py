@@ -8,7 +8,9 @@ import __future__
 
 import ast
 import inspect
+import linecache
 import textwrap
+from functools import cache
 from types import CodeType, FunctionType
 from typing import Final
 
@@ -29,10 +31,14 @@ def must_be_genuine(function: FunctionType) -> None:
     if home.isidentifier():  # a method: what begins with two underscores has the name of its class before it
         around = ast.ClassDef(home, [], [], module.body, [])
         module.body = [ast.copy_location(around, definition)]
+    module.body[:0] = _imports("".join(linecache.getlines(function.__code__.co_filename)))
     switches = {getattr(__future__, name).compiler_flag for name in __future__.all_feature_names}
     written = contract_of(function).code_as_written if is_contracted(function) else function.__code__
     flags = sum(flag for flag in switches if written.co_flags & flag)
-    found = compile(module, "<source>", "exec", flags=flags, dont_inherit=True).co_consts
+    try:
+        found = compile(module, "<source>", "exec", flags=flags, dont_inherit=True).co_consts
+    except SyntaxError:  # a lambda, within something else
+        raise FragmentError(f"line {first}: {function.__name__} is not written as a function") from None
     if home.isidentifier():
         found = next(code.co_consts for code in found if isinstance(code, CodeType))
     if not any(isinstance(code, CodeType) and _are_same(code, written) for code in found):
@@ -41,6 +47,16 @@ def must_be_genuine(function: FunctionType) -> None:
         )
     if said := {"__signature__", "__text_signature__", "__wrapped__"} & function.__dict__.keys():
         raise FragmentError(f"line {first}: {function.__name__}.{min(said)} says other parameters than its source")
+
+
+@cache
+def _imports(text: str) -> list[ast.stmt]:
+    """What the file imports: Python compiles a call of what a module has in another way than one of a method."""
+    parts = [*ast.parse(text).body]
+    for part in parts:  # and what stands under an `if`
+        parts += part.body + part.orelse if isinstance(part, ast.If) else []
+    imports = [part for part in parts if isinstance(part, ast.Import | ast.ImportFrom)]
+    return [part for part in imports if not (isinstance(part, ast.ImportFrom) and part.module == "__future__")]
 
 
 def _are_same(one: CodeType, other: CodeType) -> bool:

@@ -10,6 +10,7 @@ nothing else.
 import ast
 import inspect
 import linecache
+from functools import cache
 from types import CodeType, FunctionType, MethodType
 from typing import Any, Final
 
@@ -19,6 +20,11 @@ from proofs.proving.source.matches_code import must_be_genuine
 _MEDDLING: Final = (
     "setattr", "delattr", "vars", "__dict__", "__class__", "__getattribute__", "__getattr__", "__setattr__",
 )  # fmt: skip
+
+
+def uncached(thing: Any) -> Any:
+    """The function of which `cache` or `lru_cache` keeps the results: equal arguments have the same contract."""
+    return thing.__wrapped__ if type(thing) is type(cache(len)) else thing
 
 
 class TableOfSelf(dict[Any, Any]):
@@ -44,7 +50,7 @@ def as_function(method: MethodType) -> FunctionType:
         if word in _MEDDLING:
             raise refuse(part, f"{word}: it may give self.{function.__name__} another meaning")
     methods = _reached(method, home, definition)
-    tables = {attr: f"self_{attr.lstrip('_')}" for attr in _tables(method, module, methods, home)}
+    tables = {attr: f"self_{attr}" for attr in _tables(method, module, methods, home)}
     for word in (*tables.values(), *(each.name for each in methods if each is not definition)):
         if word in function.__globals__ or any(isinstance(n, ast.Name) and n.id == word for n in ast.walk(module)):
             raise refuse(definition, f"{word} means something else in this file; give the method another name")

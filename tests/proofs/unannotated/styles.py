@@ -1,7 +1,9 @@
 """Styles that people write: defaults, guards, Enum flags, a table made where none is given, prints."""
 
 import enum
+import functools
 import math
+from functools import reduce
 from math import inf
 
 
@@ -179,3 +181,61 @@ class Private:
         if alpha < best < beta:
             self.__table[node] = best
         return best
+
+
+def memory(tree, node, alpha, beta):
+    if not tree.children(node):
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in tree.children(node):
+        v = memory(tree, child, alpha, beta)
+        if tree.is_max(node):
+            best = max(best, v)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, v)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def first_guess(tree, root, f):
+    g = f
+    lower, upper = -inf, inf
+    while lower < upper:
+        beta = g + 1 if g == lower else g
+        g = memory(tree, root, beta - 1, beta)
+        if g < beta:
+            upper = g
+        else:
+            lower = g
+    return g
+
+
+def guessed_by_default(tree, root, guess=0):
+    lower, upper = -inf, inf
+    while lower < upper:
+        beta = max(guess, lower + 1)
+        guess = memory(tree, root, beta - 1, beta)
+        if guess < beta:
+            upper = guess
+        else:
+            lower = guess
+    return guess
+
+
+@functools.lru_cache(maxsize=None)
+def cached(tree, node):
+    if not tree.children(node):
+        return tree.value(node)
+    values = [cached(tree, child) for child in tree.children(node)]
+    return max(values) if tree.is_max(node) else min(values)
+
+
+def folded(tree, node):
+    if not tree.children(node):
+        return tree.value(node)
+    if tree.is_max(node):
+        return functools.reduce(max, (folded(tree, child) for child in tree.children(node)))
+    return reduce(min, [folded(tree, child) for child in tree.children(node)])
