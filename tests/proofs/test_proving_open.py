@@ -13,6 +13,7 @@ from proofs.dossiers.shelf import BUGS, find
 from proofs.enumeration.cases import Scope
 from proofs.mutants.proofs import read_by, verdict_in_place
 from proofs.mutants.reload import execute_up_to
+from proofs.proving.models.open_laws import OPEN_LAWS
 from proofs.proving.proof import Proof
 from proofs.proving.solvers import z3_and_cvc5
 from proofs.proving.solvers.smtlib import LOGIC
@@ -52,6 +53,11 @@ def test_both_solvers_discharge_every_obligation(proofs: dict[str, Proof], name:
     assert proof.reads["gamma_case_1"] == fingerprint(gamma.gamma_case_1)
     assert len(proof.reads) == 6
     assert [made.obligation.kind for made in proof.discharges].count("termination") == 1
+
+
+@pytest.mark.xdist_group("proofs")
+def test_each_law_of_open_is_assumed_by_a_proof(proofs: dict[str, Proof]) -> None:
+    assert {*OPEN_LAWS} <= {law for name in NAMES for law in proofs[name.replace("-", "_")].laws}
 
 
 # THE EQUATIONS OF `open_merits`

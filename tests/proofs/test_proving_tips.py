@@ -11,6 +11,8 @@ from proofs.dossiers.shelf import find
 from proofs.dossiers.sss2_list import DOSSIER
 from proofs.mutants.proofs import verdict_in_place
 from proofs.mutants.reload import execute
+from proofs.proving.models.solution_laws import SOLUTION_LAWS
+from proofs.proving.models.tip_laws import TIP_LAWS
 from proofs.proving.proof import Proof
 from tests.proofs.proved import ONE
 from verified.best_first import sss2_list as module
@@ -40,6 +42,12 @@ def test_both_solvers_discharge_every_obligation(proofs: dict[str, Proof], name:
 def test_each_rests_on_what_is_proved(proofs: dict[str, Proof]) -> None:
     assert proofs["sss2_list"].relies_on.keys() == {"expand", "diminish_list"}
     assert proofs["diminish_list"].relies_on.keys() == {"expand", "expandtip"}
+
+
+@pytest.mark.xdist_group("proofs")
+def test_each_law_of_solution_trees_is_assumed_by_a_proof(proofs: dict[str, Proof]) -> None:
+    names = "expand", "expandtip", "diminish", "sss2", "diminish_list", "sss2_list"
+    assert {*SOLUTION_LAWS, *TIP_LAWS} <= {law for name in names for law in proofs[name].laws}
 
 
 # WHAT BREAKS A PROOF

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from types import FunctionType
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ KEPT: Final = (
     clauses.in_order, clauses.antichain, clauses.solution_tree, clauses.ties_left_first, promises.links,
     promises.parting,
 )  # fmt: skip
-_ANY_TYPES: Final = Scope(4, all_types=True, full_window=True)
+_THREE, _FOUR = (Scope(leaves, all_types=True, full_window=True) for leaves in (3, 4))
 _MOST: Final = 2_000  # quantities of one search: a list with a bug may never end
 Measures = tuple[Value, Value, Value]  # promise, merit, merit if it is on the stack
 
@@ -83,12 +83,12 @@ AS_IT_IS: Final = Reading()
 
 def noted(reading: Reading) -> Iterable[Quantities]:
     """What is noted at each operation."""
-    return _real() if reading is AS_IT_IS else _noted(reading, _ANY_TYPES.trees())
+    return _real() if reading is AS_IT_IS else _noted(reading, _FOUR.trees())
 
 
 @cache
 def _real() -> tuple[Quantities, ...]:
-    return (*_noted(AS_IT_IS, islice(_ANY_TYPES.trees(), 0, None, 61)),)
+    return (*_noted(AS_IT_IS, chain(_THREE.trees(), islice(_FOUR.trees(), 0, None, 199))),)
 
 
 def _noted(reading: Reading, trees: Iterable[Tree]) -> Iterator[Quantities]:
@@ -187,6 +187,7 @@ class Watch:
         self.halves(OPEN, before.values(), [before[state]], rest.values())
         self.popped = state, state.solved
         father, f_n, come = state.father, self.f(state.node), self.to_come(OPEN, state)
+        careless = self.reading.careless
         noted: dict[str, Any] = {
             "all_at_max": OPEN.all_at_max,
             "popped_merit": state.merit,
@@ -211,19 +212,19 @@ class Watch:
                 and any(state is one for one in father.below),
                 "merit_above": father.merit,
                 "bound_above": above,
-                "all_count": all_count != self.reading.careless,
+                "all_count": all_count != careless,
                 "son_is_apart": noted["popped_is_apart"],
                 "above_is_apart": self.is_apart(OPEN, father),
                 "bound": bound,
-                "bound_and_older": above if all_count else worst(OPEN, [above, *older]),
+                "bound_and_older": above if all_count else worst(OPEN, [above, worst(OPEN, older)]),
                 "to_come_of_son": come,
                 "to_come_and_younger": worst(
-                    OPEN, [self.to_come(OPEN, father), *([] if all_count or self.reading.careless else younger)]
+                    OPEN, [self.to_come(OPEN, father), *([] if all_count or careless else [worst(OPEN, younger)])]
                 ),
                 "older": worst(OPEN, older),
-                "elder_and_older": worst(OPEN, older[:-1] if self.reading.careless else older),
+                "elder_and_older": worst(OPEN, [worst(OPEN, older[:-1]), *([] if careless else older[-1:])]),
                 "younger": worst(OPEN, younger),
-                "next_and_younger": worst(OPEN, younger[1:] if self.reading.careless else younger),
+                "next_and_younger": worst(OPEN, [worst(OPEN, younger[1:]), *([] if careless else younger[:1])]),
             }
             noted |= (
                 {"worse_above": worst(OPEN, [above, self.f(father.node)]), "merit_below": state.merit}

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from proofs.proving.containers.sequence import LISTS, Part, Sequence
 from proofs.proving.execution.children import Children, child_after_others, has_next, next_child
 from proofs.proving.execution.node import Node
+from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import by, follows
 from proofs.proving.models import solution_laws as laws
@@ -101,7 +102,7 @@ class Kept(Sequence):
         return self.aligned[child]
 
 
-class Older:
+class Older(Thing):
     """`sons[:i]`: the trees of the older brothers of the child at that place."""
 
     is_unchanging = True
@@ -163,7 +164,7 @@ class Made(Tree):
         )  # fmt: skip
 
 
-class Younger:
+class Younger(Thing):
     """The younger brothers of a child of a min node. They are gone through in a loop."""
 
     is_unchanging = True
