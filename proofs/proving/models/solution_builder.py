@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
 from proofs.proving.containers.sequence import LISTS, Part, Sequence
-from proofs.proving.execution.children import Children, child_after_others, has_next, next_child
+from proofs.proving.execution.children import BrothersLoop, Children, child_after_others, has_next
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
@@ -179,40 +179,31 @@ class Younger(Thing):
         return YoungerLoop(self.place.child, is_entry)
 
 
-class YoungerLoop:
+class YoungerLoop(BrothersLoop):
     """A loop over younger brothers; there may be none."""
 
     def __init__(self, elder: Node, is_entry: bool) -> None:
+        assert elder.father is not None
+        super().__init__(elder.father, is_entry, elder)
         self.elder = elder
-        self.is_entry = is_entry
-        self.child = elder
 
     def has_first(self) -> bool:
         return has_next(self.elder)
 
     def first(self) -> Node:
-        return self._at(next_child(self.elder))
+        return self.following()
 
     def some(self) -> Node:
-        father = self.elder.father
-        assert father is not None
-        brother, elder = child_after_others(father, "b"), self.elder
+        brother, elder = child_after_others(self.node, "b"), self.elder
         brother.world.law(
             laws.YOUNGER_BROTH,
-            is_max=father.is_max(), elder_f=elder.f, elder_broth=elder.broth, younger_broth=brother.broth,
+            is_max=self.node.is_max(), elder_f=elder.f, elder_broth=elder.broth, younger_broth=brother.broth,
         )  # fmt: skip
         return self._at(brother)
 
-    def goes_on(self) -> bool:
-        return has_next(self.child)
-
-    def following(self) -> Node:
-        return self._at(next_child(self.child))
-
     def _at(self, child: Node) -> Node:
-        self.child = child
         child.__dict__[ELDER] = self.elder
-        return child
+        return super()._at(child)
 
 
 ELDER: Final = "_elder"  # under which a younger brother knows the one that it is known to come after

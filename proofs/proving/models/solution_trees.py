@@ -55,7 +55,7 @@ class Tree(Thing, ABC):
         self.world = world
         self.known: list[Known] = []
         self.denied: list[Known] = []
-        self.older_than: dict[int, bool] = {}
+        self.ages: list[tuple[Tree, bool]] = []  # other trees, and whether it is older, or the same
 
     @property
     def node(self) -> Node:

@@ -69,7 +69,8 @@ def older_or_same(S: Tree, other: Tree) -> bool:
     if isinstance(S, Opaque) and isinstance(other, Made) and other.trees:
         is_younger, in_order = _compared(S, other)
         return by_law(laws.AGE_OF_SONS, is_younger_child=is_younger, sons_are_older_or_same=in_order)
-    return S.older_than[id(other)] if id(other) in S.older_than else _settle_age(S, other)
+    known_age = next((answer for tree, answer in S.ages if tree is other), None)
+    return _settle_age(S, other) if known_age is None else known_age
 
 
 def _compared(S: Opaque, other: Made) -> tuple[bool, bool]:
@@ -86,8 +87,9 @@ def _compared(S: Opaque, other: Made) -> tuple[bool, bool]:
 
 def _settle_age(S: Tree, other: Tree) -> bool:
     S.world.outside(lambda: _settle_age(S, other))
-    S.older_than[id(other)] = S.world.choose(2) == 0
-    return S.older_than[id(other)]
+    answer = S.world.choose(2) == 0
+    S.ages.append((other, answer))
+    return answer
 
 
 def _counterpart(source: Any, part: Part) -> Tree:
