@@ -48,7 +48,10 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Itera
                 raise refuse(node, f"{node.id} is neither a function nor a constant")
             _must_stay(node, function.__globals__, function.__code__.co_filename)
         elif node.id not in own and node.id not in found:
-            raise refuse(node, f"nothing is known of {node.id}")
+            told = (
+                "ask `if not children`, or go through them" if node.id == "len" else "do without it, or write it here"
+            )
+            raise refuse(node, f"{node.id} is a function that no proof knows; {told}")
     return found
 
 
