@@ -176,7 +176,8 @@ def prove_own(
         ours = [by_procedure[name] for name in names if name in by_procedure]
         return needed(ours) if ours else ()  # none asked for would be all
 
-    conclusion = conclude(search, about.written, seconds=seconds, watch=watch, library=library)
+    with search.program.in_its_own_words():
+        conclusion = conclude(search, about.written, seconds=seconds, watch=watch, library=library)
     if search.types and not conclusion.holds:  # it may be of MIN's nodes
         other = _search(about, spec, call, form, max_at_root=False)
         mirrored = conclude(other, about.written, seconds=seconds, watch=watch, library=library)

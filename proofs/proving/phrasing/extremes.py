@@ -225,6 +225,7 @@ def _by_our_name(match: Match) -> ast.expr:
     word = next((name for name, what in takes.items() if what is kind), "")
     word = word or fresh(f"{_word(match)}_of_two", match.program.module, match.program.definitions)
     takes[word] = kind
+    match.program.ours[word] = _word(match)
     call.func = ast.copy_location(ast.Name(word, ast.Load()), call)
     return call
 

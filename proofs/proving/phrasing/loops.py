@@ -117,6 +117,7 @@ def _counts(match: Match) -> list[ast.stmt]:
     word = next((name for name, what in match.program.takes.items() if what is range), "")
     loop.iter.func.id = word or fresh("counting", match.program.module, match.program.definitions)
     match.program.takes[loop.iter.func.id] = range
+    match.program.ours[loop.iter.func.id] = "range"
     loop.counts = True  # it goes through no children
     return [loop]
 

@@ -8,7 +8,9 @@ file each line of that text was.
 import ast
 import copy
 import linecache
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from types import CodeType, FunctionType
@@ -37,11 +39,23 @@ class Program:
     rewritten_by: set[str] = field(default_factory=set)  # the rules, and the modules of the passes, that changed it
     cached: set[str] = field(default_factory=set)  # functions whose results Python keeps
     pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
+    ours: dict[str, str] = field(default_factory=dict)  # by a name that a rule has made: what the source says there
 
     def state(self) -> str:
         """All that a pass may change, as a text."""
         texts = [ast.dump(one) for one in self.definitions.values()]
         return repr((texts, self.defaults, sorted(self.takes), self.tables, self.pairs, [*self.names]))
+
+    @contextmanager
+    def in_its_own_words(self) -> Iterator[None]:
+        """A refusal names what the source has, and no function that the rules have made."""
+        try:
+            yield
+        except FragmentError as problem:
+            words = re.sub(r"\w+", lambda word: self.ours.get(word[0], word[0]), str(problem))
+            if type(problem) is not FragmentError or words == str(problem):
+                raise
+            raise FragmentError(words) from None
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,7 @@ def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
     own = [argument.arg for argument in definition.args.args]
     by = dict(zip(words, own, strict=True))
     body, seen = (fresh(f"{name}_{word}", program.module, program.definitions) for word in ("of_mover", "seen"))
+    program.ours |= {body: name, seen: name}
     for each in program.definitions.values():
         for node in ast.walk(each):
             if isinstance(node, ast.Name) and node.id == name:
@@ -78,6 +79,7 @@ def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
 def with_payoffs_of_mover(program: Program) -> None:
     """`tree.value(leaf)` is the pay-off of the player to move there, in all functions of the program."""
     word = fresh("value_of_mover", program.module, program.definitions)
+    program.ours[word] = "tree.value"
 
     class Put(ast.NodeTransformer):
         def visit_Call(self, node: ast.Call) -> ast.expr:
