@@ -109,6 +109,37 @@ class Writer:
         """Statements, the last of which returns."""
         return "\n".join([*self._block(self.random.randint(1, 4), 2), f"return {self.value(2)}"])
 
+    def loop(self) -> str:
+        """A loop over the children, with something before it, within it and behind it."""
+        before = [f"v = {self._plain()}", f"w = {self._plain()}"]
+        self.names = ["v", "w"]
+        over = self.random.choice(("tree.children(node)", "tree.children(node)", "tree.children(node)[1:]"))
+        body = [line for _ in range(self.random.randint(1, 3)) for line in self._step()]
+        return "\n".join([
+            *before, f"for child in {over}:", "    assert head(child, alpha, beta, flag, v, w)",
+            *(f"    {line}" for line in body), f"return {self._plain()}",
+        ])  # fmt: skip
+
+    def _plain(self) -> str:
+        """A value, made without the table."""
+        x, y = (self.random.choice(["alpha", "beta", "0", "inf", "-inf", *self.names, *self.names]) for _ in range(2))
+        return self.random.choice(
+            (x, x, x, f"max({x}, {y})", f"min({x}, {y})", f"-{x}", f"{x} + 1", f"least({x}, {y})")
+        )
+
+    def _step(self) -> list[str]:
+        x, y = (self.random.choice((*self.names, "alpha", "tree.value(child)", self._plain())) for _ in range(2))
+        asked = self.random.choice(
+            (f"{x} {self.random.choice(COMPARED)} {y}", "tree.is_max(node)", "flag", f"{x} < {y}")
+        )
+        then = self.random.choice(
+            ("break", "continue", f"return {y}", f"v = {x}", f"alpha = max(alpha, {x})", "flag = not flag")
+        )
+        return self.random.choice((
+            [f"v = max(v, {x})"], [f"w = {x}"], [f"if {asked}:", f"    {then}"], [f"if {asked}:", f"    {then}"],
+            [f"if {asked}:", f"    {then}", "else:", f"    v = {y}"], [f"v, w = w, {x}"],
+        ))  # fmt: skip
+
     def _block(self, size: int, depth: int) -> list[str]:
         lines: list[str] = []
         for _ in range(size):

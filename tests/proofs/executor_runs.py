@@ -16,7 +16,7 @@ from types import FunctionType
 from typing import Any, Final
 from unittest.mock import patch
 
-from proofs.proving.execution import arithmetic, values
+from proofs.proving.execution import arithmetic, children, values
 from proofs.proving.execution.calls import Calls, Subject
 from proofs.proving.execution.children import AbstractTree, Children, YoungerChildren
 from proofs.proving.execution.loops import Path
@@ -31,15 +31,22 @@ from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.closed import is_function
 from proofs.symbolic.terms import NeedsIntegersError, Term, UnsupportedError
+from specs.contracts import loop
 from specs.tree import TreeError
-from specs.values import NEG_INF, POS_INF, Infinity
+from specs.values import NEG_INF, POS_INF, Infinity, maximum, minimum
 
 REFUSED: Final = (FragmentError, UnsupportedError)
 SORTS: Final = {
     "tree": "GameTree[N]", "node": "N", "alpha": "Value", "beta": "Value", "flag": "bool", "depth": "Counter",
     "table": "OwnTable table",
 }  # fmt: skip
-HEAD: Final = "from math import inf\n\nfrom specs.values import NEG_INF, POS_INF\n\n\n"
+HEAD: Final = """from math import inf
+
+from specs.values import NEG_INF, POS_INF
+from tests.proofs.executor_runs import head
+
+
+"""
 HELPERS: Final = (
     "def least(x, y):\n    return x if x < y else y\n\n\ndef second(x, y=1):\n    z = (x, y)\n    return z[1]\n\n\n"
 )
@@ -50,6 +57,11 @@ _NUMBERS: Final = count()
 
 class Difference(AssertionError):  # noqa: N818 - what is looked for
     """The executor says something else than CPython."""
+
+
+@loop()
+def head(child: Any, alpha: Any, beta: Any, flag: Any, v: Any, w: Any) -> None:
+    """The invariant of a loop, which says nothing: what the variables are at its head."""
 
 
 # NUMBERS
@@ -198,6 +210,8 @@ class Taken:
     constants: dict[int, Any]
     ends: tuple[Term, Term] | None
     node: Node
+    head: tuple[Any, ...] | None  # what the variables are at an iteration of its loop
+    nexts: list[tuple[Node, bool]]  # whether another child comes next
 
 
 class Executor(Exploration):
@@ -223,8 +237,19 @@ class Executor(Exploration):
 
             return noted
 
-        outcome = Outcome()
+        outcome, nexts, heads = Outcome(), list[tuple[Node, bool]](), list[tuple[Any, ...]]()
+        has_next = children.has_next
+
+        def next_noted(child: Node) -> bool:
+            nexts.append((child, has_next(child)))
+            return nexts[-1][1]
+
+        def head_noted(_line: int, _loop: Any, _invariant: Any, *known: Any) -> None:
+            heads.append(known)
+
         with (
+            patch.object(children, "has_next", next_noted),
+            patch.object(path, "assume_loop", head_noted),
             patch.object(values, "quotient", noting(arithmetic.quotient, floordiv)),
             patch.object(Counted, "__add__", noting(Counted.__add__, add)),
             patch.object(Counted, "__radd__", noting(Counted.__radd__, add)),
@@ -241,14 +266,19 @@ class Executor(Exploration):
         for key, made in keys:
             derived.append((made, add if key[0] == "+" else sub, (Term(world, *key[1:4]), Term(world, *key[4:7]))))
         entries = [(question, bool(answer)) for question, answer in world.trail[: world.position] if question[0] >= 0]
-        self.taken.append(Taken(given, outcome, entries, derived, dict(world._constants), world.ends, path.node))
+        self.taken.append(
+            Taken(
+                given, outcome, entries, derived, dict(world._constants), world.ends, path.node,
+                heads[0] if heads else None, nexts,
+            )
+        )  # fmt: skip
 
 
 def paths_of(function: FunctionType, *, integers: bool) -> list[Taken]:
     """Every path, or the error that refuses the function."""
     executor = Executor(function, integers=integers)
     for _ in executor.world.explore(executor._run):
-        if len(executor.taken) > 400:
+        if len(executor.taken) > 250:
             raise FragmentError("too many paths for a test")
     return executor.taken
 
@@ -318,7 +348,23 @@ class Meaning:
         if not holds:
             raise Elsewhere
 
-    def take(self, given: Input) -> None:
+    def enter(self, heads: list[tuple[Any, ...]]) -> None:
+        """Bind what the variables are at the last iteration of the loop, if there is one."""
+        taken, tree = self.taken, self.input.tree
+        self._must((taken.head is None) == (not heads))
+        places = {id(taken.node.oldest): 0}
+        if taken.head is not None:
+            (child, *known), (its_child, *its) = taken.head, heads[-1]
+            at = places[id(child)] = int(its_child[len(CHILD) :])
+            self._must(child.is_oldest == (at == 0))
+            self._must(child._is_terminal in (None, True) and child._is_max in (None, tree.is_max(its_child)))
+            self.bind(child.f, tree.payoffs[at])
+            self.bind(child.broth, (maximum if tree.mover else minimum)(tree.payoffs[:at]))
+            self.bind(tuple(known), tuple(its))
+        for child, answer in taken.nexts:
+            self._must(answer == (places[id(child)] + 1 < len(tree.payoffs)))
+
+    def take(self, given: Input, heads: list[tuple[Any, ...]]) -> None:
         """Bind all that the path has settled; `Elsewhere` if the run takes another one."""
         self.input, taken = given, self.taken
         for name in ("alpha", "beta", "flag", "depth"):
@@ -329,6 +375,7 @@ class Meaning:
                 self._must(node._is_terminal in (None, not given.tree.children(name)))
                 self._must(node._is_max in (None, given.tree.is_max(name)))
                 self.bind(node.f, given.tree.f(name))
+        self.enter(heads)
         self.numbers |= taken.constants
         if taken.ends is not None:
             self.numbers |= {taken.ends[0].point: -math.inf, taken.ends[1].point: math.inf}
@@ -376,10 +423,16 @@ def _is_infinite(number: Any) -> bool:
     return isinstance(number, Infinity) or (isinstance(number, float) and math.isinf(number))
 
 
-def run(function: FunctionType, given: Input) -> Outcome:
-    """CPython's outcome."""
+def run(function: FunctionType, given: Input, heads: list[tuple[Any, ...]]) -> Outcome:
+    """CPython's outcome, and what the variables were at each iteration of the loop."""
+
+    def noted(*known: Any) -> bool:
+        heads.append(known)
+        return True
+
+    watched = FunctionType(function.__code__, {**function.__globals__, "head": noted}, function.__name__)
     try:
-        return Outcome(function(*(given.given()[name] for name in SORTS)))
+        return Outcome(watched(*(given.given()[name] for name in SORTS)))
     except Exception as problem:  # noqa: BLE001 - whatever it raises is compared
         return Outcome(None, type(problem))
 
@@ -414,12 +467,13 @@ def _compared(made: Source, random: Random, runs: int) -> Comparison:
     # The axiom `values`: where it steps by one, or asks `is`, infinite values are NEG_INF and POS_INF, and no floats.
     drawn = inputs(random, integers=integers, floats=not integers and " is " not in made.text)
     for given, _ in zip(drawn, range(runs), strict=False):
-        truth = run(made.function, given)
+        heads: list[tuple[Any, ...]] = []
+        truth = run(made.function, given, heads)
         has_one = False
         for taken in paths:
             meaning = Meaning(taken)
             try:
-                meaning.take(given)
+                meaning.take(given, heads)
             except Elsewhere:
                 continue
             has_one = True

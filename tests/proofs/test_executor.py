@@ -13,7 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from proofs.proving.execution.children import Children, YoungerChildren, oldest_child
+from proofs.proving.execution.children import BrothersLoop, Children, YoungerChildren, oldest_child
+from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.values import Unbounded, Unknown
@@ -35,6 +36,10 @@ def of_program(random: Random) -> None:
     compare(Writer(random).program(), random)
 
 
+def of_loop(random: Random) -> None:
+    compare(Writer(random).loop(), random)
+
+
 @settings(RANDOM, max_examples=100)
 @given(DRAWN)
 def test_an_expression_is_what_it_is_in_cpython(random: Random) -> None:
@@ -45,6 +50,12 @@ def test_an_expression_is_what_it_is_in_cpython(random: Random) -> None:
 @given(DRAWN)
 def test_a_program_does_what_it_does_in_cpython(random: Random) -> None:
     of_program(random)
+
+
+@settings(RANDOM, max_examples=10)
+@given(DRAWN)
+def test_a_loop_leaves_what_it_leaves_in_cpython(random: Random) -> None:
+    of_loop(random)
 
 
 @pytest.mark.evidence
@@ -59,6 +70,13 @@ def test_ten_thousand_expressions(random: Random) -> None:
 @given(DRAWN)
 def test_two_thousand_programs(random: Random) -> None:
     of_program(random)
+
+
+@pytest.mark.evidence
+@settings(RANDOM, max_examples=400)
+@given(DRAWN)
+def test_four_hundred_loops(random: Random) -> None:
+    of_loop(random)
 
 
 def test_most_of_what_is_written_is_not_refused() -> None:
@@ -85,6 +103,14 @@ def _any_first(children: Any, index: Any) -> Any:
     return oldest_child(children.node)
 
 
+GREATEST = """v = alpha
+w = beta
+for child in tree.children(node):
+    assert head(child, alpha, beta, flag, v, w)
+    if flag and w < v:
+        break
+    v = max(v, tree.value(child))
+return v"""
 FAULTS: dict[str, tuple[type, str, Callable[..., Any], str]] = {
     "a counter is 0 as an index": (Counted, "__index__", lambda _: 0, "return (0, 0, 0, 1)[depth]"),
     "a counter is its own sign": (Counted, "__pos__", lambda _: 0, "return +depth"),
@@ -119,6 +145,10 @@ FAULTS: dict[str, tuple[type, str, Callable[..., Any], str]] = {
     "a node is true": (Node, "__bool__", lambda _: True, "return 1 if node else 0"),
     "nodes have an order": (Node, "__lt__", lambda *_: True, "return tree.children(node)[0] < node"),
     "a node equals nothing else": (Node, "__eq__", lambda one, other: one is other, "return node == ''"),
+    "a loop changes nothing": (Path, "arbitrary", lambda _path, _loop, _name, now, _sort: now, GREATEST),
+    "a loop has one iteration": (BrothersLoop, "some", BrothersLoop.first, GREATEST),
+    "a loop never ends": (BrothersLoop, "goes_on", lambda _: True, GREATEST),
+    "a loop ends at once": (BrothersLoop, "has_first", lambda _: False, GREATEST),
     "a thing can be called": (Thing, "__call__", lambda *_: 0, "return node()"),
 }  # fmt: skip
 

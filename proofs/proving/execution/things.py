@@ -33,7 +33,7 @@ class Thing(Closed):
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        what = self.same_thing if getattr(other, "same_thing", "") == self.same_thing else Thing.same_thing
+        what = self.same_thing if getattr(type(other), "same_thing", "") == self.same_thing else Thing.same_thing
         raise FragmentError(f"{self!r} == {other!r}: whether {what} is not known")
 
     def __ne__(self, other: object) -> bool:
