@@ -27,7 +27,8 @@ from proofs.proving.execution.sorts import arbitrary, must_fit
 from proofs.proving.execution.things import is_changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import Law
-from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
+from proofs.proving.models.brother_laws import POINTWISE, UNCALLED
+from proofs.proving.models.visits import SONS, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.source.fragment import FragmentError, syntax_of

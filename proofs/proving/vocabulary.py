@@ -39,6 +39,7 @@ class LoopEnd:
 
     is_less: Callable[[Mapping[str, Any], Mapping[str, Any]], bool]  # what the invariant was given before, and now
     finitely: Clause  # the clause of the invariant that says that there are finitely many
+    law: Law | None = None  # by which there are
 
 
 @dataclass(frozen=True, eq=False)

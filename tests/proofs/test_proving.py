@@ -2,14 +2,12 @@
 
 import gc
 import inspect
-import itertools
 import json
 import sys
 import weakref
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import chain
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType
 from typing import Any, cast
 
 import pytest
@@ -24,7 +22,6 @@ from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.execution.loops import Path
 from proofs.proving.explore import Exploration, attempt
 from proofs.proving.models.core import CORE
-from proofs.proving.models.visits import POINTWISE
 from proofs.proving.proof import TRUSTED, Proof, rest
 from proofs.proving.solvers.obligations import Case, Obligation
 from proofs.proving.solvers.picture import picture
@@ -373,24 +370,3 @@ def test_the_values_are_drawn_as_a_tree() -> None:
     scene = ["n is max", "c is a child of n", "c is a terminal", "beta = +inf"]
     drawn = [*picture(scene, {"f(n)": "1", "f(c)": "2", "Maxbroth(c)": "0", "v": "3"})]
     assert drawn == ["max n  f = 1", "`- terminal c  f = 2, Maxbroth = 0", "beta = +inf, v = 3"]
-
-
-# CLAUSES ON ALL CHILDREN
-
-
-def test_clauses_on_children_hold_of_all_iff_of_each() -> None:
-    places = [
-        SimpleNamespace(alpha=a, beta=1, broth=a, L_hat=h, U_hat=u) for a in (0, 1) for h in (0, 2) for u in (0, 2)
-    ]
-    for number in (0, 1, 2):
-        for some in itertools.product(places, repeat=number):
-            sons = tuple(SimpleNamespace(**vars(place), index=index) for index, place in enumerate(some))
-            for called in chain.from_iterable(itertools.combinations(range(number), n) for n in range(number + 1)):
-                for clause in POINTWISE:
-                    alone = [holds(clause, (son,), {son.index} & {*called}) for son in sons]
-                    assert holds(clause, sons, {*called}) is all(alone)
-
-
-def holds(clause: Clause, sons: Any, called: set[int]) -> bool:
-    known = {"sons": sons, "informed_sons": sons, "called": called, "g1": 1, "U_n": 1, "L_n": 0, "is_max_n": True}
-    return not clause.is_broken(known)

@@ -12,7 +12,6 @@ from proofs.dossiers.shelf import find
 from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.mutants.single_edits import mutations
-from proofs.proving.models import mtd_best as vocabulary
 from proofs.proving.models.moves import Moves
 from proofs.proving.proof import Proof
 from specs.clauses import mtd_best_loops as loops
@@ -222,11 +221,3 @@ def copied(lower: Mapping[N, Counted], upper: Mapping[N, Counted]) -> N:
 )
 def test_what_is_refused(wrong: Any, why: str) -> None:
     assert why in broken(wrong)
-
-
-def test_every_clause_about_all_moves_says_all_and_never_any() -> None:
-    for clause in vocabulary.FOR_ALL:
-        source = inspect.getsource(clause.conclusion)
-        assert "any(" not in source
-        assert "not all(" not in source
-        assert "all(" in source

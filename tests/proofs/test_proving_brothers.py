@@ -1,9 +1,7 @@
 """What memory holds of brothers (mt-max-tree, mt-min-tree, two-minimax), proved of trees; what breaks that proof."""
 
 import inspect
-import random
 import sys
-from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
@@ -14,12 +12,11 @@ from proofs.proving.containers.map import Map
 from proofs.proving.execution.loops import Path
 from proofs.proving.models.brothers import BROTHERS
 from proofs.proving.proof import Proof
-from specs.clauses.mt import OPEN, Bounds, proves_above, proves_below
+from specs.clauses.mt import OPEN, Bounds, proves_above
 from specs.clauses.mt_brothers import nodes_below, older, only_below, unshared
-from specs.clauses.mt_two_bounds import minimax_of_pairs
 from specs.contracts import contracts
 from specs.tree import Tree
-from specs.values import NEG_INF, POS_INF
+from specs.values import NEG_INF
 from tests.proofs.proved import attempted, fails
 from verified.null_window.mt import mt
 
@@ -105,45 +102,6 @@ def test_the_frame_is_broken_by_a_store_above(monkeypatch: pytest.MonkeyPatch) -
 def test_what_the_loops_say_of_older_brothers_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "assume_apart", lambda _path, _clause, _situation: None)
     assert fails(find("mt").function, is_about("mt-max-older"), find("mt").vocabulary)
-
-
-# ONE FOR SEVERAL
-
-
-def test_several_brothers_are_spoken_of_as_one() -> None:
-    """Of a memory, and of one that holds the minimax of some brothers as if they were one child."""
-    draw = random.Random(1)
-    ends: tuple[Any, ...] = (NEG_INF, 0, 1, 2, POS_INF)
-    for is_max in (True, False):
-        for _ in range(400):
-            drawn = [sorted(draw.choices(ends, k=2)) for _ in range(draw.randint(1, 4))]
-            pairs: list[Bounds] = [(low, high) for low, high in drawn]
-            together = draw.randint(1, len(pairs))
-            best: Any = max if is_max else min
-            merged = [(best(low for low, _ in pairs[:together]), best(high for _, high in pairs[:together]))]
-            one, other = (_Children(is_max, listed) for listed in (pairs, merged + pairs[together:]))
-            v = draw.choice(ends)
-            assert minimax_of_pairs(one, 0, one.memory) == minimax_of_pairs(other, 0, other.memory)
-            assert proves_above(one, 0, one.memory, v) == proves_above(other, 0, other.memory, v)
-            assert proves_below(one, 0, one.memory, v) == proves_below(other, 0, other.memory, v)
-
-
-class _Children:
-    """A node with children of which a memory holds these pairs."""
-
-    def __init__(self, is_max: bool, pairs: list[Bounds]) -> None:
-        self._is_max = is_max
-        self.memory: Mapping[int, Bounds] = dict(enumerate(pairs, 1))
-        self.root = 0
-
-    def children(self, _node: int) -> list[int]:
-        return [*self.memory]
-
-    def is_max(self, _node: int) -> bool:
-        return self._is_max
-
-    def value(self, node: int) -> int:
-        raise AssertionError(node)
 
 
 # AT RUN TIME, AND WHERE NODES ARE SHARED

@@ -15,17 +15,11 @@ import pytest
 from proofs.dossiers.shelf import PROCEDURES, find
 from proofs.mutants.proofs import verdict_in_place
 from proofs.mutants.reload import execute
-from proofs.proving.models.chosen_search import searches
 from proofs.proving.proof import prove, rest
 from specs.contracts import contract_of
-from specs.depth_limited import DepthLimited, EvaluatedTree, depths_up_to
-from specs.minimax import f
-from specs.tree import Tree
 from specs.values import Value
 from tests.proofs.proved import BOTH, DEEPENING, ONE, attempted
-from verified.memory.chosen_search import KINDS, search_of
-from verified.memory.iterations import Tally
-from verified.memory.ordering import Noted, Ordered
+from verified.memory.chosen_search import search_of
 from verified.registry import ALGORITHMS
 
 BEST: Final = "that the leaves which a search has evaluated prove its best move is exhausted on small games"
@@ -120,28 +114,6 @@ def test_a_wrong_one_is_not_proved(story: str) -> None:
 # WHAT IS ASSUMED
 
 
-def test_depths_are_in_order_and_the_last_one_is_the_depth() -> None:
-    for depth in range(1, 9):
-        for step in range(1, 11):
-            found = [*depths_up_to(depth, step)]
-            assert found == [*range((depth - 1) % step + 1, depth + 1, step)]
-            assert found[-1] == depth
-            assert found == sorted({*found})
-
-
-def test_a_record_says_what_its_procedure_takes() -> None:
-    for chosen in searches():
-        _, _, *options = contract_of(chosen.function).params
-        taken = next(names for names, kind in KINDS.items() if kind == chosen.takes)
-        given = ["first" if name == "estimate" else name for name in options[: len(taken)]]
-        assert (*given,) == taken
-        assert ("table" in options) is chosen.takes_table
-        assert not chosen.takes_table or options[len(taken)] == "table"
-        assert chosen.delta > 0
-        assert chosen.step >= 0
-    assert len(searches()) == len([found for found in ALGORITHMS.values() if not found.informed])
-
-
 @pytest.mark.parametrize(
     ("name", "option", "value"),
     [("aspiration", "delta", 0), ("mtd-bi", "delta", -1), ("mtd-step-tt", "step", -1), ("aspiration", "delta", 1e999)],
@@ -149,13 +121,3 @@ def test_a_record_says_what_its_procedure_takes() -> None:
 def test_an_option_that_is_out_of_range_is_refused(name: str, option: str, value: Value) -> None:
     with pytest.raises(ValueError, match=f"{name}: {option} = .*; it must be a finite number"):
         search_of(name, {option: value})
-
-
-def test_views_have_the_same_value() -> None:
-    game = EvaluatedTree(Tree.parse("((3 1) (2 (5 4)))"), {0: 1, 1: 2, 4: 0, 6: 3})
-    for depth in range(4):
-        plain: Any = DepthLimited(game, depth)
-        ordered: Any = Ordered(plain, lambda _, children: children[::-1])
-        for view in (ordered, Noted(ordered), Tally(ordered)):
-            assert view.root == plain.root
-            assert f(view, view.root) == f(plain, plain.root)

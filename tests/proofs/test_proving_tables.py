@@ -17,15 +17,12 @@ from proofs.mutants.proofs import verdict
 from proofs.mutants.reload import execute
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.table_children import Entries
-from proofs.proving.models.visits import UNCALLED
 from proofs.proving.proof import Proof
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import table_loops, tables
 from specs.contracts import Clause, contract_of
-from specs.values import NEG_INF, POS_INF
 from tests.proofs import proved
 from tests.proofs.proved import ONE
-from verified.memory.tables import Entry
 
 
 def fails(function: Any, word: str, vocabulary: Vocabulary = LIBRARY) -> bool:
@@ -176,26 +173,6 @@ def test_that_nothing_was_found_is_needed(proofs: dict[str, Proof]) -> None:
 
 
 # WHAT HOLDS OF ALL HOLDS OF EACH
-
-
-def test_a_cutoff_asks_only_whether_a_child_is_called() -> None:
-    known = {"alpha": 1, "beta": 2, "gamma": 2, "v": 3, "old_stored": Entry(3, POS_INF), "called": set()}
-    for clause in UNCALLED:
-        names = inspect.signature(clause.conclusion).parameters
-        assert clause.conclusion(*(known[name] for name in names))
-        for called in ({0}, {1}, {0, 2}):
-            assert not clause.conclusion(*({**known, "called": called}[name] for name in names))
-
-
-@pytest.mark.parametrize("clause", [tables.none_cuts, tables.none_cuts_so_far])
-def test_none_cuts_iff_each_alone_does_not(clause: Clause) -> None:
-    every = [Entry(low, high) for low in (NEG_INF, 0, 1, 2) for high in (0, 1, 2, POS_INF)]
-    for is_max in (True, False):
-        assert clause.conclusion(is_max, 0, 2, ())
-        for one in every:
-            for other in every:
-                alone = [clause.conclusion(is_max, 0, 2, [entry]) for entry in (one, other)]
-                assert clause.conclusion(is_max, 0, 2, [one, other]) is all(alone)
 
 
 def test_one_child_stands_for_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,6 +144,10 @@ def test_nothing_in_it_can_be_changed() -> None:
 def test_every_model_says_what_it_assumes_or_assumes_nothing() -> None:
     for row in ROWS:
         assert {*CORE.axioms} <= {*row.vocabulary.axioms}
-    assert {"memory", "payoffs"} <= {*MEMORY.axioms}
-    assert {"table", "table children"} <= {*TABLE_CHILDREN.axioms}
-    assert {"heuristics", "solution trees"} <= {*SSS2.axioms}
+        assert {*CORE.laws} <= {*row.vocabulary.laws}
+    assert {"memory"} <= {*MEMORY.axioms}
+    assert {"payoffs-end", "key-below", "brothers-apart"} <= {*MEMORY.laws}
+    assert {"table"} <= {*TABLE_CHILDREN.axioms}
+    assert {"table-loses", "each-entry"} <= {*TABLE_CHILDREN.laws}
+    assert {"heuristics"} <= {*SSS2.axioms}
+    assert {"pair-valid", "pair-consistent"} <= {*SSS2.laws}

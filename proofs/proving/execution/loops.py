@@ -203,6 +203,8 @@ class Path(Expressions):
         if end is None or end.finitely not in clauses:
             self.collector.fails("nothing says that this loop ends", line, "termination")
         elif when == "kept":
+            if end.law is not None:
+                self.world.rests_on(end.law)
             before, now = self.heads[id(loop)], dict(situation.known)
             self.collector.must_hold(
                 "less than at the iteration before", line, lambda: end.is_less(before, now), "termination"

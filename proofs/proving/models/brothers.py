@@ -3,7 +3,7 @@
 How many older brothers a child c has is not known. They are spoken of as one, a `Group`, of which memory holds the
 minimax of what it holds of each: the greatest f- and the greatest f+ below a max node, the least of both below a min
 node. That is enough for a clause that asks below a max node whether all f+ are at most x, whether some f- is at least
-x, or for the greatest of each; dually below a min node. A test compares the two on given memories. The younger brothers
+x, or for the greatest of each; dually below a min node (the law `brothers-as-one`). The younger brothers
 of a child at which a loop was left are spoken of in the same way; if there are none, memory holds -inf of them below a
 max node, which changes none of these answers.
 
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from proofs.proving.containers.map import Group
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
+from proofs.proving.models.brother_laws import AS_ONE
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import mt, mt_brothers, mt_mirror, mt_two_bounds
 from specs.values import Value
@@ -52,6 +53,7 @@ class WithChildren:
     """The tree of a call, with children that can be gone through."""
 
     def __init__(self, path: Path) -> None:
+        path.world.rests_on(AS_ONE)
         self._path = path
         self._children = children_at_end(path)
 

@@ -10,25 +10,19 @@ that nothing is shown of it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.deepening_laws import DEEPENING_LAWS, OPTIONS, TAKES, searches
 from proofs.proving.models.transposition_table import TABLE
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.values import Value
-from verified.memory.chosen_search import Search, must_be_whole, must_take_table, search_of
-from verified.registry import ALGORITHMS
-
-
-@cache
-def searches() -> tuple[Search, ...]:
-    """All that can be chosen, as `search_of` makes them."""
-    return tuple(search_of(name, None) for name, found in ALGORITHMS.items() if not found.informed)
+from verified.memory.chosen_search import Search, must_be_whole, must_take_table
 
 
 class AnySearch(Thing):
@@ -40,13 +34,13 @@ class AnySearch(Thing):
     def __init__(self, world: ProvingWorld) -> None:
         self.world = world
         self._which: Search | None = None
-        self._numbers: dict[str, Value] = {}
 
     @property
     def which(self) -> Search:
         """The one that was chosen."""
         if self._which is None:
             self.world.outside(lambda: self.which)
+            self.world.rests_on(TAKES)
             self._which = searches()[self.world.choose(len(searches()))]
             self.world.scene.append(f"the search is {self._which.name}")
         return self._which
@@ -67,18 +61,19 @@ class AnySearch(Thing):
 
     @property
     def delta(self) -> Value:
-        return self._number("delta", is_positive=True)
+        return self.numbers[0]
 
     @property
     def step(self) -> Value:
-        return self._number("step", is_positive=False)
+        return self.numbers[1]
 
-    def _number(self, name: str, *, is_positive: bool) -> Value:
-        if name not in self._numbers:
-            self.world.outside(lambda: self._number(name, is_positive=is_positive))
-            made = self._numbers[name] = self.world.finite(name)
-            self.world.suppose(0, made, strict=is_positive)
-        return self._numbers[name]
+    @cached_property
+    def numbers(self) -> tuple[Value, Value]:
+        """The delta and the step."""
+        self.world.outside(lambda: self.numbers)
+        delta, step = self.world.finite("delta"), self.world.finite("step")
+        self.world.law(OPTIONS, delta=delta, step=step)
+        return delta, step
 
     def __repr__(self) -> str:
         return "the search"
@@ -106,6 +101,6 @@ CHOSEN_SEARCH: Final = TABLE.extended_by(
         },
         makers={must_be_whole: _must_be_whole, must_take_table: _must_take_table},
         meanings={"searched_f": lambda at: at.node("node").f},
-        axioms={"search": "what is chosen is a procedure of the registry, and its record says what it takes"},
+        laws=DEEPENING_LAWS,
     )
 )

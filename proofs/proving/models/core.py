@@ -16,6 +16,7 @@ from proofs.proving.execution.sorts import (
     or_none,
 )
 from proofs.proving.execution.tree_laws import TREE_LAWS
+from proofs.proving.models.brother_laws import BROTHER_LAWS
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import whole_searches
 
@@ -57,11 +58,9 @@ CORE: Final = Vocabulary(
         clause: _ALL_CALLS.format(clause.source)
         for clause in (whole_searches.mtd_visits, whole_searches.scout_visits, whole_searches.scout_sandwich)
     },
-    laws=TREE_LAWS,
+    laws={**TREE_LAWS, **BROTHER_LAWS},
     axioms={
         "game": "it is finite, has no cycles, and answers the same each time it is asked",
-        "f": "the laws of f, Maxbroth and Minbroth: the best of the children, and of the older brothers",
         "values": "pay-offs are finite, values are totally ordered, infinite values are NEG_INF and POS_INF",
-        "visits": "a clause about all visited children holds iff it holds of each child alone",
     },
 )

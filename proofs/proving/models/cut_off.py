@@ -22,6 +22,7 @@ from proofs.proving.execution.values import Unknown
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.best_children import Advice
 from proofs.proving.models.chosen_search import CHOSEN_SEARCH
+from proofs.proving.models.deepening_laws import SAME_VALUE
 from proofs.proving.models.transposition_table import TRUE_ENTRIES, promised_kind, with_best
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -141,6 +142,7 @@ def _ordered(path: Any, tree: Any, order: Any) -> CutOff:
 def _view(path: Any, tree: Any) -> CutOff:
     if not isinstance(tree, CutOff):
         raise FragmentError(f"a view of {tree!r}: nothing is known of it")
+    path.world.rests_on(SAME_VALUE)
     if not path.world.is_integral:  # some of the searches need integers, so that `whole_search` is proved of these
         path.world.end(NeedsIntegersError())
     return CutOff(tree.node, tree.depth)
@@ -263,10 +265,6 @@ CUT_OFF: Final = CHOSEN_SEARCH.extended_by(
             "searched_depth": _of_tree("searched_depth", lambda tree: tree.depth),
         },
         not_shown={iteration_best_move: BEST},
-        axioms={
-            "views": "a view of a game cut off at a depth answers as that does, but for the order of children; "
-            "`arrange` and `arrange_eagerly` give all of them, each once",
-            "learning": "what is learned changes the order of children alone",
-        },
+        axioms={"learning": "while a search runs, nothing changes its view of the game but the search itself"},
     )
 )

@@ -32,6 +32,7 @@ from proofs.proving.models.cut_off import (
     same_number,
     the_game,
 )
+from proofs.proving.models.deepening_laws import GUESSED, IN_ORDER, LAST_DEPTH
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import deepening as clauses
@@ -59,6 +60,7 @@ class DepthLoop:
 
     def has_first(self) -> bool:
         """The last depth is one of them, if it is 1 at least."""
+        self.world.rests_on(LAST_DEPTH)
         return clauses.depth_is_positive in self.world.path.promised or self.world.choose(2) == 0
 
     def first(self) -> Number:
@@ -84,9 +86,10 @@ class DepthLoop:
         world.scene.append(f"the depth {self.turn}")
         self.depth = own if self.turn == NOW else any_number(world, "another depth")
         if self.turn != NOW:
-            world.suppose(*((own, self.depth) if self.turn == BEFORE else (self.depth, own)), strict=True)
+            earlier, later = (own, self.depth) if self.turn == BEFORE else (self.depth, own)
+            world.law(IN_ORDER, earlier=earlier, later=later)
         if before is not None:
-            world.suppose(before, self.depth, strict=True)
+            world.law(IN_ORDER, earlier=before, later=self.depth)
         found: Number = self.depth
         return found
 
@@ -147,6 +150,7 @@ class Done(Changeable):
         """The evaluation of the root, or an earlier value: finite, and the same one each time until it changes."""
         if type(back) is not Number or back.k or evaluation is not the_game(self.world).evaluation:
             raise FragmentError(f"guess({back!r}, {evaluation!r}): what that is, is not known")
+        self.world.rests_on(GUESSED)
         if self.is_empty and clauses.back_is_positive in self.world.path.promised:
             return the_game(self.world).evaluation
         key = back.point, back.k
@@ -259,6 +263,5 @@ DEEPENING: Final = CUT_OFF.extended_by(
         },
         marks={clauses.deepening_so_far: lambda at: at["done"].so_far()},
         not_shown={clauses.deepening_best_move: BEST},
-        axioms={"iterations": "`depths_up_to` gives depths in order; a list has at its end what was appended last"},
     )
 )

@@ -17,6 +17,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import or_none
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.brothers import BROTHERS
+from proofs.proving.models.ending_laws import ENDING_LAWS, PAYOFFS_END
 from proofs.proving.models.payoffs import PAYOFFS, mark
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses.mt import Bounds, true_memory
@@ -69,14 +70,16 @@ MEMORY: Final = PAYOFFS.extended_by(
         makers={dict: lambda path: path.made(Map(path.world, BOUNDS, is_empty=True))},
         meanings={"has_payoff": lambda at: at.node("node").is_terminal()},
         # A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one
-        # before. It does so only finitely often, for its ends are pay-offs, or infinite.
+        # before; a test value is the end of a bracket, whose other end is infinite.
         loop_ends={
-            "sss_loop": LoopEnd(lambda before, now: bool(now["g"] < before["g"]), is_payoff_so_far),
-            "dual_loop": LoopEnd(lambda before, now: bool(now["g"] > before["g"]), is_payoff_so_far),
-            "two_loop": LoopEnd(lambda before, now: bool(now["f_plus"] < before["f_plus"]), are_payoffs_so_far),
-            "mtd_loop": LoopEnd(is_bracket_narrower, are_payoffs_so_far),
+            "sss_loop": LoopEnd(lambda before, now: bool(now["g"] < before["g"]), is_payoff_so_far, PAYOFFS_END),
+            "dual_loop": LoopEnd(lambda before, now: bool(now["g"] > before["g"]), is_payoff_so_far, PAYOFFS_END),
+            "two_loop": LoopEnd(
+                lambda before, now: bool(now["f_plus"] < before["f_plus"]), are_payoffs_so_far, PAYOFFS_END
+            ),
+            "mtd_loop": LoopEnd(is_bracket_narrower, are_payoffs_so_far, PAYOFFS_END),
         },
-        laws=MAP_LAWS,
+        laws={**MAP_LAWS, **ENDING_LAWS},
         axioms={"memory": "only what is given a memory changes it, and it is given a true one, as MT demands"},
     ),
 )

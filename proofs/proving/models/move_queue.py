@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, NoReturn
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.move_brackets import BoundsOfMoves
+from proofs.proving.models.move_laws import POPPED
 from proofs.proving.models.moves import Cells, Move, named
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
@@ -38,7 +39,7 @@ class Rest(Changeable):
         if not self:
             raise IndexError("pop from an empty deque")
         move = self.moves.any("move", self._holds_new, self._may_hold)
-        self.world.assume(self._holds(move))
+        self.world.law(POPPED, was_in=self._holds(move))
         return self._without(move)
 
     def remove(self, move: Any) -> None:

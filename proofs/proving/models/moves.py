@@ -19,6 +19,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import are_fit, instance_of, is_value
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.brother_laws import BEST_IS_F
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.values import Value
@@ -133,8 +134,7 @@ class Moves:
     def is_worth_f(self, move: Any) -> None:
         """It is a best move."""
         best = named(move, self, "f")
-        self.world.suppose(best.f, self.node.f)
-        self.world.suppose(self.node.f, best.f)
+        self.world.law(BEST_IS_F, f=self.node.f, f_best=best.f)
         self.has_best = True
 
 
@@ -253,5 +253,4 @@ MOVES: Final = Vocabulary(
         "move_fs": lambda at: Worths(at.node("node")),
         "mover_is_max": lambda at: at.node("node").is_max(),
     },
-    axioms={"moves": "a clause about all moves holds iff it holds of each"},
 )

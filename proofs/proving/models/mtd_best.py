@@ -11,8 +11,10 @@ from typing import Any, Final
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Changeable
+from proofs.proving.models.ending_laws import INTEGERS_END
 from proofs.proving.models.memory import MEMORY, is_bracket_narrower
 from proofs.proving.models.move_brackets import MOVE_BRACKETS, BoundsOfMoves
+from proofs.proving.models.move_laws import EVERY_MOVE, FEWER, FOR_ALL, MOVE_LAWS
 from proofs.proving.models.move_queue import MOVE_QUEUE, Rest
 from proofs.proving.models.moves import moves_of
 from proofs.proving.source.fragment import FragmentError
@@ -20,15 +22,6 @@ from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import mtd_best as said
 from specs.clauses import mtd_best_loops as loops
 from specs.contracts import Clause
-
-# Clauses `all(... for each move)`, perhaps with more that speaks of no such move; none says `any` of them.
-FOR_ALL: Final[tuple[Clause, ...]] = (
-    loops.brackets_so_far, said.all_known, said.nothing_known, said.is_candidate, loops.not_worth_it_so_far,
-    loops.none_is_worth_it, loops.leads, loops.others_disproved, loops.not_behind, loops.others_bounded_so_far,
-    said.all_true, said.others_bounded, loops.one_open, said.is_proved, said.is_bounded, said.is_most_promising,
-    loops.most_promising_so_far, said.rivals_are_bounded, said.is_next_best, loops.next_best_so_far,
-)  # fmt: skip
-
 
 # WHAT IS ASSUMED OF ALL MOVES
 
@@ -39,6 +32,7 @@ def _of_all(clause: Clause) -> Callable[[Situation], None]:
         node = at.known.get("node")
         if not isinstance(node, Node):
             node = next(thing.node for thing in at.known.values() if isinstance(thing, BoundsOfMoves))
+        node.world.rests_on(EVERY_MOVE)
         for name in clause.names:
             at[name]  # found now
         then = at.also(**{name: thing.as_it_was() for name, thing in at.known.items() if isinstance(thing, Changeable)})
@@ -86,7 +80,7 @@ def _narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     return ("rest" in now and _fewer(before, now)) or any(low < high for low, high in pairs)
 
 
-_NARROWER: Final = LoopEnd(_narrower, loops.brackets_so_far)
+_NARROWER: Final = LoopEnd(_narrower, loops.brackets_so_far, INTEGERS_END)
 MTD_BEST: Final = MEMORY.extended_by(
     MOVE_BRACKETS,
     MOVE_QUEUE,
@@ -94,10 +88,10 @@ MTD_BEST: Final = MEMORY.extended_by(
         marks={**{clause: _of_all(clause) for clause in FOR_ALL}, said.is_best: _is_best, said.keeps_the_rest: _kept},
         loop_ends={
             **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _NARROWER),
-            "promising_loop": LoopEnd(_fewer, loops.most_promising_so_far),
-            "rival_loop": LoopEnd(_fewer, loops.next_best_so_far),
-            "best_value_loop": LoopEnd(is_bracket_narrower, loops.integers_so_far),
+            "promising_loop": LoopEnd(_fewer, loops.most_promising_so_far, FEWER),
+            "rival_loop": LoopEnd(_fewer, loops.next_best_so_far, FEWER),
+            "best_value_loop": LoopEnd(is_bracket_narrower, loops.integers_so_far, INTEGERS_END),
         },
-        axioms={"mtd-best": "brackets with integer ends around a value can be narrowed only finitely often"},
+        laws=MOVE_LAWS,
     ),
 )

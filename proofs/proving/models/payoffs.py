@@ -66,5 +66,4 @@ PAYOFFS: Final = Vocabulary(
         payoffs.are_payoffs: _marking("v"),
         payoffs.are_payoffs_so_far: _marking("f_minus", "f_plus"),
     },
-    axioms={"payoffs": "a search that strictly improves on pay-offs ends, for a tree has finitely many"},
 )

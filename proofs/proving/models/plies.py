@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final, NoReturn
 
 from proofs.proving.execution.sorts import or_none
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import Quantities, law, table_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.closed import REFUSALS
+
+
+def _signs(step: int) -> Iterator[Quantities]:
+    """The signs of a number and of one less; a seeded bug takes two."""
+    for number in range(-6, 7):
+        less = number - step
+        yield {"sign": (number > 0) - (number < 0), "of_less": (less > 0) - (less < 0)}
+
+
+@law("one-less", "int", partial(_signs, 1), partial(_signs, 2))
+def ONE_LESS(sign: int, of_less: int) -> bool:
+    """a whole number above 0 less 1 is not below 0, any other is"""
+    return of_less >= 0 if sign > 0 else of_less < 0
 
 
 class Plies(Thing):
@@ -60,8 +76,8 @@ class Plies(Thing):
     def __sub__(self, other: int) -> Plies:
         if type(other) is not int or other != 1:
             raise FragmentError(f"plies - {other!r}: only one less is known")
-        less: list[int] = [0, 1] if 1 in self.signs else []
-        return Plies(self.world, *less, *([-1] if {-1, 0} & self.signs else []))
+        allows = partial(self.world.allows, ONE_LESS)
+        return Plies(self.world, *(x for x in (-1, 0, 1) if any(allows(sign=y, of_less=x) for y in self.signs)))
 
     __hash__ = REFUSALS["__hash__"]
 
@@ -73,4 +89,4 @@ class Plies(Thing):
 
 
 _PLIES: Final = Sort(lambda world, _name, _node: Plies(world), lambda thing: type(thing) in (int, Plies))
-PLIES: Final = Vocabulary(sorts={"int | None": or_none(_PLIES)})
+PLIES: Final = Vocabulary(sorts={"int | None": or_none(_PLIES)}, laws=table_of(ONE_LESS))

@@ -11,7 +11,8 @@ Of the older brothers of c what the invariant says of them is known. Whether the
 call began is asked of any one child as well: whichever it is, if it cuts, no child may be called.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -19,13 +20,39 @@ from proofs.proving.containers.map import Map
 from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
+from proofs.proving.law import Quantities, law, table_of
 from proofs.proving.models.transposition_table import TABLE, is_table
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
-from specs.clauses import tables
+from specs.clauses import left_right, tables
 from specs.clauses.tables import none_cuts, none_cuts_so_far
 from specs.contracts import Clause
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value
+from verified.memory.tables import Entry
+
+OF_ALL: Final = (none_cuts, none_cuts_so_far, left_right.none_promises, left_right.none_promises_so_far)
+
+
+def _entries() -> Iterator[Quantities]:
+    """Every clause on what a table holds of all children, of two entries or fewer and of each."""
+    every = [Entry(low, high) for low in (NEG_INF, 0, 1, 2) for high in (0, 1, 2, POS_INF)]
+    for clause, is_max, one in product(OF_ALL, (True, False), every):
+        for entries in ((), (one,), *((one, other) for other in every)):
+            alone = [clause.conclusion(is_max, 0, 2, [entry]) for entry in entries]
+            yield {"of_all": clause.conclusion(is_max, 0, 2, entries), "of_each": alone}
+
+
+def _some_entry() -> Iterator[Quantities]:
+    """A seeded bug: a clause that says of some entry that it does not cut."""
+    for entries in product((Entry(0, 1), Entry(3, 3)), repeat=2):
+        alone = [tables.none_cuts.conclusion(True, 0, 2, [entry]) for entry in entries]
+        yield {"of_all": any(alone), "of_each": alone}
+
+
+@law("each-entry", "RR-F5.4-ETC", _entries, _some_entry)
+def EACH_ENTRY(of_all: bool, of_each: Iterable[bool]) -> bool:
+    """a clause on what a table holds of all children holds iff it holds of each entry alone"""
+    return of_all is all(of_each)
 
 
 class Entries:
@@ -43,6 +70,7 @@ class Entries:
         return iter(self._held or ())
 
     def _settle(self) -> None:
+        self._table.world.rests_on(EACH_ENTRY)
         child = self._find()
         entry = None if child is None else self._table.look(child)
         self._held = () if entry is None else (entry,)
@@ -150,6 +178,7 @@ def _old_cutting_sons(at: Situation) -> Any:
 def known_of(table: Map, clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
     """From here on the clause is known of what the table holds of each child to which that applies."""
     now = at.also()
+    table.world.rests_on(EACH_ENTRY)
 
     def law(child: Node, entry: Any) -> None:
         if entry is not None and applies(child):
@@ -180,6 +209,6 @@ TABLE_CHILDREN: Final = TABLE.extended_by(
             "old_cutting_sons": _old_cutting_sons,
         },
         marks={none_cuts: _none_cuts, none_cuts_so_far: _none_cuts_so_far},
-        axioms={"table children": "what a table holds of all children is as a clause says iff it is so of each"},
+        laws=table_of(EACH_ENTRY),
     )
 )

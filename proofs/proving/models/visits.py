@@ -1,8 +1,8 @@
 """What a call says of the children that it called, for any one child at a time.
 
 The clauses of PB-T3.2 and its kin speak of `sons`, the places of all children, and of `called`, the numbers of those
-called. Each of them holds of all children iff it holds of each alone (`POINTWISE`; a test compares the two on concrete
-places). So it is shown for one child, of each kind that the path leaves:
+called. Each of them holds of all children iff it holds of each alone (`POINTWISE`, by the law `each-child`). So it is
+shown for one child, of each kind that the path leaves:
 
     no loop over the children was entered:  any child, not called;
     a loop was left at child c:             an older brother of c, called (each step of the loop shows that);
@@ -22,22 +22,11 @@ from proofs.proving.execution.calls import Calls
 from proofs.proving.execution.children import broth_after, child_after_others, some_child
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
+from proofs.proving.models.brother_laws import EACH_CHILD, NONE_CALLED, OLDER, POINTWISE, YOUNGER
 from proofs.proving.models.heuristics import has_overlines, overlines
-from specs.clauses import sss2_expand, table_tests, tables, visited_nodes
 from specs.contracts import Clause
 from specs.values import Value
 
-POINTWISE: Final = frozenset(
-    {
-        visited_nodes.visits_alphabeta,
-        visited_nodes.visits_informed,
-        visited_nodes.visits_all,
-        visited_nodes.dominates_alphabeta,
-        visited_nodes.tighter_visits_fewer,
-        sss2_expand.expand_visits,
-    }
-)
-UNCALLED: Final = frozenset({tables.table_cutoff, tables.etc_cutoff, table_tests.answer_known})
 SONS: Final = frozenset({"sons", "informed_sons", "called"})
 
 
@@ -58,6 +47,7 @@ def some_son(path: Path, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
     if clause not in POINTWISE or calls.is_astray or len(path.loops) > 1:
         return None
     node = path.node
+    path.world.rests_on(EACH_CHILD)
     if node.is_terminal():
         return {"sons": (), "informed_sons": (), "called": frozenset()}
     child, was_called = _some_child(path)
@@ -70,6 +60,7 @@ def some_son(path: Path, calls: Calls, clause: Clause) -> Mapping[str, Any] | No
 
 def whether_called(path: Path, calls: Calls) -> Mapping[str, Any]:
     """What `called` is, as far as it matters whether there is one."""
+    path.world.rests_on(NONE_CALLED)
     loops = ((loop, loop.child) for loop in path.loops)
     was_called = any(loop.was_called or (child is not None and not child.is_oldest) for loop, child in loops)
     return {"called": frozenset({0} if was_called or calls.is_astray else ())}
@@ -97,9 +88,8 @@ def older_brother(c: Node) -> Node:
     """Some older brother of a child that has one."""
     father = c.father
     assert father is not None
-    older, is_max, suppose = some_child(father, "o"), father.is_max(), c.world.suppose
-    suppose(*((older.f, c.broth) if is_max else (c.broth, older.f)))
-    suppose(*((older.broth, c.broth) if is_max else (c.broth, older.broth)))
+    older = some_child(father, "o")
+    c.world.law(OLDER, is_max=father.is_max(), f_older=older.f, broth_older=older.broth, broth=c.broth)
     c.world.scene.append("o is an older brother of c")
     return older
 
@@ -109,6 +99,6 @@ def younger_brother(c: Node) -> Node:
     father = c.father
     assert father is not None
     broth, younger = broth_after(c), child_after_others(father, "y")
-    c.world.suppose(*((broth, younger.broth) if father.is_max() else (younger.broth, broth)))
+    c.world.law(YOUNGER, is_max=father.is_max(), broth_after=broth, broth_younger=younger.broth)
     c.world.scene.append("y is a younger brother of c")
     return younger
