@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.dags import DagScope
+from proofs.evidence.laws import LawEvidence
 from proofs.verdict import Verdict
 from specs.contracts import Clause, Violation, contract_of, contracts, count_checks, helpers_of, loops_of
 from specs.values import Value, format_value
@@ -57,18 +58,21 @@ class Evidence:
     unit: str = "cases"  # or the paths of a symbolic engine
     failure: str = ""  # in words, where there is no counterexample to run
     obligations: tuple[tuple[str, str], ...] = ()  # of a proof: of which procedure, and what became of it, in words
+    laws: tuple[LawEvidence, ...] = ()  # of a proof: what it assumes
 
     @property
     def holds(self) -> bool:
-        """Whether every clause was put to the test and none was broken."""
-        return not self.failure and all(verdict.word.is_complete for verdict in self.verdicts)
+        """Whether every clause was put to the test and none was broken; and so for every law."""
+        words = [*(verdict.word for verdict in self.verdicts), *(known.word for known in self.laws)]
+        return not self.failure and all(word.is_complete for word in words)
 
     def as_json(self) -> dict[str, Any]:
         """The evidence for machines."""
         found = str(self.counterexample) if self.counterexample else self.failure or None
         clauses = [verdict.as_json() for verdict in (*self.verdicts, *self.helpers)]
         about = {"procedure": self.procedure, "scope": self.scope, "cases": self.cases, "unit": self.unit}
-        return {**about, "holds": self.holds, "clauses": clauses, "counterexample": found}
+        laws = {"laws": [law.as_json() for law in self.laws]} if self.laws else {}
+        return {**about, "holds": self.holds, "clauses": clauses, "counterexample": found, **laws}
 
 
 def is_about(clause: Clause, scope: Scope) -> bool:

@@ -10,6 +10,7 @@ from proofs.dossiers.shelf import DOSSIERS, PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, graph_cases
 from proofs.evidence import symbolic
 from proofs.evidence.exhaust import ClauseEvidence, Evidence, exhaust, exhaust_graphs, is_about
+from proofs.evidence.laws import SCOPE, law_evidence
 from proofs.progress import Bar, progress
 from proofs.proving.proof import Proof
 from proofs.verdict import Verdict
@@ -55,6 +56,7 @@ def proved_evidence(name: str) -> Evidence:
     failure = "" if own.holds else f"not proved: {', '.join(made.obligation.id for made in own.failed) or own.missing}"
     about = [_verdicts_of(proof) for proof in (own, *others)]
     helpers = tuple(verdict for verdicts in about[1:] for verdict in verdicts)
+    laws = {law.id: law for proof in (own, *others) for law in proof.laws.values()}
     return Evidence(
         own.procedure,
         f"every tree, {values}, by {by}",
@@ -68,6 +70,7 @@ def proved_evidence(name: str) -> Evidence:
             for proof in (own, *others)
             for made in proof.discharges
         ),
+        laws=tuple(map(law_evidence, laws.values())),
     )
 
 
@@ -131,6 +134,8 @@ def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
         for v in evidence.helpers:
             label = f"{v.procedure}: {v.clause.id}"
             yield f"  {label:<46}{v.word:<10}{v.evaluated:>12,}{v.applied:>12,}"
+        for known in evidence.laws:
+            yield f"  law {known.law.id:<20}{known.law.source:<22}{known.word:<10}{known.cases:>12,}"
         if evidence.counterexample:
             yield str(evidence.counterexample)
         if evidence.failure:
@@ -168,7 +173,7 @@ def _rank(clause: ClauseEvidence) -> tuple[int, int]:
     return clause.word.rank, clause.applied
 
 
-def strength_lines(ledger: Iterable[Evidence]) -> Iterator[str]:
+def strength_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
     """Procedure, clause, strength and scope, a line each.
 
     A loop may be one of several procedures; a proof counts for the procedure that it is of, runs for the loop itself.
@@ -181,6 +186,10 @@ def strength_lines(ledger: Iterable[Evidence]) -> Iterator[str]:
         for row in block:
             v = row.verdict
             yield f"{v.procedure:<28}{v.clause.id:<24}{v.word:<11}{row.scope}"
+    if laws := {known.law.id: known for evidence in ledger for known in evidence.laws}:
+        yield f"{'what a proof assumes':<28}{'law':<24}{'strength':<11}scope"
+    for known in laws.values():
+        yield f"{known.law.source:<28}{known.law.id:<24}{known.word:<11}{SCOPE}: {known.cases:,} cases"
 
 
 def ledger_as_json(ledger: Sequence[Evidence]) -> list[dict[str, Any]]:

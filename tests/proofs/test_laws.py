@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from proofs.dossiers.shelf import PROCEDURES
+from proofs.evidence.exhaust import Evidence
+from proofs.evidence.laws import law_evidence
+from proofs.evidence.ledger import ledger_as_json, ledger_lines, proved_evidence, strength_lines
 from proofs.proving.execution.tree_laws import CHILD_BOUNDS
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import Law
@@ -61,3 +64,31 @@ def test_what_a_law_excludes_is_on_no_path() -> None:
         return world.any_of(less, "y", 1, 2, 3, x=1), x < y
 
     assert [*world.explore(program)] == [(2, True), (3, True)]
+
+
+# THE LEDGER
+
+
+def test_the_ledger_has_a_row_for_each_law_of_a_proof() -> None:
+    evidence = proved_evidence("minimax")
+    assert {known.law.id for known in evidence.laws} == {
+        "each-child", "f-child", "f-older", "f-youngest", "brother-older",
+    }  # fmt: skip
+    assert evidence.holds
+    for lines in (ledger_lines([evidence]), strength_lines([evidence])):
+        (row,) = [line for line in lines if "f-youngest" in line]
+        assert "PB-D1.b" in row
+        assert "exhausted" in row
+    assert {law["verdict"] for law in ledger_as_json([evidence])[0]["laws"]} == {"exhausted"}
+
+
+def test_a_law_that_fails_or_that_nothing_breaks_is_not_exhausted() -> None:
+    law = LAWS["one-less"]
+    for wrong, word in (
+        (replace(law, cases=law.wrong_cases), "refuted"),
+        (replace(law, wrong_cases=law.cases), "undecided"),
+        (replace(law, cases=lambda: ()), "undecided"),
+    ):
+        known = law_evidence(wrong)
+        assert known.word == word
+        assert not Evidence("search", "every tree", 1, laws=(known,)).holds
