@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from proofs.proving.containers.map import DICT, Map, MapKind
+from proofs.proving.containers.map import Map
+from proofs.proving.containers.map_kind import DICT, UNKNOWN, MapKind
 from proofs.proving.containers.map_laws import MAP_LAWS
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.world import ProvingWorld
@@ -30,7 +31,7 @@ Answers = tuple[Any, ...]
 KIND: Final = MapKind(
     name="map",
     operations=DICT | {"put"},
-    any_entry=lambda world, _key: (None, *ENTRIES)[world.choose(3)],
+    any_entry=lambda one, _key: (None, *ENTRIES)[one.world.choose(3)],
     is_entry=lambda entry: entry in ENTRIES,
     entries="a letter",
     names=lambda _key, _entry: {},
@@ -76,7 +77,7 @@ def possible(kind: MapKind, operations: list[Operation], *, is_empty: bool) -> s
         world.begin()
         father = Node(world, "n")
         keys = father, Node(world, "c", father), Node(world, "o", father)
-        return answers(Map(world, kind, is_empty=is_empty), keys, operations)
+        return answers(Map(world, kind, default=None if is_empty else UNKNOWN), keys, operations)
 
     return set(world.explore(run))
 

@@ -242,7 +242,7 @@ def test_a_table_may_lose_anything_it_holds(wrong: Any) -> None:
 
 def test_hypotheses_that_contradict_are_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     """A memory that promises what cannot be: then no path gets behind its first look."""
-    nothing = replace(memory.BOUNDS, any_entry=lambda world, _node: world.assume(holds=False))
+    nothing = replace(memory.BOUNDS, any_entry=lambda memory, _node: memory.world.assume(holds=False))
     monkeypatch.setattr(memory, "BOUNDS", nothing)
     assert "no path gets to this line" in broken(find("mt").function)
 

@@ -10,87 +10,18 @@ A `MapKind` says all that tells one kind of map from another. It is data: no kin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any, ClassVar, Final, TypeGuard
+from typing import Any, ClassVar, TypeGuard
 
-from proofs.proving.containers.map_laws import ANOTHER_NODE, APART, LOSES
+from proofs.proving.containers.map_kind import UNKNOWN, CellLaw, Cells, Domain, Group, MapKind, Put
+from proofs.proving.containers.map_laws import ANOTHER_NODE, LOSES
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.things import Changeable, Thing
+from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from specs.contracts import Clause
-
-CellLaw = Callable[[Any, Any], None]  # by key and entry: grants what is known of what is held
-UNKNOWN: Final = object()
-DICT: Final = frozenset({"get", "[]", "in", "[]=", "pop"})
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class MapKind:
-    """One kind of map."""
-
-    name: str
-    operations: frozenset[str] = DICT
-    any_entry: Callable[[ProvingWorld, Node], Any]  # any entry of the key, or None
-    any_of_group: Callable[[ProvingWorld, Group], Any] | None = None
-    is_entry: Callable[[Any], bool]
-    entries: str  # what a message calls its entries
-    names: Callable[[Node, Any], Mapping[str, Any]]  # what the clauses below are given, by key and entry
-    assumed: tuple[Clause, ...] = ()  # of what is found
-    due: tuple[Clause, ...] = ()  # of what is stored
-    implied: frozenset[Clause] = frozenset()  # these say of the whole map, or of a key, what every change keeps so
-    is_promise: Callable[[Clause], bool] = lambda _clause: False  # a postcondition on what is held of the callee's node
-    demanded: Mapping[Clause, str] | None = None  # of a procedure that may change the map; what it might do otherwise
-    frame: Clause | None = None  # by it a procedure changes the map at its node and below only
-    may_lose: bool = False  # what is stored may be lost, at once or later
-    is_fixed: bool = False  # nothing changes it while the procedure runs
-
-
-class Group(Thing):
-    """Several nodes as one key: what is held of it is one entry for all of them. None is `child`, or below it."""
-
-    def __init__(self, words: str, child: Node | None = None) -> None:
-        self.words = words
-        self.child = child
-
-    def is_apart(self, world: ProvingWorld, node: Node, *, with_below: bool) -> bool:
-        """Whether none of them is the node, nor below it if that is asked: they are brothers of a child above it."""
-        child = self.child
-        if child is None:
-            return False
-        if not with_below and child.is_below(node):
-            return not world.allows(ANOTHER_NODE, is_below=True, is_same=True)
-        is_in = node is child or node.is_below(child)
-        return is_in and not world.allows(APART, is_below_child=True, is_below_brother=True)
-
-    def __repr__(self) -> str:
-        return self.words
-
-
-class Cells:
-    """What maps held at one time, as far as it was asked for."""
-
-    def __init__(self, default: Any = UNKNOWN) -> None:
-        self.default = default  # of each key
-        self.entries: dict[Any, Any] = {}
-        self.laws: list[CellLaw] = []  # what is known of all that was held then
-
-    def settle(self, key: Any, entry: Any) -> None:
-        """It is asked for the first time."""
-        self.entries[key] = entry
-        for law in self.laws:
-            law(key, entry)
-
-
-class Put:
-    """What was stored of a key in a map that may lose it; whether it is there is settled when it is asked for."""
-
-    def __init__(self, entry: Any) -> None:
-        self.entry = entry
-        self.is_settled = False
 
 
 class Map(Changeable):
@@ -98,10 +29,20 @@ class Map(Changeable):
 
     offers: ClassVar[frozenset[str]] = frozenset({"get", "put", "pop"})
 
-    def __init__(self, world: ProvingWorld, kind: MapKind, *, is_empty: bool = False) -> None:
+    def __init__(
+        self,
+        world: ProvingWorld,
+        kind: MapKind,
+        *,
+        default: Any = UNKNOWN,
+        domain: Domain | None = None,
+        name: str = "",
+    ) -> None:
         self.world = world
         self.kind = kind
-        self._cells = Cells(None) if is_empty else Cells()
+        self.name = name or kind.name
+        self.domain = domain
+        self.cells = Cells(default)  # None: it is empty
         self._since: dict[Any, Any] = {}  # what is held of these keys is not what the cells say
         self._stored: list[Node] = []  # of these something was stored
         self._owed: dict[Node, list[Callable[[], bool]]] = {}  # what a call promised of its node
@@ -127,7 +68,11 @@ class Map(Changeable):
         return entry
 
     def __contains__(self, key: Any) -> bool:
-        return self._offered("in").look(key) is not None
+        one = self._offered("in")
+        return one.look(key) is not None if one.domain is None else one.domain.has(key)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._whole("a loop over").each())
 
     def __setitem__(self, key: Any, entry: Any) -> None:
         self._offered("[]=")._store(key, entry)
@@ -144,17 +89,20 @@ class Map(Changeable):
 
     def _offered(self, operation: str) -> Map:
         if operation not in self.kind.operations:
-            raise FragmentError(f"{self.kind.name}.{operation}: nothing is known of it")
+            why = "; it is only read" if self.kind.is_fixed else ""
+            raise FragmentError(f"{self.name}.{operation}: nothing is known of it{why}")
         return self
 
     def __bool__(self) -> bool:
-        raise FragmentError(f"whether {self!r} is empty is not known")
+        return not self._whole("the truth of").is_empty()
 
-    def __getattr__(self, name: str) -> Any:
-        raise FragmentError(f"{self.__dict__['kind'].name}.{name}: nothing is known of it")
+    def _whole(self, what: str) -> Domain:
+        if self.domain is None:
+            raise FragmentError(f"{what} {self!r}: whether it is empty is not known")
+        return self.domain
 
     def __repr__(self) -> str:
-        return self.kind.name
+        return self.name
 
     # WHAT IS FOUND, WHAT IS STORED
 
@@ -162,15 +110,20 @@ class Map(Changeable):
         """What it holds of the key: an entry, or None."""
         if isinstance(key, Group):
             return self._of_group(key)
-        if not isinstance(key, Node):
-            raise FragmentError(f"{self.kind.name} is asked about {key!r}, which is no node")
-        self.world.path.must_not_ask(f"what {self.kind.name} holds")
+        self._must_be_key(key)
+        self.world.path.must_not_ask(f"what {self.name} holds")
         entry = self._entry(key)
         if key in self._owed:
             self.world.outside(lambda: self.look(key))
             for promise in self._owed.pop(key):
                 self.world.grant(promise)
-        return entry
+        return self.kind.seen_as(entry)
+
+    def _must_be_key(self, key: Any) -> None:
+        if self.domain is not None:
+            self.domain.must_have(key, self.name)
+        elif not isinstance(key, Node):
+            raise FragmentError(f"{self.name} is asked about {key!r}, which is no node")
 
     def _entry(self, key: Node) -> Any:
         if key not in self._since:
@@ -185,7 +138,7 @@ class Map(Changeable):
         return self._settled(held, key) if isinstance(held, Put) else held
 
     def _in_cells(self, key: Node) -> Any:
-        cells = self._cells
+        cells = self.cells
         if key not in cells.entries and cells.default is UNKNOWN:
             self.world.outside(lambda: self._in_cells(key))
             cells.settle(key, self._found(key))
@@ -193,9 +146,9 @@ class Map(Changeable):
 
     def _found(self, key: Node) -> Any:
         """Nothing, or any entry that meets the invariant."""
-        entry = self.kind.any_entry(self.world, key)
+        entry = self.kind.any_entry(self, key)
         if entry is None:
-            self.world.scene.append(f"{self.kind.name} holds nothing of {key.name}")
+            self.world.scene.append(f"{self.name} holds nothing of {key.name}")
             return None
         about = self._about(key, entry)
         for clause in self.kind.assumed:
@@ -220,7 +173,7 @@ class Map(Changeable):
 
     def _of_group(self, group: Group) -> Any:
         if self.kind.any_of_group is None:
-            raise FragmentError(f"{self.kind.name} is asked about {group!r}, which is no node")
+            raise FragmentError(f"{self.name} is asked about {group!r}, which is no node")
         if group not in self._groups:
             self.world.outside(lambda: self._of_group(group))
             self._groups[group] = self.kind.any_of_group(self.world, group)
@@ -228,14 +181,15 @@ class Map(Changeable):
 
     def _store(self, key: Any, entry: Any) -> None:
         kind, path = self.kind, self.world.path
-        if not isinstance(key, Node) or not kind.is_entry(entry):
-            raise FragmentError(f"{kind.name}[{key!r}] = {entry!r}: it maps a node to {kind.entries}")
+        self._must_be_key(key)
+        if not kind.is_entry(entry):
+            raise FragmentError(f"{self.name}[{key!r}] = {entry!r}: it maps a node to {kind.entries}")
         self._change(key, entry)
         path.must_be_true(f"what is stored of {key!r}:", kind.due, self._about(key, entry))
 
     def _change(self, key: Node, entry: Any) -> None:
         """It holds this of the key; of a key that may be the same one nothing is known any more."""
-        self.world.path.must_not_ask(f"a change of {self.kind.name}")
+        self.world.path.must_not_ask(f"a change of {self.name}")
         for known in (self._since, self._owed):
             for other in [one for one in known if self._may_be_same(one, key)]:
                 del known[other]
@@ -248,6 +202,8 @@ class Map(Changeable):
         self._must_be_below("what is stored of", key)
 
     def _may_be_same(self, one: Node, other: Node) -> bool:
+        if self.domain is not None:
+            return one is other
         is_below = one.is_below(other) or other.is_below(one)
         return one is other or self.world.allows(ANOTHER_NODE, is_below=is_below, is_same=True)
 
@@ -267,7 +223,7 @@ class Map(Changeable):
     def forget(self) -> None:
         """What is held of any key may have changed, or be lost."""
         if not self.kind.is_fixed:
-            self._cells, self._since, self._stored, self._owed, self._groups = Cells(), {}, [], {}, {}
+            self.cells, self._since, self._stored, self._owed, self._groups = Cells(), {}, [], {}, {}
             self._lost = self._lost or None
 
     def as_it_was(self) -> Map:
@@ -277,14 +233,24 @@ class Map(Changeable):
         copy.__dict__.update(self.__dict__, **own)
         return copy
 
+    def known(self, key: Any) -> Any:
+        """What is known to be held of the key, without settling it."""
+        return self._since.get(key, self.cells.entries.get(key, self.cells.default))
+
+    def becomes(self, old: Map, but: Node | None) -> None:
+        """It holds what that one held, but of one key, of which it holds anything."""
+        self.__dict__.update(old.as_it_was().__dict__, at_start=self.at_start)
+        if but is not None:
+            self._since[but] = self._found(but)
+
     def holds_of_all(self, law: CellLaw) -> None:
         """From here on the law is known of whatever it holds now; of what was stored before, if it is settled."""
         if self._stored:
             for key, held in self._since.items():
                 law(key, held.entry if isinstance(held, Put) and held.is_settled else held)
             return
-        self._cells.laws.append(law)
-        for key, entry in [*self._cells.entries.items()]:
+        self.cells.laws.append(law)
+        for key, entry in [*self.cells.entries.items()]:
             law(key, entry)
 
     def changed_by(self, name: str, clauses: Iterable[Clause], node: object) -> Iterable[Clause]:

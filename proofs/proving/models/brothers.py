@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from proofs.proving.containers.map import Group
+from proofs.proving.containers.map_kind import Group
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.models.brother_laws import AS_ONE

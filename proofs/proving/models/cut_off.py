@@ -254,7 +254,7 @@ CUT_OFF: Final = CHOSEN_SEARCH.extended_by(
             Noted: _view,
             Tally: _view,
             Memory: _memory,
-            Counted: lambda path: path.made(Map(path.world, with_best(TRUE_ENTRIES), is_empty=True)),
+            Counted: lambda path: path.made(Map(path.world, with_best(TRUE_ENTRIES), default=None)),
             taught: _taught,
             noted_iteration: _iteration,
             tallied_iteration: _iteration,

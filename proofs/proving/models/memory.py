@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from proofs.proving.containers.map import Group, Map, MapKind
+from proofs.proving.containers.map import Map
+from proofs.proving.containers.map_kind import Group, MapKind
 from proofs.proving.containers.map_laws import MAP_LAWS
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import or_none
@@ -27,8 +28,9 @@ from specs.clauses.mtd import progress
 from specs.clauses.payoffs import are_payoffs_so_far, is_payoff_so_far, stores_payoffs
 
 
-def any_pair(world: ProvingWorld, node: Node) -> Bounds | None:
+def any_pair(memory: Map, node: Node) -> Bounds | None:
     """Nothing, or two bounds; they are marked as pay-offs, by `mt-memory-payoffs`."""
+    world = memory.world
     if world.choose(2) == 0:
         return None
     pair = world.value(f"f-({node.name})"), world.value(f"f+({node.name})")
@@ -67,7 +69,7 @@ MEMORY: Final = PAYOFFS.extended_by(
     BROTHERS,
     Vocabulary(
         sorts={"Memory[N]": _MEMORY, "Memory[N] | None": or_none(_MEMORY)},
-        makers={dict: lambda path: path.made(Map(path.world, BOUNDS, is_empty=True))},
+        makers={dict: lambda path: path.made(Map(path.world, BOUNDS, default=None))},
         meanings={"has_payoff": lambda at: at.node("node").is_terminal()},
         # A pass of a driver takes its test value strictly down, or up, or leaves a bracket strictly inside the one
         # before; a test value is the end of a bracket, whose other end is infinite.

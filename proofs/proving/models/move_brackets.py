@@ -8,17 +8,18 @@ nothing may be assigned, and so what its caller has is as it was.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from typing import Any, Final, NoReturn, cast
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final, TypeGuard, cast
 
+from proofs.proving.containers.map import Map
+from proofs.proving.containers.map_kind import UNKNOWN, MapKind
 from proofs.proving.execution.children import Children
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
-from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.values import Unbounded, Unknown
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.moves import MOVES, Cells, Move, moves_of, named
+from proofs.proving.models.moves import MOVES, Moves, moves_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError, Term
@@ -81,90 +82,49 @@ class Bound(Unbounded):
         return self._settled
 
 
-def any_bound(world: ProvingWorld, name: str, node: Node) -> Bound:
-    """Any bound of a move at the node."""
-    value: Any = world.ghost(name)
-    return Bound(world, value.point, 0, not node.is_max())
+def any_bound(bounds: Map, move: Any) -> Bound:
+    """Any bound of a move."""
+    value: Any = bounds.world.ghost(f"{bounds.name}({move.name})")
+    return Bound(bounds.world, value.point, 0, not move.node.is_max())
 
 
-class BoundsOfMoves(Changeable):
-    """A dict from moves to bounds."""
-
-    def __init__(self, world: ProvingWorld, name: str, node: Node, default: Value | None = None) -> None:
-        self.world = world
-        self.name = name
-        self.node = node
-        self.moves = moves_of(node)
-        self._held: Cells[Value] = Cells(default)
-        self._written: dict[Move, Value] = {}
-        self.at_start: BoundsOfMoves | None = None
-
-    # AS A DICT
-
-    def __getitem__(self, move: Any) -> Value:
-        found = self._found(named(move, self.moves, self.name))
-        if issubclass(type(found), Bound):
-            settled = cast("Bound", found)._settled
-            return found if settled is None else settled
-        return found
-
-    def _found(self, move: Move) -> Value:
-        if move in self._written:
-            return self._written[move]
-        if self._held.default is not None:
-            return self._held.default
-        if move not in self._held:
-            self.world.outside(lambda: self._found(move))
-            self._held[move] = any_bound(self.world, f"{self.name}({move.name})", self.node)
-        return self._held[move]
-
-    def __setitem__(self, move: Any, bound: Value) -> None:
-        self._written[named(move, self.moves, self.name)] = bound
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self.moves.each())
-
-    def __contains__(self, move: Any) -> bool:
-        return any(move is other for other in self.moves.named)
-
-    def __bool__(self) -> bool:
-        return not self.node.is_terminal()
-
-    def __getattr__(self, name: str) -> NoReturn:
-        raise FragmentError(f"{self.__dict__.get('name', 'bounds')}.{name}: nothing is known of it")
-
-    # FOR THE PROOF
-
-    def forget(self) -> None:
-        """What is held of any move may have changed."""
-        self._held = Cells()
-        self._written = {}
-
-    def as_it_was(self) -> BoundsOfMoves:
-        """A copy that stays as it is now."""
-        copy = BoundsOfMoves(self.world, self.name, self.node)
-        copy._held, copy._written = self._held, dict(self._written)
-        return copy
-
-    def is_as(self, old: BoundsOfMoves, but: Move | None) -> None:
-        """It holds what it held then, but of one move."""
-        self._held, self._written = old._held, dict(old._written)
-        if but is not None:
-            self._written[but] = any_bound(self.world, f"{self.name}({but.name})'", self.node)
+def _seen(bound: Any) -> Any:
+    """Once it is settled whether it is infinite, it is what it was settled to be."""
+    settled = bound._settled if issubclass(type(bound), Bound) else None
+    return bound if settled is None else settled
 
 
-class FixedBounds(BoundsOfMoves):
-    """A mapping that the procedure may only read. Its caller's bounds are then as they were."""
+BOUNDS: Final = MapKind(
+    name="bounds",
+    operations=frozenset({"[]", "[]=", "in"}),
+    any_entry=any_bound,
+    is_entry=is_value,
+    entries="a bound",
+    names=lambda _move, _bound: {},
+    seen_as=_seen,
+)
+FIXED: Final = replace(BOUNDS, operations=frozenset({"[]", "in"}), is_fixed=True)
 
-    def __setitem__(self, move: Any, bound: Value) -> None:
-        raise FragmentError(f"{self.name}[{move!r}] = {bound!r}: it is only read")
 
-    def forget(self) -> None:
-        """Nothing changes it."""
+def bounds_of(world: ProvingWorld, name: str, node: Node, kind: MapKind = BOUNDS, default: Any = UNKNOWN) -> Map:
+    """Bounds of the moves at the node."""
+    return Map(world, kind, domain=moves_of(node), name=name, default=default)
+
+
+def is_bounds(thing: Any) -> TypeGuard[Map]:
+    """Whether it holds bounds of moves."""
+    return Map.is_of(thing, "bounds")
+
+
+def node_of(bounds: Map) -> Node:
+    """The node of whose moves it holds bounds."""
+    moves = bounds.domain
+    assert isinstance(moves, Moves), "bounds are of moves"
+    return moves.node
 
 
 def _may_change(_path: Any, bounds: Any) -> None:
-    if not isinstance(bounds, BoundsOfMoves) or isinstance(bounds, FixedBounds):
+    if not is_bounds(bounds) or bounds.kind is FIXED:
         raise FragmentError(f"{bounds!r} is given where bounds of moves are changed")
 
 
@@ -174,40 +134,23 @@ def counted(world: ProvingWorld, name: str, node: Node) -> Any:
     return value if node.is_max() else -value
 
 
-def _bounds(path: Any, over: Any, default: Any) -> BoundsOfMoves:
+def _from_keys(path: Any, over: Any, default: Any) -> Map:
     """`dict.fromkeys(children, bound)`."""
     if not isinstance(over, Children):
         raise FragmentError(f"dict.fromkeys({over!r}, ...): only of the children of a node is it known what it is for")
-    made: BoundsOfMoves = path.made(BoundsOfMoves(path.world, "bounds", over.node, default))
-    return made
-
-
-def _old(name: str) -> Callable[[Situation], Any]:
-    def found(at: Situation) -> Any:
-        return at[name].at_start
-
-    return found
-
-
-def _given(world: ProvingWorld, name: str, node: Node) -> BoundsOfMoves:
-    made = BoundsOfMoves(world, name, node)
-    made.at_start = made.as_it_was()
-    return made
-
-
-def _is_bounds(thing: Any) -> bool:
-    return isinstance(thing, BoundsOfMoves)
+    bounds: Map = path.made(bounds_of(path.world, "bounds", over.node, default=default))
+    return bounds
 
 
 MOVE_BRACKETS: Final = MOVES.extended_by(
     Vocabulary(
         sorts={
-            "BoundsOf[N]": Sort(_given, _is_bounds, _may_change),
-            "Mapping[N, Counted]": Sort(FixedBounds, _is_bounds, is_read_only=True),
+            "BoundsOf[N]": Sort(bounds_of, is_bounds, _may_change),
+            "Mapping[N, Counted]": Sort(partial(bounds_of, kind=FIXED), is_bounds, is_read_only=True),
             "Counted": Sort(counted, is_value),
         },
-        makers={"dict.fromkeys": _bounds},
-        meanings={"old_lower": _old("lower"), "old_upper": _old("upper")},
+        makers={"dict.fromkeys": _from_keys},
+        meanings={"old_lower": lambda at: at["lower"].at_start, "old_upper": lambda at: at["upper"].at_start},
         axioms={"move brackets": "brackets have the moves for keys, and nothing else"},
     )
 )

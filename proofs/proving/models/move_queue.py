@@ -6,15 +6,32 @@ Which of them comes first is not known: any of them may. What has no place in it
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, ClassVar, Final, NoReturn
+from typing import Any, ClassVar, Final
 
+from proofs.proving.containers.map import Map
+from proofs.proving.containers.map_kind import UNKNOWN, MapKind
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.move_brackets import BoundsOfMoves
-from proofs.proving.models.move_laws import POPPED
-from proofs.proving.models.moves import Cells, Move, named
+from proofs.proving.models.move_brackets import is_bounds, node_of
+from proofs.proving.models.move_laws import FEWER, POPPED
+from proofs.proving.models.moves import Move, moves_of
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
+
+
+def _is_member(members: Map, move: Any) -> bool:
+    is_in = members.world.choose(2) == 0
+    members.world.scene.append(f"{move.name} is {'' if is_in else 'not '}in the rest")
+    return is_in
+
+
+MEMBERS: Final = MapKind(
+    name="rest",
+    any_entry=_is_member,
+    is_entry=lambda entry: isinstance(entry, bool),
+    entries="whether it is there",
+    names=lambda _move, _is_in: {},
+)
 
 
 class Rest(Changeable):
@@ -23,14 +40,12 @@ class Rest(Changeable):
     offers: ClassVar[frozenset[str]] = frozenset({"popleft", "remove", "append"})
 
     def __init__(self, world: ProvingWorld, bounds: Any) -> None:
-        if not isinstance(bounds, BoundsOfMoves):
+        if not is_bounds(bounds):
             raise FragmentError(f"deque({bounds!r}): nothing is known of it")
         self.world = world
-        self.moves = bounds.moves
-        self.size = world.fresh()
-        world.names[self.size.point] = "how many there are in the rest"
-        self._held: Cells[bool] = Cells(default=True)
-        self._written: dict[Move, bool] = {}
+        self.moves = moves_of(node_of(bounds))
+        self.members = Map(world, MEMBERS, domain=self.moves, default=True)
+        self.size = self._any_size()
         self._is_empty: bool | None = not bounds
 
     # AS A DEQUE
@@ -43,20 +58,19 @@ class Rest(Changeable):
         return self._without(move)
 
     def remove(self, move: Any) -> None:
-        if not self._holds(named(move, self.moves, "rest")):
+        if not self._holds(move):
             raise ValueError(f"{move!r} is not in the deque")
         self._without(move)
 
-    def _without(self, move: Move) -> Move:
-        self._written[move], self._is_empty = False, None
-        self.size = self.size - 1
-        return move
-
     def append(self, move: Any) -> None:
-        if self._holds(named(move, self.moves, "rest")):
+        if self._holds(move):
             raise FragmentError(f"append({move!r}): it is in the rest already, and would be there twice")
-        self._written[move], self._is_empty = True, False
-        self.size = self.size + 1
+        self.members[move], self._is_empty, self.size = True, False, self.size + 1
+
+    def _without(self, move: Move) -> Move:
+        self.world.rests_on(FEWER)
+        self.members[move], self._is_empty, self.size = False, None, self.size - 1
+        return move
 
     def __bool__(self) -> bool:
         if self._is_empty is None:
@@ -65,49 +79,41 @@ class Rest(Changeable):
             if self._is_empty:
                 self.world.scene.append("the rest is empty")
                 now = self.as_it_was()
-                self.moves.holds_of_all(lambda: not any(now._holds(move) for move in self.moves.each()), [now._held])
+                about = [now.members.cells]
+                self.moves.holds_of_all(lambda: not any(now._holds(move) for move in self.moves.each()), about)
         return not self._is_empty
 
     def __contains__(self, move: Any) -> bool:
-        return self._holds(named(move, self.moves, "rest"))
-
-    def __getattr__(self, name: str) -> NoReturn:
-        raise FragmentError(f"rest.{name}: nothing is known of it")
+        return self._holds(move)
 
     # FOR THE PROOF
 
+    def _holds(self, move: Any) -> bool:
+        return bool(self.members.look(move))
+
     def _holds_new(self, move: Move) -> None:
         """The move, which was not spoken of yet, is in it."""
-        if self._held.default is None:
-            self._held[move] = True
+        if self.members.cells.default is UNKNOWN:
+            self.members.cells.settle(move, entry=True)
 
     def _may_hold(self, move: Move) -> bool:
         """Whether it is not known that the move is not in it."""
-        known = self._written.get(move, self._held.get(move))
-        return known is not False
+        return self.members.known(move) is not False
 
-    def _holds(self, move: Move) -> bool:
-        if move in self._written:
-            return self._written[move]
-        if self._held.default is not None:
-            return self._held.default
-        if move not in self._held:
-            self.world.outside(lambda: self._holds(move))
-            is_in = self.world.choose(2) == 0
-            self.world.scene.append(f"{move.name} is {'' if is_in else 'not '}in the rest")
-            self._held[move] = is_in
-        return self._held[move]
+    def _any_size(self) -> Any:
+        size = self.world.fresh()
+        self.world.names[size.point] = "how many there are in the rest"
+        return size
 
     def forget(self) -> None:
         """Any of the moves may be in it."""
-        self._held, self._written, self._is_empty = Cells(), {}, None
-        self.size = self.world.fresh()
-        self.world.names[self.size.point] = "how many there are in the rest"
+        self.members.forget()
+        self._is_empty, self.size = None, self._any_size()
 
     def as_it_was(self) -> Rest:
         """A copy that stays as it is now."""
         copy = object.__new__(Rest)
-        copy.__dict__.update(self.__dict__, _written=dict(self._written))
+        copy.__dict__.update(self.__dict__, members=self.members.as_it_was())
         return copy
 
 

@@ -12,8 +12,9 @@ speaks of, and of one more that stands for all others, if there are others. One 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, Generic, TypeVar, cast
+from typing import Any, Final
 
+from proofs.proving.containers.map_kind import Cells
 from proofs.proving.execution.children import AnyChild
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
@@ -24,16 +25,12 @@ from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.values import Value
 
-T = TypeVar("T")
-
 
 class Move(AnyChild):
     """A child that is another one than the other moves of its father."""
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Move) and all(
-            any(move is one for one in moves_of(self.node).named) for move in (self, other)
-        ):
+        if isinstance(other, Move) and all(moves_of(self.node).has(move) for move in (self, other)):
             return self is other
         return super().__eq__(other)
 
@@ -90,14 +87,31 @@ class Moves:
             law.grant(move)
         return move
 
-    def holds_of_all(self, holds: Callable[[], bool], about: Iterable[Cells[Any]]) -> None:
+    def holds_of_all(self, holds: Callable[[], bool], about: Iterable[Cells]) -> None:
         """From here on it is known of every move. Behind the head of a loop, when it is first asked for."""
         law = Law(self, holds)
         self.laws.append(law)
         for cells in about:
-            cells.laws.append(law)
+            cells.laws.append(lambda move, _held: law.grant(move))
         for move in [*self.named]:
             law.grant(move)
+
+    # AS ALL KEYS OF A MAP
+
+    def must_have(self, move: Any, name: str) -> None:
+        """Refuse what is no move that the path speaks of."""
+        if not self.has(move):
+            raise FragmentError(f"{name}[{move!r}]: which is no move")
+
+    def has(self, move: Any) -> bool:
+        """Whether it is a move that the path speaks of."""
+        return any(move is other for other in self.named)
+
+    def is_empty(self) -> bool:
+        """Whether there are no moves."""
+        return self.node.is_terminal()
+
+    # ALL OF THEM, AND THE BEST
 
     def keep_only(self, live: list[Any]) -> None:
         """No variable holds the other moves any more, and what was known of all moves may be of the past."""
@@ -133,8 +147,8 @@ class Moves:
 
     def is_worth_f(self, move: Any) -> None:
         """It is a best move."""
-        best = named(move, self, "f")
-        self.world.law(BEST_IS_F, f=self.node.f, f_best=best.f)
+        self.must_have(move, "f")
+        self.world.law(BEST_IS_F, f=self.node.f, f_best=move.f)
         self.has_best = True
 
 
@@ -171,31 +185,6 @@ def moves_of(node: Node) -> Moves:
     return made
 
 
-class Cells(Generic[T]):
-    """What was held of the moves at some time, as far as it was asked for; shared by all that held the same then."""
-
-    def __init__(self, default: T | None = None) -> None:
-        self.default = default  # of each move
-        self.laws: list[Law] = []
-        self._held: dict[int, T] = {}
-
-    def __contains__(self, move: Move) -> bool:
-        return id(move) in self._held
-
-    def __getitem__(self, move: Move) -> T:
-        return self._held[id(move)]
-
-    def get(self, move: Move) -> T | None:
-        """None, if it was not asked for yet."""
-        return self._held.get(id(move), self.default)
-
-    def __setitem__(self, move: Move, held: T) -> None:
-        """It is asked for the first time: so what is known of all moves is granted of this one."""
-        self._held[id(move)] = held
-        for law in self.laws:
-            law.grant(move)
-
-
 class Worths:
     """f of each move."""
 
@@ -205,22 +194,17 @@ class Worths:
         self.moves = moves_of(node)
 
     def __getitem__(self, move: Any) -> Value:
-        return named(move, self.moves, "f").f
+        self.moves.must_have(move, "f")
+        worth: Value = move.f
+        return worth
 
     def __contains__(self, move: Any) -> bool:
         """Asked by clauses that compare its f with f(n)."""
         self.moves.best_is_named()
-        return any(move is other for other in self.moves.named)
+        return self.moves.has(move)
 
     def items(self) -> Iterator[tuple[Move, Value]]:
         return ((move, move.f) for move in self.moves.each())
-
-
-def named(move: Any, moves: Moves, name: str) -> Move:
-    """The move, which has to be one that the path speaks of."""
-    if not any(move is other for other in moves.named):
-        raise FragmentError(f"{name}[{move!r}]: which is no move")
-    return cast("Move", move)
 
 
 def _move_f(at: Situation) -> Any:

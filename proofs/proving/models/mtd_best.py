@@ -8,12 +8,13 @@ many moves. The same holds of f- and f+ by `mtd-bracket` and `best-integers-so-f
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from proofs.proving.containers.map import Map
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Changeable
 from proofs.proving.models.ending_laws import INTEGERS_END
 from proofs.proving.models.memory import MEMORY, is_bracket_narrower
-from proofs.proving.models.move_brackets import MOVE_BRACKETS, BoundsOfMoves
+from proofs.proving.models.move_brackets import MOVE_BRACKETS, is_bounds, node_of
 from proofs.proving.models.move_laws import EVERY_MOVE, FEWER, FOR_ALL, MOVE_LAWS
 from proofs.proving.models.move_queue import MOVE_QUEUE, Rest
 from proofs.proving.models.moves import moves_of
@@ -31,12 +32,13 @@ def _of_all(clause: Clause) -> Callable[[Situation], None]:
         _must_belong_together(at)
         node = at.known.get("node")
         if not isinstance(node, Node):
-            node = next(thing.node for thing in at.known.values() if isinstance(thing, BoundsOfMoves))
+            node = next(node_of(thing) for thing in at.known.values() if is_bounds(thing))
         node.world.rests_on(EVERY_MOVE)
         for name in clause.names:
             at[name]  # found now
         then = at.also(**{name: thing.as_it_was() for name, thing in at.known.items() if isinstance(thing, Changeable)})
-        about = [thing._held for thing in then.known.values() if isinstance(thing, BoundsOfMoves | Rest)]
+        maps = [thing.members if isinstance(thing, Rest) else thing for thing in then.known.values()]
+        about = [thing.cells for thing in maps if Map.is_of(thing, "bounds", "rest")]
         moves_of(node).holds_of_all(lambda: then.holds(clause), about)
 
     return assumed
@@ -44,8 +46,8 @@ def _of_all(clause: Clause) -> Callable[[Situation], None]:
 
 def _must_belong_together(at: Situation) -> None:
     """Of a procedure it was shown that it does so with bounds of the moves at its node."""
-    bounds = [thing for thing in at.known.values() if isinstance(thing, BoundsOfMoves)]
-    if any(thing.node is not at.known.get("node", thing.node) for thing in bounds):
+    nodes = [node_of(thing) for thing in at.known.values() if is_bounds(thing)]
+    if any(node is not at.known.get("node", node) for node in nodes):
         raise FragmentError("bounds of moves at another node are given")
 
 
@@ -53,8 +55,8 @@ def _kept(at: Situation) -> None:
     """`best-keeps`: all but one bound is as it was."""
     _must_belong_together(at)
     move = at["move"]
-    at["lower"].is_as(at["old_lower"], move if at["v"] else None)
-    at["upper"].is_as(at["old_upper"], None if at["v"] else move)
+    at["lower"].becomes(at["old_lower"], move if at["v"] else None)
+    at["upper"].becomes(at["old_upper"], None if at["v"] else move)
 
 
 def _is_best(at: Situation) -> None:
@@ -72,7 +74,7 @@ def _fewer(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
 
 def _narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """No bracket is wider; one is narrower, or there is one less in the rest."""
-    moves = now["upper"].moves.each()
+    moves = [*now["upper"]]
     pairs = [(before["lower"][move], now["lower"][move]) for move in moves]
     pairs += [(now["upper"][move], before["upper"][move]) for move in moves]
     if not all(low <= high for low, high in pairs):

@@ -14,7 +14,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final, TypeGuard
 
-from proofs.proving.containers.map import Map, MapKind
+from proofs.proving.containers.map import Map
+from proofs.proving.containers.map_kind import MapKind
 from proofs.proving.containers.map_laws import MAP_LAWS
 from proofs.proving.execution.children import AbstractTree, Children, some_child
 from proofs.proving.execution.node import Node
@@ -40,17 +41,18 @@ from specs.contracts import Clause
 from verified.memory.tables import Entry, Unbounded
 
 
-def _any_entry(world: ProvingWorld, node: Node) -> Any:
+def _any_entry(table: Map, node: Node) -> Any:
     """Nothing, or two bounds, with a best child and a depth of which nothing is known."""
+    world = table.world
     if world.choose(2) == 0:
         return None
     bounds = world.value(f"f-({node.name})"), world.value(f"f+({node.name})")
     return Entry[Any](*bounds, Advice(world), Advice(world))  # type: ignore[arg-type]  # it stands for a depth
 
 
-def _any_with_best(world: ProvingWorld, node: Node) -> Any:
+def _any_with_best(table: Map, node: Node) -> Any:
     """The same with a best child that proves the bound."""
-    entry = _any_entry(world, node)
+    entry = _any_entry(table, node)
     return None if entry is None else entry._replace(best=BestChild(node, entry))
 
 
@@ -162,7 +164,7 @@ TABLE: Final = Vocabulary(
     },
     attributes={Entry: frozenset(Entry._fields)},
     makers={
-        Unbounded: lambda path: path.made(Map(path.world, promised_kind(path.world, is_empty=True), is_empty=True)),
+        Unbounded: lambda path: path.made(Map(path.world, promised_kind(path.world, is_empty=True), default=None)),
         Entry: lambda _path, *given: Entry(*given),
     },
     meanings={
