@@ -7,7 +7,8 @@ when the loop began: what is put at other vertices changes nothing at n.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import UserDict
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise, product
@@ -56,18 +57,19 @@ def ENDED(last_turn: int) -> bool:
     return last_turn != LATER
 
 
-def _puts(kind: type[dict[str, int]] = dict) -> Iterator[Quantities]:
+def _puts(kind: Callable[..., MutableMapping[str, int]] = dict) -> Iterator[Quantities]:
     for old, key, put in product(range(3), "nm", range(3)):
         one = kind(n=old)
         one[key] = put
         yield {"is_there": key == "n", "old": old, "put": put, "new": one["n"]}
 
 
-class _Stubborn(dict[str, int]):
+class _Stubborn(UserDict[str, int]):
     """A seeded bug: what is there is not replaced."""
 
     def __setitem__(self, key: str, value: int) -> None:
-        self.setdefault(key, value)
+        if key not in self.data:
+            self.data[key] = value
 
 
 @law("dict-put", "Python: dict", _puts, partial(_puts, _Stubborn))
