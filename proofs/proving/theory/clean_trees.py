@@ -44,9 +44,7 @@ def _is_best(s: Walk) -> Formula:
 @lifted("Tree", "Solution", all=made_of_all, one=made_of_one(_is_best))
 def closed_tree(k: Kit, t: Term) -> Any:
     """All children, or the one with the best f+."""
-    if t.con != "inner":
-        return k.make("Solution", "leaf")
-    return closed_tree.below(k, t, of=lambda kind, held: k.make("Solution", kind, held))
+    return closed_tree.tree_of(k, t)
 
 
 def _closed(at: Level, k: Kit, t: Term) -> Formula:

@@ -49,18 +49,14 @@ def _is_low(s: Walk) -> Formula:
         all=carried(made_of_all, narrowed), one=carried(made_of_one(_first_fails), narrowed))  # fmt: skip
 def low_tree(k: Kit, t: Term, a: Any, b: Any) -> Any:
     """The solution tree that a failure leaves: that of each child, or of the child that cut off."""
-    if t.con != "inner":
-        return k.make("Solution", "leaf")
-    return low_tree.below(k, t, a, b, of=lambda kind, held: k.make("Solution", kind, held))
+    return low_tree.tree_of(k, t, a, b)
 
 
 @lifted("Tree", "Solution", "Value", "Value", "Bool",
         all=carried(each_part, narrowed), one=carried(_is_low, narrowed))  # fmt: skip
 def is_low_tree(k: Kit, t: Term, T: Term, a: Any, b: Any) -> Any:
     """Whether T is that tree."""
-    if t.con != "inner":
-        return T.is_a("leaf")
-    return is_low_tree.below(k, t, T, a, b, of=lambda kind, held: k.all(T.is_a(kind), held))
+    return is_low_tree.holding(k, t, T, a, b) if t.con == "inner" else T.is_a("leaf")
 
 
 # WHAT IS CLAIMED

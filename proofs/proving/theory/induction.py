@@ -66,7 +66,8 @@ class Argument(Kit):
         with self.meaning(**constants):
             said = claim.says(self, *arguments)
         kit = Kit(self.datatypes, plus=self.plus)
-        claim.says(kit, *arguments)
+        if constants:
+            claim.says(kit, *arguments)
         for name in {*constants} & _depends_on(kit):
             raise ValueError(f"{about}: {name} is part of a definition, so that nothing can be put in its place")
         self.instances.append(said)

@@ -46,8 +46,7 @@ def in_M(k: Kit, t: Term, S: Term) -> Any:
     """Whether S is a solution tree rooted in t."""
     if t.con != "inner":
         return S.is_a("leaf")
-    held = in_M.below(k, t, S, of=lambda kind, x: k.all(S.is_a("all" if kind == "max" else "one"), x))
-    return k.some(S.is_a("leaf"), held)
+    return k.some(S.is_a("leaf"), in_M.holding(k, t, S))
 
 
 @lifted("Tree", "Solution", "Value", max=fold("max"), min=along())
@@ -94,8 +93,7 @@ def oldest(k: Kit, t: Term) -> Any:
     tip = k.make("Solution", "leaf")
     if t.con != "inner":
         return tip
-    held = oldest.below(k, t, of=lambda kind, x: k.make("Solution", "all" if kind == "max" else "one", x))
-    return k.if_(low(k, U(k, t)), tip, held)
+    return k.if_(low(k, U(k, t)), tip, oldest.tree_of(k, t))
 
 
 of_plus: Final = partial(lift, plus=True, kinds=("all", "one"))  # claims of a T+

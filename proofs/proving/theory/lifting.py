@@ -9,7 +9,7 @@ A claim is said once for a `Level`: `at(f)` is f at a node, and what belongs to 
 a claim for each level, so that all are proved together.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -50,6 +50,16 @@ class Lifted(Definition):
             if "all" in self.lists:
                 by = by == k.bool(k.plus if self.plus is None else self.plus)
         return k.if_(by, *values)
+
+    def tree_of(self, k: Kit, t: Term, *args: Any) -> Any:
+        """A solution tree made of what is made of the children: it holds all of them, or one."""
+        if t.con != "inner":
+            return k.make("Solution", "leaf")
+        return self.below(k, t, *args, of=lambda kind, x: k.make("Solution", "all" if kind in _OF_ALL else "one", x))
+
+    def holding(self, k: Kit, t: Term, T: Term, *args: Any) -> Formula:
+        """What holds of the children that a solution tree T holds: it has to hold all of them, or one."""
+        return self.below(k, t, T, *args, of=lambda kind, x: k.all(T.is_a("all" if kind in _OF_ALL else "one"), x))
 
 
 @dataclass(frozen=True)
@@ -176,3 +186,11 @@ def lift(
         return Claim(said + _WHERE[kind], at(subject), partial(says, at), spoken, names)
 
     return tuple(map(of, ("", *(kinds or subject.lists))))
+
+
+def lift_sides(
+    sides: Iterable[Any], said: str, subject: str, says: Callable[..., Formula], **how: Any
+) -> tuple[Claim, ...]:
+    """The same for each side, of its definition of that name: `says(side, at, kit, arguments)`."""
+    claims = (lift(said, getattr(side, subject), partial(says, side), **how) for side in sides)
+    return tuple(claim for of_side in claims for claim in of_side)

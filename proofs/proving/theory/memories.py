@@ -36,25 +36,25 @@ def _is_decided(s: Walk) -> Formula:
     return k.all(m.is_a("known"), decides)
 
 
-def _found(s: Walk) -> Any:
+def _first_value(s: Walk) -> Any:
     """The value of the first child: its bound if that decides, else what a call returns."""
     t, m, *_ = s.first
     return s.k.if_(_is_decided(s), m.get("bound"), s.side.value(s.k, t, m, *s.more))
 
 
-def kept(s: Walk) -> Any:
+def remembered(s: Walk) -> Any:
     """The memory of the first child afterwards."""
     t, m, *_ = s.first
     return s.k.if_(_is_decided(s), m, s.side.after(s.k, t, m, *s.more))
 
 
 def _goes_on(s: Walk) -> Formula:
-    is_low = s.side.of.low(s.k, _found(s), *s.more)
+    is_low = s.side.of.low(s.k, _first_value(s), *s.more)
     return is_low if s.kind == "all" else s.k.not_(is_low)
 
 
 def _value(s: Walk) -> Any:
-    here = _found(s)
+    here = _first_value(s)
     if s.only:
         return here
     more = s.join("worst" if s.kind == "all" else "best", here, s.on())
@@ -62,10 +62,10 @@ def _value(s: Walk) -> Any:
 
 
 def _after(s: Walk) -> Any:
-    here, left = kept(s), s.rest[1]
+    here, left = remembered(s), s.rest[1]
     if s.only:
         return s.k.make("Memories", "each", here, left)
-    is_low = s.side.of.low(s.k, _found(s), *s.more)
+    is_low = s.side.of.low(s.k, _first_value(s), *s.more)
     others = s.k.if_(is_low, *((s.on(), left) if s.kind == "all" else (left, s.on())))
     return s.k.make("Memories", "each", here, others)
 

@@ -48,9 +48,7 @@ class Holding:
     @by_side("Tree", "Value", "Bool", "Solution", all=made_of_all, one=made_of_one(_is_low))
     def low_tree(self, k: Kit, t: Term, c: Any, strict: Any) -> Any:
         """The oldest solution tree of low value."""
-        if t.con != "inner":
-            return k.make("Solution", "leaf")
-        return self.low_tree.below(k, t, c, strict, of=lambda kind, held: k.make("Solution", kind, held))
+        return self.low_tree.tree_of(k, t, c, strict)
 
     @by_side("Tree", "Memory", "Solution", "Value", "Bool", "Bool", known=True, all=each_part, one=_one_held)
     def is_held(self, k: Kit, t: Term, m: Term, T: Term, c: Any, strict: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
-from proofs.proving.theory.lifting import Level, lift
+from proofs.proving.theory.lifting import Level, lift_sides
 from proofs.proving.theory.memories import MT_MINUS, MT_PLUS, WITH_MEMORY, Remembering
 from proofs.proving.theory.mtd_nodes import BOUNDS
 from proofs.proving.theory.passes import d
@@ -42,25 +42,17 @@ def _leaves_the_oldest(R: Remembering, at: Level, k: Kit, t: Term, m: Term, c: A
     return k.all(k.implies(is_low, found), k.implies(k.not_(is_low), k.not_(S.low(k, g, *cut))))
 
 
-def from_nothing(R: Remembering) -> tuple[Claim, ...]:
+def _from_nothing(R: Remembering, at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
     """With an empty memory: the value and the memory of the oldest low tree, if there is one."""
-
-    def says(at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-        return k.implies(at.none_known(m), _leaves_the_oldest(R, at, k, t, m, c, strict))
-
-    return lift("with an empty memory MT finds and leaves the oldest low tree", R.value, says)
+    return k.implies(at.none_known(m), _leaves_the_oldest(R, at, k, t, m, c, strict))
 
 
-def first_visits(R: Remembering) -> tuple[Claim, ...]:
+def _first_visits(R: Remembering, at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
     """With an empty memory: what is visited."""
-
-    def says(at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
-        ends_low = [k.bool(at.kind == "one")] if at.kind else []
-        same = at(R.visits)(k, t, m, p, c, strict) == at(R.of.tests)(k, t, p, c, strict, *ends_low)
-        given = k.all(at(is_path)(k, t, p), at.none_known(m))
-        return k.implies(given, k.all(same, k.not_(at(R.was_there)(k, t, m, p))))
-
-    return lift("with an empty memory MT visits what a pass on open nodes does", R.visits, says)
+    ends_low = [k.bool(at.kind == "one")] if at.kind else []
+    same = at(R.visits)(k, t, m, p, c, strict) == at(R.of.tests)(k, t, p, c, strict, *ends_low)
+    given = k.all(at(is_path)(k, t, p), at.none_known(m))
+    return k.implies(given, k.all(same, k.not_(at(R.was_there)(k, t, m, p))))
 
 
 def given_left(R: Remembering, at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
@@ -70,51 +62,43 @@ def given_left(R: Remembering, at: Level, k: Kit, t: Term, m: Term, c: Any, stri
     return k.all(at(R.left)(k, t, m, c, strict), low, S.within(value, d(k)) if at.kind == "all" else value == d(k))
 
 
-def kept_below(R: Remembering) -> tuple[Claim, ...]:
+def _kept_below(R: Remembering, at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
     """What is left of a tree whose value is low at d, too, is what is left at d."""
     S = R.of
-
-    def says(at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-        yes, value = k.bool(True), at(S.h)(k, t, c, strict)
-        low = k.all(S.low(k, at(f)(k, t), c, strict), S.low(k, d(k), c, strict), S.low(k, value, d(k), yes))
-        same = k.all(at(R.left)(k, t, m, d(k), yes), at(S.h)(k, t, d(k), yes) == value)
-        return k.implies(k.all(at(R.left)(k, t, m, c, strict), low), same)
-
-    return lift("what is left of a tree that is low at d stays", R.left, says)
+    yes, value = k.bool(True), at(S.h)(k, t, c, strict)
+    low = k.all(S.low(k, at(f)(k, t), c, strict), S.low(k, d(k), c, strict), S.low(k, value, d(k), yes))
+    same = k.all(at(R.left)(k, t, m, d(k), yes), at(S.h)(k, t, d(k), yes) == value)
+    return k.implies(k.all(at(R.left)(k, t, m, c, strict), low), same)
 
 
-def later_values(R: Remembering) -> tuple[Claim, ...]:
+def _later_values(R: Remembering, at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
     """A pass at d on what the oldest low tree left, whose value is d."""
-
-    def says(at: Level, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-        said = _leaves_the_oldest(R, at, k, t, m, d(k), k.bool(True))
-        return k.implies(given_left(R, at, k, t, m, c, strict), said)
-
-    return lift("the pass at d finds and leaves the oldest tree that is low at d", R.left, says)
+    said = _leaves_the_oldest(R, at, k, t, m, d(k), k.bool(True))
+    return k.implies(given_left(R, at, k, t, m, c, strict), said)
 
 
-def later_visits(R: Remembering) -> tuple[Claim, ...]:
+def _later_visits(R: Remembering, at: Level, k: Kit, t: Term, m: Term, p: Term) -> Formula:
     """What such a pass visits that memory did not know; c is the cut before."""
-
-    def says(at: Level, k: Kit, t: Term, m: Term, p: Term) -> Formula:
-        c, strict = k.any("c", "Value"), k.any("strict", "Bool")
-        given = k.all(at(is_path)(k, t, p), given_left(R, at, k, t, m, c, strict))
-        new = k.all(at(R.visits)(k, t, m, p, d(k), k.bool(True)), k.not_(at(R.was_there)(k, t, m, p)))
-        return k.implies(given, new == at(R.of.opens)(k, t, p, c, strict, d(k)))
-
-    said = "the pass at d visits what it opens, and nodes that memory knew"
-    return lift(said, R.was_there, says, kinds=("all", "one"))
+    c, strict = k.any("c", "Value"), k.any("strict", "Bool")
+    given = k.all(at(is_path)(k, t, p), given_left(R, at, k, t, m, c, strict))
+    new = k.all(at(R.visits)(k, t, m, p, d(k), k.bool(True)), k.not_(at(R.was_there)(k, t, m, p)))
+    return k.implies(given, new == at(R.of.opens)(k, t, p, c, strict, d(k)))
 
 
-def _of_both(R: Remembering) -> tuple[Claim, ...]:
-    parts = (stores, from_nothing, first_visits, kept_below, later_values, later_visits)
-    return tuple(claim for part in parts for claim in part(R))
-
-
+_SIDES: Final = (MT_PLUS, MT_MINUS)
+PASSES: Final = (
+    *(claim for R in _SIDES for claim in stores(R)),
+    *lift_sides(_SIDES, "with an empty memory MT finds and leaves the oldest low tree", "value", _from_nothing),
+    *lift_sides(_SIDES, "with an empty memory MT visits what a pass on open nodes does", "visits", _first_visits),
+    *lift_sides(_SIDES, "what is left of a tree that is low at d stays", "left", _kept_below),
+    *lift_sides(_SIDES, "the pass at d finds and leaves the oldest tree that is low at d", "left", _later_values),
+    *lift_sides(_SIDES, "the pass at d visits what it opens, and nodes that memory knew", "was_there", _later_visits,
+                kinds=("all", "one")),
+)  # fmt: skip
 THEOREMS: Final = (
     Theorem("FR-MTD-visits.memory", "MT's first pass visits what a pass on open nodes does; if it fails low it returns "
             "d, the value of the oldest low tree, and memory holds what that tree leaves; so does each later pass, at "
             "d, which visits what it opens and nodes that memory knew", ON_TREE,
             "that trees are finite (structural induction), and on the equations of `trees` and of MT in `memories`",
-            WITH_MEMORY, (*_of_both(MT_PLUS), *_of_both(MT_MINUS)), BOUNDS, ("FR-MTD-visits.oldest",)),
+            WITH_MEMORY, PASSES, BOUNDS, ("FR-MTD-visits.oldest",)),
 )  # fmt: skip

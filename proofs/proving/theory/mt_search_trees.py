@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Formula, Kit, Term, definition
 from proofs.proving.theory.lifting import Level, by_side, lifted
-from proofs.proving.theory.memories import MT_MINUS, MT_PLUS, Remembering, kept
+from proofs.proving.theory.memories import MT_MINUS, MT_PLUS, Remembering, remembered
 from proofs.proving.theory.trees import f
 from proofs.proving.theory.walks import Walk, fold, made_of_all
 from proofs.proving.theory.window_search import fo, hi, lo
@@ -57,7 +57,7 @@ def _now(s: Walk) -> Any:
     k, here = s.k, s.here()
     if s.only:
         return k.make("Sons", "only", here)
-    had_its_turn = seen(k, s.first[0], kept(s.for_side(s.side.mt)))
+    had_its_turn = seen(k, s.first[0], remembered(s.for_side(s.side.mt)))
     younger = k.if_(s.is_here, seen["sons"](k, *s.rest[:2]), s.on())
     return k.make("Sons", "more", k.if_(s.is_here, here, had_its_turn), younger)
 

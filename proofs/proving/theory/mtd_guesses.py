@@ -9,7 +9,7 @@ from typing import Any, Final
 from proofs.proving.theory.formulas import Formula, Kit, Term
 from proofs.proving.theory.induction import ON_PATH, Argument, Claim, Sequent, Step, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted
-from proofs.proving.theory.mtd_nodes import ANCESTOR, due, is_beta
+from proofs.proving.theory.mtd_nodes import ANCESTOR, FIRST, OPENED, PASSES, WITH_PASSES, due, is_beta
 from proofs.proving.theory.passes import MINUS, PLUS, Side
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.through import is_path
@@ -39,6 +39,21 @@ def mtd(k: Kit, g: Any) -> Formula:
         k.all(a < b, b < g, k.any("climbs_up", "Bool")),
         k.all(g <= a, a < b, k.any("climbs_down", "Bool")),
     )
+
+
+def _visits(k: Argument) -> Sequent:
+    """The first pass visits n, or one that is left opens it, iff (A), (B) or (C); alpha(n) = a and beta(n) = b."""
+    (a, b), g, yes, no = _node(k), k.any("g0", "Value"), k.bool(True), k.bool(False)
+    at, low, high = (k.any("r", "Tree"), k.any("n", "Path")), k.any("low", "Passes"), k.any("high", "Passes")
+    k.use(FIRST[0], *at, g, yes)
+    k.use(OPENED[PLUS], low, *at, g, yes, d=b)
+    k.use(OPENED[MINUS], high, *at, g, no, d=a)
+    left = PASSES[PLUS].are_left(k, low, at[0], g, yes), PASSES[MINUS].are_left(k, high, at[0], g, no)
+    opened = PASSES[PLUS].open(k, low, *at, g, yes), PASSES[MINUS].open(k, high, *at, g, no)
+    formula_A = k.all(PLUS.A_low(k, *at, g, yes), PLUS.B_high(k, *at, g, yes))
+    said = k.some(formula_A, due(PLUS, k, *at, b, g, yes), due(MINUS, k, *at, a, g, no))
+    given = [is_path(k, *at), is_beta(PLUS, k, *at, b), is_beta(MINUS, k, *at, a), *left]
+    return given, k.some(PLUS.tests(k, *at, g, yes), *opened) == said
 
 
 def sss(k: Kit) -> Formula:
@@ -161,7 +176,9 @@ def _at_root(S: Side, k: Argument) -> Sequent:
 THEOREMS: Final = (
     Theorem("FR-MTD-union", "MTD(g0) = AB(g0-, g0) + {n in SSS*: beta(n) < g0} + {n in DUAL*: alpha(n) >= g0}; over "
             "all guesses the union is AB(-inf, +inf), the intersection SSS* and DUAL*'s common nodes", "none",
-            "FR-MTD-visits, of which the statement is used, and the order of values", uses=("FR-MTD-visits",), steps=(
+            "that alpha(n) < g is what `A_low` says and g <= beta(n) what `B_high` says, and on the order of values",
+            WITH_PASSES, uses=("FR-MTD-visits.first", "FR-MTD-visits"), cites=(FIRST[0], *OPENED.values()), steps=(
+                Step("MTD(g0) visits n iff (A), (B) or (C)", _visits),
                 Step("MTD(g0) is the union of the three", union_of_three),
                 Step("MTD(beta(n)) visits n iff alpha(n) < beta(n)", _some_guess),
                 Step("no guess visits n unless alpha(n) < beta(n)", _no_guess),

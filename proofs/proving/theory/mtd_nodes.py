@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
 from proofs.proving.theory.induction import ON_PATH, ON_TREE, Argument, Claim, Theorem
-from proofs.proving.theory.lifting import Level, by_side, lift
+from proofs.proving.theory.lifting import Level, by_side, lift, lift_sides
 from proofs.proving.theory.passes import MINUS, PASSES_LEFT, PLUS, Side, d
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.through import is_path
@@ -20,37 +20,25 @@ from proofs.proving.theory.walks import along
 SIDES: Final = (PLUS, MINUS)
 
 
-def bounds(S: Side) -> tuple[Claim, ...]:
+def _bounds(S: Side, at: Level, k: Kit, t: Term, c: Any, strict: Any) -> Formula:
     """h is low where f is, and no better than f."""
-
-    def says(at: Level, k: Kit, t: Term, c: Any, strict: Any) -> Formula:
-        value, true = at(S.h)(k, t, c, strict), at(f)(k, t)
-        return k.implies(S.low(k, true, c, strict), k.all(S.low(k, value, c, strict), S.within(true, value)))
-
-    return lift("h is low where f is, and f <= h", S.h, says)
+    value, true = at(S.h)(k, t, c, strict), at(f)(k, t)
+    return k.implies(S.low(k, true, c, strict), k.all(S.low(k, value, c, strict), S.within(true, value)))
 
 
-def monotone(S: Side) -> tuple[Claim, ...]:
+def _monotone(S: Side, at: Level, k: Kit, t: Term, c: Any, strict: Any) -> Formula:
     """The oldest low tree is the oldest with g <= d, if its own g is."""
-
-    def says(at: Level, k: Kit, t: Term, c: Any, strict: Any) -> Formula:
-        value = at(S.h)(k, t, c, strict)
-        given = k.all(S.low(k, at(f)(k, t), c, strict), S.low(k, d(k), c, strict), S.within(value, d(k)))
-        return k.implies(given, at(S.h)(k, t, d(k), k.bool(False)) == value)
-
-    return lift("the oldest low tree is the oldest with g <= d, if its g is", S.h, says)
+    value = at(S.h)(k, t, c, strict)
+    given = k.all(S.low(k, at(f)(k, t), c, strict), S.low(k, d(k), c, strict), S.within(value, d(k)))
+    return k.implies(given, at(S.h)(k, t, d(k), k.bool(False)) == value)
 
 
-def first_pass(S: Side) -> tuple[Claim, ...]:
+def _first_pass(S: Side, at: Level, k: Kit, t: Term, p: Term, c: Any, strict: Any, *ends_low: Any) -> Formula:
     """PB-T3.2 with a null window."""
-
-    def says(at: Level, k: Kit, t: Term, p: Term, c: Any, strict: Any, *ends_low: Any) -> Formula:
-        both = [at(S.A_low)(k, t, p, c, strict), at(S.B_high)(k, t, p, c, strict)]
-        if ends_low:
-            both.insert(0, k.if_(ends_low[0], S.older_high(k, t, p, c, strict), S.older_low(k, t, p, c, strict)))
-        return k.implies(at(is_path)(k, t, p), at(S.tests)(k, t, p, c, strict, *ends_low) == k.all(*both))
-
-    return lift("a pass on open nodes visits n iff alpha(n) < c <= beta(n)", S.tests, says)
+    both = [at(S.A_low)(k, t, p, c, strict), at(S.B_high)(k, t, p, c, strict)]
+    if ends_low:
+        both.insert(0, k.if_(ends_low[0], S.older_high(k, t, p, c, strict), S.older_low(k, t, p, c, strict)))
+    return k.implies(at(is_path)(k, t, p), at(S.tests)(k, t, p, c, strict, *ends_low) == k.all(*both))
 
 
 def at_the_ancestor(S: Side) -> tuple[Claim, ...]:
@@ -99,23 +87,18 @@ def exact(S: Side) -> tuple[Claim, ...]:
     )  # fmt: skip
 
 
-def later_pass(S: Side) -> tuple[Claim, ...]:
+def _later_pass(S: Side, at: Level, k: Kit, t: Term, p: Term, c: Any, strict: Any, d: Any) -> Formula:
     """What the pass at d opens: the nodes with beta(n) = d > alpha(n) whose path climbs."""
-
-    def says(at: Level, k: Kit, t: Term, p: Term, c: Any, strict: Any, d: Any) -> Formula:
-        yes, h = k.bool(True), at(S.h)(k, t, c, strict)
-        given = [at(is_path)(k, t, p), S.low(k, at(f)(k, t), c, strict), S.low(k, d, c, strict)]
-        given += [S.within(h, d) if at.kind == "all" else h == d]
-        said = [at(S.A_low)(k, t, p, d, yes), at(S.B_high)(k, t, p, d, yes)]
-        on_path = k.all(at(S.B_has)(k, t, p, d), at(S.climbs)(k, t, p, d))
-        if at.kind == "one":
-            said += [k.some(S.older_has(k, t, p, d), on_path), S.older_high(k, t, p, d, yes)]
-        else:
-            said += [on_path, *([S.older_low(k, t, p, d, yes)] if at.kind else [])]
-        return k.implies(k.all(*given), at(S.opens)(k, t, p, c, strict, d) == k.all(*said))
-
-    said = "the pass at d opens n iff alpha(n) < beta(n) = d and f(x) <= d above the beta-ancestor"
-    return lift(said, S.opens, says, names=("p", "c", "strict", "d"))
+    yes, h = k.bool(True), at(S.h)(k, t, c, strict)
+    given = [at(is_path)(k, t, p), S.low(k, at(f)(k, t), c, strict), S.low(k, d, c, strict)]
+    given += [S.within(h, d) if at.kind == "all" else h == d]
+    said = [at(S.A_low)(k, t, p, d, yes), at(S.B_high)(k, t, p, d, yes)]
+    on_path = k.all(at(S.B_has)(k, t, p, d), at(S.climbs)(k, t, p, d))
+    if at.kind == "one":
+        said += [k.some(S.older_has(k, t, p, d), on_path), S.older_high(k, t, p, d, yes)]
+    else:
+        said += [on_path, *([S.older_low(k, t, p, d, yes)] if at.kind else [])]
+    return k.implies(k.all(*given), at(S.opens)(k, t, p, c, strict, d) == k.all(*said))
 
 
 def unique(S: Side) -> tuple[Claim, ...]:
@@ -221,9 +204,14 @@ def _both(of: Any) -> tuple[Claim, ...]:
     return tuple(claim for S in SIDES for claim in of(S))
 
 
-BOUNDS, MONOTONE, FIRST, EXACT, LATER = (_both(of) for of in (bounds, monotone, first_pass, exact, later_pass))
-ANCESTOR: Final = _both(at_the_ancestor)
-ALL_PASSES: Final = tuple(claim for P in PASSES.values() for claim in all_passes(P))
+BOUNDS: Final = lift_sides(SIDES, "h is low where f is, and f <= h", "h", _bounds)
+MONOTONE: Final = lift_sides(SIDES, "the oldest low tree is the oldest with g <= d, if its g is", "h", _monotone)
+FIRST: Final = lift_sides(SIDES, "a pass on open nodes visits n iff alpha(n) < c <= beta(n)", "tests", _first_pass)
+LATER: Final = lift_sides(SIDES, "the pass at d opens n iff alpha(n) < beta(n) = d, f(x) <= d above the beta-ancestor",
+                          "opens", _later_pass, names=("p", "c", "strict", "d"))  # fmt: skip
+ANCESTOR, EXACT = _both(at_the_ancestor), _both(exact)
+_OF_PASSES: Final = {S: all_passes(P) for S, P in PASSES.items()}
+OPENED: Final = {S: claims[0] for S, claims in _OF_PASSES.items()}
 _BY_SIDE: Final = (*UNIQUE[PLUS], *UNIQUE[MINUS])
 _OLDEST, _SAME, _FIRST, _EXACT, _LATER = (
     f"FR-MTD-visits.{part}" for part in ("oldest", "same", "first", "exact", "later")
@@ -243,6 +231,7 @@ THEOREMS: Final = (
     Theorem("FR-MTD-visits", "the passes of MTD(g0) after the first open n iff alpha(n) < beta(n) < g0 and "
             "f(x) <= beta(n) for all x in ANC(beta-anc(n)); or g0 <= alpha(n) < beta(n) and f(x) >= alpha(n) for all "
             "x in ANC(alpha-anc(n))", "on the passes, of which there are finitely many (`mtd-progress`)", RESTS_ON,
-            WITH_PASSES, ALL_PASSES, (*BOUNDS, *MONOTONE, *_BY_SIDE, *COUNTS, *ANCESTOR, *EXACT, *LATER),
+            WITH_PASSES, (*_OF_PASSES[PLUS], *_OF_PASSES[MINUS]),
+            (*BOUNDS, *MONOTONE, *_BY_SIDE, *COUNTS, *ANCESTOR, *EXACT, *LATER),
             (_OLDEST, _SAME, _EXACT, _LATER)),
 )  # fmt: skip

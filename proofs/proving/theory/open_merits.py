@@ -9,8 +9,8 @@ son of a min node is the least of b and of the values of the older sons (SS-L1, 
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
-from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
-from proofs.proving.theory.lifting import Level, by_side, lift
+from proofs.proving.theory.induction import ON_TREE, Theorem
+from proofs.proving.theory.lifting import Level, by_side, lift_sides
 from proofs.proving.theory.stockman import RESTS_ON
 from proofs.proving.theory.trees import DATATYPES, f
 from proofs.proving.theory.walks import Walk, along, carried, each_part, fold, one_part
@@ -97,28 +97,21 @@ DUAL: Final = Merits(plus=False)
 SIDES: Final = (SSS, DUAL)
 
 
-def below(S: Merits) -> tuple[Claim, ...]:
+def _below(S: Merits, at: Level, k: Kit, t: Term, X: Term, b: Any) -> Formula:
     """min(beta(n), f(n)) is no better than the best merit below n."""
-
-    def says(at: Level, k: Kit, t: Term, X: Term, b: Any) -> Formula:
-        merit = S.worse(k, b, at(f)(k, t))
-        return k.implies(at(S.are_due)(k, t, X, b), S.no_better(merit, at(S.top)(k, t, X)))
-
-    return lift("min(beta(n), f(n)) is no better than the best merit below n", S.are_due, says)
+    merit = S.worse(k, b, at(f)(k, t))
+    return k.implies(at(S.are_due)(k, t, X, b), S.no_better(merit, at(S.top)(k, t, X)))
 
 
-def left_of(S: Merits) -> tuple[Claim, ...]:
+def _left_of(S: Merits, at: Level, k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
     """min(alpha(n), beta(n)) is no better than the best merit to the left of n."""
-
-    def says(at: Level, k: Kit, t: Term, X: Term, p: Term, a: Any, b: Any) -> Formula:
-        known = S.no_better(S.worse(k, a, b), seen(k))
-        return k.implies(k.all(at(S.are_due)(k, t, X, b), known), at(S.left_is)(k, t, X, p, a, b))
-
-    return lift("min(alpha(n), beta(n)) is no better than the best merit to the left of n", S.left_is, says)
+    known = S.no_better(S.worse(k, a, b), seen(k))
+    return k.implies(k.all(at(S.are_due)(k, t, X, b), known), at(S.left_is)(k, t, X, p, a, b))
 
 
-BELOW: Final = tuple(claim for S in SIDES for claim in below(S))
-LEFT: Final = tuple(claim for S in SIDES for claim in left_of(S))
+BELOW: Final = lift_sides(SIDES, "min(beta(n), f(n)) is no better than the best merit below n", "are_due", _below)
+LEFT: Final = lift_sides(SIDES, "min(alpha(n), beta(n)) is no better than the best merit to the left of n", "left_is",
+                         _left_of)  # fmt: skip
 THEOREMS: Final = (
     Theorem("SS-L1.below", "if OPEN is a solution tree's worth of states, a LIVE one with the merit beta(n), a SOLVED "
             "one with min(beta(n), f(n)), then min(beta(n), f(n)) of any node n above some of them is at most their "

@@ -81,7 +81,5 @@ def _via_all(s: Walk) -> Any:
 @lifted("Tree", "Path", "Solution", all=_via_all, one=made_of_one(lambda s: s.is_here))
 def via(k: Kit, t: Term, p: Term) -> Any:
     """Through the node to which the path leads; T_0 of the other children that it holds."""
-    if t.con != "inner":
-        return k.make("Solution", "leaf")
-    further = via.below(k, t, p, of=lambda kind, held: k.make("Solution", kind, held))
-    return k.if_(p.is_a("stay"), T_0(k, t), further)
+    further = via.tree_of(k, t, p)
+    return k.if_(p.is_a("stay"), T_0(k, t), further) if t.con == "inner" else further

@@ -61,9 +61,7 @@ best_of: Final = Level("one")(f)  # f of a node that it holds one child of
 @lifted("Tree", "Solution", "Bool", all=each_part, one=chosen_part)
 def is_solution(k: Kit, t: Term, T: Term) -> Any:
     """Whether T is a T+ (T-) rooted in t: one solution tree for each child, or of one child."""
-    if t.con != "inner":
-        return T.is_a("leaf")
-    return is_solution.below(k, t, T, of=lambda kind, held: k.all(T.is_a(kind), held))
+    return is_solution.holding(k, t, T) if t.con == "inner" else T.is_a("leaf")
 
 
 @lifted("Tree", "Solution", "Value", all=fold("worst"), one=along())
@@ -82,6 +80,4 @@ def _is_best(s: Walk) -> Formula:
 @lifted("Tree", "Solution", all=made_of_all, one=made_of_one(_is_best))
 def T_0(k: Kit, t: Term) -> Any:
     """All children, or the oldest with the best f."""
-    if t.con != "inner":
-        return k.make("Solution", "leaf")
-    return T_0.below(k, t, of=lambda kind, held: k.make("Solution", kind, held))
+    return T_0.tree_of(k, t)

@@ -8,7 +8,7 @@ made for each child, or for one.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Definition, Formula, Kit, Term
@@ -44,7 +44,8 @@ _LISTS: Final = {how.sort: how for table in (_OF_ALL, _OF_ONE) for how in table.
 DUAL: Final = "Dual"  # a solution tree that holds one child where the other holds all
 
 
-def goes_down(sorts: Sequence[str], *, by_all: bool) -> list[Beside]:
+@cache
+def goes_down(sorts: tuple[str, ...], *, by_all: bool) -> list[Beside]:
     """How the first arguments go down, below a node all of whose children are held, or one."""
     hows: list[Beside] = []
     for place, sort in enumerate(sorts):
