@@ -149,6 +149,15 @@ def test_an_induction_on_n_has_its_base() -> None:
         scores.stages(convergence.MOVES, convergence.ALL_MOVE, scores.before, scores.after, at_a_leaf=leaf)  # type: ignore[call-arg]  # the fault
 
 
+def test_an_invariant_of_lists_is_refused() -> None:
+    """The best of a list is that of one stage, and what stands for a vertex is of the next."""
+    lists = Claim("of some list", scores.before, lambda k, _: scores.before["max"](k, k.any("F", "Vertices")) >= 0)
+    leaf = scores.case(before=scores.any_value("t"))
+    steps = scores.stages(lists, convergence.ALL_MOVE, scores.before, at_zero=leaf, at_a_leaf=leaf)
+    with pytest.raises(ValueError, match=r"“of some list”: before is part of a definition"):
+        prove(Theorem("test", "", "", "", scores.DATATYPES, convergence.ALL_MOVE, steps=steps))
+
+
 def test_a_false_base_is_not_proved() -> None:
     """s_0 = s_1 for all vertices is kept by every step, but it does not hold of s_0."""
 

@@ -63,14 +63,18 @@ class Argument(Kit):
         *sorts, _ = claim.subject.sorts
         if (given := [_sort(argument) for argument in arguments]) != sorts:
             raise ValueError(f"{about} is about {', '.join(sorts)}, and is used of {', '.join(given)}")
-        with self.meaning(**constants):
-            said = claim.says(self, *arguments)
+        self.instances.append(self.says(claim, *arguments, **constants))
+
+    def says(self, claim: Claim, *arguments: Any, **meant: Any) -> Formula:
+        """What a claim says, with others in the place of constants and functions, on which no definition may depend."""
         kit = Kit(self.datatypes, plus=self.plus)
-        if constants:
+        if meant:
             claim.says(kit, *arguments)
-        for name in {*constants} & _depends_on(kit):
+        for name in {*meant} & _depends_on(kit):
+            about = f"{self.theorem.id}: “{claim.sentence}”"
             raise ValueError(f"{about}: {name} is part of a definition, so that nothing can be put in its place")
-        self.instances.append(said)
+        with self.meaning(**meant):
+            return claim.says(self, *arguments)
 
 
 def _depends_on(kit: Kit) -> set[str]:

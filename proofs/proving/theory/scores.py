@@ -128,9 +128,8 @@ def stages(
     def step(name: str, of: Case) -> Step:
         def build(k: Argument) -> Sequent:
             premises, values = of(k)
-            v = k.any("v", "Vertex")
-            with k.meaning(**{name: lambda _, value=value: value for name, value in values.items()}):
-                return premises, invariant.says(k, v)
+            constant = {name: lambda _, value=value: value for name, value in values.items()}
+            return premises, k.says(invariant, k.any("v", "Vertex"), **constant)
 
         return Step(f"{invariant.sentence}: {name.replace('_', ' ')}", build, claim=invariant)
 
