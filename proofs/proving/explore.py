@@ -143,6 +143,9 @@ class Exploration:
         self.world.begin()
         node = Node(self.world, "n")
         path = self.path_class(self.collector, node, self.line)
+        path.has_floats = not is_contracted(
+            self.subject.function
+        )  # whoever calls a stranger's may give infinite floats
         calls = Calls(path, self.subject)
         path.promised = self.subject.clauses
         path.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)

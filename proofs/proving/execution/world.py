@@ -17,7 +17,7 @@ from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.stores import Store
-from proofs.symbolic.terms import Term
+from proofs.symbolic.terms import NeedsIntegersError, Term
 from proofs.symbolic.world import World
 from specs.values import NEG_INF, POS_INF, Infinity, Value
 
@@ -130,7 +130,9 @@ class ProvingWorld(World):
         if key not in self._moved:
             self.outside(lambda: self.moved(sign, x, y))
             name = f"{self.word(x)} {sign} {self.word(y)}"
-            self._moved[key] = sum_of(self, name, sign, x, y) if self.is_integral else self.value(name)
+            if not self.is_integral:  # of other numbers a sum may be rounded, or be too large for a float
+                self.end(NeedsIntegersError())
+            self._moved[key] = sum_of(self, name, sign, x, y)
         return self._moved[key]
 
     def word(self, value: Value) -> str:

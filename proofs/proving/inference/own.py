@@ -49,7 +49,8 @@ class Own:
             trees += " whose players take turns"
         windows = "every window of integers" if proof.integers else "every window"
         values = {"any linear order": "pay-offs of any linear order"}.get(proof.values, f"pay-offs: {proof.values}")
-        return f"{trees}, {windows}, {values}"
+        has_guess = self.conclusion is not None and "first" in self.conclusion.search.points[self.proofs[-1].procedure]
+        return f"{trees}, {windows}, {values}" + (", a first guess that is a whole number" if has_guess else "")
 
     @property
     def first_mover(self) -> str:
@@ -190,7 +191,8 @@ def prove_own(
             watch("what is proved, beside the function", 0, 1)
         values = must_agree(of_search(search, about.loaded, form, conclusion.proofs[-1].values))
         conclusion.proofs = [
-            replace(proof, numbers=proof.numbers or values == "numbers") for proof in conclusion.proofs
+            replace(proof, numbers=proof.numbers or values == "numbers" or bool(search.program.cached))
+            for proof in conclusion.proofs
         ]
     proofs = (*conclusion.proofs[:-1], *(replace(proof, called_as=called_as) for proof in conclusion.proofs[-1:]))
     return Own(proofs, conclusion, called_as, conclusion.library)

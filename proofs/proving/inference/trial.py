@@ -76,9 +76,11 @@ class Watched:
         self._tree, self._of_mover, self._in_one_order = tree, of_mover, in_one_order
         self.root = tree.root
         self.asked: dict[tuple[str, int], None] = {}
+        self.notes = True
 
     def children(self, node: int) -> Sequence[int]:
-        self.asked.setdefault(("children", node))
+        if self.notes:
+            self.asked.setdefault(("children", node))
         children = self._tree.children(node)
         return OneOrder(children) if self._in_one_order else children
 
@@ -86,7 +88,8 @@ class Watched:
         return self._tree.is_max(node)
 
     def value(self, node: int) -> Any:
-        self.asked.setdefault(("value", node))
+        if self.notes:
+            self.asked.setdefault(("value", node))
         value: Any = self._tree.value(node)
         return -value if self._of_mover and not self._tree.is_max(node) else value
 
@@ -123,7 +126,8 @@ def of_search(search: Search, original: FunctionType | MethodType, form: str, va
     kind = Kind("turns" in search.vocabulary.axioms, search.types.get(entry), values)
     is_negamax = form == "negamax" or "color" in words.values()
     translation = search.written()[0].functions[entry]
-    return Pair(original, translation, words, search.specs[entry], kind, program.originals, is_negamax,
+    sources = [program.module, *program.originals]
+    return Pair(original, translation, words, search.specs[entry], kind, sources, is_negamax,
                 entry in program.pairs)  # fmt: skip
 
 
@@ -140,7 +144,7 @@ def must_agree(pair: Pair) -> str:
     trial, current = _Trial(pair), ""
     try:
         with time_limit(SECONDS), contracts("off"), redirect_stdout(StringIO()), trial.in_one_order():
-            for tree, windows in games(pair.kind, numbers_in(pair.sources)):
+            for tree, windows in games(pair.kind, numbers_in(pair.sources, trial.plain.__globals__)):
                 current = str(tree)
                 trial.on(tree, windows)
             return _values(trial, pair.kind)
@@ -175,9 +179,11 @@ class _Trial:
         assert isinstance(plain, FunctionType)
         self.plain, every = plain, inspect.signature(plain).parameters
         self.parameters = [*every][isinstance(original, MethodType) :]
+        self.defaults = {name: one.default for name, one in every.items()}
         depths = [name for name in self.parameters if self.words.get(name) == "depth" and _has_default(every[name])]
         self.told = [name for name in self.parameters if name not in depths]
         self.depth = every[depths[0]].default if depths else DEPTH
+        self.watched: list[Watched] = []
         self.takes_a_node = "node" in (self.words.get(name) for name in self.parameters)
         self.orders = _has_orders(pair.sources)
 
@@ -186,7 +192,7 @@ class _Trial:
         """Meanwhile `sorted`, `list` and `tuple` leave the children as they are, if the source orders them."""
         names = self.plain.__globals__
         replaced = [word for word in _ORDERING if self.orders and word not in names]
-        names.update({word: _unordered(word) for word in replaced})
+        names.update({word: _unordered(word, self.watched) for word in replaced})
         try:
             yield
         finally:
@@ -196,6 +202,7 @@ class _Trial:
     def on(self, tree: Tree, windows: Sequence[tuple[Any, Any]]) -> None:
         """Several calls on one game."""
         ours, theirs = self._translated(tree), self._written(tree)
+        self.watched[:] = [ours.tree, theirs.tree]
         rng = random.Random(len(windows))  # noqa: S311 - games need no secrets
         nodes = [*tree.nodes()] if self.takes_a_node and self.kind.first_mover is None else [tree.root]
         for low, high in windows if self.ends else windows[-3:]:
@@ -275,8 +282,11 @@ class _Trial:
         if hasattr(original, "cache_clear"):
             original.cache_clear()
         handed = [name for name in self.parameters if self.words.get(name, "").startswith(TABLE)]
-        own: dict[str, dict[Any, Any]] = {name: {} for name in handed}
-        tables |= {self.words[name]: table for name, table in own.items()}
+        by_default = {name: self.defaults[name] for name in handed if isinstance(self.defaults.get(name), dict)}
+        for table in by_default.values():
+            table.clear()
+        own: dict[str, dict[Any, Any]] = {name: {} for name in handed if name not in by_default}
+        tables |= {self.words[name]: table for name, table in {**own, **by_default}.items()}
 
         def call(given: Mapping[str, Any]) -> Any:
             named = {name: given[self.words[name]] for name in self.told if self.words.get(name, "") in given}
@@ -326,11 +336,18 @@ def _plain(entry: Any) -> Any:
     return tuple(map(_plain, entry)) if isinstance(entry, tuple | list) else entry
 
 
-def _unordered(word: str) -> Call:
+def _unordered(word: str, watched: list[Watched]) -> Call:
     plain: Any = {"sorted": sorted, "list": list, "tuple": tuple}[word]
 
     def stands_in(given: Any = (), **options: Any) -> Any:
-        return OneOrder(given) if isinstance(given, OneOrder) else plain(given, **options)
+        if not isinstance(given, OneOrder):
+            return plain(given, **options)
+        for tree in watched:  # what a key asks is left out with the order
+            tree.notes = False
+        plain(given, **options)  # it may fail
+        for tree in watched:
+            tree.notes = True
+        return OneOrder(given)
 
     return stands_in
 

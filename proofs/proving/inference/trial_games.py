@@ -7,10 +7,10 @@ Ends of windows are infinite as NEG_INF and POS_INF, and as floats.
 
 import ast
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import inf
 from typing import Any, Final
 
@@ -23,6 +23,8 @@ from specs.values import NEG_INF, POS_INF, Value
 PLIES: Final = 45  # of thin deep games
 CHILDREN: Final = 45  # of wide ones
 RANDOM: Final = 80
+PAIRED: Final = 8  # of the code's numbers are added and multiplied with each other
+FAR: Final = 10**300
 MOST_WINDOWS: Final = 8  # on one game, of which a table is kept
 
 
@@ -39,13 +41,18 @@ class Kind:
         return self.first_mover is None or tree.is_max(tree.root) == self.first_mover
 
 
-def numbers_in(sources: Iterable[ast.AST]) -> list[int]:
-    """The whole numbers that the code writes, as far as they can be pay-offs or sizes."""
-    found = {node.value for source in sources for node in ast.walk(source) if isinstance(node, ast.Constant)}
-    return sorted(number for number in found if type(number) is int and abs(number) <= 10**6)
+def numbers_in(sources: Iterable[ast.AST], names: Mapping[str, Any]) -> list[Any]:
+    """The numbers that the code writes, and those that its module has names for."""
+    written = [node.value for source in sources for node in ast.walk(source) if isinstance(node, ast.Constant)]
+    every = {number for number in (*written, *names.values()) if type(number) in (int, float, Fraction)}
+    own = sorted((number for number in every if abs(number) < inf), key=abs)
+    largest = own[-PAIRED:]  # what may be worked out from them
+    sums = [one for x, y in combinations_with_replacement(largest, 2) for one in (x + y, x * y, y - x)]
+    powers = [x**y for x in largest for y in largest if 1 < y < 40 and 1 < x < 10**6 and type(y) is int]
+    return sorted({*own, *(number for number in (*sums, *powers) if abs(number) < FAR)})
 
 
-def games(kind: Kind, numbers: Sequence[int]) -> Iterator[tuple[Tree, Sequence[tuple[Value, Value]]]]:
+def games(kind: Kind, numbers: Sequence[Any]) -> Iterator[tuple[Tree, Sequence[tuple[Value, Value]]]]:
     """Each game with the windows that it is searched in, one after the other."""
     rng = random.Random(0)  # noqa: S311 - games need no secrets
     for tree in _trees(kind, numbers, rng):
@@ -71,7 +78,7 @@ def _windows(values: Sequence[Any]) -> list[tuple[Value, Value]]:
     return [*combinations([NEG_INF, *sorted(ends), POS_INF], 2)]
 
 
-def _trees(kind: Kind, numbers: Sequence[int], rng: random.Random) -> Iterator[Tree]:
+def _trees(kind: Kind, numbers: Sequence[Any], rng: random.Random) -> Iterator[Tree]:
     is_free = not kind.takes_turns
     yield from Scope(3, all_types=is_free).trees()
     yield from Scope(2, height=3, all_types=is_free).trees()
@@ -80,7 +87,15 @@ def _trees(kind: Kind, numbers: Sequence[int], rng: random.Random) -> Iterator[T
         for skeleton in alternating(shape):
             for step in (3, -3):
                 yield skeleton.fill([step * place for place in range(len(skeleton.leaves))])
-    near = [*range(-3, 4), *(number + step for number in numbers for step in (-1, 0, 1))]
+    is_whole = kind.values == "integers"
+    own = {int(number) if is_whole else number for number in numbers}
+    near = [*range(-3, 4), *(number + step for number in sorted(own) for step in (-1, 0, 1))]
+    for value in near:  # each of the code's numbers at a leaf, below one node and below two
+        for skeleton in (*alternating(((),)), *alternating((((),),))):
+            yield skeleton.fill([value])
+        for skeleton in alternating(((),) * 12):  # and at many, alone and in turn with others
+            yield skeleton.fill([value] * 12)
+            yield skeleton.fill([value + place % 2 for place in range(12)])
     for _ in range(RANDOM):
         shape = _random_shape(rng, 3)
         skeletons = [*(alternating if kind.takes_turns else _some_types)(shape)]

@@ -22,7 +22,9 @@ def with_plain_entries(program: Program) -> None:
     written = [node.value for node in ast.walk(program.module) if isinstance(node, ast.Constant)]
     texts = {text for text in written if isinstance(text, str)}
     for definition in program.definitions.values():
-        Flags(program, definition, texts).generic_visit(definition)
+        flags = Flags(program, definition, texts)
+        flags.must_stand_as_flags(definition)
+        flags.generic_visit(definition)
         if kind:
             entries = _Entries(program, definition, {kind: fields[kind]} if kind in fields else {}, keys)
             if not (kind in fields and issubclass(program.names[kind], tuple)):
@@ -104,15 +106,26 @@ class _Entries(ast.NodeTransformer):
                     fine.add(id(asked))
                 case ast.If(asked) | ast.IfExp(asked) | ast.UnaryOp(ast.Not(), asked):
                     fine.add(id(asked))
-                case ast.Assign([ast.Subscript()], value):
-                    fine.add(id(value))
+                case ast.Assign([ast.Subscript()], value) | ast.Call(ast.Attribute(_, "get"), [_, value], []):
+                    fine |= {id(value), *map(id, _arms(value))}
         for node in ast.walk(definition):
+            if self._is_made(node) and id(node) not in fine:
+                raise refuse(node, f"{ast.unparse(node)}: an entry is made to be stored, or given a name first")
             is_found = isinstance(node, ast.Call | ast.Subscript) and self._is_entry(node) and _is_lookup(node)
             is_one = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in self.variables
             if (is_found or is_one) and id(node) not in fine:
                 raise refuse(
                     node, f"{ast.unparse(node)}: of an entry that is no tuple only its parts are asked, by name"
                 )
+
+    def _is_made(self, node: ast.AST) -> bool:
+        """Whether an entry is made here."""
+        match node:
+            case ast.Call(ast.Name(word)):
+                return word in self.fields and word not in self.own
+            case ast.Dict([_, *_]):
+                return True
+        return False
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)

@@ -5,9 +5,10 @@ it is, or a text of its own. What may be changed is no constant: then the source
 """
 
 import ast
+import builtins
 import enum
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.scopes import Scope
@@ -20,6 +21,35 @@ class Flags(ast.NodeTransformer):
     def __init__(self, program: Program, definition: ast.FunctionDef, texts: set[str]) -> None:
         self.program, self.texts = program, texts  # those that the file has of its own
         self.own = Scope(definition, program.names).own
+
+    def must_stand_as_flags(self, definition: ast.FunctionDef) -> None:
+        """Refuse a member of an Enum that is asked more than which one it is: it becomes a text, which knows more."""
+        for node in ast.walk(definition):
+            match node:
+                case ast.Compare(left, ops, others):
+                    is_equality = all(isinstance(op, ast.Eq | ast.NotEq | ast.Is | ast.IsNot) for op in ops)
+                    asked = [] if is_equality else [left, *others]
+                case ast.Call(ast.Name(word), given) if word not in self.program.definitions:
+                    asked = given if word in vars(builtins) else []
+                case ast.BinOp(left, _, right):
+                    asked = [left, right]
+                case ast.Subscript(asked_one) | ast.FormattedValue(asked_one) | ast.UnaryOp(_, asked_one):
+                    asked = [asked_one]
+                case ast.Starred(asked_one) | ast.For(iter=asked_one) | ast.comprehension(iter=asked_one):
+                    asked = [asked_one]
+                case _:
+                    continue
+            for part in (part for one in asked for part in (one.elts if isinstance(one, ast.Tuple) else [one])):
+                if self._is_member(part):
+                    told = "of a member of an Enum a proof knows which one it is: ask by == or `is`"
+                    raise refuse(part, f"{ast.unparse(node)}: {told}")
+
+    def _is_member(self, node: ast.expr) -> bool:
+        match node:
+            case ast.Attribute(ast.Name(home)):
+                kind = self.program.names.get(home)
+                return home not in self.own and isinstance(kind, type) and issubclass(kind, enum.Enum)
+        return False
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         match node:
@@ -49,6 +79,14 @@ class Flags(ast.NodeTransformer):
         return self.generic_visit(node)  # type: ignore[return-value]  # it stays an expression
 
 
+_PLAIN_ENUM: Final = enum.Enum("_PLAIN_ENUM", ["ONE"])
+
+
+def _special(kind: type) -> set[str]:
+    """The words of Python by which the class says how it is compared, made and shown."""
+    return {word for word in vars(kind) if word.startswith("__")} - {"__doc__", "__module__"}
+
+
 def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute, texts: set[str]) -> Any:
     """The constant, if the class holds constants and nothing may change them."""
     home = [part for part in program.module.body if isinstance(part, ast.ClassDef) and part.name == kind.__name__]
@@ -57,9 +95,9 @@ def _constant_of(kind: type, word: str, program: Program, node: ast.Attribute, t
         raise refuse(node, told)
     members: Mapping[str, enum.Enum] = getattr(kind, "__members__", {})
     if kind.__bases__ == (enum.Enum,):
-        methods = [part for part in home[0].body if isinstance(part, ast.FunctionDef)]
         member = members.get(word)
-        if member is None or methods or f"{kind.__name__}.{member.name}" in texts:
+        is_plain = _holds_constants(home[0].body) and _special(kind) <= _special(_PLAIN_ENUM)
+        if member is None or not is_plain or f"{kind.__name__}.{member.name}" in texts:
             raise refuse(node, told)
         return f"{kind.__name__}.{member.name}"
     if kind.__bases__ != (object,) or not _holds_constants(home[0].body):

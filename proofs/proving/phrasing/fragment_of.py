@@ -24,6 +24,7 @@ from proofs.proving.phrasing.program import Program, read
 from proofs.proving.phrasing.rules import apply
 from proofs.proving.phrasing.scopes import must_be_resolved, must_have_plain_literals
 from proofs.proving.phrasing.tables import with_tables
+from proofs.proving.source.fragment import refuse
 
 RULES = (*LITERALS, *GUARDS, *DEAD_STORES, *ORDERS, *EXTREMES, *LOOPS, *NUMBERS, *COUNTING, *DEAD_STORES, *OF_TWO)
 # flags are constants when literals are looked at once more
@@ -47,6 +48,10 @@ def in_fragment(function: FunctionType) -> Program:
     must_be_resolved(program)
     for step in PASSES:
         _noted(step, program)
+    if program.cached and any(program.tables.values()):
+        name = min(program.cached)
+        told = "a proof does not follow both; take the dict for all results, or the cache"
+        raise refuse(program.definitions[program.entry], f"{name} is cached, and there is a table: {told}")
     _noted(lift, program)
     must_have_one_order(program)
     for definition in program.definitions.values():

@@ -9,7 +9,7 @@ from proofs.proving.phrasing.rules import Match, Rule, Side, children, limit
 
 _EMPTY: Final = ("len(OVER) == 0", "0 == len(OVER)", "len(OVER) < 1", "len(OVER) <= 0", "not len(OVER)")
 _SOME: Final = ("len(OVER) != 0", "0 != len(OVER)", "len(OVER) > 0", "0 < len(OVER)", "len(OVER) >= 1")
-_INFINITE: Final = ("inf", "infinity")
+_INFINITE: Final = [sign + word for sign in ("", "+", "-") for word in ("inf", "infinity")]
 
 
 def _text(match: Match) -> str:
@@ -22,12 +22,15 @@ def _infinity(match: Match) -> ast.expr:
     return ast.UnaryOp(ast.USub(), number) if _text(match).startswith("-") else number
 
 
+_IS_VARIABLE: Final = Side(
+    "NAME is a variable", lambda match: bool(match.name("NAME")), "{ALL}: only variables are annotated"
+)
 LITERALS: Final = (
     Rule(
         "infinity as a text",
         'float("inf") is the number that it reads',
         ("float(TEXT)",),
-        (Side("TEXT is infinity", lambda match: _text(match).lstrip("+-") in _INFINITE, "{ALL}: write the number"),),
+        (Side("TEXT is infinity", lambda match: _text(match) in _INFINITE, "{ALL}: write the number"),),
         _infinity,
     ),
     Rule(
@@ -46,8 +49,14 @@ LITERALS: Final = (
         (limit("never", lambda _: False, "write `not {OVER}`: a list never equals a tuple"),),
         "OVER",
     ),
-    Rule("annotated", "an annotation of a variable does nothing", ("NAME: TYPE = VALUE",), (), "NAME = VALUE"),
-    Rule("only annotated", "nor does one alone", ("NAME: TYPE",), (), "pass"),
+    Rule(
+        "annotated",
+        "an annotation of a variable does nothing",
+        ("NAME: TYPE = VALUE",),
+        (_IS_VARIABLE,),
+        "NAME = VALUE",
+    ),
+    Rule("only annotated", "nor does one alone", ("NAME: TYPE",), (_IS_VARIABLE,), "pass"),
 )
 
 

@@ -31,7 +31,8 @@ def _is_total(match: Match) -> bool:
     assert of is not None
     match match["KEY"]:
         case ast.Lambda(ast.arguments([], [ast.arg(child)], None, [], [], None, []), body):
-            return _compares(body, child, of, match.scope)
+            assert isinstance(of.func, ast.Attribute)
+            return child != ast.unparse(of.func.value) and _compares(body, child, of, match.scope)
     return False
 
 
@@ -39,7 +40,18 @@ def _reverses(match: Match) -> bool:
     of = match.lists.children(match["OVER"])
     assert of is not None
     reverse = match.parts.get("REVERSE")
-    return reverse is None or isinstance(reverse, ast.Constant) or _compares(reverse, "", of, match.scope)
+    is_written = isinstance(reverse, ast.Constant) and type(reverse.value) in (bool, int)
+    return reverse is None or is_written or _asks_who_moves(reverse, of)
+
+
+def _asks_who_moves(value: ast.expr, of: ast.Call) -> bool:
+    """Whether it is true or false, whatever the node: `tree.is_max(node)`, or its opposite."""
+    match value:
+        case ast.UnaryOp(ast.Not(), inner):
+            return _asks_who_moves(inner, of)
+        case ast.Call(ast.Attribute(game, "is_max"), [node], []) if isinstance(of.func, ast.Attribute):
+            return [*map(ast.unparse, (game, node))] == [*map(ast.unparse, (of.func.value, of.args[0]))]
+    return False
 
 
 def _compares(value: ast.expr, child: str, of: ast.Call, scope: Scope) -> bool:

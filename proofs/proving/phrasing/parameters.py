@@ -28,9 +28,10 @@ def with_defaults(program: Program) -> None:
         written = definition.args.defaults
         for number, (default, value) in enumerate(zip(written, values, strict=True)):
             written[number] = _literal(default, value)
-    for call, name in _calls(program):
-        _must_fit(call, program.definitions[name])
-        _fill(call, program.definitions[name])
+    for caller in program.definitions.values():
+        for call, name in _calls_in(caller, program):
+            _must_fit(call, program.definitions[name])
+            _fill(call, program.definitions[name], Scope(caller, program.names))
 
 
 def _must_fit(call: ast.Call, definition: ast.FunctionDef) -> None:
@@ -49,16 +50,22 @@ def _literal(default: ast.expr, value: Any) -> ast.expr:
     if type(value) in (int, float) and value == value:  # noqa: PLR0124 - no NaN
         number = ast.Constant(abs(value))
         return ast.copy_location(number if value >= 0 else ast.UnaryOp(ast.USub(), number), default)
-    if value is None or type(value) in (bool, str, dict) or isinstance(value, Infinity):
+    if value is None or type(value) in (bool, str):
+        return ast.copy_location(ast.Constant(value), default)
+    if type(value) is dict or isinstance(value, Infinity):
         return default
     raise refuse(default, f"{ast.unparse(default)} by default: a proof knows numbers, NEG_INF, POS_INF, None and {{}}")
 
 
 def _calls(program: Program) -> Iterator[tuple[ast.Call, str]]:
     for definition in program.definitions.values():
-        for node in ast.walk(definition):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in program.definitions:
-                yield node, node.func.id
+        yield from _calls_in(definition, program)
+
+
+def _calls_in(definition: ast.FunctionDef, program: Program) -> Iterator[tuple[ast.Call, str]]:
+    for node in ast.walk(definition):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in program.definitions:
+            yield node, node.func.id
 
 
 def _given(call: ast.Call, definition: ast.FunctionDef) -> list[tuple[str, ast.expr]]:
@@ -67,12 +74,14 @@ def _given(call: ast.Call, definition: ast.FunctionDef) -> list[tuple[str, ast.e
     return [*zip(names, call.args, strict=False), *((keyword.arg or "", keyword.value) for keyword in call.keywords)]
 
 
-def _fill(call: ast.Call, definition: ast.FunctionDef) -> None:
+def _fill(call: ast.Call, definition: ast.FunctionDef, caller: Scope) -> None:
     arguments, defaults = definition.args.args, definition.args.defaults
     given = {word for word, _ in _given(call, definition)}
     for argument, default in zip(reversed(arguments), reversed(defaults), strict=False):
         is_number = isinstance(default, ast.UnaryOp | ast.Name) or getattr(default, "value", None) is not None
         if argument.arg not in given and is_number and not isinstance(default, ast.Dict | ast.Call):
+            if isinstance(default, ast.Name) and default.id in caller.own:
+                raise refuse(call, f"{default.id} is a variable here, and a default of {definition.name}; rename one")
             call.keywords.append(ast.keyword(argument.arg, copied(default)))
 
 
@@ -163,8 +172,16 @@ def prints(part: ast.stmt, scope: Scope) -> bool:
             is_plain = all(isinstance(node, _SHOWN) for node in shown) and not formats
             ends = {keyword.arg: getattr(keyword.value, "value", None) for keyword in keywords}
             texts = ends.keys() <= {"end", "sep"} and all(isinstance(text, str) for text in ends.values())
-            return _is_printer(func, scope) and is_plain and texts
+            is_log = isinstance(func, ast.Attribute)  # a logger needs a message, and knows neither `end` nor `sep`
+            return _is_printer(func, scope) and is_plain and texts and not (is_log and (keywords or not given))
     return False
+
+
+def _is_plain_logger(logger: Any) -> bool:
+    """Whether nothing of the user's own is asked when it logs: neither a filter nor a handler."""
+    if type(logger) is not logging.Logger:
+        return False
+    return not (logger.filters or logger.handlers) and (logger.parent is None or not logger.parent.filters)
 
 
 def _is_printer(func: ast.expr, scope: Scope) -> bool:
@@ -172,5 +189,5 @@ def _is_printer(func: ast.expr, scope: Scope) -> bool:
         case ast.Name(word):
             return scope.meaning(word) is print
         case ast.Attribute(ast.Name(word), "debug" | "info" | "warning"):
-            return scope.meaning(word) is logging or type(scope.meaning(word)) is logging.Logger
+            return scope.meaning(word) is logging or _is_plain_logger(scope.meaning(word))
     return False

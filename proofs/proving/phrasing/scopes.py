@@ -9,7 +9,7 @@ import ast
 import builtins
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from types import FunctionType, ModuleType
+from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any, Final
 
 from proofs.proving.phrasing.flow import Flow, parameters, stores_in
@@ -25,7 +25,9 @@ WORDS: Final = (  # of Python, that a rule or a proof knows
 _MEDDLING: Final = (
     "__builtins__", "__globals__", "__dict__", "__class__", "__code__", "__defaults__", "__kwdefaults__",
     "__getattr__", "__getattribute__", "__setattr__", "eval", "exec", "globals", "locals", "vars", "setattr", "delattr",
+    "modules",
 )  # fmt: skip
+_HEAP_TYPE: Final = 1 << 9  # CPython's flag of a class that a program has made
 _NUMBERS: Final = (int, float)  # exactly: True and False are no numbers here
 
 
@@ -98,7 +100,7 @@ def must_be_resolved(program: Program) -> None:
             meant = program.names.get(name.id, _of_python(program.names).get(name.id, NOTHING))
             if meant is NOTHING:
                 raise refuse(name, f"nothing in this file gives {name.id} a value; is it a slip of the pen?")
-            if name.id in vars(builtins) and meant is not vars(builtins)[name.id]:
+            if name.id in vars(builtins) and (meant is not vars(builtins)[name.id] or not _is_built_in(name.id, meant)):
                 raise refuse(name, f"{name.id} is not Python's own; give yours another name")
             if _is_object(program, name.id):
                 told = f"a table is a dict, {name.id} = {{}}, or a dict in an attribute of the object that searches"
@@ -107,6 +109,13 @@ def must_be_resolved(program: Program) -> None:
             used.setdefault(name.id, name)
     must_have_plain_literals(program)
     _must_stay(program, used)
+
+
+def _is_built_in(word: str, meant: Any) -> bool:
+    """Whether it is what Python itself made under that name: nobody has put something else in its place."""
+    if isinstance(meant, type):
+        return not meant.__flags__ & _HEAP_TYPE
+    return not callable(meant) or (isinstance(meant, BuiltinFunctionType) and meant.__name__ == word)
 
 
 def _must_not_hide(scope: Scope) -> None:

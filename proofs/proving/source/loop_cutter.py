@@ -48,6 +48,8 @@ class _Plain(ast.NodeTransformer):
     """`g: Value` alone says a sort and does nothing; with a value it is an assignment."""
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        if not isinstance(node.target, ast.Name):
+            raise refuse(node, f"{ast.unparse(node)}: only variables are annotated")
         if node.value is None:
             return ast.copy_location(ast.Pass(), node)
         return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)

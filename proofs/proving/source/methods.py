@@ -209,6 +209,8 @@ def _without_self(
             case ast.Attribute(ast.Name(word), attr) if word == own.arg:
                 told = "a proof knows nothing of what an object keeps; hand it in, or make it a function of the module"
                 raise refuse(part, f"{ast.unparse(part)}: {told}")
+            case ast.Name(word) if word.startswith("__") and not word.endswith("__"):
+                raise refuse(part, f"{word}: within a class Python takes this for another name; rename it")
             case ast.Name(word) if word in methods:
                 raise refuse(part, f"{word} is the method's name as well; give one of them another name")
             case ast.arg(word) if (word == own.arg or word in methods) and part is not own:

