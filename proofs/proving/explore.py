@@ -143,9 +143,7 @@ class Exploration:
         self.world.begin()
         node = Node(self.world, "n")
         path = self.path_class(self.collector, node, self.line)
-        path.has_floats = not is_contracted(
-            self.subject.function
-        )  # whoever calls a stranger's may give infinite floats
+        path.may_get_floats = not is_contracted(self.subject.function)  # from whoever calls a stranger's function
         calls = Calls(path, self.subject)
         path.promised = self.subject.clauses
         path.counts_calls = any(SONS & {*clause.names} for clause in self.subject.clauses)

@@ -129,10 +129,6 @@ FAULTS: dict[str, tuple[type, str, Callable[..., Any], str]] = {
         AbstractOwnTable, "__setitem__", _stale, "v = table.get(node, alpha)\ntable[node] = beta\nreturn table[node]",
     ),
     "a table is empty": (AbstractOwnTable, "__bool__", lambda _: False, "return 1 if table else 0"),
-    "a sum with infinities": (
-        Unbounded, "_must_be_number", Unknown._must_be_number,
-        "v = alpha + beta\nreturn 1 if v <= 0 or v >= 0 else 0",
-    ),
     "an infinite value has a sign": (Unbounded, "__pos__", lambda one: one, "return +alpha"),
     "an infinite value is multiplied": (Unbounded, "_must_be_number", lambda *_: None, "return alpha * 1"),
     "a value is true": (Unknown, "__bool__", lambda _: True, "return 1 if alpha else 0"),
@@ -161,7 +157,7 @@ def test_a_fault_of_a_stand_in_is_found(name: str) -> None:
         compare(body, Random(1), 200)
 
 
-GENERATED = ("any two counters are one", "a sum with infinities", "a counter is 0 as an index", "a value is true",
+GENERATED = ("any two counters are one", "a counter is 0 as an index", "a value is true",
              "a counter forgets what is added")  # fmt: skip
 
 
@@ -178,4 +174,4 @@ def _tries(seeds: int) -> Iterator[str]:
 def test_a_fault_is_found_by_what_is_generated(name: str) -> None:
     kind, method, wrong, _ = FAULTS[name]
     with patch.object(kind, method, wrong):
-        assert next(_tries(3_000), "")
+        assert next(_tries(4_000), "")

@@ -135,7 +135,7 @@ ASKS = {
         minimax("\nfrom math import inf\n", body="v = v if g is NEG_INF else max(g, v)").replace(
             "g = NEG_INF", "g = -inf"
         ),
-        "`is` of an end, where the source has infinite floats",
+        "`is` of an end: an infinite float equals it and is not the same object",
     ),
     "a child by a float": (minimax(before="w = search(tree, children[0.0])"), "only the first child can be named"),
 }

@@ -21,6 +21,7 @@ class Expressions(ABC):
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.has_floats = False  # whether the source names an infinity that is a float
+        self.may_get_floats = False  # whether its callers may give it one
         self.is_asking = False  # whether something is asked of all children
 
     @abstractmethod
@@ -35,9 +36,9 @@ class Expressions(ABC):
             if isinstance(other, bool) and not (one is None or isinstance(one, bool)):
                 raise FragmentError(f"{one!r} is {other}: nothing is known of that")
         if isinstance(x, Infinity) or isinstance(y, Infinity):
-            if self.has_floats:
+            if self.has_floats or self.may_get_floats:
                 raise FragmentError(
-                    "`is` of an end, where the source has infinite floats: they are not that end itself"
+                    "`is` of an end: an infinite float equals it and is not the same object; compare by =="
                 )
             return bool(x == y) if isinstance(x, Infinity | Term) and isinstance(y, Infinity | Term) else False
         if x is y or x is None or y is None:
