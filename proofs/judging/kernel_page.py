@@ -3,7 +3,11 @@
 python -m proofs.judging.kernel_page            writes the table anew
 """
 
+import subprocess
+import sys
+import tempfile
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -89,39 +93,36 @@ def rows(folder: Path) -> dict[str, Callable[[], Any]]:
 
 def measured(reach: Callable[[], Any]) -> list[Module]:
     """The modules that ran while the verdict was reached; AssertionError if it is not `proved`."""
-    forget_what_was_kept()
     holds, modules = modules_run(reach)
     assert holds, "not proved"
     return modules
 
 
-def forget_what_was_kept() -> None:
-    """Have functions that keep their results work them out again, so that what they run is seen."""
-    import gc
-
-    for kept in [one for one in gc.get_objects() if type(one).__name__ == "_lru_cache_wrapper"]:
-        owner = getattr(kept, "__module__", "") or ""
-        if owner.startswith("proofs."):
-            kept.cache_clear()
+def row_of(name: str) -> str:
+    """The row of the table, measured in a process of its own: what was kept before is not run again."""
+    command = [sys.executable, "-m", __spec__.name if __name__ == "__main__" else __name__, name]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, check=True)  # noqa: S603 - our own module
+    return done.stdout
 
 
-def table(folder: Path) -> str:
-    """As the page has it."""
-    lines = ["| `proved`, of | lines | modules |", "| --- | --- | --- |"]
-    for name, reach in rows(folder).items():
-        modules = measured(reach)
-        lines.append(f"| {name} | {lines_that_matter(modules):,} | {sum(not one.excuse for one in modules)} |")
-    return "\n".join([*lines, ""])
+def measured_row(name: str) -> str:
+    """The row, measured in this process."""
+    with tempfile.TemporaryDirectory() as folder:
+        modules = measured(rows(Path(folder))[name])
+    return f"| {name} | {lines_that_matter(modules):,} | {sum(not one.excuse for one in modules)} |\n"
 
 
-def main(folder: Path) -> None:
-    """Write the table anew."""
+def main() -> None:
+    """Write the table anew, or print the row of the name that is given."""
+    if len(sys.argv) > 1:
+        sys.stdout.write(measured_row(sys.argv[1]))
+        return
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
+        table = "".join(pool.map(row_of, rows(Path(folder))))
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    PAGE.write_text(f"{head}{BEGIN}{table(folder)}{END}{rest.partition(END)[2]}", encoding="utf-8")
+    text = f"{head}{BEGIN}| `proved`, of | lines | modules |\n| --- | --- | --- |\n{table}{END}{rest.partition(END)[2]}"
+    PAGE.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        main(Path(folder))
+    main()

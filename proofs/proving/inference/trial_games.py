@@ -117,6 +117,11 @@ def _has_one_mover(tree: Tree) -> bool:
     return all(tree.is_max(node) != tree.is_max(son) for node in tree.nodes() for son in tree.children(node))
 
 
+def has_a_child_twice(tree: Tree) -> bool:
+    """Whether a node comes twice among the children of another one."""
+    return any(len({*tree.children(node)}) < len(tree.children(node)) for node in tree.nodes())
+
+
 def _line(plies: int) -> Shape:
     """At each node the game ends at once, or goes on."""
     shape: Shape = ((), ())
