@@ -1,0 +1,264 @@
+"""Python source as the translator looks it up: what each name of a module is bound to, by its text alone.
+
+A name must be bound once. What runs when the module is imported may be nothing but definitions: a call there could
+change anything, so it is refused, except of this project's own packages.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Final, NoReturn
+
+OWN: Final = ("specs", "verified", "proofs")  # packages of this project, whose modules only define things
+PLAIN: Final = {"dict", "float", "range", "defaultdict", "NamedTuple", "TypeVar", "set", "list"}
+NAMES: Final = frozenset({"Name", "Load", "Store", "Constant", "Attribute"})
+
+
+class NotTranslatedError(Exception):
+    """The translator does not know this line: what it is, and why."""
+
+    def __init__(self, line: int, why: str, file: str = "") -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line, self.why, self.file = line, why, file
+
+
+def refuse(node: ast.AST, why: str) -> NoReturn:
+    """Say that this part of the source is not translated."""
+    raise NotTranslatedError(getattr(node, "lineno", 0), why)
+
+
+@dataclass(eq=False)
+class Function:
+    """A function or method, with the variables of functions around it that it reads."""
+
+    node: ast.FunctionDef
+    module: Module
+    owner: ast.ClassDef | None = None
+    outer: Function | None = None
+    nested: dict[str, Function] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse what would change what a call means."""
+        arguments = self.node.args
+        if arguments.vararg or arguments.kwarg or arguments.posonlyargs or arguments.kwonlyargs:
+            refuse(self.node, "only plain parameters are translated")
+        for decorator in self.node.decorator_list:
+            name = decorator.func if isinstance(decorator, ast.Call) else decorator
+            known = {("specs.contracts", "contract"), ("specs.cache", "per_node")}
+            if not isinstance(name, ast.Name) or self.module.imported(name.id) not in known:
+                refuse(decorator, f"a decorator changes what {self.name} is")
+        for each in own_statements(self.node):
+            if isinstance(each, ast.FunctionDef):
+                if each.name in self.nested:
+                    refuse(each, f"{each.name} is defined twice")
+                self.nested[each.name] = Function(each, self.module, None, self)
+            elif isinstance(each, (ast.AsyncFunctionDef, ast.ClassDef, ast.Nonlocal, ast.Try, ast.With, ast.Delete)):
+                refuse(each, f"{type(each).__name__} is not translated")
+        for part in ast.walk(self.node):
+            if isinstance(part, (ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.Await, ast.Import, ast.ImportFrom)):
+                refuse(part, f"{type(part).__name__} is not translated")
+
+    @property
+    def name(self) -> str:
+        """Its name, with that of its class."""
+        return f"{self.owner.name}.{self.node.name}" if self.owner else self.node.name
+
+    @property
+    def parameters(self) -> list[str]:
+        """The names of its parameters, without self."""
+        names = [each.arg for each in self.node.args.args]
+        return names[1:] if self.owner else names
+
+    def default(self, parameter: str) -> ast.expr | None:
+        """What the parameter is where a call leaves it out."""
+        names = [each.arg for each in self.node.args.args]
+        defaults = self.node.args.defaults
+        index = names.index(parameter) - (len(names) - len(defaults))
+        return defaults[index] if index >= 0 else None
+
+    def assigned(self) -> set[str]:
+        """The variables that its body binds."""
+        return {
+            part.id for part in own_parts(self.node) if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
+        } - self.globals()
+
+    def globals(self) -> set[str]:
+        """The names that it declares global."""
+        return {name for part in own_parts(self.node) if isinstance(part, ast.Global) for name in part.names}
+
+    def local(self, name: str) -> bool:
+        """Whether the name is a variable of this very function."""
+        return name in self.parameters or name in self.assigned() or name in self.nested
+
+
+def own_statements(node: ast.FunctionDef) -> Iterator[ast.stmt]:
+    """The statements of a function, without those of functions within it."""
+    stack: list[ast.stmt] = [*node.body]
+    while stack:
+        each = stack.pop(0)
+        yield each
+        if not isinstance(each, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            stack += [child for child in ast.iter_child_nodes(each) if isinstance(child, ast.stmt)]
+
+
+def own_parts(node: ast.FunctionDef) -> Iterator[ast.AST]:
+    """All parts of a function's body, without those of functions, lambdas and comprehensions within it."""
+    stack: list[ast.AST] = [*node.body]
+    while stack:
+        each = stack.pop(0)
+        yield each
+        if not isinstance(each, (ast.FunctionDef, ast.Lambda, ast.GeneratorExp, ast.ListComp)):
+            stack += ast.iter_child_nodes(each)
+
+
+class Module:
+    """The text of a module, and what its names are bound to."""
+
+    def __init__(self, path: Path, text: str, *, is_ours: bool = False) -> None:
+        self.path, self.text, self.is_ours = path, text, is_ours
+        self.bindings: dict[str, list[ast.AST]] = {}
+        self.imports: dict[str, tuple[str, str]] = {}
+        self._functions: dict[tuple[str, str], Function] = {}
+        tree = ast.parse(text)
+        for statement in tree.body:
+            self._bind(statement)
+        self.mutable = {n for part in ast.walk(tree) if isinstance(part, ast.Global) for n in part.names}
+
+    def _bind(self, statement: ast.stmt) -> None:
+        match statement:
+            case ast.Import(names=names) | ast.ImportFrom(names=names):
+                source = "" if isinstance(statement, ast.Import) else statement.module or ""
+                for alias in names:
+                    name = alias.asname or alias.name.partition(".")[0]
+                    self.bindings.setdefault(name, []).append(statement)
+                    self.imports[name] = (source, alias.name) if source else (alias.name, "")
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                self.bindings.setdefault(name, []).append(statement)
+            case ast.Assign(targets=targets, value=value):
+                self._must_be_plain(value)
+                for target in targets:
+                    self._bind_target(target, statement)
+            case ast.AnnAssign(target=target, value=value):
+                if value is not None:
+                    self._must_be_plain(value)
+                self._bind_target(target, statement)
+            case ast.Expr(value=ast.Constant()):
+                pass
+            case ast.If(test=ast.Compare(left=ast.Name(id="__name__"))):
+                pass
+            case _:
+                if not self.is_ours:
+                    refuse(statement, "what a module does when it is imported is not translated")
+
+    def _bind_target(self, target: ast.expr, statement: ast.stmt) -> None:
+        for part in target.elts if isinstance(target, ast.Tuple) else [target]:
+            if not isinstance(part, ast.Name):
+                refuse(part, "what a module does when it is imported is not translated")
+            self.bindings.setdefault(part.id, []).append(statement)
+
+    def _must_be_plain(self, value: ast.expr) -> None:
+        for part in ast.walk(value) if not self.is_ours else ():
+            if isinstance(part, ast.Call):
+                name = part.func.id if isinstance(part.func, ast.Name) else ""
+                ours = self.imports.get(name, ("", ""))[0].partition(".")[0] in OWN
+                if not ours and (name not in PLAIN or (name in self.bindings and name not in self.imports)):
+                    refuse(part, "a call while the module is imported is not translated")
+
+    def imported(self, name: str) -> tuple[str, str]:
+        """The module and the name that an import takes it from; two empty texts if it is not imported."""
+        return self.imports.get(name, ("", "")) if len(self.bindings.get(name, ())) == 1 else ("", "")
+
+    def binding(self, name: str, node: ast.AST) -> ast.AST | None:
+        """What binds the name, None if nothing of this module does."""
+        bound = self.bindings.get(name, [])
+        if len(bound) > 1:
+            refuse(node, f"{name} is bound {len(bound)} times in the module")
+        return bound[0] if bound else None
+
+    def constant(self, name: str, node: ast.AST) -> ast.expr | None:
+        """What is assigned to a name of the module, written out; None if it is bound in another way."""
+        bound = self.binding(name, node)
+        if name in self.mutable or not isinstance(bound, (ast.Assign, ast.AnnAssign)):
+            return None
+        if isinstance(bound, ast.AnnAssign):
+            return bound.value
+        if len(bound.targets) != 1:
+            return bound.value if isinstance(bound.value, ast.Constant) else None
+        target, value = bound.targets[0], bound.value
+        if isinstance(target, ast.Name):
+            return value
+        assert isinstance(target, ast.Tuple)
+        names = [each.id for each in target.elts if isinstance(each, ast.Name)]
+        if isinstance(value, ast.Tuple) and len(value.elts) == len(names):
+            return value.elts[names.index(name)]
+        match value:
+            case ast.Call(func=ast.Name(id="range"), args=[ast.Constant(value=int(count))]) if count == len(names):
+                return ast.copy_location(ast.Constant(names.index(name)), value)
+        return None
+
+    def function(self, name: str, node: ast.AST) -> Function | None:
+        """The function or, as Class.method, the method of that name; None if the name is something else."""
+        owner, _, method = name.rpartition(".")
+        bound = self.binding(owner or name, node)
+        if owner:
+            if not isinstance(bound, ast.ClassDef):
+                return None
+            if bound.bases or bound.keywords or bound.decorator_list:
+                refuse(bound, f"class {owner} has a base or a decorator")
+            methods = [each for each in bound.body if isinstance(each, ast.FunctionDef) and each.name == method]
+            others = [e for e in bound.body if not isinstance(e, ast.FunctionDef) and not is_docstring(e)]
+            if others or len(methods) != 1:
+                refuse(node, f"class {owner} has something else than one method of each name")
+            bound = methods[0]
+        if not isinstance(bound, ast.FunctionDef):
+            return None
+        if (owner, bound.name) not in self._functions:
+            around = self.binding(owner, node) if owner else None
+            self._functions[owner, bound.name] = Function(
+                bound, self, around if isinstance(around, ast.ClassDef) else None
+            )
+        return self._functions[owner, bound.name]
+
+    def other(self, name: str) -> tuple[Module, str] | None:
+        """The module of this project that an imported name comes from, with its name there."""
+        source, there = self.imported(name)
+        if not there or source.partition(".")[0] not in ("specs", "verified"):
+            return None
+        return module_named(source), there
+
+
+def calls_parameter(function: Function, name: str, seen: frozenset[Function] = frozenset()) -> bool:
+    """Whether the function calls its parameter, or hands it on to be called."""
+    for part in ast.walk(function.node):
+        match part:
+            case ast.Call(func=ast.Name(id=called)) if called == name:
+                return True
+            case ast.Call(func=ast.Name(id=called), args=args) if called in function.module.bindings:
+                inner = function.module.function(called, part)
+                if inner is None or inner is function or inner in seen:
+                    continue
+                pairs = zip(inner.parameters, args, strict=False)
+                handed = [each for each, given in pairs if isinstance(given, ast.Name) and given.id == name]
+                if any(calls_parameter(inner, each, seen | {function}) for each in handed):
+                    return True
+    return False
+
+
+def is_docstring(statement: ast.stmt) -> bool:
+    """Whether the statement is a text that does nothing."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+@cache
+def module_named(name: str) -> Module:
+    """A module of this project by its dotted name."""
+    spec = importlib.util.find_spec(name)
+    assert spec is not None
+    assert spec.origin is not None
+    path = Path(spec.origin)
+    return Module(path, path.read_text(), is_ours=True)

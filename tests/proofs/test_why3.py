@@ -1,0 +1,136 @@
+"""The second road to `proved`: what Why3 proves, what it does not, and what the translator refuses."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from proofs.why3 import prover
+from proofs.why3.judge import NOT_TRANSLATED, prove_builtin, prove_file
+from tests.proofs.why3_attacks import ATTACKS, RIGHT
+from tests.proofs.why3_rows import BY_NAME, put
+
+needs_why3 = pytest.mark.skipif(
+    not prover.is_installed(), reason="WHY3 IS NOT INSTALLED: nothing of the second road is tested (`make why3`)"
+)
+QUICK = ["one_loop.fail_hard", "negamax.full"]
+PROVED = [
+    "drivers.mtd",
+    "minimax.generators",
+    "minimax.loops",
+    "one_loop.cutoff_at_the_head",
+    "one_loop.one_child_late",
+    "one_loop.window_in_the_call",
+    "scouts.full_window",
+    "scouts.mtd_f",
+    "one_loop.fail_soft",
+    "two_loops.overwritten",
+    "two_loops.own_names",
+    "helpers.either",
+    "helpers.nested",
+    "helpers.Engine.search",
+]
+
+
+@needs_why3
+@pytest.mark.parametrize("name", QUICK)
+def test_why3_proves_it(name: str) -> None:
+    report = put(BY_NAME[name])
+    assert report.holds, "\n".join(report.lines())
+    assert all(goal.is_proved for goal in report.goals)
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("name", PROVED)
+def test_why3_proves_more(name: str) -> None:
+    report = put(BY_NAME[name])
+    assert report.holds, "\n".join(report.lines())
+
+
+@needs_why3
+@pytest.mark.parametrize("name", QUICK[:1])
+def test_why3_does_not_prove_the_edit_that_makes_it_wrong(name: str) -> None:
+    report = put(BY_NAME[name], BY_NAME[name].wrong(), seconds=2, until_left=True)
+    assert not report.holds
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("name", [*QUICK[1:], *PROVED])
+def test_why3_proves_no_edit_that_makes_it_wrong(name: str) -> None:
+    assert not put(BY_NAME[name], BY_NAME[name].wrong(), seconds=2, until_left=True).holds
+
+
+@needs_why3
+def test_minimax_is_proved_again_by_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "proofs", "prove", "minimax", "--why3", "--json"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    (row,) = json.loads(done.stdout)
+    verdicts = {each["clause"]: each["verdict"] for each in row["clauses"]}
+    assert row["verdict"] == "proved"
+    assert verdicts["value"] == "proved"
+    assert verdicts["visits-all"] == NOT_TRANSLATED
+
+
+@needs_why3
+@pytest.mark.more
+def test_the_prelude_is_proved_and_false_is_not() -> None:
+    text = (prover.HOME / "prelude.mlw").read_text()
+    goals = prover.judged(text, "prelude_itself")
+    assert goals
+    assert all(goal.is_proved for goal in goals), [goal for goal in goals if not goal.is_proved]
+    names = ["Values", "Numbers", "Maybe", "Game", "Minimax", "Negamax", "Table", "OwnEnds", "Lists", "Reversed"]
+    uses = "\n".join(f"  use prelude.{name}" for name in [*names, "ReversedMinimax", "ReversedNegamax"])
+    (smoke,) = prover.judged(f"module Smoke\n{uses}\n  goal Absurd : false\nend\n", "smoke", seconds=5)
+    assert not smoke.by
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("def search(tree, node):\n    try:\n        return 0\n    except ValueError:\n        return 0\n", "Try"),
+        ("def search(tree, node):\n    if tree.is_max(node):\n        best = 0\n    return best\n", "no value"),
+        ("def search(tree, node):\n    return tree.value(node) / 2\n", "operator"),
+        ("def search(tree, node):\n    return max(tree.value(node), default=0)\n", "not translated"),
+        ("def search(tree, node):\n    return tree.value(node) if 0 else 1\n", "type of 0"),
+        ("search = print\n", "no function"),
+        ("def search(tree, node):\n    return 1\nsearch = search\n", "bound 2 times"),
+        ("print('hello')\ndef search(tree, node):\n    return 1\n", "imported"),
+        ("import functools\n@functools.cache\ndef search(tree, node):\n    return 1\n", "decorator"),
+        ("def search(tree, node):\n    return (x := 1)\n", "NamedExpr"),
+    ],
+)  # fmt: skip
+def test_what_it_does_not_know_it_refuses(source: str, why: str) -> None:
+    report = prove_file(Path("search.py"), "search", "minimax", text=source)
+    assert report.verdict == NOT_TRANSLATED
+    assert why in report.refused
+
+
+def test_a_procedure_that_takes_a_function_is_refused() -> None:
+    assert "takes a function" in prove_builtin("verified.null_window.mtd:mtd").refused
+
+
+@needs_why3
+@pytest.mark.more
+def test_what_the_attacks_edit_is_proved() -> None:
+    report = prove_file(Path("search.py"), "search", "minimax", text=RIGHT)
+    assert report.holds, "\n".join(report.lines())
+
+
+@needs_why3
+@pytest.mark.more
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("name", ATTACKS)
+def test_no_attack_on_the_translator_is_proved(name: str) -> None:
+    report = prove_file(Path("search.py"), "search", "minimax", text=ATTACKS[name], seconds=2, until_left=True)
+    assert not report.holds
