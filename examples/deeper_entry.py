@@ -1,6 +1,7 @@
 """A search to a fixed depth that takes a deeper entry of its table for an answer, as many engines do.
 
-Wrong by the letter of spec `depth`: it returns the value at another depth. What it does keep is `deep-enough`.
+Wrong by `exact-depth`, the value at just the depth of the call, which its report requires. Spec `depth` alone accepts
+it: each answer has a witness, a game that is cut off at the depth or, on some lines, deeper.
 """
 
 TABLE = {}

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Final, Generic, TypeVar
 
 import verified
-from specs.suggestion import meant
+from specs.suggestion import listed, meant
 from verified.procedure import Algorithm, GraphAlgorithm, Procedure
 
 P = TypeVar("P", bound=Procedure)
@@ -53,7 +53,7 @@ GRAPH_ALGORITHMS: Final[Mapping[str, GraphAlgorithm]] = Records(GraphAlgorithm)
 def _named(name: str, records: Mapping[str, P], where: str = "") -> P:
     """The record of that name; an error that lists the names otherwise."""
     if name not in records:
-        raise ValueError(f"no algorithm {name!r}{where}{meant(name, records)}; there are {', '.join(records)}")
+        raise ValueError(f"no algorithm {name!r}{where}{meant(name, records)}; there are {listed(records)}")
     return records[name]
 
 

@@ -12,7 +12,7 @@ from proofs.enumeration.cases import Case, Scope, payoffs
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.plans import FOUR, SHARED, Plan
 from proofs.enumeration.table_cases import with_table
-from proofs.proving.models.advice import ADVICE
+from proofs.proving.models.table_children import ADVICE
 from specs.clauses.calls import etc_calls
 from specs.clauses.left_right import lretc_calls
 from specs.contracts import clauses_of

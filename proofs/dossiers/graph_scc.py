@@ -5,7 +5,7 @@ from typing import Any, Final
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.questions import CYCLE, Question
 from proofs.proving.models.component_walk import COMPONENT_WALK
-from proofs.proving.models.settled_parts import SETTLED_PARTS
+from proofs.proving.models.worklist import SETTLED_PARTS
 from specs.graphs.graph import GameGraph
 from specs.graphs.graph_backwards import Backwards
 from verified.graphs.graph_scc import GRAPH_SCC, graph_scc, settle

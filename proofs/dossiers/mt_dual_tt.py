@@ -7,7 +7,7 @@ from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.questions import TWO, Question
 from proofs.dossiers.tables import driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import without_option
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from specs.clauses.calls import one_table
 from specs.clauses.calls_mt import dual_table_calls
 from verified.memory.mt_dual_tt import MT_DUAL_TT, mt_dual_tt

@@ -7,7 +7,7 @@ from proofs.dossiers.lacks import SSS
 from proofs.dossiers.questions import TWO, Question
 from proofs.dossiers.tables import driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import without_option
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from specs.clauses.calls import one_table
 from specs.clauses.calls_mt import sss_table_calls
 from verified.memory.mt_sss_tt import MT_SSS_TT, mt_sss_tt

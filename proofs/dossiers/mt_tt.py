@@ -8,7 +8,7 @@ from proofs.dossiers.tables import IDLE, LYING, PAIR
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.orders import positions
 from proofs.enumeration.table_cases import USED
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from specs.tree import GameTree
 from specs.values import Value
 from verified.memory.mt_tt import MT_TT, mt_tt

@@ -7,8 +7,8 @@ from proofs.dossiers.dossier import Arguments, Dossier, Entry, Misuse, bugs
 from proofs.dossiers.null_window import PAIR
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.null_window_cases import with_first
+from proofs.proving.models.drivers import NEXT_TEST_RULE
 from proofs.proving.models.memory import MEMORY
-from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from proofs.symbolic.world import World
 from specs.clauses.calls_mt import mtd_calls
 from specs.values import NEG_INF, Value, above, is_finite

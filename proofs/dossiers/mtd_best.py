@@ -12,7 +12,7 @@ from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.null_window_cases import with_finite_first
 from proofs.proving.models import mtd_best as models
-from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
+from proofs.proving.models.drivers import NEXT_TEST_RULE
 from specs.clauses.calls_best import best_value_calls, disprove_calls, first_of_the_greatest, probe_calls, prove_calls
 from specs.tree import GameTree, Tree
 from specs.values import NEG_INF, POS_INF, Value

@@ -16,8 +16,8 @@ from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.dossiers.questions import BISECTED, THREE, TWO, Question
 from proofs.enumeration.null_window_cases import with_range
+from proofs.proving.models.drivers import NEXT_TEST_RULE
 from proofs.proving.models.memory import MEMORY
-from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from proofs.symbolic.terms import Term
 from specs.clauses.calls_mt import mtd_bi_calls
 from specs.contracts import contract_of

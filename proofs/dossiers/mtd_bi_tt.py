@@ -10,7 +10,7 @@ from proofs.dossiers.mtd_bi import HALFWAY, with_any_halfway_point
 from proofs.dossiers.questions import BISECTED, TWO, Question
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import with_range
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from specs.clauses.calls_mt import mtd_bi_calls
 from verified.memory.mtd_bi_tt import MTD_BI_TT, mtd_bi_tt
 

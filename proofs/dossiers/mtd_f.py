@@ -10,8 +10,8 @@ from proofs.dossiers.mtd import any_above
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.null_window_cases import with_first
+from proofs.proving.models.drivers import NEXT_TEST_RULE
 from proofs.proving.models.memory import MEMORY
-from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from proofs.symbolic.terms import Term
 from specs.clauses.calls_mt import mtd_f_calls
 from specs.tree import GameTree

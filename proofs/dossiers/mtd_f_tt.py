@@ -7,7 +7,7 @@ from proofs.dossiers.lacks import DUAL
 from proofs.dossiers.mtd_tt import with_any_first
 from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from specs.clauses.calls_mt import mtd_f_calls
 from specs.values import NEG_INF, POS_INF
 from verified.memory.mtd_f_tt import MTD_F_TT, mtd_f_tt

@@ -13,8 +13,8 @@ from proofs.dossiers.dossier import Confirmed, Dossier, KnownPasses, Misuse, bug
 from proofs.dossiers.null_window import PAIR, driver_bugs, plan_of_guesses
 from proofs.dossiers.questions import THREE, Question, Range
 from proofs.enumeration.null_window_cases import with_step
+from proofs.proving.models.drivers import NEXT_TEST_RULE
 from proofs.proving.models.memory import MEMORY
-from proofs.proving.models.next_test_rule import NEXT_TEST_RULE
 from specs.clauses.calls import Call, follows
 from specs.clauses.calls_mt import testing
 from specs.contracts import ensures, message

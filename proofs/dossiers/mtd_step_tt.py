@@ -7,7 +7,7 @@ from proofs.dossiers.mtd_step import mtd_step_calls
 from proofs.dossiers.questions import TWO, Question, Range
 from proofs.dossiers.tables import PAIR, driver_bugs, driver_misuses, plan_of_driver
 from proofs.enumeration.null_window_cases import with_step
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from verified.memory.mtd_step_tt import MTD_STEP_TT, mtd_step_tt
 
 DOSSIER: Final = Dossier(

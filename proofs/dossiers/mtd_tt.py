@@ -10,7 +10,7 @@ from proofs.dossiers.tables import PAIR, driver_misuses
 from proofs.enumeration.cases import Case, Scope
 from proofs.enumeration.null_window_cases import integer_trees, with_first
 from proofs.enumeration.table_cases import USED
-from proofs.proving.models.table_tests import TABLE_TESTS
+from proofs.proving.models.drivers import TABLE_TESTS
 from specs.clauses.calls_mt import mtd_calls
 from specs.tree import GameTree
 from specs.values import NEG_INF, Value

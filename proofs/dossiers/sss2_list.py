@@ -8,7 +8,7 @@ from proofs.dossiers.questions import THREE, Question
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import with_upper_alone
 from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, FOUR, SHARED, Plan
-from proofs.proving.models import sss2_list as models
+from proofs.proving.models import sss2 as models
 from verified.best_first.sss2_list import SSS2_LIST, critical, diminish_list, is_below, replaced, sss2_list, stretch
 
 _BROTHERS: Final = "range(below.index + 1, len(brothers))"

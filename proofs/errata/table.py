@@ -9,6 +9,7 @@ from proofs.errata import (
     pb_procedures,
     pb_proofs,
     pb_theorems,
+    rr_depths,
     rr_graphs,
     rr_mtd,
     rr_scout,
@@ -24,7 +25,7 @@ from proofs.errata.erratum import Erratum
 from specs.catalogue import PAPERS, catalogue
 
 _MODULES: Final = (
-    pb_theorems, pb_procedures, pb_proofs, st_theory, st_mt, rr_scout, rr_tables, rr_mtd,
+    pb_theorems, pb_procedures, pb_proofs, st_theory, st_mt, rr_scout, rr_tables, rr_depths, rr_mtd,
     rr_graphs, rr_traces, ka_graphs, ka_conjectures, ss_table, ss_theorems, wording,
 )  # fmt: skip
 

@@ -1,22 +1,27 @@
-"""The specification of a search to a fixed depth (RR-2.1.1-evalheur): alpha-beta's, with another true value.
+"""The specification of a search to a fixed depth (RR-2.1.1-evalheur), also with a table that accepts deeper entries.
 
-f_depth is f of the game cut off at the depth that the call is given (`specs.depth_limited`). The clauses speak of that
-depth alone: what is known of the position at another depth, even at a greater one, is no answer. A search that takes a
-deeper entry of its table for an answer breaks them. What such a search can promise is `deep_enough`.
+Three clauses, each implied by the one before it (FR-witness-order):
+
+- `exact-depth`: v is a fail-soft answer for f of the game cut off at just the depth of the call.
+- `witness`: v is a fail-soft answer for f of one all-or-none extension of that game (`specs.extensions`). A table that
+  accepts deeper entries keeps this, and not the first.
+- `deep-enough`: one extension has f <= v and one has f >= v, as far as the window asks for both. The two extensions may
+  differ, so a value between two values that no search returns passes.
 """
 
 from typing import Any, Final
 
 from specs.cache import PerGame
 from specs.clauses import fail_soft
-from specs.clauses.renamed import of_another_value
 from specs.contracts import Cost, ensures, ghost, message, requires
 from specs.depth_limited import At, DepthLimited, EvaluatedGame
+from specs.extensions import AT_LEAST, AT_MOST, EQUAL, Reached, attainable, is_fail_soft
 from specs.minimax import Oracle
-from specs.values import Value
+from specs.values import Value, format_value
 from specs.watch import unwatched
 
 SOURCE: Final = "RR-2.1.1-evalheur"
+WITNESS: Final = "FR-witness-order"
 _oracles: Final = PerGame(lambda _, seen: Oracle(DepthLimited(seen, 0)))
 
 
@@ -32,51 +37,53 @@ def depth_is_natural(depth: Any) -> bool:
     return isinstance(depth, int) and depth >= 0
 
 
-success = of_another_value(
-    fail_soft.success,
-    {"f": "f_depth"},
-    source=SOURCE,
-    sentence="alpha < v < beta implies v = f(n), the value at just this depth",
-    expected="f({n}) = {f_depth!r} at depth {depth!r}",
+@ensures("exact-depth", SOURCE)
+@message(
+    expected="a fail-soft answer for f({n}) = {f_depth!r} at depth {depth!r}, window ({alpha!r}, {beta!r})",
     actual="v = {v!r}",
 )
-fail_low = of_another_value(
-    fail_soft.fail_low,
-    {"f": "f_depth"},
-    source=SOURCE,
-    sentence="v <= alpha implies f(n) <= v, the value at just this depth",
-    expected="f({n}) <= v = {v!r} at depth {depth!r}",
-    actual="f({n}) = {f_depth!r}",
-)
-fail_high = of_another_value(
-    fail_soft.fail_high,
-    {"f": "f_depth"},
-    source=SOURCE,
-    sentence="v >= beta implies f(n) >= v, the value at just this depth",
-    expected="f({n}) >= v = {v!r} at depth {depth!r}",
-    actual="f({n}) = {f_depth!r}",
-)
+def exact_depth(v: Value, alpha: Value, beta: Value, f_depth: Value) -> bool:
+    """v is a fail-soft answer for f(n) of the game cut off at just this depth"""
+    return is_fail_soft(v, alpha, beta, f_depth)
 
 
-def at_least(tree: EvaluatedGame[Any], node: Any, depth: int) -> tuple[Value, Value]:
-    """The least and the greatest value of the game cut off somewhere, on each line at this depth or deeper."""
-    below = [at_least(tree, child, max(depth - 1, 0)) for child in tree.children(node)]
-    best = max if tree.is_max(node) else min
-    here = tree.evaluate(node)
-    if not below:
-        return here, here
-    low, high = (best(ends) for ends in zip(*below, strict=True))
-    return (low, high) if depth else (min(low, here), max(high, here))
+def _relation(v: Value, alpha: Value, beta: Value) -> str:
+    """How f of an extension has to lie to v for v to be a fail-soft answer."""
+    if v <= alpha:
+        return AT_MOST
+    return AT_LEAST if v >= beta else EQUAL
 
 
-@ensures("deep-enough", SOURCE)
+def _why_none_serves(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> str:
+    """What v asks of an extension, and the values that f has on the extensions."""
+    values = [format_value(value) for value in attainable(unwatched(tree), node, depth)]
+    one_of = values[0] if len(values) == 1 else f"one of {', '.join(values)}"
+    asked = f"f {_relation(v, alpha, beta)} {format_value(v)} for some extension of depth {depth}"
+    return f"{asked}; on every extension f is {one_of}"
+
+
+@ensures("witness", WITNESS)
 @message(
-    expected=lambda tree, node, depth: "between {!r} and {!r}".format(*at_least(tree, node, depth)), actual="v = {v!r}"
+    expected=lambda tree, node, depth, alpha, beta, v: _why_none_serves(tree, node, depth, alpha, beta, v),
+    actual="v = {v!r}",
+)
+def witness(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> bool:
+    """v is a fail-soft answer for f(n) of one all-or-none extension of the game cut off at this depth"""
+    return Reached(unwatched(tree), v).can_be(_relation(v, alpha, beta), node, depth)
+
+
+@ensures("deep-enough", WITNESS)
+@message(
+    expected=lambda tree, node, depth: "between {} and {}".format(
+        *(format_value(attainable(unwatched(tree), node, depth)[end]) for end in (0, -1))
+    ),
+    actual="v = {v!r}",
 )
 def deep_enough(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> bool:
-    """v is a bound on the value that some search gives which goes at least this deep on every line"""
-    low, high = at_least(tree, node, depth)
-    return (v <= alpha or v <= high) and (v >= beta or low <= v)
+    """v is an upper bound on f(n) of one extension and a lower bound on f(n) of one, perhaps of another"""
+    reached = Reached(unwatched(tree), v)
+    return (v >= beta or reached.can_be(AT_MOST, node, depth)) and (v <= alpha or reached.can_be(AT_LEAST, node, depth))
 
 
-DEPTH_LIMITED: Final = (fail_soft.window, depth_is_natural, success, fail_low, fail_high)
+DEPTH_LIMITED: Final = (fail_soft.window, depth_is_natural, exact_depth)
+WITNESSED: Final = (fail_soft.window, depth_is_natural, witness)

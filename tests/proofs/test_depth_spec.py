@@ -27,7 +27,7 @@ from specs.contracts import PostViolation, contract, contracts
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF
-from tests.proofs.oracle.evaluated import Call, Game, Place, Search, at_depth, broken_on, parsed, refuted
+from tests.proofs.oracle.evaluated import Call, Game, Place, Search, at_depth, broken_on, from_depth, parsed, refuted
 
 PLAIN = """
 from math import inf
@@ -88,7 +88,13 @@ DEEPER = """    key, left = node, depth
         return high
     low, high = -inf, inf
 """
-FIRST = "    key, left = (node, depth), depth\n    low, high, _ = TABLE.get(key, (-inf, inf, left))\n"
+FIRST = """    key, left = (node, depth), depth
+    low, high, _ = TABLE.get(key, (-inf, inf, left))
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+"""
 DEEPENING = f"""{TABLE}
 
 def deepen(tree, node, depth):
@@ -112,17 +118,22 @@ def search(tree, node, depth, alpha, beta):
     return best
 """
 
-RIGHT = {"plain": PLAIN, "table": TABLE, "deepening": DEEPENING, "negamax": NEGAMAX}
+RIGHT = {
+    "plain": PLAIN,
+    "table": TABLE,
+    "deepening": DEEPENING,
+    "negamax": NEGAMAX,
+    "cut off one ply too late": PLAIN.replace("depth == 0 or", "depth < 0 or"),
+    "a deeper entry is an answer": TABLE.replace(FIRST, DEEPER),
+}
 WRONG = {
     "cut off one ply too early": ("plain", "depth == 0", "depth <= 1"),
-    "cut off one ply too late": ("plain", "depth == 0 or", "depth < 0 or"),
     "the depth does not count down": ("plain", "depth - 1,", "depth,"),
     "counts down two plies": ("plain", "depth - 1,", "max(depth - 2, 0),"),
     "a cutoff at the wrong end": ("plain", "alpha >= beta", "best >= beta"),
     "0 at a leaf": ("plain", "return tree.evaluate(node)", "return tree.evaluate(node) if children else 0"),
     "a futile move is left out": ("plain", "in children:", "in children[: 1 + (tree.evaluate(node) < beta)]:"),
     "the table ignores depth": ("table", "key, left = (node, depth), depth", "key, left = node, depth"),
-    "a deeper entry is an answer": ("table", FIRST, DEEPER),
     "a shallower entry is an answer": ("table", FIRST, DEEPER.replace("was >=", "was <=")),
     "an entry of the other parity": ("table", "(node, depth), depth", "(node, depth % 2), depth"),
     "a bound kept as exact": ("table", "(best if best < b else high)", "best"),
@@ -195,9 +206,9 @@ def calls_of(case: dict[str, Any]) -> list[Call]:
     ]
 
 
-def true(place: Place, depth: int) -> Any:
-    """What is to be returned."""
-    return at_depth(place, depth)
+def exact(place: Place, depth: int) -> list[Any]:
+    """What is to be returned by a search to just this depth."""
+    return [at_depth(place, depth)]
 
 
 @pytest.mark.parametrize("name", [*RIGHT, *WRONG])
@@ -209,14 +220,15 @@ def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
     entry, negamax = ENTRY.get(kind, "search"), kind == "negamax"
     report = checked(path, entry, form="negamax" if negamax else "minimax")
     assert (report.verdict == "refuted") == (name in WRONG), str(report)
-    assert refuted(fresh(text, entry), true, 300 if name in RIGHT else 3000, negamax=negamax) == (name in WRONG)
+    assert refuted(fresh(text, entry), from_depth, 300 if name in RIGHT else 3000, negamax=negamax) == (name in WRONG)
     if name in RIGHT:
         assert report.verdict == "holds", str(report)
         return
     for clause in report.clauses.values():
         if clause.finding:
             case = clause.finding["counterexample"]
-            assert broken_on(parsed(case["tree"]), calls_of(case), fresh(text, entry)(), true, negamax=negamax), case
+            search = fresh(text, entry)()
+            assert broken_on(parsed(case["tree"]), calls_of(case), search, from_depth, negamax=negamax), case
 
 
 def test_a_counterexample_shows_the_evaluations_and_the_depth(tmp_path: Path) -> None:
@@ -232,13 +244,30 @@ def test_a_counterexample_shows_the_evaluations_and_the_depth(tmp_path: Path) ->
 
 
 @pytest.mark.more
-def test_what_a_deeper_entry_is_good_for(tmp_path: Path) -> None:
-    deep = DEPTH.with_("deep", required=["deep-enough"])
+@pytest.mark.parametrize("name", ["table", "a deeper entry is an answer", "a shallower entry is an answer"])
+def test_which_of_the_three_promises_a_search_keeps(name: str, tmp_path: Path) -> None:
+    text = source_of(name)[1]
+    path = tmp_path / "searches.py"
+    path.write_text(text)
+    kept = {}
+    for clause, true in {"exact-depth": exact, "witness": from_depth}.items():
+        report = checked(path, spec=DEPTH.with_(clause, required=[clause]))
+        kept[clause] = report.verdict == "holds"
+        assert kept[clause] != refuted(fresh(text), true)
+    deep = checked(path, spec=DEPTH.with_("deep", required=["deep-enough"])).verdict == "holds"
+    expected = {"table": [True, True], "a deeper entry is an answer": [False, True]}
+    assert [*kept.values()] == expected.get(name, [False, False])
+    assert deep == kept["witness"]
+
+
+@pytest.mark.more
+def test_a_classifying_clause_on_values_is_judged_on_histories(tmp_path: Path) -> None:
     path = tmp_path / "searches.py"
     path.write_text(source_of("a deeper entry is an answer")[1])
-    assert checked(path, spec=deep).verdict == "holds"
-    path.write_text(source_of("a shallower entry is an answer")[1])
-    assert checked(path, spec=deep).verdict == "refuted"
+    report = checked(path, max_leaves=1)
+    assert report.verdict != "refuted", str(report)
+    assert report.clauses["exact-depth"].verdict == "refuted", str(report)
+    assert report.clauses["deep-enough"].verdict != "refuted", str(report)
 
 
 # HOW IT IS CALLED
@@ -327,6 +356,6 @@ def test_the_clauses_are_a_contract_at_run_time() -> None:
     with contracts("oracle"):
         assert [under_contract(tree, 0, depth, NEG_INF, POS_INF) for depth in range(4)] == [3, 1, 2, 2]
         tree = EvaluatedTree.parse("{3}(1 {0}(2 9))")  # it gives up at 9
-        with pytest.raises(PostViolation, match=r"success .*at just this depth"):
+        with pytest.raises(PostViolation, match=r"exact-depth .*at just this depth"):
             under_contract(tree, 0, 2, NEG_INF, POS_INF)
     assert f_depth(tree, 2, 0) == 0

@@ -8,7 +8,7 @@ from typing import Final
 from verified.games.breakthrough import BREAKTHROUGH
 from verified.games.checkers import CHECKERS
 from verified.games.chess import CHESS
-from verified.games.game import WIN, Evaluation, Game, Grain
+from verified.games.game import WIN, Evaluation, Game, Grain, picture_and_player
 from verified.games.in_a_row import CONNECT_FOUR, TIC_TAC_TOE
 from verified.games.mancala import MANCALA
 from verified.games.openspiel import after_moves, initial_state, tree_of
@@ -20,6 +20,8 @@ GAMES: Final[Mapping[str, Game]] = MappingProxyType(
 )
 NOTHING: Final = Evaluation("nothing: 0 until the game is over", lambda _text: 0, 0)
 UNKNOWN: Final = Game("", NOTHING, NOTHING, lambda position: position.path, "the moves that led there")
+PICTURED: Final = Game("", NOTHING, NOTHING, picture_and_player, "the board and the player to move")
+BY_PICTURE: Final = ("breakthrough", "clobber", "connect_four", "hex", "mnk", "nim", "tic_tac_toe")  # of any size
 
 
 def load(name: str, grain: Grain = "fine", moves: Sequence[str | int] = (), *, horizon: int | None = None) -> Played:
@@ -29,7 +31,7 @@ def load(name: str, grain: Grain = "fine", moves: Sequence[str | int] = (), *, h
     much deeper a search can go, so there a tree has a `horizon`, and a search that goes deeper is an error. The nearer
     the horizon is to the depth of the search, the more transpositions are found; every horizon gives the same values.
     """
-    known = GAMES.get(name, UNKNOWN)
+    known = GAMES.get(name) or (PICTURED if name.partition("(")[0] in BY_PICTURE else UNKNOWN)
     evaluate = known.evaluation(grain).of
     return tree_of(
         after_moves(initial_state(name), moves),

@@ -56,11 +56,16 @@ def names() -> list[str]:
 
 
 def initial_state(name: str) -> Any:
-    """The state in which the game of that name begins."""
-    known = names()
-    if name not in known:
-        raise TreeError(f"{name!r} is no game of OpenSpiel that the library searches{meant(name, known)}")
-    return pyspiel().load_game(name).new_initial_state()
+    """The state in which the game of that name begins; parameters may follow: `hex(board_size=3)`."""
+    known, (kind, _, parameters) = names(), name.partition("(")
+    if kind not in known:
+        raise TreeError(f"{kind!r} is no game of OpenSpiel that the library searches{meant(kind, known)}")
+    spiel = pyspiel()
+    try:
+        return spiel.load_game(name).new_initial_state()
+    except spiel.SpielError as problem:
+        wrong = f"({parameters}" if parameters else name
+        raise TreeError(f"{kind} does not take {wrong!r}: {str(problem).splitlines()[0]}") from None
 
 
 def after_moves(state: Any, moves: Sequence[str | int]) -> Any:

@@ -1,0 +1,21 @@
+from math import inf
+
+HISTORY = dict.fromkeys(range(len("sixteen squares!")), 0)
+
+
+def negamax(tree, node, alpha, beta, ply=0):
+    moves = tree.children(node)
+    if not moves:
+        return tree.value(node)
+
+    best = -inf
+    for i, child in enumerate(moves):
+        weight = HISTORY.get(i, 0)
+        score = -negamax(tree, child, -beta, -alpha, ply + 1)
+        if score > best:
+            best = score
+        if best > alpha:
+            alpha = best
+        if alpha >= beta:
+            break
+    return best

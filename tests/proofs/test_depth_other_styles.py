@@ -1,0 +1,91 @@
+"""Searches to a depth as other projects write them: a node that knows its children, a table that is handed in."""
+
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from proofs.checking.check import check
+from tests.proofs.depth_corpus import HOME
+from tests.proofs.oracle.evaluated import Call, Game, Search, from_depth, refuted, refuted_in_depth
+
+TEXT = (HOME / "peer.py").read_text()
+EXACT = "    if entry.flag is Flag.EXACT:\n"
+STORED = "T[u.id] = Entry(value, depth, flag)"
+KEEPS = "u.id not in T or T[u.id].depth <= depth"
+LEAF = "or not u.children:\n        return min("
+RESULT = "    return store(T, u, depth, alpha, beta, value)\n\n\ndef pvs"
+AGAIN = "            if low < score < beta:\n"
+RIGHT = {
+    "negamax": ("negamax", "", ""),
+    "fail-hard": ("fail_hard", "", ""),
+    "fail-soft": ("fail_soft", "", ""),
+    "a table": ("with_table", "", ""),
+    "a table that keeps deeper entries": ("with_table", f"    {STORED}", f"    if {KEEPS}:\n        {STORED}"),
+    "a table of exact values": ("with_table", "entry.flag is Flag.LOWER and", "False and"),
+    "pvs": ("pvs_with_table", "", ""),
+    "pvs that logs": ("pvs_with_table", AGAIN, f"            log.debug('%s', number)\n{AGAIN}"),
+}  # fmt: skip
+WRONG = {
+    "the color is forgotten": ("negamax", "u.color.value * u.eval", "u.eval"),
+    "a sign is forgotten": ("fail_soft", "-fail_soft(v,", "fail_soft(v,"),
+    "one ply too few": ("fail_hard", f"    if depth == 0 {LEAF}", f"    if depth <= 1 {LEAF}"),
+    "any depth": ("with_table", " or entry.depth < depth", ""),
+    "bounds taken for values": ("with_table", EXACT, "    if entry:\n"),
+    "flags exchanged": ("with_table", "Flag.UPPER if value <= alpha", "Flag.LOWER if value <= alpha"),
+    "flag by the raised alpha": ("with_table", RESULT, RESULT.replace("alpha", "low")),
+    "pvs without a second search": ("pvs_with_table", AGAIN, "            if False:\n"),
+}  # fmt: skip
+SEARCHES = {**RIGHT, **WRONG}
+
+
+def source_of(name: str) -> str:
+    _, old, new = SEARCHES[name]
+    assert not old or TEXT.count(old) == 1, TEXT.count(old)
+    return TEXT.replace(old, new) if old else TEXT
+
+
+def fresh(name: str) -> Any:
+    code, function = compile(source_of(name), name, "exec"), SEARCHES[name][0]
+
+    def make() -> Search:
+        module = ModuleType("search")
+        exec(code, vars(module))  # noqa: S102 - the text is that of the corpus
+        table: dict[Any, Any] = {}
+
+        def call(game: Game, given: Call) -> Any:
+            depth, alpha, beta = given
+            return vars(module)[function](module.Node(game, 0), alpha, beta, depth, table)
+
+        return call
+
+    return make
+
+
+class AsMaxSeesIt(Game):
+    """The search turns the signs itself: it is shown the numbers of MAX, and its results are those of the mover."""
+
+    def evaluate(self, node: int) -> Any:
+        return self.places[node].number
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_the_judge_says_which_is_right(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.proofs.oracle.evaluated.Game", AsMaxSeesIt)
+    games = 300 if name in RIGHT else 3_000
+    is_wrong = refuted(fresh(name), from_depth, games, negamax=True)
+    assert (is_wrong or refuted_in_depth(fresh(name), games, negamax=True)) == (name in WRONG)
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.sampled(2)
+@pytest.mark.more
+@pytest.mark.many_games
+def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "searches.py"
+    path.write_text(source_of(name))
+    function = SEARCHES[name][0]
+    how = f"{function}(Node(tree, node, color), alpha, beta, depth, memory)"
+    report = check(f"{path}:{function}", spec="depth", form="negamax", call=how, seconds=60)
+    assert (report.verdict == "refuted") == (name in WRONG), str(report)

@@ -1,0 +1,230 @@
+"""Spec `history`: searches of games in which a repeated position is a draw, each verdict held against a judge.
+
+The judge shares no code with the checker: it goes through lines of play on graphs of its own.
+"""
+
+from collections.abc import Callable
+from itertools import product
+from math import inf
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from proofs.checking.check import check
+from proofs.enumeration.graphs import graphs_up_to
+from specs.graphs.graph import GameGraph, vertices
+from specs.graphs.graph_history import with_history
+from specs.graphs.graph_score import score
+
+PLAIN = """
+from math import inf
+
+def search(graph, node, alpha, beta, path=()):
+    if node in path:
+        return 0
+    children = graph.children(node)
+    if not children:
+        return graph.value(node)
+    best = -inf if graph.is_max(node) else inf
+    for child in children:
+        v = search(graph, child, alpha, beta, (*path, node))
+        if graph.is_max(node):
+            best = max(best, v)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, v)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+"""
+TABLE = """
+from math import inf
+
+TABLE = {}
+
+def search(graph, node, alpha, beta, path=frozenset()):
+    if node in path:
+        return 0
+    key = node, path
+    low, high = TABLE.get(key, (-inf, inf))
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+    children = graph.children(node)
+    if not children:
+        return graph.value(node)
+    a, b = alpha, beta
+    best = -inf if graph.is_max(node) else inf
+    for child in children:
+        v = search(graph, child, a, b, path | {node})
+        if graph.is_max(node):
+            best = max(best, v)
+            a = max(a, best)
+        else:
+            best = min(best, v)
+            b = min(b, best)
+        if a >= b:
+            break
+    TABLE[key] = (best if best > alpha else low), (best if best < beta else high)
+    return best
+"""
+UNSTORED = """
+from math import inf
+
+TABLE = {}
+
+def search(graph, node, alpha, beta):
+    return walk(graph, node, alpha, beta, ())[0]
+
+def walk(graph, node, alpha, beta, path):
+    if node in path:
+        return 0, True
+    if node in TABLE:
+        return TABLE[node], False
+    children = graph.children(node)
+    if not children:
+        return graph.value(node), False
+    best, rests, cut = (-inf if graph.is_max(node) else inf), False, False
+    for child in children:
+        v, repeated = walk(graph, child, alpha, beta, (*path, node))
+        rests = rests or repeated
+        if graph.is_max(node):
+            best = max(best, v)
+            cut = best >= beta
+        else:
+            best = min(best, v)
+            cut = best <= alpha
+        if cut:
+            break
+    if not rests and alpha == -inf and beta == inf:
+        TABLE[node] = best
+    return best, rests
+"""
+RIGHT = {"plain": PLAIN, "keyed with the path": TABLE, "no store of what rests on a repetition": UNSTORED}
+PATH_OF, STORES = "keyed with the path", "no store of what rests on a repetition"
+HEAD, DRAW = "def search(graph, node, alpha, beta, path=()):", "        return 0\n"
+LOST = "        return -1 if graph.is_max(node) else 1\n"
+WRONG = {
+    "keyed by the position": (PATH_OF, "key = node, path", "key = node"),
+    "keyed by whether there is a path": (PATH_OF, "key = node, path", "key = node, bool(path)"),
+    "a path of two": ("plain", HEAD, f"{HEAD}\n    path = path[-2:]"),
+    "a repetition is lost": ("plain", DRAW, "        return -1\n"),
+    "a repetition is a loss for the mover": ("plain", DRAW, LOST),
+    "the node itself is not on the path": ("plain", "(*path, node))", "path or (node,))"),
+    "a bound kept as exact": (PATH_OF, "(best if best < beta else high)", "best"),
+    "stored though it rests on a repetition": (STORES, "if not rests and", "if"),
+    "what the last child rests on": (STORES, "rests = rests or repeated", "rests = repeated"),
+    "bounds stored as values": (STORES, " and alpha == -inf and beta == inf", ""),
+    "a cutoff at the wrong end": ("plain", "alpha >= beta", "best >= beta"),
+}
+
+
+def source_of(name: str) -> str:
+    if name in RIGHT:
+        return RIGHT[name]
+    kind, old, new = WRONG[name]
+    assert RIGHT[kind].count(old) == 1, (old, RIGHT[kind].count(old))
+    return RIGHT[kind].replace(old, new)
+
+
+# THE JUDGE
+
+
+class Game:
+    """A game graph as the judge sees it; vertex 0 is the root."""
+
+    def __init__(self, moves: list[list[int]], sides: list[bool], scores: list[int]) -> None:
+        self.moves, self.sides, self.scores, self.root = moves, sides, scores, 0
+
+    def children(self, node: int) -> list[int]:
+        return self.moves[node]
+
+    def is_max(self, node: int) -> bool:
+        return self.sides[node]
+
+    def value(self, node: int) -> int:
+        return self.scores[node]
+
+    def worth(self, node: int, line: tuple[int, ...] = ()) -> int:
+        if node in line:
+            return 0
+        below = [self.worth(after, (*line, node)) for after in self.moves[node]]
+        return (max if self.sides[node] else min)(below) if below else self.scores[node]
+
+
+def random_graph(rng: Random) -> Game:
+    number = rng.randint(2, 6)
+    moves: list[list[int]] = [
+        rng.sample(range(number), rng.randint(1, min(3, number))) if rng.random() < 0.75 or not v else []
+        for v in range(number)
+    ]
+    return Game(moves, [rng.random() < 0.5 for _ in moves], [rng.randint(-2, 2) for _ in moves])
+
+
+def refuted(text: str, games: int) -> bool:
+    """Whether random graphs, with a few calls on each, refute the search."""
+    rng, code = Random(3), compile(text, "<search>", "exec")
+    for _ in range(games):
+        module = ModuleType("search")
+        exec(code, vars(module))  # noqa: S102 - the text stands above
+        search: Callable[..., Any] = vars(module)["search"]
+        game = random_graph(rng)
+        true = game.worth(0)
+        for alpha, beta in [(-inf, inf), *(sorted(rng.sample(range(-3, 4), 2)) for _ in range(2))][
+            :: rng.choice((1, -1))
+        ]:
+            try:
+                v = search(game, 0, alpha, beta)
+            except RecursionError:
+                return True
+            if (v > alpha and true < v) or (v < beta and true > v):
+                return True
+    return False
+
+
+@pytest.mark.parametrize("name", [*RIGHT, *WRONG])
+def test_the_judge_says_which_is_right(name: str) -> None:
+    assert refuted(source_of(name), 400 if name in RIGHT else 20_000) == (name in WRONG)
+
+
+@pytest.mark.parametrize("name", [*RIGHT, *WRONG])
+@pytest.mark.sampled(3)
+@pytest.mark.more
+@pytest.mark.many_games
+def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "searches.py"
+    path.write_text(source_of(name))
+    report = check(f"{path}:search", spec="history", seconds=120)
+    assert (report.verdict == "refuted") == (name in WRONG), str(report)
+    if name in WRONG:
+        found = next(clause.finding for clause in report.clauses.values() if clause.required and clause.finding)
+        assert "max" in found["counterexample"]["tree"] or "min" in found["counterexample"]["tree"]
+
+
+# HOW IT RELATES TO KARS' SCORE
+
+
+def test_with_a_past_it_is_the_score_of_the_graph_whose_past_counts_nothing() -> None:
+    """FR-history-score: on every graph of up to two inner vertices, every sequence of vertices for a past."""
+    asked = 0
+    for graph in graphs_up_to(2):
+        everywhere = vertices(graph)
+        for past in [(), *((v,) for v in everywhere), *product(everywhere, repeat=2)]:
+            marked = score(graph, past)
+            for node in everywhere:
+                assert with_history(graph, node, past) == (0 if node in past else marked[node])
+                asked += 1
+        assert with_history(graph, graph.root) == score(graph)[graph.root]
+    assert asked > 10_000
+
+
+def test_the_value_of_a_position_depends_on_how_it_was_reached() -> None:
+    graph = GameGraph.parse("max a -> b c; min b -> c d; max c -> b; d = -1")
+    assert with_history(graph, "c") == -1  # c, b, d
+    assert with_history(graph, "c", ("a", "b")) == 0  # b would be repeated
+    assert score(graph)["c"] == -1
