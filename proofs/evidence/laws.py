@@ -1,11 +1,15 @@
 """Laws in the ledger: what a proof assumes was put to the real objects of every small game, and a seeded bug to it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from proofs.evidence import law_cases
+from proofs.evidence.law_cases.real import RealCases
 from proofs.proving.law import Law
 from proofs.verdict import Verdict
+from verified.registry import modules_of
 
 SCOPE: Final = "the real objects of every small game"
 
@@ -25,12 +29,24 @@ class LawEvidence:
 
 
 @cache
+def real_cases() -> Mapping[str, RealCases]:
+    """What each law is put to, by its id."""
+    listed = [real for module in modules_of(law_cases) for real in getattr(module, "CASES", ())]
+    return {law.id: real for real in listed for law in real.laws}
+
+
+@cache
 def law_evidence(law: Law) -> LawEvidence:
+    """What putting the law to its cases shows."""
+    return exhausted(law, real_cases()[law.id])
+
+
+def exhausted(law: Law, real: RealCases) -> LawEvidence:
     """A law that every case obeys is exhausted, if the seeded bug breaks it; if nothing can, it says nothing."""
     cases = 0
-    for quantities in law.cases():
+    for quantities in real.cases(law):
         cases += 1
         if not law.holds(**quantities):
             return LawEvidence(law, Verdict.REFUTED, cases)
-    can_fail = any(not law.holds(**quantities) for quantities in law.wrong_cases())
+    can_fail = any(not law.holds(**quantities) for quantities in real.wrong_cases(law))
     return LawEvidence(law, Verdict.EXHAUSTED if cases and can_fail else Verdict.UNDECIDED, cases)

@@ -20,7 +20,7 @@ from proofs.proving.execution.calls import Subject, is_procedure, subject_of
 from proofs.proving.explore import Attempt, Exploration, attempt
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.procedures import Row
-from proofs.proving.proof import FAILED
+from proofs.proving.proof_as_json import FAILED
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.solver import Solver, discharge
 from proofs.proving.source.fragment import FragmentError

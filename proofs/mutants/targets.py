@@ -10,7 +10,7 @@ from types import FunctionType
 from typing import Final, cast
 
 from proofs.dossiers.shelf import DOSSIERS
-from specs.suggestion import meant
+from specs.suggestion import listed, meant
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 
 
@@ -39,5 +39,5 @@ STUDIED: Final[Mapping[str, Studied]] = {
 def studied(name: str) -> Studied:
     """The function of that name; an error that lists the names otherwise."""
     if name not in STUDIED:
-        raise ValueError(f"no procedure {name!r} is studied{meant(name, STUDIED)}; there are {', '.join(STUDIED)}")
+        raise ValueError(f"no procedure {name!r} is studied{meant(name, STUDIED)}; there are {listed(STUDIED)}")
     return STUDIED[name]

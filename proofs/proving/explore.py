@@ -27,8 +27,7 @@ from proofs.proving.execution.sorts import arbitrary, must_fit
 from proofs.proving.execution.things import is_changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import Law
-from proofs.proving.models.brother_laws import POINTWISE, UNCALLED
-from proofs.proving.models.visits import SONS, some_son, whether_called
+from proofs.proving.models.visits import POINTWISE, SONS, UNCALLED, some_son, whether_called
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.source.fragment import FragmentError, syntax_of
@@ -121,7 +120,10 @@ class Exploration:
             obligation.number = number
         result.clauses = {id: clause for id, clause in result.clauses.items() if id not in result.left_out}
         if unproved := [clause for clause in self.own if clause not in result.clauses]:
-            raise FragmentError(f"{subject.name}: {', '.join(unproved)} is used at nested calls, but cannot be proved")
+            raise FragmentError(
+                f"line {self.line}: nothing is shown of what {subject.name} returns ({', '.join(unproved)}), and it "
+                "calls itself: on every way it has to return a value of the game, and nothing beside it"
+            )
         return result
 
     def _defaults(self) -> None:
@@ -287,7 +289,7 @@ def _runnable(
             calls.reads[thing.__name__] = fingerprint(thing)
             names[name] = _runnable(thing, path, calls, (*around, function))
         else:
-            names[name] = thing
+            names[name] = path.text(thing)
     made: dict[str, Any] = {}
     exec(_code(function), names, made)  # noqa: S102 - the rewritten source is to be run
     body: FunctionType = made[function.__name__]

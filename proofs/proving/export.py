@@ -19,7 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from proofs.proving.proof import TRUSTED, Proof
+from proofs.proving.proof import Proof
+from proofs.proving.proof_as_json import TRUSTED, proof_as_json
 from proofs.proving.solvers.obligations import Obligation
 from proofs.proving.solvers.smtlib import LOGIC, Text, any_of, asked
 from proofs.proving.solvers.solver import TOGETHER, first_of_others
@@ -149,4 +150,4 @@ def _clause(proof: Proof, obligation: Obligation) -> str:
 def _procedure(proof: Proof) -> dict[str, Any]:
     """What the proof says of the procedure, without what differs from run to run."""
     left_out = ("paths", "obligations", "seconds", "trusted", "called_as")
-    return {name: said for name, said in proof.as_json().items() if name not in left_out}
+    return {name: said for name, said in proof_as_json(proof).items() if name not in left_out}

@@ -1,19 +1,15 @@
 """Laws, which a proof assumes of what a procedure is given; each is a predicate that can be run.
 
 A law says how some quantities are related: f of a child and f of its father, say. A proof takes `holds`, applied to
-stand-ins, as a hypothesis (`ProvingWorld.law`) and lists the law. Enumeration applies the same predicate to the real
-quantities of every small tree or graph (`cases`), and to those that a wrong definition gives (`wrong_cases`): the
-first must all obey the law, and one of the second must not.
+stand-ins, as a hypothesis (`ProvingWorld.law`) and lists the law. `proofs.evidence.law_cases` applies the same
+predicate to the real quantities of every small tree or graph.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
-Quantities = Mapping[str, Any]
-Cases = Callable[[], Iterable[Quantities]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,27 +20,14 @@ class Law:
     source: str  # where it comes from: an item of a paper, or the documentation of Python
     sentence: str
     holds: Callable[..., bool]
-    cases: Cases  # of real objects, on every small tree or graph
-    wrong_cases: Cases  # of real objects with a seeded bug
 
     def __str__(self) -> str:
         return f"{self.id} ({self.source}): {self.sentence}"
 
 
-def law(id: str, source: str, cases: Cases, wrong_cases: Cases) -> Callable[[Callable[..., bool]], Law]:
-    """The predicate below as a law: its docstring is the sentence. A case without one of its quantities is not its."""
-
-    def made_of(holds: Callable[..., bool]) -> Law:
-        sentence = " ".join((holds.__doc__ or "").split())
-        return Law(id, source, sentence, holds, partial(cases_of, holds, cases), partial(cases_of, holds, wrong_cases))
-
-    return made_of
-
-
-def cases_of(holds: Callable[..., bool], cases: Cases) -> Iterator[Quantities]:
-    """Those of the cases that have all quantities of the predicate, without the others."""
-    names = holds.__code__.co_varnames[: holds.__code__.co_argcount]
-    return ({name: one[name] for name in names} for one in cases() if all(name in one for name in names))
+def law(id: str, source: str) -> Callable[[Callable[..., bool]], Law]:
+    """The predicate below as a law: its docstring is the sentence."""
+    return lambda holds: Law(id, source, " ".join((holds.__doc__ or "").split()), holds)
 
 
 def table_of(*laws: Law) -> Mapping[str, Law]:

@@ -16,7 +16,7 @@ from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.vocabulary import Vocabulary
-from specs.suggestion import meant
+from specs.suggestion import listed, meant
 from verified.procedure import dashed
 
 
@@ -56,7 +56,7 @@ def find(name: str, rows: Iterable[Row]) -> Row:
     named = {row.name: row for row in rows}
     row = named.get(dashed(name))
     if row is None:
-        raise ValueError(f"no proof of {name!r}{meant(name, named)}; there are {', '.join(named)}")
+        raise ValueError(f"no proof of {name!r}{meant(name, named)}; there are {listed(named)}")
     return row
 
 

@@ -2,28 +2,19 @@
 
 A proof holds if both solvers discharged every obligation. It is about one syntax tree, whose hash it records with those
 of the functions without contract that it calls: a comment or another layout changes nothing, any other edit needs a new
-proof. `TRUSTED` says what a reader has to believe of the prover; `axioms`, what the models of the proof assume.
+proof. `axioms` says what the models of the proof assume.
 """
 
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
-from typing import Any, Final
+from typing import Any
 
 from proofs.proving.explore import Attempt
 from proofs.proving.solvers.solver import Discharge, Solver, discharge, solvers
 from proofs.proving.solvers.z3_and_cvc5 import versions
-from proofs.verdict import Verdict
-from specs.contracts.clause import Kind
 
-TRUSTED: Final = (
-    "that the rewrite of the source at its loops means the same (loop_cutter, fragment, loops)",
-    "recursion induction: a call of a procedure may be replaced by its contract, on a node of less height (calls)",
-    "that the clauses say what the papers say (specs/clauses)",
-    "that not both solvers err at once (session)",
-)
-FAILED: Final = "failed"
 Watch = Callable[[str, int, int], None]  # what is done, how much of it, of how much
 
 
@@ -63,55 +54,6 @@ class Proof(Attempt):
     def source(self, line: int) -> str:
         """A line of the file."""
         return self.text.get(line, "")
-
-    def as_json(self) -> dict[str, Any]:
-        """The proof for machines."""
-        return {
-            "procedure": self.procedure,
-            **({"called_as": self.called_as} if self.called_as else {}),
-            "verdict": Verdict.PROVED if self.holds else FAILED,
-            "source": {
-                "file": self.file,
-                "lines": [self.first_line, self.last_line],
-                "syntax": self.fingerprint,
-                "reads": dict(self.reads),
-            },
-            "statements": [
-                {"clause": id, "kind": _WORDS[made.kind], "source": made.source, "says": made.sentence}
-                for id, made in self.clauses.items()
-            ],
-            "not_shown": dict(self.left_out),
-            "values": self.values,
-            "paths": self.paths,
-            "obligations": [_row(made) for made in self.discharges],
-            "solvers": dict(self.solvers),
-            "seconds": round(self.seconds, 3),
-            "relies_on": {name: list(used) for name, used in self.relies_on.items()},
-            "missing": list(self.missing),
-            "trusted": list(TRUSTED),
-            "laws": {id: {"source": law.source, "says": law.sentence} for id, law in self.laws.items()},
-            "axioms": dict(self.axioms),
-        }
-
-
-_WORDS: Final = {Kind.PRE: "precondition", Kind.POST: "postcondition", Kind.LOOP: "invariant"}
-
-
-def _row(made: Discharge) -> dict[str, Any]:
-    about = made.obligation
-    answers = {
-        answer.solver: {"verdict": answer.word, "ms": round(answer.seconds * 1000), "model": answer.model}
-        for answer in made.answers
-    }
-    return {
-        "id": about.id,
-        "kind": about.kind,
-        "what": about.what,
-        "line": about.line,
-        "cases": len(about.cases),
-        "verdict": made.word,
-        "answers": answers,
-    }
 
 
 def prove(attempted: Attempt, watch: Watch | None = None, by: tuple[Solver, ...] | None = None) -> Proof:

@@ -13,12 +13,14 @@ _OWN_PACKAGES: Final = frozenset({"proofs", "specs", "verified", "fractions"})  
 _ANSWERS: Final[dict[object, bool]] = {}  # by the name of a module
 
 
-def caller_is_under_test(depth: int = 2) -> bool:
-    """Whether the function that many calls up belongs to the code under test."""
+def caller_is_under_test(depth: int = 2, besides: str = "") -> bool:
+    """Whether the function that many calls up belongs to the code under test; `besides`: a module that does not."""
     frame = sys._getframe(depth)
     while frame.f_back is not None and frame.f_globals.get("__name__") == "abc":  # isinstance(value, numbers.Number)
         frame = frame.f_back
     name = frame.f_globals.get("__name__")
+    if besides and name == besides:
+        return False
     if name not in _ANSWERS:
         _ANSWERS[name] = str(name).partition(".")[0] not in _OWN_PACKAGES
     return _ANSWERS[name]

@@ -38,6 +38,7 @@ class Term(Closed):
     """x + k, or -(x + k) if `negative`: x the point of that number."""
 
     __slots__ = ("k", "negative", "point", "world")
+    _has_opaque_text = True
 
     def __init__(self, world: World, point: int, k: int = 0, negative: bool = False) -> None:
         self.world = world
@@ -172,7 +173,7 @@ class Term(Closed):
 
     @property
     def __class__(self) -> type:  # what isinstance(value, int) asks
-        if self.world.is_running and caller_is_under_test():
+        if self.world.is_running and caller_is_under_test(besides="logging"):  # which asks how its arguments come
             self._refuse("the type of a value: `isinstance(value, int)`")
         return type(self)
 

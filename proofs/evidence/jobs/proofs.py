@@ -3,6 +3,7 @@
 from typing import Any
 
 from proofs.dossiers.shelf import proofs_of
+from proofs.proving.proof_as_json import proof_as_json
 
 
 def proof(procedure: str) -> dict[str, Any]:
@@ -10,4 +11,4 @@ def proof(procedure: str) -> dict[str, Any]:
     *_, own = proofs_of([procedure])
     failed = ", ".join([*(made.obligation.id for made in own.failed), *own.missing])
     said = f"{len(own.discharges)} obligations, {own.cases:,} cases" if own.holds else f"not proved: {failed}"
-    return {"holds": own.holds, "said": said, "proof": own.as_json()}
+    return {"holds": own.holds, "said": said, "proof": proof_as_json(own)}

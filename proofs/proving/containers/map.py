@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any, ClassVar, TypeGuard
+from typing import Any, ClassVar, Self, TypeGuard
 
-from proofs.proving.containers.map_kind import UNKNOWN, CellLaw, Cells, Domain, Group, MapKind, Put
-from proofs.proving.containers.map_laws import ANOTHER_NODE, LOSES
+from proofs.proving.containers.map_kind import ANOTHER_NODE, LOSES, UNKNOWN, CellLaw, Cells, Domain, Group, MapKind, Put
+from proofs.proving.containers.settled import first
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Changeable
@@ -174,10 +174,7 @@ class Map(Changeable):
     def _of_group(self, group: Group) -> Any:
         if self.kind.any_of_group is None:
             raise FragmentError(f"{self.name} is asked about {group!r}, which is no node")
-        if group not in self._groups:
-            self.world.outside(lambda: self._of_group(group))
-            self._groups[group] = self.kind.any_of_group(self.world, group)
-        return self._groups[group]
+        return first(self.world, self._groups, group, partial(self.kind.any_of_group, self.world, group))
 
     def _store(self, key: Any, entry: Any) -> None:
         kind, path = self.kind, self.world.path
@@ -226,11 +223,11 @@ class Map(Changeable):
             self.cells, self._since, self._stored, self._owed, self._groups = Cells(), {}, [], {}, {}
             self._lost = self._lost or None
 
-    def as_it_was(self) -> Map:
+    def as_it_was(self) -> Self:
         """A copy that stays as it is now; what was not asked for yet is found the same in both."""
-        copy = object.__new__(type(self))
-        own = {"_since": dict(self._since), "_stored": [*self._stored], "_owed": {}, "_groups": dict(self._groups)}
-        copy.__dict__.update(self.__dict__, **own)
+        copy = super().as_it_was()
+        copy._since, copy._stored, copy._owed = dict(self._since), [*self._stored], {}
+        copy._groups = dict(self._groups)
         return copy
 
     def known(self, key: Any) -> Any:

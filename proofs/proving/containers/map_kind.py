@@ -1,4 +1,4 @@
-"""What tells one kind of map from another, as data, and the parts that a map is made of (`map`)."""
+"""What tells one kind of map from another, as data; the parts that a map is made of (`map`), and the laws of keys."""
 
 from __future__ import annotations
 
@@ -6,14 +6,36 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from proofs.proving.containers.map_laws import ANOTHER_NODE, APART
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import law, table_of
 from specs.contracts import Clause
 
 if TYPE_CHECKING:
     from proofs.proving.containers.map import Map
+
+
+@law("key-below", "PB-D1.a")
+def ANOTHER_NODE(is_below: bool, is_same: bool) -> bool:
+    """what is below a node is another node"""
+    return not (is_below and is_same)
+
+
+@law("brothers-apart", "PB-D1.a")
+def APART(is_below_child: bool, is_below_brother: bool) -> bool:
+    """in a tree nothing is at or below two brothers"""
+    return not (is_below_child and is_below_brother)
+
+
+@law("table-loses", "RR-2.2.2-TT")
+def LOSES(put: Any, after: Any) -> bool:
+    """a table holds of a node what was put last, or nothing"""
+    return after is None or after is put
+
+
+MAP_LAWS: Final = table_of(ANOTHER_NODE, APART, LOSES)
+
 
 CellLaw = Callable[[Any, Any], None]  # by key and entry: grants what is known of what is held
 UNKNOWN: Final = object()
@@ -83,8 +105,8 @@ class Cells:
     def settle(self, key: Any, entry: Any) -> None:
         """It is asked for the first time."""
         self.entries[key] = entry
-        for law in self.laws:
-            law(key, entry)
+        for known in self.laws:
+            known(key, entry)
 
 
 class Put:

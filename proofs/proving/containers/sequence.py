@@ -2,20 +2,18 @@
 
 It consists of parts in order. A part is one item, or a stretch: any number of items that the proof does not see. Of
 each part it knows measures, of a stretch the extreme of each measure over its items (of none: the measure's end). That
-the extreme of a whole is that of its two halves, and that of nothing the end, are laws; each kind of sequence brings
-its own, exhausted on the real sequences that it stands for (`sequence_laws`).
+the extreme of a whole is that of its two halves, and that of nothing the end, are laws.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from proofs.proving.execution.things import Changeable, Thing
-from proofs.proving.law import Cases, Law, Quantities, law
-from specs.values import NEG_INF, Value, maximum
+from proofs.proving.law import law
+from specs.values import Value
 
 Extreme = Callable[[Value, Value], Value]
 
@@ -29,28 +27,16 @@ class Part:
     measures: Mapping[str, Value] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class SequenceLaws:
-    """What a kind of sequence obeys."""
-
-    cut: Law
-    none: Law
+@law("extreme-cut", "SS-A-SSS")
+def CUT(whole: Value, both: Value) -> bool:
+    """the extreme of a measure over all items is that over two halves"""
+    return whole == both
 
 
-def sequence_laws(kind: str, source: str, cases: Cases, wrong_cases: Cases) -> SequenceLaws:
-    """The laws of a kind of sequence; the cases have whole and both, or is_empty, extreme and of_none."""
-
-    @law(f"{kind}-cut", source, cases, wrong_cases)
-    def cut(whole: Value, both: Value) -> bool:
-        """the extreme of a measure over all items is that over two halves"""
-        return whole == both
-
-    @law(f"{kind}-none", source, cases, wrong_cases)
-    def none(is_empty: bool, extreme: Value, of_none: Value) -> bool:
-        """the extreme over no items is the end of the order"""
-        return not is_empty or extreme == of_none
-
-    return SequenceLaws(cut, none)
+@law("extreme-none", "SS-A-SSS")
+def NONE(is_empty: bool, extreme: Value, of_none: Value) -> bool:
+    """the extreme over no items is the end of the order"""
+    return not is_empty or extreme == of_none
 
 
 class Items(Thing):
@@ -60,11 +46,10 @@ class Items(Thing):
     """
 
     def __init__(
-        self, world: Any, laws: SequenceLaws, measures: Mapping[str, tuple[Extreme, Value]], parts: Iterable[Part] = ()
+        self, world: Any, parts: Iterable[Part] = (), measures: Mapping[str, tuple[Extreme, Value]] | None = None
     ) -> None:
         self.world = world
-        self.sequence_laws = laws
-        self.measures = measures
+        self.measures = measures or {}
         self.parts: tuple[Part, ...] = (*parts,)
         self.known_empty: bool | None = None if self.parts else True
         self._extremes: dict[str, tuple[tuple[Part, ...], Value]] = {}
@@ -94,9 +79,7 @@ class Items(Thing):
             self.world.outside(lambda: self.is_empty)
             self.known_empty = self.world.choose(2) == 0
             for name, (_, of_none) in self.measures.items():
-                self.world.law(
-                    self.sequence_laws.none, is_empty=self.known_empty, extreme=self.extreme(name), of_none=of_none
-                )
+                self.world.law(NONE, is_empty=self.known_empty, extreme=self.extreme(name), of_none=of_none)
         return self.known_empty
 
     def has(self, place: Any) -> bool:
@@ -135,7 +118,7 @@ class Items(Thing):
         rest = {name: self.world.ghost(f"{name} of the rest") for name in self.measures}
         for name, (join, _) in self.measures.items():
             whole = self.extreme(name)
-            self.world.law(self.sequence_laws.cut, whole=whole, both=join(taken[name], rest[name]))
+            self.world.law(CUT, whole=whole, both=join(taken[name], rest[name]))
         self._now([Part(measures=rest)], is_empty=None)
 
     def _now(self, parts: Iterable[Part], *, is_empty: bool | None = False) -> None:
@@ -150,33 +133,6 @@ class Sequence(Items, Changeable):
         self._now([Part(measures={name: self.world.ghost(f"{name} of all") for name in self.measures})], is_empty=None)
 
     def as_it_was(self) -> Self:
-        """A copy that stays as it is now."""
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__, _extremes=dict(self._extremes))
+        copy = super().as_it_was()
+        copy._extremes = dict(self._extremes)
         return copy
-
-
-# LISTS OF PYTHON
-
-
-def _lists(removed: Callable[[list[int], int], list[int]]) -> Iterator[Quantities]:
-    """Every short list of numbers, cut at each item; and whether it is empty."""
-    for length in range(4):
-        for numbers in product(range(3), repeat=length):
-            yield {"is_empty": not numbers, "extreme": maximum(numbers), "of_none": NEG_INF}
-            for index, number in enumerate(numbers):
-                rest = removed([*numbers], index)
-                yield {"whole": maximum(numbers), "both": max(number, maximum(rest))}
-
-
-def _without(numbers: list[int], index: int) -> list[int]:
-    del numbers[index]
-    return numbers
-
-
-def _with_too_little(numbers: list[int], index: int) -> list[int]:
-    """A seeded bug: a brother goes, too."""
-    return [number for at, number in enumerate(numbers) if at not in (index, index + 1)]
-
-
-LISTS: Final = sequence_laws("list", "Python", lambda: _lists(_without), lambda: _lists(_with_too_little))

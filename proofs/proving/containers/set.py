@@ -7,8 +7,9 @@ one possible member, and from one other set.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
+from proofs.proving.containers.settled import first
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
@@ -27,11 +28,7 @@ class ValueSet(Thing):
 
     def __contains__(self, value: object) -> bool:
         key = (value.point, value.k, value.negative) if isinstance(value, Term) else value
-        if key not in self._members:
-            self.world.outside(lambda: value in self)
-            self.world.choose(1)  # noted on the path, so that it is settled in every run that comes here
-            self._members[key] = self.world.fresh()
-        return bool(self._outside < self._members[key])
+        return bool(self._outside < first(self.world, self._members, key, self.world.fresh))
 
     def __repr__(self) -> str:
         return self.name
@@ -106,9 +103,6 @@ class ObservedSet(Thing):
                 if self.when_empty is not None:
                     self.when_empty(self)
         return not self.is_empty
-
-    def __iter__(self) -> Iterator[object]:
-        raise FragmentError(f"the members of {self.name} are not known one by one")
 
     def __repr__(self) -> str:
         return self.name

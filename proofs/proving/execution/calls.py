@@ -174,7 +174,8 @@ class Calls:
         v = arbitrary(path.world, "v", path.node, callee.sorts["return"])
         if v is path.node:
             raise FragmentError(f"{callee.name} returns a node: which one is not known")
-        after = Situation(vocabulary, {**({} if is_own else _outermost(given)), **given, **old, "v": v})
+        known = {**({} if is_own else _outermost(given)), **given, **old, "v": v}
+        after = Situation(vocabulary, known, is_after_call=True)
         for clause in callee.of(Kind.POST):
             untold = clause in vocabulary.not_shown or clause in vocabulary.apart or clause in vocabulary.views
             if untold or after.implies(clause):

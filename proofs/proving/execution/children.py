@@ -74,6 +74,8 @@ def first_child(node: Node, name: str = "c") -> Node:
 def oldest_child(node: Node) -> Node:
     """The oldest child, the same one each time."""
     if node.oldest is None:
+        if node.loop is not None and type(node.loop) is not YoungerLoop:
+            raise FragmentError("children[0] beside a loop over all children: what it was last said to be is not known")
         node.oldest = first_child(node)
     return node.oldest
 
@@ -86,6 +88,15 @@ class BrothersLoop:
     is_entry: bool
     child: Node | None = None
     is_over: bool = False  # the child was the youngest
+
+    def __post_init__(self) -> None:
+        node = self.node
+        if "witness" in node.world.vocabulary.axioms:
+            if node is not node.world.path.node or node.loop is not None:
+                raise FragmentError("a second loop over children: what each of them was last said to be is not known")
+            if node.oldest is not None and type(self) is not YoungerLoop:
+                raise FragmentError("children[0] before a loop over all children: let it be over children[1:]")
+            node.loop = self
 
     def has_first(self) -> bool:
         return not self.node.is_terminal()
@@ -123,6 +134,7 @@ class YoungerLoop(BrothersLoop):
 
     def some(self) -> Node:
         """Any of them: the oldest child is one of its older brothers."""
+        oldest_child(self.node).choose()
         child, oldest = child_after_others(self.node), oldest_child(self.node).f
         self.node.world.suppose(*((oldest, child.broth) if self.node.is_max() else (child.broth, oldest)))
         return self._at(child)
@@ -154,7 +166,7 @@ def _some_broth(node: Node, name: str) -> Value:
     """Maxbroth (Minbroth) of a child that has older brothers."""
     world = node.world
     broth = world.finite(f"{'Max' if node.is_max() else 'Min'}broth({name})")
-    world.law(BROTHERS_BOUND, is_max=node.is_max(), f=node.f, older=broth)
+    node.law(BROTHERS_BOUND, is_max=node.is_max(), older=broth)
     return broth
 
 
@@ -204,6 +216,7 @@ def broth_after(child: Node) -> Value:
     """Maxbroth (Minbroth) of the next child: the child itself is one more older brother."""
     father = child.father
     assert father is not None
+    child.choose()
     return max(child.broth, child.f) if father.is_max() else min(child.broth, child.f)
 
 
@@ -212,7 +225,7 @@ def next_child(child: Node) -> Node:
     father = child.father
     assert father is not None
     broth = broth_after(child)
-    child.world.law(BROTHERS_BOUND, is_max=father.is_max(), f=father.f, older=broth)
+    father.law(BROTHERS_BOUND, is_max=father.is_max(), older=broth)
     made = Node(child.world, f"{child.name}'", father, broth)
     made.elder = child
     return made
@@ -231,7 +244,7 @@ def is_youngest(child: Node) -> None:
     father = child.father
     assert father is not None
     broth = broth_after(child)
-    child.world.law(ALL_CHILDREN, f=father.f, with_child=broth)
+    father.law(ALL_CHILDREN, with_child=broth)
     child.world.scene.append(f"{child.name} has no younger brothers")
 
 

@@ -16,6 +16,7 @@ from proofs.proving.execution.children import BrothersLoop, Children
 from proofs.proving.execution.expressions import Expressions
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.quantifiers import Quantifiers
 from proofs.proving.execution.signals import PathEndedError
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import arbitrary, is_value, sort_in_loop
@@ -58,7 +59,7 @@ class WhileLoop:
     is_entry: bool
 
 
-class Path(Expressions):
+class Path(Expressions, Quantifiers):
     """One path of one procedure. `left_out`: clauses of which nothing is known, and the name at fault."""
 
     def __init__(self, collector: Collector, node: Node, line: int) -> None:
@@ -141,7 +142,8 @@ class Path(Expressions):
         for name, fits in self.sorts.get(id(loop), {}).items():
             if not fits(variables[name]):
                 raise FragmentError(
-                    f"{name} = {variables[name]!r} is of another sort than it was before this iteration"
+                    f"{name} is of another kind after an iteration than before it (a value, a node, a flag, None): "
+                    "give each of them a name of its own"
                 )
 
     def forget(self, line: int, variables: Mapping[str, Any]) -> None:

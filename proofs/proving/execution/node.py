@@ -9,12 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.tree_laws import CHILD_BOUNDS
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.law import Law
+from proofs.symbolic.terms import Term
 from specs.values import NEG_INF, Value
+
+
+class Answer(NamedTuple):
+    """What a call, a table or the game says of a node: a value of it at a depth, and what was said."""
+
+    depth: Any
+    f: Value
+    said: tuple[Any, ...]
 
 
 class Node(Thing):
@@ -36,15 +46,56 @@ class Node(Thing):
         self._is_terminal: bool | None = None
         self._only_terminals: bool | None = None
         self.laws: list[Callable[[Node], bool]] = []  # that hold of each child
-        self.pair: tuple[Value, Value] | None = None  # L and U, if they were asked for
+        self.depth: Any = None  # at which the game is cut off, in plies below the node; None: nowhere
+        self.evaluation: Value | None = None  # what the game says of the node itself, once that was asked for
+        self.answers: list[Answer] = []  # about the node, where f is chosen by them: see `models.cut_game`
+        self.loop: Any = None  # over its children, where f is chosen
+        self.is_chosen = True  # whether f is
         if father is not None:
+            self.depth = None if father.depth is None else father.depth - 1
             world.scene.append(f"{name} is a child of {father.name}")
             world.assume(not father.is_terminal())
-            world.law(CHILD_BOUNDS, is_max=father.is_max(), f=father.f, f_child=self.f)
+            self.is_chosen = "witness" not in world.vocabulary.axioms
+            if self.is_chosen:
+                father.law(CHILD_BOUNDS, is_max=father.is_max(), f_child=self.f)
             for law in father.laws:
                 world.assume(law(self))
 
+    def law(self, law: Law, **quantities: Any) -> None:
+        """What the children say of f(n); where the search is cut off they say nothing."""
+        if self.is_expanded():
+            self.world.law(law, f=self.f, **quantities)
+
+    # WHERE F IS CHOSEN BY ANSWERS: SEE `models.cut_game`
+
+    def choose(self) -> None:
+        """From here on f of the child is chosen, and bounds that of its father."""
+        if not self.is_chosen and self.father is not None:
+            self.is_chosen = True
+            self.f = self._last_said(None)
+            self.father.law(CHILD_BOUNDS, is_max=self.father.is_max(), f_child=self.f)
+
+    def chosen(self, v: Any) -> Value:
+        """f of the node of the call: that of its children if one of them was gone to, else what says v of it."""
+        son = None if self.loop is None else self.loop.child
+        below = [child for child in (self.oldest, son) if child is not None]
+        if son is None and not any(child.answers for child in below):
+            return self._last_said(v)
+        for child in below:
+            child.choose()
+        return self.f
+
+    def _last_said(self, v: Any) -> Value:
+        """Of which value the last answer is that is deep enough, rather one that says v; f if there is none."""
+        deep = [one for one in self.answers if self.depth is not None and self.depth.known_at_most(one.depth) is True]
+        that = [one for one in deep if any(is_the_same(v, part) for part in one.said)]
+        return (that or deep)[-1].f if deep else self.f
+
     # WHAT IS SETTLED WHEN FIRST ASKED FOR
+
+    def is_expanded(self) -> bool:
+        """Whether f(n) is the best of the children: everywhere but where the search is cut off."""
+        return self.depth is None or bool(self.depth > 0)
 
     def is_max(self) -> bool:
         """Its type; where players take turns, another one than that of its father."""
@@ -118,6 +169,11 @@ class Node(Thing):
 
     def __repr__(self) -> str:
         return self.name
+
+
+def is_the_same(v: Any, said: Any) -> bool:
+    """Whether both are the same value, or opposite ones."""
+    return isinstance(v, Term) and isinstance(said, Term) and (v.point, abs(v.k)) == (said.point, abs(said.k))
 
 
 def others(node: Node, nodes: Iterable[Node]) -> list[Node]:

@@ -42,8 +42,9 @@ class UnresolvedError(Exception):
 class Situation:
     """The names of one call, or of one iteration. What a name stands for is found once."""
 
-    def __init__(self, vocabulary: Vocabulary, known: Mapping[str, Any]) -> None:
+    def __init__(self, vocabulary: Vocabulary, known: Mapping[str, Any], *, is_after_call: bool = False) -> None:
         self.vocabulary = vocabulary
+        self.is_after_call = is_after_call  # so that its clauses are known of the node, and not to be shown
         self.known = dict(known)
         self._changeable = [thing for thing in known.values() if is_changeable(thing)]
 

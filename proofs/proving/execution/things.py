@@ -7,7 +7,7 @@ A `Changeable` is one that calls and loops may change.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, NoReturn, TypeGuard
+from typing import Any, ClassVar, Final, NoReturn, Self, TypeGuard
 
 from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.caller import caller_is_under_test
@@ -46,6 +46,48 @@ class Thing(Closed):
 close(Thing, OPERATIONS)
 
 
+TEXT: Final = "text"  # of a vocabulary that has Text in the place of texts
+
+
+class Text(Thing):
+    """A text of the source, such as a flag: it equals another one or not, and it may be empty.
+
+    A member of an Enum is a text in a proof as well, and answers no more than that.
+    """
+
+    is_unchanging = True
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) in (Text, str):
+            return self.text == str(getattr(other, "text", other))
+        if other is None or type(other) in (bool, int, float):
+            return False
+        if issubclass(type(other), Thing):
+            return super().__eq__(other)
+        raise FragmentError(f"whether a value is {self!r} is not known: pay-offs may be of any ordered type")
+
+    __hash__ = Thing.__hash__
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def __repr__(self) -> str:
+        return repr(self.text)
+
+    def _refuse(self, what: str) -> NoReturn:
+        raise FragmentError(f"{what}: of a text, or a member of an Enum, a proof knows which one it is: ask by ==")
+
+
+def with_texts(constant: Any) -> Any:
+    """The constant, with what stands for the texts in it."""
+    if type(constant) is tuple:
+        return tuple(map(with_texts, constant))
+    return Text(constant) if type(constant) is str else constant
+
+
 class Changeable(Thing):
     """A thing that calls and loops may change, such as a memory. A proof that needs one makes a class of it.
 
@@ -64,9 +106,11 @@ class Changeable(Thing):
     def iteration_ends(self) -> None:
         """Another iteration of a loop begins: refuse what the model takes to be the same at each of them."""
 
-    def as_it_was(self) -> Changeable:
+    def as_it_was(self) -> Self:
         """A copy that stays as it is now: what a postcondition calls `old_x`."""
-        raise NotImplementedError
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        return copy
 
     def given_to(self, _name: str, _clauses: Iterable[Clause]) -> None:
         """Refuse to be given to a procedure that may change it and promises too little."""

@@ -73,6 +73,12 @@ class Unknown(Term):
 
     __hash__ = REFUSALS["__hash__"]
 
+    def __repr__(self) -> str:
+        """By the name that it has on the path: a refusal quotes it."""
+        name = cast("ProvingWorld", self.world).names.get(self.point, "a value")
+        step = f" {'+' if self.k > 0 else '-'} {abs(self.k)}" if self.k else ""
+        return f"-({name}{step})" if self.negative else f"{name}{step}"
+
     def _must_be_number(self, _what: str) -> None:
         """What is asked only numbers answer: a proof holds for numbers, and for no other order."""
         cast("ProvingWorld", self.world).has_numbers = True

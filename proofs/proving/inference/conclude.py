@@ -10,11 +10,11 @@ from types import FunctionType
 from proofs.checking.specs import SPECS
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.find import Found, find
-from proofs.proving.inference.in_python import asserts
+from proofs.proving.inference.in_python import asserts, clauses_found
 from proofs.proving.inference.laws import find_laws, law_texts
 from proofs.proving.inference.record import Due
-from proofs.proving.inference.search import Search
-from proofs.proving.phrasing.holes import Head
+from proofs.proving.inference.search import Ending, Search
+from proofs.proving.phrasing.asserted import Head
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.solvers.solver import Solver, solvers
 from proofs.proving.source.fragment import FragmentError
@@ -40,21 +40,6 @@ class Conclusion:
     def left(self) -> tuple[Due, Mapping[str, str]] | None:
         """What is due and follows from no invariant that was found."""
         return next((found.left for found in self.found.values() if found.left is not None), None)
-
-    @property
-    def clauses(self) -> list[str]:
-        """The clauses that are shown of the search itself."""
-        return [*self.proofs[-1].clauses] if self.holds else []
-
-    def starts(self) -> dict[int, dict[str, str]]:
-        """By the line of a function: what its parameters were at entry, as far as the asserts speak of that."""
-        made: dict[int, dict[str, str]] = {}
-        for head in self.search.heads:
-            said = " ".join(self.asserts.get((head.line, head.is_written), ()))
-            for name, parameter in head.starts.items():
-                if name not in head.kept_already and re.search(rf"\b{name}\b", said):
-                    made.setdefault(self.search.program.definitions[head.function].lineno, {})[name] = parameter
-        return made
 
     @property
     def holds(self) -> bool:
@@ -123,12 +108,17 @@ def _fill(made: Conclusion, head: Head, found: Found) -> None:
     rests_on = ending.rests_on if ending is not None else ()
     said = asserts(head, rests_on, is_negamax=is_negamax)
     if head.said:  # but for why it ends, all was said
-        made.search.fill(head, [*said, *head.said], ending)
+        _give(made.search, head, [*said, *head.said], ending)
         return
     said += asserts(head, [one for one in found.candidates if one not in rests_on], is_negamax=is_negamax)
     if said:
         made.asserts[head.line, head.is_written] = [_text(one) for one in said]
-    made.search.fill(head, said or ([ast.Constant(True)] if ending is not None else []), ending)
+    _give(made.search, head, said or ([ast.Constant(True)] if ending is not None else []), ending)
+
+
+def _give(search: Search, head: Head, said: list[ast.expr], ending: Ending | None) -> None:
+    head.said = said
+    search.fill(head, clauses_found(head, search.program.names), ending)
 
 
 def _text(said: ast.expr) -> str:

@@ -14,7 +14,7 @@ from proofs.proving.inference.candidates import Atom, Candidate
 from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.record import Due, F, Record, State
-from proofs.proving.phrasing.holes import THE, Head
+from proofs.proving.phrasing.asserted import THE, Head
 from proofs.proving.vocabulary import LoopEnd
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.contracts import Clause

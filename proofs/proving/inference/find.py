@@ -9,8 +9,9 @@ from proofs.proving.inference.endings import Ending, ending_of
 from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.record import Due, Record, State, record
-from proofs.proving.inference.search import Search
-from proofs.proving.phrasing.holes import Head
+from proofs.proving.inference.search import Search, words_in
+from proofs.proving.phrasing.asserted import Head
+from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.terms import NeedsIntegersError
 
 
@@ -77,10 +78,23 @@ def _states(made: Record, loop: str) -> list[State]:
 
 
 def _tiers(search: Search, head: Head, states: list[State]) -> list[list[Candidate]]:
-    window = search.window_of(head.function)
-    words = words_of(states, head.starts, window, head.choices, has_tables=bool(search.tables),
-                     test=search.test_of(head.function))  # fmt: skip
+    by = _known_as(search, head.function)
+    window = (by["alpha"], by["beta"]) if "alpha" in by and "beta" in by else None
+    words = words_of(
+        states, head.starts, window, head.choices, has_tables=bool(search.tables), test=by.get("gamma", "")
+    )
     types = {state.is_max for state in states}
     players: list[bool | None] = [True, False] if types == {True, False} and not search.is_negamax else [None]
     overwritten = [(now, then) for then, now in head.starts.items() if {now, then} <= {*words.values}]
     return [*tiers(head.name, words, players, overwritten)]
+
+
+def _known_as(search: Search, function: str) -> dict[str, str]:
+    """How a function calls what it is given, as far as that is known."""
+    own = [argument.arg for argument in search.program.definitions[function].args.args]
+    source = next((point for point, body in search.bodies.items() if body == function), function)
+    try:
+        words = search.points.get(source) or words_in(search.program, function)
+    except FragmentError:  # nothing is known
+        return {}
+    return dict(zip(words, own, strict=True))

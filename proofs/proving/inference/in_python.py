@@ -1,11 +1,13 @@
 """Candidates as the asserts that a reader could paste, merged where they say one thing together."""
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from proofs.proving.inference.candidates import ENDS, Atom, Candidate
 from proofs.proving.inference.record import F, M
-from proofs.proving.phrasing.holes import BEST_BEFORE, OF_MOVER, TRUE, TRUE_OF_MOVER, Head
+from proofs.proving.phrasing.asserted import BEST_BEFORE, OF_MOVER, TRUE, TRUE_OF_MOVER, WORDS, Head, clauses_of
+from specs.contracts import Clause
 
 _ENDS = {"-inf": "-1e999", "+inf": "1e999"}
 
@@ -33,6 +35,11 @@ def asserts(head: Head, found: Iterable[Candidate], *, is_negamax: bool) -> list
         alternatives.append(f"({' and '.join(shown)})" if len(shown) > 1 and alternatives else " and ".join(shown))
         texts.append(" or ".join(alternatives))
     return [ast.parse(text, mode="eval").body for text in texts]
+
+
+def clauses_found(head: Head, names: Mapping[str, Any]) -> list[Clause]:
+    """What the loop says by now, as clauses."""
+    return clauses_of(head, {**names, **WORDS}, head.said)
 
 
 def _asked(head: Head) -> str:

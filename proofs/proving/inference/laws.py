@@ -14,7 +14,7 @@ from proofs.proving.inference.candidates import Atom, Candidate
 from proofs.proving.inference.find import Found, find
 from proofs.proving.inference.record import F, law_name, part_name, record
 from proofs.proving.inference.search import Search
-from proofs.proving.models.own_table import BARE, COUNTER, VALUE, Form, OwnTable
+from proofs.proving.models.own_table import BARE, COUNTER, DEPTH, VALUE, Form, OwnTable
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.contracts import Clause, Cost, Kind
 from specs.values import NEG_INF, POS_INF
@@ -107,7 +107,7 @@ def _shown(form: Form) -> str:
 
 def _word(form: Form, number: int) -> str:
     kind = form[number]
-    if kind == COUNTER:
+    if kind in (COUNTER, DEPTH):
         return "depth"
     if kind != VALUE:
         return kind

@@ -1,22 +1,21 @@
 """The proof of a function of the user's own: as it stands if its loops say their invariants, else these are found."""
 
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from types import FunctionType
 from typing import Any
 
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.conclude import Conclusion, conclude
-from proofs.proving.inference.search import Search, search_of
+from proofs.proving.inference.search import DEPTH, Search, search_of
 from proofs.proving.inference.trial import TrialError, must_agree, of_search, of_variant
 from proofs.proving.models.library import LIBRARY
-from proofs.proving.phrasing.holes import WORDS
 from proofs.proving.phrasing.points import UnknownParametersError
 from proofs.proving.proof import Proof, Watch, prove, rest
-from proofs.proving.solvers.picture import picture
+from proofs.proving.requested import PARAMETERS, Named, named
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.loop_cutter import cut
-from proofs.proving.spec_contract import PARAMETERS, Named, named, variant
+from proofs.proving.spec_contract import variant
 from specs.suggestion import meant
 
 Needed = Callable[[list[str]], list[Proof]]  # the proofs of these procedures of the library
@@ -30,6 +29,7 @@ class Own:
     conclusion: Conclusion | None = None
     called_as: str = ""
     needed: tuple[Proof, ...] = field(default=())
+    trees: bool = False  # it was asked of games without shared nodes
 
     @property
     def holds(self) -> bool:
@@ -41,15 +41,18 @@ class Own:
     @property
     def about(self) -> str:
         """Which games, windows and values the proof is about: what it presupposes is said here."""
-        proof = self.proofs[-1]
+        proof, made = self.proofs[-1], self.conclusion
         trees = "every tree"
         if who := self.first_mover:
             trees += f" whose players take turns and where {who} moves at the root"
         elif "turns" in proof.axioms:
             trees += " whose players take turns"
+        trees += " without shared nodes" * self.trees
         windows = "every window of integers" if proof.integers else "every window"
+        if made is not None and DEPTH in made.search.specs.values():
+            windows = f"every depth, {windows}" if "alpha" in made.search.points[proof.procedure] else "every depth"
         values = {"any linear order": "pay-offs of any linear order"}.get(proof.values, f"pay-offs: {proof.values}")
-        has_guess = self.conclusion is not None and "first" in self.conclusion.search.points[self.proofs[-1].procedure]
+        has_guess = made is not None and "first" in made.search.points[proof.procedure]
         return f"{trees}, {windows}, {values}" + (", a first guess that is a whole number" if has_guess else "")
 
     @property
@@ -59,47 +62,6 @@ class Own:
         if made is None or not made.search.types:
             return ""
         return "MAX" if made.search.types[made.search.program.entry] else "MIN"
-
-    def found_lines(self) -> Iterator[str]:
-        """The asserts that were found, as they could be pasted; or what is left, with the values that break it."""
-        made = self.conclusion
-        if made is None:
-            return
-        if made.asserts:
-            every = " ".join(one for said in made.asserts.values() for one in said)
-            words = [word for word in WORDS if re.search(rf"\b{word}\(", every)]
-            source = f" (from specs.brothers import {', '.join(words)})" if words else ""
-            yield f"found, to be pasted if you like{source}:"
-            for line, kept in made.starts().items():
-                yield f"  first in the function of line {line}: {'; '.join(f'{n} = {p}' for n, p in kept.items())}"
-            for (line, is_written), said in made.asserts.items():
-                where = "first in the loop of" if is_written else "before each step of the max or min of"
-                yield f"  {where} line {line}:"
-                yield from (f"    assert {one}" for one in said)
-        if who := self.first_mover:
-            yield f"nobody asks who moves: this is about games whose players take turns, where {who} moves at the root"
-        if made.laws:
-            yield "found of its tables: all entries are of these forms, and true, before a call (as in an empty table)"
-            seen = ", f as the player to move sees it" if made.search.is_negamax else ""
-            yield f"and after it{seen}:"
-            yield from (f"  {text}" for text in made.laws)
-        if made.left is not None:
-            due, values = made.left
-            line = made.line_of.get(due.line, due.line)
-            yield f"no invariant was found from which this follows: {due.kind} {due.what} (line {line})"
-            yield from (f"    {text}" for text in picture(due.scene, values))
-
-    def as_json(self) -> list[dict[str, object]]:
-        """All proofs for machines; that of the search has what was found."""
-        rows: list[dict[str, object]] = [proof.as_json() for proof in (*self.needed, *self.proofs)]
-        made = self.conclusion
-        if made is not None:
-            found = {str(line): said for (line, _), said in made.asserts.items()}
-            left = None if made.left is None else f"{made.left[0].kind} {made.left[0].what}"
-            if not rows:
-                rows = [{"procedure": made.search.program.entry, "verdict": "failed"}]
-            rows[-1] |= {"found": found, "tables": made.laws, "left": left, "first_mover": self.first_mover or None}
-        return rows
 
 
 @dataclass(frozen=True)
@@ -115,18 +77,22 @@ def premise_of(request: str | Callable[..., Any], spec: str, call: str = "", for
     about = named(request, call)
     try:
         search = _search(about, spec, call, form)
-    except (FragmentError, ValueError):
-        if form == "minimax" and not _takes_first(call) and _is_in_the_fragment(about, spec, call):
-            return Premise()
-        raise
+    except (FragmentError, ValueError) as problem:
+        if form != "minimax" or _takes_first(call) or not _says_its_invariants(about.function):
+            raise
+        try:
+            variant(about, spec, call)
+        except ValueError:
+            raise problem from None
+        return Premise()
     return Premise("turns" in search.vocabulary.axioms, bool(search.types))
 
 
-def _is_in_the_fragment(about: Named, spec: str, call: str) -> bool:
-    """Whether the function can be proved as it stands, its loops saying their invariants."""
+def _says_its_invariants(function: FunctionType) -> bool:
+    """Whether the function can be proved as it stands: its loops say their invariants, and no phrase is replaced."""
     try:
-        cut(variant(about, spec, call).subject.function)
-    except (FragmentError, ValueError):
+        cut(function)
+    except FragmentError:
         return False
     return True
 
@@ -155,19 +121,21 @@ def _search(about: Named, spec: str, call: str, form: str, *, max_at_root: bool 
 
 def prove_own(
     request: str | Callable[..., Any], spec: str, call: str = "", form: str = "minimax", *, watch: Watch | None = None,
-    needed: Needed, seconds: float = 60.0, by_procedure: Mapping[str, str],
+    needed: Needed, seconds: float = 60.0, by_procedure: Mapping[str, str], trees: bool = False,
 ) -> Own:  # fmt: skip
     """Prove the function that the request names; FragmentError says what is outside of what can be proved.
 
-    What is proved is run beside the function on small games before it is called proved (`trial`).
+    What is proved is run beside the function on small games before it is called proved (`trial`). `trees`: on games
+    in which no node is reached in two ways, and that is all that is then said.
     """
     if spec and spec not in PARAMETERS:
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
     about = named(request, call)
-    if (not spec or form == "minimax") and not _takes_first(call):
+    says = form == "minimax" and not _takes_first(call) and spec != DEPTH and _says_its_invariants(about.function)
+    if not spec or says:
         try:
-            return _as_it_stands(about, spec, call, watch, needed, by_procedure)
+            return _as_it_stands(about, spec, call, watch, needed, by_procedure, trees=trees)
         except (FragmentError, ValueError) as problem:
             if not spec or isinstance(problem, TrialError):
                 raise
@@ -181,7 +149,8 @@ def prove_own(
         conclusion = conclude(search, about.written, seconds=seconds, watch=watch, library=library)
     if search.types and not conclusion.holds:  # it may be of MIN's nodes
         other = _search(about, spec, call, form, max_at_root=False)
-        mirrored = conclude(other, about.written, seconds=seconds, watch=watch, library=library)
+        with other.program.in_its_own_words():
+            mirrored = conclude(other, about.written, seconds=seconds, watch=watch, library=library)
         search, conclusion = (other, mirrored) if mirrored.holds else (search, conclusion)
     words = [word for word in search.points[search.program.entry] if word not in search.tables]
     called_as = f"{about.written.__qualname__.replace('.', '().')}({', '.join(words)})"
@@ -189,13 +158,13 @@ def prove_own(
     if conclusion.holds:
         if watch is not None:
             watch("what is proved, beside the function", 0, 1)
-        values = must_agree(of_search(search, about.loaded, form, conclusion.proofs[-1].values))
+        values = must_agree(of_search(search, about.loaded, form, conclusion.proofs[-1].values, trees=trees))
         conclusion.proofs = [
             replace(proof, numbers=proof.numbers or values == "numbers" or bool(search.program.cached))
             for proof in conclusion.proofs
         ]
     proofs = (*conclusion.proofs[:-1], *(replace(proof, called_as=called_as) for proof in conclusion.proofs[-1:]))
-    return Own(proofs, conclusion, called_as, conclusion.library)
+    return Own(proofs, conclusion, called_as, conclusion.library, trees=trees)
 
 
 def prove_annotated(request: str | Callable[..., Any], spec: str, call: str = "") -> Own | None:
@@ -207,14 +176,15 @@ def prove_annotated(request: str | Callable[..., Any], spec: str, call: str = ""
 
 
 def _as_it_stands(
-    about: Named, spec: str, call: str, watch: Watch | None, needed: Needed, by_procedure: Mapping[str, str]
-) -> Own:
+    about: Named, spec: str, call: str, watch: Watch | None, needed: Needed, by_procedure: Mapping[str, str],
+    *, trees: bool = False,
+) -> Own:  # fmt: skip
     mine = variant(about, spec, call)
     attempted: Attempt = attempt(about.written, LIBRARY, subject=mine.subject)
     ours = [by_procedure[other] for other in attempted.relies_on if other in by_procedure]
     before = tuple(needed(ours)) if ours else ()  # none asked for would be all
     proof = rest(prove(attempted, watch), {proof.procedure: proof for proof in before})
     if proof.holds and spec:
-        values = must_agree(of_variant(mine, spec, proof.values))
+        values = must_agree(of_variant(mine, spec, proof.values, trees=trees))
         proof = replace(proof, numbers=proof.numbers or values == "numbers")
-    return Own((replace(proof, called_as=mine.called_as),), None, mine.called_as, before)
+    return Own((replace(proof, called_as=mine.called_as),), None, mine.called_as, before, trees=trees)

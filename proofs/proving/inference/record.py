@@ -13,11 +13,12 @@ from proofs.proving.execution.calls import Subject
 from proofs.proving.execution.loops import Loop, Path, WhileLoop
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.path_obligations import Collector
+from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.explore import Exploration
-from proofs.proving.models.own_table import VALUE, Form, OwnTable, parts_of, value_of
-from proofs.proving.phrasing.holes import THE
+from proofs.proving.models.own_table import VALUE, Form, OwnTable, as_seen, parts_of
+from proofs.proving.phrasing.asserted import THE
 from proofs.proving.solvers.obligations import Atom, Conjunction, Definition
 from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import Term
@@ -90,19 +91,20 @@ class _Path(Path):
 
     # TABLES
 
-    def _entry(self, about: OwnTable, node: Node, form: Form, entry: Any) -> State:
+    def _entry(self, about: OwnTable, form: Form, entry: Any, at: Situation) -> State:
         parts = {part_name(number): part for number, part in enumerate(parts_of(entry)) if form[number] == VALUE}
-        return State(law_name(about, form), {**parts, F: value_of(node)}, None, self.world.ends)
+        return State(law_name(about, form), {**parts, F: at["value"]}, None, self.world.ends)
 
-    def entry_found(self, about: OwnTable, node: Node, form: Form, entry: Any) -> None:
+    def entry_found(self, about: OwnTable, form: Form, entry: Any, at: Situation) -> None:
         """An entry was found in a table whose law is not known yet."""
-        self.heads_seen.append(self._entry(about, node, form, entry))
+        self.heads_seen.append(self._entry(about, form, entry, at))
 
-    def entry_stored(self, about: OwnTable, node: Node, form: Form, entry: Any) -> None:
+    def entry_stored(self, about: OwnTable, form: Form, entry: Any, at: Situation) -> None:
         """An entry was stored there."""
         about.stored.setdefault(form)
         self.stores += 1
-        self._note("law", f"what {about.name} keeps of {node!r}", self.line, self._entry(about, node, form, entry))
+        what = f"what {about.name} keeps of {at['node']!r}"
+        self._note("law", what, self.line, self._entry(about, form, entry, at))
 
     def _note(self, kind: str, what: str, line: int, state: State) -> None:
         key = f"{kind} {what} {self.stores}", state.loop, self.world._number()
@@ -142,7 +144,7 @@ class _Path(Path):
             broth = child.broth
             known[M] = -broth if self.holes[invariant.__name__] and not is_max else broth  # type: ignore[operator]
         if isinstance(node, Node):
-            known[F] = value_of(node)
+            known[F] = as_seen(node, node.f)
         return State(invariant.__name__, known, is_max, self.world.ends)
 
     def must_hold(

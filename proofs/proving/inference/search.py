@@ -10,6 +10,7 @@ from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, is_procedure
 from proofs.proving.inference.makers import MAKERS
 from proofs.proving.models.core import CORE
+from proofs.proving.models.cut_game import CUT_GAME, SERVED, WITNESS, natural_depth
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import OwnTable, vocabulary_of
 from proofs.proving.models.strangers import (
@@ -22,12 +23,14 @@ from proofs.proving.models.strangers import (
     told_sign,
     told_turn,
 )
+from proofs.proving.phrasing.asserted import Head
 from proofs.proving.phrasing.fragment_of import in_fragment
-from proofs.proving.phrasing.holes import WORDS, Head, choice_sort, filled, heads_of
+from proofs.proving.phrasing.holes import choice_sort, heads_of, invariant
 from proofs.proving.phrasing.points import (
     UnknownParametersError,
     calls_of,
     must_not_rely_on_each_other,
+    never_asks_who_moves,
     points_of,
     reached,
     words_of,
@@ -35,11 +38,12 @@ from proofs.proving.phrasing.points import (
 from proofs.proving.phrasing.program import Program, Written, write
 from proofs.proving.phrasing.syntax import fresh, names_in
 from proofs.proving.phrasing.tables import tables_of
-from proofs.proving.phrasing.turns import as_max_sees_it, never_asks_who_moves, types_by_turns, with_payoffs_of_mover
+from proofs.proving.phrasing.taking_turns import types_by_turns
+from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
+from proofs.proving.requested import PARAMETERS
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.invariants import invariant_of
-from proofs.proving.spec_contract import PARAMETERS
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
+from specs.clauses.depth import exact_depth
 from specs.contracts import Clause, Cost, requires
 from specs.values import NEG_INF, POS_INF, Value
 
@@ -48,6 +52,7 @@ SORTS = {
     "color": "Sign", "depth": "Counter", "first": "Value",
 }  # fmt: skip
 TABLE = "table "
+DEPTH = "depth"  # the specification in which a depth decides
 
 
 @requires("finite-guess", "the signature", "its first guess is a number, and not infinite", Cost.LOCAL)
@@ -80,12 +85,10 @@ class Search:
     tables: dict[str, OwnTable] = field(default_factory=dict)
     types: Mapping[str, bool] = field(default_factory=dict)  # whether MAX moves, where nobody asks
 
-    def fill(self, head: Head, said: Iterable[ast.expr], ending: Ending | None = None) -> None:
-        """Give a loop its invariant, and the reason why it ends; what that rests on is the first that is said."""
-        head.said = [*said]
-        made = self.program.takes[head.name] = filled(head, {**self.program.names, **WORDS}, head.said)
+    def fill(self, head: Head, clauses: list[Clause], ending: Ending | None = None) -> None:
+        """Give a loop its invariant, and the reason why it ends; what that rests on is the first clause."""
+        self.program.takes[head.name] = invariant(head, clauses)
         if ending is not None:
-            clauses = invariant_of(made)
             assert clauses, "what the reason rests on is said first"
             end = ending.loop_end(clauses[0])
             self.vocabulary = self.vocabulary.extended_by(Vocabulary(loop_ends={head.name: end}))
@@ -108,15 +111,24 @@ class Search:
         words, spec = self.points[name], SPECS[self.specs[name]]
         own = [argument.arg for argument in self.program.definitions[name].args.args]
         before = [spec.precondition] if spec.precondition else []
+        to_a_depth = self.specs[name] == DEPTH
+        if to_a_depth:
+            before = [one for one in before if {*one.names} <= {*words}] + [natural_depth]
         before += [_TOLD[word] for word in words if word in _TOLD]
         kept = [self.tables[word] for word in words if word in self.tables]
         before += [about.clauses[0] for about in kept]
         if name in self.types:
             before.append(max_to_move if self.types[name] else min_to_move)
-        after = [*spec.required.values(), *(about.clauses[1] for about in kept)]
+        after = [*(self.at_a_depth() if to_a_depth else spec.required.values()), *(about.clauses[1] for about in kept)]
         sorts = {one: self.tables[word].sort if word in self.tables else SORTS[word]
                  for one, word in zip(own, words, strict=True)}  # fmt: skip
+        if to_a_depth:
+            sorts |= {one: "Depth" for one, word in zip(own, words, strict=True) if word == "depth"}
         return Subject(function, name, (*before, *after), {**sorts, "return": "Value"}, words)
+
+    def at_a_depth(self) -> list[Clause]:
+        """What a search to a depth promises: to keep to just that depth, or to have a witness."""
+        return [SERVED] if "witness" in self.vocabulary.axioms else [SERVED, exact_depth]
 
     def heads_in(self, name: str) -> list[Head]:
         """The heads of the loops that are read in the proof of this function."""
@@ -124,29 +136,6 @@ class Search:
         others = [other for other in self.points if other != name]
         within = {name} | reached({**calls, **{other: set() for other in others}}, name, others) - {*others}
         return [head for head in self.heads if head.function in within]
-
-    def window_of(self, function: str) -> tuple[str, str] | None:
-        """How a function calls the ends of the window that it is given."""
-        by = self._known_as(function)
-        return (by["alpha"], by["beta"]) if "alpha" in by and "beta" in by else None
-
-    def test_of(self, function: str) -> str:
-        """How a function calls the test value that it is given, if it is given one."""
-        return self._known_as(function).get("gamma", "")
-
-    def _known_as(self, function: str) -> dict[str, str]:
-        """How a function calls what it is given, as far as that is known."""
-        words = self.points.get(function)
-        own = [argument.arg for argument in self.program.definitions[function].args.args]
-        source = next((point for point, body in self.bodies.items() if body == function), None)
-        if words is None and source is not None:
-            words = self.points[source]
-        if words is None:
-            try:
-                words = words_in(self.program, function)
-            except Exception:  # noqa: BLE001 - a guess
-                return {}
-        return dict(zip(words, own, strict=True))
 
 
 def search_of(
@@ -172,7 +161,7 @@ def search_of(
             f"line {line}: {program.entry} is given {own}, and {spec} is about {', '.join(PARAMETERS[spec])}"
         )
     _must_have_whole_depths(program, points)
-    specs = {name: _spec_of(words) for name, words in points.items()}
+    specs = {name: DEPTH if spec == DEPTH and DEPTH in words else _spec_of(words) for name, words in points.items()}
     specs[program.entry] = spec
     must_not_rely_on_each_other(program, names)
     of_mover = [name for name in names if form == "negamax" or "color" in points[name]]
@@ -188,6 +177,9 @@ def search_of(
     takes_turns = is_told or turns or bool(types)
     heads = heads_of(program, called)
     vocabulary = (LIBRARY if _calls_the_library(program) else CORE).extended_by(_OWN)
+    if spec == DEPTH:
+        has_table = any(word.startswith(TABLE) for words in points.values() for word in words)
+        vocabulary = vocabulary.extended_by(WITNESS if has_table else CUT_GAME)
     if is_negamax or takes_turns:
         vocabulary = vocabulary.extended_by(MOVER if is_negamax else TURNS)
     choices = {choice_sort(values): one_of(values) for head in heads for values in head.choices.values()}

@@ -24,19 +24,21 @@ from typing import Any, Final
 
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.specs import SPECS
-from proofs.proving.inference.search import TABLE, Search
-from proofs.proving.inference.trial_games import Kind, games, games_of_texts, has_a_child_twice, numbers_in
-from proofs.proving.phrasing.holes import WORDS
+from proofs.proving.inference.search import DEPTH, TABLE, Search
+from proofs.proving.inference.trial_games import Kind, evaluated, games, games_of_texts, has_a_child_twice, numbers_in
+from proofs.proving.phrasing.asserted import WORDS
 from proofs.proving.source.fragment import FragmentError, syntax_of
 from proofs.proving.spec_contract import Variant
 from proofs.sandbox.limits import TimedOut, time_limit
+from specs.clauses.depth import exact_depth
 from specs.contracts import contracts
+from specs.depth_limited import At, DepthLimited, EvaluatedTree
 from specs.minimax import f
 from specs.tree import Tree
 
 SECONDS: Final = 10.0
 INNER: Final = 0.2  # of the calls begin at any node
-DEPTH: Final = 64  # deeper than the games are: a depth that decides nothing
+DEEP: Final = 64  # deeper than the games are: a depth that decides nothing
 _ORDERING: Final = ("sorted", "list", "tuple")
 Call = Callable[..., Any]
 
@@ -89,9 +91,15 @@ class Watched:
         return self._tree.is_max(node)
 
     def value(self, node: int) -> Any:
+        return self._number("value", node)
+
+    def evaluate(self, node: int) -> Any:
+        return self._number("evaluate", node)
+
+    def _number(self, word: str, node: int) -> Any:
         if self.notes:
-            self.asked.setdefault(("value", node))
-        value: Any = self._tree.value(node)
+            self.asked.setdefault((word, node))
+        value: Any = getattr(self._tree, word)(node)
         return -value if self._of_mover and not self._tree.is_max(node) else value
 
 
@@ -116,28 +124,32 @@ class Pair:
     sources: Sequence[ast.AST]  # of the original
     is_negamax: bool = False
     returns_pair: bool = False  # of the original: a value and something beside it
+    is_exact: bool = False  # a search to a depth is to keep to just that depth
 
 
-def of_search(search: Search, original: FunctionType | MethodType, form: str, values: str) -> Pair:
-    """A function that the rules have rewritten."""
+def of_search(
+    search: Search, original: FunctionType | MethodType, form: str, values: str, *, trees: bool = False
+) -> Pair:
+    """A function that the rules have rewritten; `trees`: to be run on games without shared nodes."""
     program = search.program
     entry = program.entry
     own = [argument.arg for argument in program.definitions[entry].args.args]
     words = dict(zip(own, search.points[entry], strict=True))
-    kind = Kind("turns" in search.vocabulary.axioms, search.types.get(entry), values)
+    kind = Kind("turns" in search.vocabulary.axioms, search.types.get(entry), values, trees)
     is_negamax = form == "negamax" or "color" in words.values()
     translation = search.written()[0].functions[entry]
     sources = [program.module, *program.originals]
     return Pair(original, translation, words, search.specs[entry], kind, sources, is_negamax,
-                entry in program.pairs)  # fmt: skip
+                entry in program.pairs, exact_depth in search.at_a_depth())  # fmt: skip
 
 
-def of_variant(variant: Variant, spec: str, values: str) -> Pair:
+def of_variant(variant: Variant, spec: str, values: str, *, trees: bool = False) -> Pair:
     """A function that is proved as it stands; a method, without its object."""
     subject, named = variant.subject, variant.named
     words = dict(zip(inspect.signature(subject.function).parameters, subject.parameters, strict=True))
     sources = [syntax_of(subject.function)]
-    return Pair(named.loaded, subject.function, words, spec, Kind(takes_turns=False, values=values), sources)
+    kind = Kind(takes_turns=False, values=values, trees=trees)
+    return Pair(named.loaded, subject.function, words, spec, kind, sources)
 
 
 def must_agree(pair: Pair) -> str:
@@ -176,15 +188,18 @@ class _Trial:
         self.returns_pair = pair.returns_pair
         self.ends = [word for word in ("alpha", "beta", "gamma") if word in pair.words.values()]
         self.of_mover = pair.is_negamax and "color" not in self.words.values()
-        self.spec, self.kind = SPECS[pair.spec], pair.kind
+        self.clauses, self.kind = SPECS[pair.spec].required, pair.kind
+        if pair.is_exact and pair.spec == DEPTH:
+            self.clauses = {**self.clauses, exact_depth.id: exact_depth}
         plain = original.__func__ if isinstance(original, MethodType) else original
         assert isinstance(plain, FunctionType)
         self.plain, every = plain, inspect.signature(plain).parameters
         self.parameters = [*every][isinstance(original, MethodType) :]
         self.defaults = {name: one.default for name, one in every.items()}
         depths = [name for name in self.parameters if self.words.get(name) == "depth" and _has_default(every[name])]
-        self.told = [name for name in self.parameters if name not in depths]
-        self.depth = every[depths[0]].default if depths else DEPTH
+        self.to_a_depth = pair.spec == DEPTH
+        self.told = [name for name in self.parameters if self.to_a_depth or name not in depths]
+        self.depth = every[depths[0]].default if depths else DEEP
         self.watched: list[Watched] = []
         names = {node.id for source in pair.sources for node in ast.walk(source) if isinstance(node, ast.Name)}
         self.has_asserts = bool(names & {*WORDS})  # they ask the game for true values, and the proof reads them
@@ -204,28 +219,35 @@ class _Trial:
                 del names[word]
 
     def on(self, tree: Tree, windows: Sequence[tuple[Any, Any]]) -> None:
-        """Several calls on one game."""
+        """Several calls on one game, each to a depth of its own where the depth decides."""
+        if self.to_a_depth:
+            tree, depths = evaluated(tree)
         ours, theirs = self._translated(tree), self._written(tree)
         self.watched[:] = [ours.tree, theirs.tree]
         rng = random.Random(len(windows))  # noqa: S311 - games need no secrets
         nodes = [*tree.nodes()] if self.takes_a_node and self.kind.first_mover is None else [tree.root]
         for low, high in windows if self.ends else windows[-3:]:
             node = rng.choice(nodes) if rng.random() < INNER else tree.root
+            if self.to_a_depth:
+                self.depth = rng.choice(depths)
             name, turned = tree.name(node), self.is_negamax and not tree.is_max(node)
+            for word in ours.tables.keys() - theirs.tables.keys():  # the function makes it anew at each call
+                ours.tables[word].clear()
             one = _outcome(ours, self._given(ours.tree, node, low, high))
             seen = (-high, -low) if turned else (low, high)
             other = _outcome(theirs, self._given(theirs.tree, node, *seen))
             if turned and other[0] == "returns":
                 other = ("returns", -other[1])
             ends = {"alpha": low, "beta": high, "gamma": high}
-            ends = {end: ends[end] for end in self.ends}
+            ends = {end: ends[end] for end in self.ends} | ({"depth": self.depth} if self.to_a_depth else {})
+            true = self._true(tree, node)
             window = " with " + ", ".join(f"{end} = {value}" for end, value in ends.items()) if ends else ""
             where = f"{tree}{window}" if node == tree.root else f"{tree}, node {name}{window}"
             if clause := self._broken_clause(tree, node, low, high, other):
                 what = f"{other[0]} {other[1]!r}" if other[0] == "returns" else f"{other[0]} {other[1]}"
-                counterexample = {"tree": str(tree), "node": name, **ends, "expected": f"f({name}) = {f(tree, node)!r}",
+                counterexample = {"tree": str(tree), "node": name, **ends, "expected": f"f({name}) = {true!r}",
                                   "got": what}  # fmt: skip
-                text = f"on {where} {self.original.__name__} {what}, and the value is {f(tree, node)!r}"
+                text = f"on {where} {self.original.__name__} {what}, and the value is {true!r}"
                 raise RefutedError(f"refuted: {text}", clause, counterexample)
             self._compare(where, one, other, ours, theirs)
 
@@ -234,8 +256,15 @@ class _Trial:
         if outcome[0] != "returns":
             return TERMINATES
         known = {"tree": tree, "node": node, "alpha": low, "beta": high, "gamma": high, "v": outcome[1]}
-        known |= dict.fromkeys(("f", "fn"), f(tree, node))
-        return next((id for id, clause in self.spec.required.items() if clause.is_broken(known)), "")
+        known |= dict.fromkeys(("f", "fn", "f_depth"), self._true(tree, node)) | {"depth": self.depth}
+        return next((id for id, clause in self.clauses.items() if clause.is_broken(known)), "")
+
+    def _true(self, tree: Tree, node: int) -> Any:
+        """f of the node, in the game cut off at the depth of the call if there is one."""
+        if not self.to_a_depth:
+            return f(tree, node)
+        assert isinstance(tree, EvaluatedTree)
+        return f(DepthLimited(tree, 0), At(node, self.depth))
 
     def _compare(self, where: str, one: Any, other: Any, ours: Side, theirs: Side) -> None:
         asked, wanted = [*ours.tree.asked], [*theirs.tree.asked]

@@ -14,14 +14,17 @@ from itertools import combinations, combinations_with_replacement
 from math import inf
 from typing import Any, Final
 
+from proofs.checking.core.template import height
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.enumeration.dags import DagScope
 from proofs.enumeration.tree_shapes import Shape, all_types, alternating
+from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 
 PLIES: Final = 45  # of thin deep games
 CHILDREN: Final = 45  # of wide ones
+DEPTHS: Final = 4
 RANDOM: Final = 80
 PAIRED: Final = 8  # of the code's numbers are added and multiplied with each other
 FAR: Final = 10**300
@@ -35,6 +38,7 @@ class Kind:
     takes_turns: bool
     first_mover: bool | None = None  # whether MAX moves at the root; None: either player may
     values: str = "numbers"  # "integers", "numbers" or "any linear order"
+    trees: bool = False  # no node is reached in two ways
 
     def admits(self, tree: Tree) -> bool:
         """Whether the player moves at the root who has to."""
@@ -72,6 +76,16 @@ def games_of_texts(kind: Kind) -> Iterator[tuple[Tree, Sequence[tuple[Value, Val
             yield named, [(NEG_INF, POS_INF), *_windows(payoffs(named))]
 
 
+def evaluated(tree: Tree) -> tuple[EvaluatedTree, Sequence[int]]:
+    """The game with evaluations, its pay-offs in another order, and the depths that it is searched to."""
+    rng, values = random.Random(len(str(tree))), payoffs(tree)  # noqa: S311 - games need no secrets
+    numbers: list[Any] = [value for value in values if not isinstance(value, str)]
+    values += [number + step for number in numbers for step in (-1, 1)]
+    game = EvaluatedTree(tree, {node: rng.choice(values) for node in tree.nodes() if tree.children(node)})
+    plies = height(tree)
+    return game, [*range(min(plies, DEPTHS) + 2), plies, plies + 1, plies + DEPTHS]
+
+
 def _windows(values: Sequence[Any]) -> list[tuple[Value, Value]]:
     """Windows whose ends are pay-offs, or numbers next to them."""
     ends = {*values, *(value + step for value in values if not isinstance(value, str) for step in (-1, 1))}
@@ -82,7 +96,8 @@ def _trees(kind: Kind, numbers: Sequence[Any], rng: random.Random) -> Iterator[T
     is_free = not kind.takes_turns
     yield from Scope(3, all_types=is_free).trees()
     yield from Scope(2, height=3, all_types=is_free).trees()
-    yield from (tree for tree in DagScope(3, edges=4).trees() if is_free or _has_one_mover(tree))
+    if not kind.trees:
+        yield from (tree for tree in DagScope(3, edges=4).trees() if is_free or _has_one_mover(tree))
     for shape in (_line(PLIES), _line(12), ((),) * CHILDREN, (((),),) * 12):
         for skeleton in alternating(shape):
             for step in (3, -3):

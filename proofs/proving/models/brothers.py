@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from proofs.proving.containers.map_kind import Group
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.models.brother_laws import AS_ONE
+from proofs.proving.models.visits import AS_ONE
 from proofs.proving.vocabulary import Vocabulary
 from specs.clauses import mt, mt_brothers, mt_mirror, mt_two_bounds
 from specs.values import Value

@@ -16,7 +16,7 @@ from proofs.proving.execution.sorts import (
     or_none,
 )
 from proofs.proving.execution.tree_laws import TREE_LAWS
-from proofs.proving.models.brother_laws import BROTHER_LAWS
+from proofs.proving.models.visits import BROTHER_LAWS
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import whole_searches
 

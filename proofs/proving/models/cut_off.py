@@ -13,19 +13,18 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from proofs.proving.containers.map import Map
+from proofs.proving.containers.settled import of_path
 from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
-from proofs.proving.execution.sorts import is_value, or_none
+from proofs.proving.execution.sorts import instance_of, is_value, or_none
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.values import Unknown
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.best_children import Advice
-from proofs.proving.models.chosen_search import CHOSEN_SEARCH
-from proofs.proving.models.deepening_laws import SAME_VALUE
-from proofs.proving.models.transposition_table import TRUE_ENTRIES, promised_kind, with_best
+from proofs.proving.models.chosen_search import CHOSEN_SEARCH, SAME_VALUE
+from proofs.proving.models.transposition_table import TRUE_ENTRIES, Advice, promised_kind, with_best
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.vocabulary import Sort, Vocabulary
+from proofs.proving.vocabulary import Vocabulary
 from proofs.symbolic.terms import NeedsIntegersError
 from specs.clauses.deepening import true_learner
 from specs.clauses.iterations import iteration_best_move
@@ -61,18 +60,9 @@ def same_number(one: Any, other: Any) -> bool:
     return type(one) is type(other) is Number and (one.point, one.k) == (other.point, other.k)
 
 
-def kept(world: ProvingWorld, word: str, make: Callable[[], Any]) -> Any:
-    """One for each path."""
-    held = world.path.__dict__.setdefault("_deepening", {})
-    if word not in held:
-        held[word] = make()
-    return held[word]
-
-
 def observed(world: ProvingWorld) -> Number:
     """The depth that is observed."""
-    found: Number = kept(world, "depth", lambda: any_number(world, "the depth"))
-    return found
+    return of_path(world, "depth", lambda: any_number(world, "the depth"))
 
 
 # THE GAME
@@ -100,8 +90,7 @@ class AnyGame(Thing):
 
 def the_game(world: ProvingWorld) -> AnyGame:
     """The one game that a proof knows of."""
-    found: AnyGame = kept(world, "game", lambda: AnyGame(world))
-    return found
+    return of_path(world, "game", lambda: AnyGame(world))
 
 
 class CutOff(AbstractTree):
@@ -229,24 +218,18 @@ def _of_tree(word: str, found: Callable[[CutOff], Any]) -> Callable[[Situation],
     return meaning
 
 
-def _learner(world: ProvingWorld, _name: str, _node: Node) -> LearningTable:
-    return LearningTable(world)
-
-
 BEST: Final = "that the leaves which a search has evaluated prove its best move is exhausted on small games"
-_MEMORY: Final = Sort(lambda world, _name, _node: AnyMemory(world), lambda thing: isinstance(thing, AnyMemory))
-_LEARNER: Final = Sort(_learner, lambda thing: isinstance(thing, LearningTable))
+_MEMORY: Final = instance_of(lambda world, _name, _node: AnyMemory(world), AnyMemory)
+_LEARNER: Final = instance_of(lambda world, _name, _node: LearningTable(world), LearningTable)
 CUT_OFF: Final = CHOSEN_SEARCH.extended_by(
     Vocabulary(
         sorts={
-            "Ordered[At[N]]": Sort(
-                lambda world, _name, node: CutOff(node, observed(world)), lambda thing: isinstance(thing, CutOff)
-            ),
+            "Ordered[At[N]]": instance_of(lambda world, _name, node: CutOff(node, observed(world)), CutOff),
             "Memory[N]": _MEMORY,
             "Memory[N] | None": or_none(_MEMORY),
             "Learner[N]": _LEARNER,
             "Learner[N] | None": or_none(_LEARNER),
-            "Iteration[N]": Sort(_any_iteration, lambda thing: isinstance(thing, AnyIteration)),
+            "Iteration[N]": instance_of(_any_iteration, AnyIteration),
         },
         makers={
             DepthLimited: cut_off,

@@ -9,15 +9,16 @@ iteration is the one that is observed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from proofs.proving.containers.observed_loop import BEFORE, LOOP_LAWS, NOW, ObservedLoop
+from proofs.proving.containers.settled import first, of_path, things_of_path
 from proofs.proving.execution.situation import Situation, UnresolvedError
+from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.best_children import Advice
-from proofs.proving.models.chosen_search import AnySearch
+from proofs.proving.models.chosen_search import GUESSED, IN_ORDER, LAST_DEPTH, AnySearch
 from proofs.proving.models.cut_off import (
     BEST,
     CUT_OFF,
@@ -27,12 +28,11 @@ from proofs.proving.models.cut_off import (
     SomeOrder,
     any_number,
     is_number,
-    kept,
     observed,
     same_number,
     the_game,
 )
-from proofs.proving.models.deepening_laws import GUESSED, IN_ORDER, LAST_DEPTH
+from proofs.proving.models.transposition_table import Advice
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import deepening as clauses
@@ -42,56 +42,29 @@ from verified.memory.chosen_search import search_of
 from verified.memory.iterations import Iterations
 from verified.memory.ordering import arrange
 
-BEFORE, NOW, LATER = "was searched before", "is the depth of this iteration", "comes later"
-
-
 # THE DEPTHS
 
 
-@dataclass
-class DepthLoop:
-    """A loop over all depths. `depth` is that of this iteration, `turn` when the depth that is observed has its."""
+class DepthLoop(ObservedLoop):
+    """A loop over all depths. `depth` is that of this iteration."""
 
-    world: ProvingWorld
-    is_entry: bool
-    depth: Any = None
-    turn: str = LATER
-    is_over: bool = False
+    words = "the depth was searched before", "the depth is that of this iteration", "the depth comes later", ""
+    depth: Number | None = None
 
     def has_first(self) -> bool:
         """The last depth is one of them, if it is 1 at least."""
         self.world.rests_on(LAST_DEPTH)
         return clauses.depth_is_positive in self.world.path.promised or self.world.choose(2) == 0
 
-    def first(self) -> Number:
-        return self._next(NOW, LATER)
-
-    def some(self) -> Number:
-        return self._next(BEFORE, NOW, LATER)
-
-    def goes_on(self) -> bool:
-        """If not, every depth had its turn."""
-        if self.world.choose(2) == 0:
-            return True
-        self.world.assume(self.turn != LATER)
-        self.turn, self.is_over = BEFORE, True
-        return False
-
-    def following(self) -> Number:
-        return self._next(*((NOW, LATER) if self.turn == LATER else (BEFORE,)))
-
-    def _next(self, *turns: str) -> Number:
+    def thing(self) -> Number:
         world, own, before = self.world, observed(self.world), self.depth
-        self.turn = turns[world.choose(len(turns))]
-        world.scene.append(f"the depth {self.turn}")
-        self.depth = own if self.turn == NOW else any_number(world, "another depth")
+        depth = self.depth = own if self.turn == NOW else any_number(world, "another depth")
         if self.turn != NOW:
-            earlier, later = (own, self.depth) if self.turn == BEFORE else (self.depth, own)
+            earlier, later = (own, depth) if self.turn == BEFORE else (depth, own)
             world.law(IN_ORDER, earlier=earlier, later=later)
         if before is not None:
-            world.law(IN_ORDER, earlier=before, later=self.depth)
-        found: Number = self.depth
-        return found
+            world.law(IN_ORDER, earlier=before, later=depth)
+        return depth
 
 
 class AllDepths(Thing):
@@ -116,7 +89,7 @@ class AllDepths(Thing):
 
 def _depths(world: ProvingWorld, depth: Any, step: Any) -> AllDepths:
     """Those up to a depth by a step; a proof knows of one such list."""
-    found: AllDepths = kept(world, "all", lambda: AllDepths(world, depth, step))
+    found = of_path(world, "depths", lambda: AllDepths(world, depth, step))
     if not (same_number(found.depth, depth) and same_number(found.step, step)):
         raise FragmentError(f"the depths up to {depth!r} by {step!r}: they are others than those that are asked for")
     return found
@@ -135,7 +108,7 @@ class Done(Changeable):
         self.held: AnyIteration | None = None
         self.is_known, self.is_empty = True, True
         self.added = 0  # in this iteration
-        self._guesses: dict[tuple[int, int], Value] = {}
+        self._guesses: dict[int, Value] = {}
 
     def append(self, iteration: Any) -> None:
         loop = self._loop()
@@ -153,12 +126,7 @@ class Done(Changeable):
         self.world.rests_on(GUESSED)
         if self.is_empty and clauses.back_is_positive in self.world.path.promised:
             return the_game(self.world).evaluation
-        key = back.point, back.k
-        if key not in self._guesses:
-            self.world.outside(lambda: self.guess(back, evaluation))
-            self.world.choose(1)  # noted on the path, so that it is settled in every run that comes here
-            self._guesses[key] = self.world.finite("an earlier value")
-        return self._guesses[key]
+        return first(self.world, self._guesses, back.point, lambda: self.world.finite("an earlier value"))
 
     def __iter__(self) -> Iterator[AnyIteration]:
         if not self.is_known:
@@ -167,8 +135,8 @@ class Done(Changeable):
             yield self.held
 
     def _loop(self) -> DepthLoop | None:
-        found = self.world.path.__dict__.get("_deepening", {}).get("all")
-        return None if found is None else found.loop
+        depths: AllDepths | None = things_of_path(self.world).get("depths")
+        return None if depths is None else depths.loop
 
     # FOR LOOPS AND CLAUSES
 
@@ -191,14 +159,7 @@ class Done(Changeable):
             raise FragmentError("nothing is appended at a depth")
 
     def as_it_was(self) -> Done:
-        """A copy that stays as it is now."""
-        copy = object.__new__(Done)
-        copy.__dict__.update(self.__dict__)
-        copy._guesses = dict(self._guesses)
-        return copy
-
-    def __repr__(self) -> str:
-        return "done"
+        raise FragmentError("the iterations are given to no procedure")
 
 
 class CutOffValues(Thing):
@@ -246,9 +207,7 @@ DEEPENING: Final = CUT_OFF.extended_by(
             "int": _NUMBER,
             "str": _ANY,
             "Mapping[str, Value] | None": _ANY,
-            "Sequence[Iteration[N]]": Sort(
-                lambda world, _name, _node: Done(world), lambda thing: isinstance(thing, Done)
-            ),
+            "Sequence[Iteration[N]]": instance_of(lambda world, _name, _node: Done(world), Done),
         },
         makers={
             search_of: lambda path, _name, _options: AnySearch(path.world),
@@ -263,5 +222,6 @@ DEEPENING: Final = CUT_OFF.extended_by(
         },
         marks={clauses.deepening_so_far: lambda at: at["done"].so_far()},
         not_shown={clauses.deepening_best_move: BEST},
+        laws=LOOP_LAWS,
     )
 )

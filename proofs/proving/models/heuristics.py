@@ -6,79 +6,44 @@ proved again for each child that is called. (The hats are over all ancestors; ab
 ancestor are min nodes, so consistency takes their L below L(n).)
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from proofs.enumeration.cases import Scope
-from proofs.enumeration.informed_cases import informed_trees
+from proofs.proving.containers.settled import first
 from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import instance_of
-from proofs.proving.law import Quantities, law, table_of
+from proofs.proving.law import law, table_of
 from proofs.proving.vocabulary import NodeLaw, Vocabulary
-from specs.contracts.ghost import InformedPlace
-from specs.minimax import Oracle
-from specs.values import NEG_INF, POS_INF, Value
-
-# LAWS
+from specs.values import Value
 
 
-def _nodes(bound: Callable[[Any, Any], Mapping[str, Value]]) -> Iterator[Quantities]:
-    """Every node of every small informed tree, with its bars and hats and its father's pair."""
-    for tree in informed_trees(Scope(2, all_types=True)):
-        oracle = Oracle(tree)
-        waiting: list[tuple[InformedPlace[int], Mapping[str, Any]]] = []
-        waiting.append((InformedPlace(tree.root, 0, NEG_INF, POS_INF, NEG_INF), {}))
-        while waiting:
-            place, above = waiting.pop()
-            pair = bound(tree, place.node)
-            bars = {word: getattr(place, word) for word in ("L_bar", "L_hat", "U_bar", "U_hat")}
-            is_terminal = {"payoff": oracle[place.node]} if not tree.children(place.node) else {}
-            yield {**pair, **bars, **above, **is_terminal, "f": oracle[place.node]}
-            below = {"father_is_max": tree.is_max(place.node), "father_L": pair["L"], "father_U": pair["U"]}
-            waiting += [(son, below) for son in place.sons(tree, oracle)]
-
-
-def _pair(tree: Any, node: Any) -> Mapping[str, Value]:
-    return {"L": tree.lower(node), "U": tree.upper(node)}
-
-
-def _swapped(tree: Any, node: Any) -> Mapping[str, Value]:
-    """A seeded bug: the bounds are mistaken for each other, and a terminal knows nothing."""
-    return {"L": tree.upper(node), "U": tree.lower(node)} if tree.children(node) else {"L": NEG_INF, "U": POS_INF}
-
-
-_RIGHT: Final = partial(_nodes, _pair)
-_WRONG: Final = partial(_nodes, _swapped)
-
-
-@law("pair-valid", "PB-D1.d", _RIGHT, _WRONG)
+@law("pair-valid", "PB-D1.d")
 def VALID(L: Value, f: Value, U: Value) -> bool:
     """L(n) <= f(n) <= U(n)"""
     return L <= f <= U
 
 
-@law("pair-terminal", "PB-D1.d", _RIGHT, _WRONG)
+@law("pair-terminal", "PB-D1.d")
 def OF_TERMINAL(L: Value, payoff: Value, U: Value) -> bool:
     """L(n) and U(n) of a terminal are its pay-off"""
     return L == payoff == U
 
 
-@law("pair-consistent", "PB-D1.e", _RIGHT, _WRONG)
+@law("pair-consistent", "PB-D1.e")
 def CONSISTENT(father_is_max: bool, father_L: Value, father_U: Value, L: Value, U: Value) -> bool:
     """U(c) <= U(n) below a max node n, L(c) >= L(n) below a min node"""
     return father_U >= U if father_is_max else father_L <= L
 
 
-@law("bars-low", "PB-L3.1", _RIGHT, _WRONG)
+@law("bars-low", "PB-L3.1")
 def LOW_BARS(L_bar: Value, L_hat: Value, L: Value) -> bool:
     """L-bar(n) <= L-hat(n) <= max(L-bar(n), L(n))"""
     return L_bar <= L_hat <= max(L_bar, L)
 
 
-@law("bars-high", "PB-L3.1", _RIGHT, _WRONG)
+@law("bars-high", "PB-L3.1")
 def HIGH_BARS(U_bar: Value, U_hat: Value, U: Value) -> bool:
     """U-bar(n) >= U-hat(n) >= min(U-bar(n), U(n))"""
     return U_bar >= U_hat >= min(U_bar, U)
@@ -89,10 +54,7 @@ def HIGH_BARS(U_bar: Value, U_hat: Value, U: Value) -> bool:
 
 def pair_of(node: Node) -> tuple[Value, Value]:
     """L(n) and U(n)."""
-    if node.pair is None:
-        node.world.outside(lambda: pair_of(node))
-        node.pair = _any_pair(node)
-    return node.pair
+    return first(node.world, node.__dict__, "_pair", lambda: _any_pair(node))
 
 
 def _any_pair(node: Node) -> tuple[Value, Value]:
@@ -126,11 +88,7 @@ _KEPT: Final = "_overlines"
 
 def overlines(node: Node) -> Overlines:
     """The bars and hats of the node."""
-    if _KEPT not in node.__dict__:
-        node.world.outside(lambda: overlines(node))
-        node.__dict__[_KEPT] = _handed_down(node)
-    lines: Overlines = node.__dict__[_KEPT]
-    return lines
+    return first(node.world, node.__dict__, _KEPT, lambda: _handed_down(node))
 
 
 def _handed_down(node: Node) -> Overlines:

@@ -20,8 +20,7 @@ from proofs.proving.execution.sorts import instance_of
 from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import table_of
-from proofs.proving.models.game_graph import GAME_GRAPH, ScoredGraph
-from proofs.proving.models.score_laws import MARKED, MARKED_F
+from proofs.proving.models.game_graph import GAME_GRAPH, MARKED, MARKED_F, ScoredGraph
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses.graph_search import marks_are_kept, path_leads_here
@@ -77,12 +76,6 @@ class Marks(Changeable):
         yield self.node.world  # stands for whatever was marked when the call began
         yield from self._known()
 
-    def __bool__(self) -> bool:
-        raise FragmentError("whether a path is empty is not known")
-
-    def __getattr__(self, name: str) -> Any:
-        raise FragmentError(f"path.{name}: nothing is known of it")
-
     # FOR THE PROOF
 
     def _must_be_own(self, node: object) -> None:
@@ -120,12 +113,6 @@ class Marks(Changeable):
         """The next iteration has to find the marks that this one found."""
         if self._at_head is not None and self._known() != self._at_head:
             raise FragmentError("the path is not the same after an iteration of the loop as before it")
-
-    def as_it_was(self) -> Marks:
-        """A copy that stays as it is now."""
-        copy = type(self)(self.world, self.node)
-        copy.since = self.since
-        return copy
 
     def given_to(self, name: str, clauses: Iterable[Clause]) -> None:
         """Only to what keeps the marks."""

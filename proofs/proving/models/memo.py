@@ -1,34 +1,108 @@
 """A game graph searched depth first with a memo: values, and the vertices of the path that they depend on (KA-A7.2).
 
 The result of a call is a value and the set d of vertices of the path that it depends on. It lies between s_d(n), the
-score when the vertices of d count 0, and s(n), the score in the graph as it is (`zero_scores`). So does whatever stands
-in the memo (`memo-known`): that is assumed of what is read there, and must hold of what is stored. The path is that of
-`marks`: of a set it is known whether the vertex of the call is in it, and whether all others were marked at the start.
+score when the vertices of d count 0, and s(n), the score in the graph as it is, for which f(n) stands. So does whatever
+stands in the memo (`memo-known`): that is assumed of what is read there, and must hold of what is stored. The path is
+that of `marks`: of a set it is known whether the vertex of the call is in it, and whether all others were marked at the
+start. s_d(n) is spoken of for the sets that occur. What it is at a vertex of d, at a leaf, and for a smaller set, is
+said by laws, when it is first asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
+from proofs.proving.containers.map import Map
+from proofs.proving.containers.map_kind import MapKind
 from proofs.proving.containers.set import Around, ObservedSet, Single, Without, empty_set
+from proofs.proving.containers.settled import first
 from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import are_fit, instance_of, is_value
-from proofs.proving.execution.things import Changeable
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import table_of
-from proofs.proving.models import score_laws as laws
-from proofs.proving.models.game_graph import GAME_GRAPH
+from proofs.proving.models import game_graph as laws
+from proofs.proving.models.game_graph import GAME_GRAPH, ScoredGraph
 from proofs.proving.models.marks import MARKS, Marks
-from proofs.proving.models.zero_scores import all_are_seen, none_count_zero, older, score
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import graph_search as clauses
 from specs.clauses.graph_search import Depends
 from specs.contracts import Clause
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value
+
+
+def _known(node: Node, word: str, zeros: ObservedSet, make: Callable[[Node, ObservedSet], Value]) -> Value:
+    """The quantity of that name, of the node and the set, settled when it is first asked for."""
+    known: dict[ObservedSet, Value] = node.__dict__.setdefault(word, {})
+
+    def compared() -> Value:
+        value = make(node, zeros)
+        for other, its_value in known.items():
+            if zeros.includes(other):
+                node.world.law(laws.ZEROS, with_more=value, with_less=its_value)
+            if other.includes(zeros):
+                node.world.law(laws.ZEROS, with_more=its_value, with_less=value)
+        return value
+
+    return first(node.world, known, zeros, compared)
+
+
+def score(node: Node, zeros: ObservedSet) -> Value:
+    """s_d of the node."""
+    return _known(node, "_scores", zeros, _score)
+
+
+def _score(node: Node, zeros: ObservedSet) -> Value:
+    world = node.world
+    s_d = world.finite(f"s_{zeros.name}({node.name})")
+    if node is world.path.node and zeros.has_n:
+        world.law(laws.MARKED, s=s_d)
+    if node is world.path.node and zeros.has_n is False and node._is_terminal:
+        world.law(laws.LEAF, payoff=ScoredGraph(node).value(node), s=s_d)
+    if zeros.is_empty:
+        world.law(laws.NO_ZEROS, with_none=s_d, s=node.f)
+    elif node is world.path.node:
+        world.law(laws.ZEROS, with_more=s_d, with_less=node.f)
+    return s_d
+
+
+def none_count_zero(zeros: ObservedSet) -> None:
+    """The set is empty: the score of the vertex of the call is that in the graph as it is."""
+    node: Node = zeros.world.path.node
+    node.world.law(laws.NO_ZEROS, with_none=score(node, zeros), s=node.f)
+
+
+def older(child: Node, zeros: ObservedSet) -> Value:
+    """The best s_d of the successors before this one."""
+    return _known(child, "_older", zeros, _older)
+
+
+def _older(child: Node, zeros: ObservedSet) -> Value:
+    father, world = child.father, child.world
+    assert father is not None
+    if child.is_oldest:
+        return NEG_INF if father.is_max() else POS_INF
+    if child.elder is not None:
+        return best_with(child.elder, zeros)
+    return child.broth if zeros.is_empty else world.finite(f"best s_{zeros.name} before {child.name}")
+
+
+def best_with(child: Node, zeros: ObservedSet) -> Value:
+    """The best s_d of the successors up to this one."""
+    world, father = child.world, child.father
+    assert father is not None
+    by = world.greatest if father.is_max() else world.least
+    return _known(child, "_best", zeros, lambda _child, _zeros: by(older(child, zeros), score(child, zeros)))
+
+
+def all_are_seen(node: Node, zeros: Without, last: Node) -> None:
+    """s_d(n) is the best s_{d + n} of all successors, if n is not in d."""
+    law = laws.MARKED_F["f-youngest"]
+    node.world.law(law, f=score(node, zeros), with_child=best_with(last, zeros.with_n))
+
 
 Pair = tuple[Value, ObservedSet]
 
@@ -56,79 +130,49 @@ class MemoMarks(Marks):
         """Nothing follows for the score in the graph as it is."""
 
 
-class Memo(Changeable):
-    """What is known of the vertex of the call: nothing, or a value that lies between the scores."""
-
-    offers: ClassVar[frozenset[str]] = frozenset({"get"})
-
-    def __init__(self, world: ProvingWorld) -> None:
-        self.world = world
-        self._is_known = False
-        self._pair: Pair | None = None
-
-    def get(self, node: object) -> Pair | None:
-        self._must_be_own(node)
-        if not self._is_known:
-            world = self.world
-            world.outside(lambda: self.get(node))
-            self._is_known = True
-            if world.choose(2) == 0:
-                self._pair = None
-                world.scene.append("the memo has nothing of the vertex")
-            else:
-                pair = self._pair = world.finite("memoed"), any_set(world, "d0", has_n=False)
-                low, s = score(world.path.node, pair[1]), world.path.node.f
-                world.tell(lambda: clauses.between_the_scores.conclusion(pair, low, s))
-        return self._pair
-
-    def __getitem__(self, node: object) -> Pair:
-        pair = self.get(node)
-        if pair is None:
-            raise KeyError(node)
-        return pair
-
-    def __setitem__(self, node: object, pair: object) -> None:
-        self._must_be_own(node)
-        if not is_pair(pair):
-            raise FragmentError(f"memo[{node!r}] = {pair!r}: a memo holds a value and what it depends on")
-        path: Any = self.world.path
-        self._is_known, self._pair = True, pair  # type: ignore[assignment]  # looked at by `is_pair`
-        about = Situation(self.world.vocabulary, {"node": node, "v": pair, "graph": AbstractTree(path.node)})
-        zeros, last = pair[1], next((loop.child for loop in path.loops if loop.is_over), None)  # type: ignore[index]
-        if isinstance(zeros, Without) and last is not None:
-            all_are_seen(path.node, zeros, last)
-        path.must_be_true("what is stored:", (clauses.between_the_scores,), about)
-        if zeros.has_n is not False:
-            raise FragmentError("what is stored depends on the vertex itself, or may do so")
-
-    def _must_be_own(self, node: object) -> None:
-        if node is not self.world.path.node:
-            raise FragmentError(f"what the memo has of {node!r} is not known")
-
-    def forget(self) -> None:
-        """A call may have stored something."""
-        self._is_known, self._pair = False, None
-
-    def as_it_was(self) -> Memo:
-        """A copy that stays as it is now."""
-        copy = Memo(self.world)
-        copy._is_known, copy._pair = self._is_known, self._pair
-        return copy
-
-    def implies(self, clause: Clause) -> bool:
-        """What stands in a memo lies between the scores: whoever stores something has shown that."""
-        return clause is clauses.memo_is_true
-
-    def __bool__(self) -> bool:
-        raise FragmentError("whether a memo is empty is not known")
-
-    def __getattr__(self, name: str) -> Any:
-        raise FragmentError(f"memo.{name}: nothing is known of it")
-
-
 def is_pair(pair: object) -> bool:
     """Whether it is a value and a set that it depends on."""
     return are_fit(is_value, lambda part: isinstance(part, ObservedSet))(pair)
+
+
+def _must_be_own(node: Node) -> None:
+    if node is not node.world.path.node:
+        raise FragmentError(f"what the memo has of {node!r} is not known")
+
+
+def _any_memoed(memo: Map, node: Node) -> Pair | None:
+    """Nothing, or a value that lies between the scores, with a set that it depends on."""
+    _must_be_own(node)
+    world = memo.world
+    if world.choose(2) == 0:
+        return None
+    pair = world.finite("memoed"), any_set(world, "d0", has_n=False)
+    low, s = score(node, pair[1]), node.f
+    world.tell(lambda: clauses.between_the_scores.conclusion(pair, low, s))
+    return pair
+
+
+def _about_stored(node: Node, pair: Pair) -> Mapping[str, Any]:
+    """What is stored must not depend on the vertex itself. By now all its successors may have been looked at."""
+    _must_be_own(node)
+    zeros, last = pair[1], next((loop.child for loop in node.world.path.loops if loop.is_over), None)
+    if zeros.has_n is not False:
+        raise FragmentError("what is stored depends on the vertex itself, or may do so")
+    if isinstance(zeros, Without) and last is not None:
+        all_are_seen(node, zeros, last)
+    return {"node": node, "v": pair, "graph": AbstractTree(node)}
+
+
+PAIRS: Final = MapKind(
+    name="memo",
+    operations=frozenset({"get", "[]", "[]="}),
+    any_entry=_any_memoed,
+    is_entry=is_pair,
+    entries="a value and what it depends on",
+    names=_about_stored,
+    due=(clauses.between_the_scores,),
+    implied=frozenset({clauses.memo_is_true}),
+)
 
 
 def _depends(path: Any, members: object = ()) -> ObservedSet:
@@ -179,7 +223,7 @@ MEMO: Final = MARKS.extended_by(
                 lambda path: isinstance(path, MemoMarks),
                 MARKS.sorts["Path[N]"].check_argument,
             ),
-            "Memo[N]": instance_of(lambda world, _name, _node: Memo(world), Memo),
+            "Memo[N]": Sort(lambda world, _name, _node: Map(world, PAIRS), lambda memo: Map.is_of(memo, "memo")),
             "Dependent[N]": Sort(_any_pair, is_pair),
             "frozenset[N]": instance_of(lambda world, name, _node: any_set(world, name), ObservedSet),
         },

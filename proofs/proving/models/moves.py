@@ -20,7 +20,7 @@ from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import are_fit, instance_of, is_value
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.brother_laws import BEST_IS_F
+from proofs.proving.models.visits import BEST_IS_F
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.values import Value

@@ -21,7 +21,7 @@ from proofs.proving.execution.children import Children
 from proofs.proving.execution.sorts import is_truth, is_value
 from proofs.proving.law import by, follows
 from proofs.proving.models import open_laws as laws
-from proofs.proving.models.open_watch import KEPT
+from proofs.proving.models.open_laws import KEPT
 from proofs.proving.models.search_states import AbstractState, AllSons, Side, any_state
 from proofs.proving.source.fragment import FragmentError
 from specs.clauses.open_list import ties_left_first
@@ -42,7 +42,7 @@ class AbstractOpen(Sequence):
         self.path = path
         side = self.side = Side(path.world, all_at_max=all_at_max)
         best, worst = (side.better, side.worst), (side.worse, side.best)
-        super().__init__(path.world, laws.EXTREMES, {"promise": best, "merit": best, "stack": worst})
+        super().__init__(path.world, (), {"promise": best, "merit": best, "stack": worst})
         self.all_at_max = all_at_max
         self.left_first = left_first
         self.apart: tuple[AbstractState, ...] = ()  # that part from all states on OPEN

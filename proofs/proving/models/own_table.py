@@ -15,13 +15,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from proofs.proving.execution.node import Node, others
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.sorts import is_value
-from proofs.proving.execution.things import Changeable
+from proofs.proving.execution.things import Changeable, Text
 from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models.cut_game import due_of, said_of
+from proofs.proving.models.depths import Depth, any_depth, is_depth, surely_equal
 from proofs.proving.models.strangers import Counted
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -29,9 +31,10 @@ from specs.contracts import Clause, Cost, Kind
 
 VALUE: Final = "value"
 COUNTER: Final = "counter"
+DEPTH: Final = "depth"  # that decides
 BARE: Final = "bare"  # an entry that is no tuple
 Form = tuple[str, ...]  # of each part: VALUE, COUNTER, or a constant as it is written; BARE first if it is no tuple
-_FLAGS: Final = (int, str, bool, type(None))
+_FLAGS: Final = (int, Text, bool, type(None))
 _NO_NODE: Final = "is no node; the key is the node, or a tuple of it with a depth, a flag or who moves"
 
 
@@ -78,6 +81,8 @@ def form_of(entry: Any, constants: dict[str, Any]) -> Form:
 def _kind(part: Any, constants: dict[str, Any]) -> str:
     if type(part) is Counted:
         return COUNTER
+    if type(part) is Depth:
+        return DEPTH
     if type(part) in _FLAGS:
         written = repr(part)
         constants[written] = part
@@ -108,6 +113,8 @@ def _are_one(key: Any, other: Any) -> bool:
         return len(key) == len(other) and all(map(_are_one, key, other))
     if type(key) is Counted:
         return key.is_surely(other)
+    if type(key) is Depth:
+        return surely_equal(key, other)
     return key is other if isinstance(key, Node) else bool(key == other)
 
 
@@ -144,11 +151,12 @@ class AbstractOwnTable(Changeable):
         self._known = [*other, _Known(key, node, (entry,))]
         path: Any = self.world.path
         if self.about.law is None:
-            path.entry_stored(self.about, node, form, entry)
+            path.entry_stored(self.about, form, entry, self._about(key, node, entry, is_found=False))
             return
         if form not in self.about.law:
             raise FragmentError(f"{self.about.name} is to keep {entry!r}, of a form that the law does not know")
-        path.must_be_true(f"what {self.about.name} keeps of {node!r}:", self.about.law[form], self._about(node, entry))
+        path.must_be_true(f"what {self.about.name} keeps of {node!r}:", self.about.law[form],
+                          self._about(key, node, entry, is_found=False))  # fmt: skip
 
     def __repr__(self) -> str:
         return self.about.name
@@ -159,7 +167,8 @@ class AbstractOwnTable(Changeable):
         """The node that the key is about."""
         parts = key if type(key) is tuple else (key,)
         nodes = [part for part in parts if isinstance(part, Node)]
-        if len(nodes) != 1 or any(type(part) not in (Counted, *_FLAGS) for part in parts if part is not nodes[0]):
+        known = Counted, Depth, *_FLAGS
+        if len(nodes) != 1 or not all(isinstance(part, Node) or type(part) in known for part in parts):
             raise FragmentError(f"{self.about.name}: its key {key!r} {_NO_NODE}")
         return nodes[0]
 
@@ -171,10 +180,10 @@ class AbstractOwnTable(Changeable):
             if _are_one(known.key, key):
                 return known.entry
         self.world.outside(lambda: self._look(key))
-        self._known.append(_Known(key, node, self._found(node)))
+        self._known.append(_Known(key, node, self._found(key, node)))
         return self._known[-1].entry
 
-    def _found(self, node: Node) -> tuple[Any] | None:
+    def _found(self, key: Any, node: Node) -> tuple[Any] | None:
         """Nothing, or any entry that the law allows."""
         world, about = self.world, self.about
         forms = [*(about.forms if about.law is None else about.law)]
@@ -188,11 +197,11 @@ class AbstractOwnTable(Changeable):
         shown = parts[1:] if form[0] == BARE else parts
         said = ", ".join(world.word(part) if is_value(part) else repr(part) for part in shown)
         world.scene.append(f"{about.name} holds {said if form[0] == BARE else f'({said})'} of {node.name}")
+        situation = self._about(key, node, entry, is_found=True)
         if about.law is None:
             path: Any = world.path
-            path.entry_found(about, node, form, entry)
+            path.entry_found(about, form, entry, situation)
         else:
-            situation = self._about(node, entry)
             for clause in about.law[form]:
                 world.grant(lambda clause=clause: situation.holds(clause))  # type: ignore[misc]
         return (entry,)
@@ -202,14 +211,30 @@ class AbstractOwnTable(Changeable):
             return BARE
         if kind == COUNTER:
             return Counted()
+        if kind == DEPTH:
+            return any_depth(self.world, f"depth of {self.about.name}[{node.name}]")
         if kind != VALUE:
             return self.about.constants[kind]
         place = "" if is_bare else f"[{index}]"
         made = self.world.value(f"{self.about.name}[{node.name}]{place}")
         return -made if is_turned(node) else made  # type: ignore[operator]
 
-    def _about(self, node: Node, entry: Any) -> Situation:
-        return Situation(self.world.vocabulary, {"node": node, "entry": parts_of(entry), "value": value_of(node)})
+    def _about(self, key: Any, node: Node, entry: Any, *, is_found: bool) -> Situation:
+        """What the law says of an entry that is found, or must say of one that is stored."""
+        parts, value = parts_of(entry), node.f
+        if "evaluation" in self.world.vocabulary.axioms:  # a depth decides
+            at = self._depth(key, parts)
+            values = [part for part in parts if is_value(part)]
+            value = said_of(node, at, *values) if is_found else due_of(node, at, *values[:1])
+        return Situation(self.world.vocabulary, {"node": node, "entry": parts, "value": as_seen(node, value)})
+
+    def _depth(self, key: Any, parts: tuple[Any, ...]) -> Depth | int:
+        """The depth that an entry is for: that of its key, else the first one in the entry, else any."""
+        own = [part for part in key if is_depth(part)] if type(key) is tuple else []
+        if len(own) > 1:
+            raise FragmentError(f"{self.about.name}: its key {key!r} has two numbers: which is the depth is not known")
+        own += [part for part in parts if type(part) is Depth]
+        return own[0] if own else any_depth(self.world, "some depth")
 
     # FOR THE PROOF
 
@@ -217,10 +242,9 @@ class AbstractOwnTable(Changeable):
         """What is held of any node may have changed."""
         self._known.clear()
 
-    def as_it_was(self) -> AbstractOwnTable:
-        """A copy that stays as it is now."""
-        copy = type(self)(self.world, self.about)
-        copy._known += self._known
+    def as_it_was(self) -> Self:
+        copy = super().as_it_was()
+        copy._known = [*self._known]
         return copy
 
     def given_to(self, name: str, clauses: Any) -> None:
@@ -238,9 +262,9 @@ def is_turned(node: Node) -> bool:
     return "mover" in node.world.vocabulary.axioms and not node.is_max()
 
 
-def value_of(node: Node) -> Any:
-    """f(n), as the search sees it."""
-    return -node.f if is_turned(node) else node.f  # type: ignore[operator]
+def as_seen(node: Node, value: Any) -> Any:
+    """A value of the node, such as f(n), as the search sees it."""
+    return -value if is_turned(node) else value
 
 
 def vocabulary_of(tables: Mapping[str, OwnTable]) -> Vocabulary:

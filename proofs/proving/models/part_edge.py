@@ -4,23 +4,94 @@ A proof observes one place n and one edge c of it, of which nothing is known: wh
 of every place. The edge leads out of the part, to n itself, or to another place t. All other places are m: of each it
 is arbitrary what is settled there, how long it waits and whose turn it is. What is assumed of all edges at the head of
 a loop is also used of other edges than c: one that is looked at, and the one that leads to the best score.
+
+The excess of a place is for how many edges it waits too much: it should wait for its edges that are not forced and for
+those on the agenda.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from proofs.proving.containers.counter import Count
+from proofs.proving.containers.counter import COUNTED, Count
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models import part_laws as laws
-from proofs.proving.models.score_laws import FREE_F
+from proofs.proving.law import Law, law, table_of
+from proofs.proving.models.game_graph import AHEAD_F, FREE_F, SOLUTION
 from specs.clauses import graph_backwards as clauses
-from specs.clauses.graph_backwards import Edge, wins
+from specs.clauses.graph_backwards import Edge, reaches, wins
 from specs.graphs.graph_score import moves_away
 from specs.values import POS_INF, Value
+
+
+@law("agenda-look", "Python: list.pop")
+def LOOK(looks_at: bool, old_pending: bool, old_excess: int, excess: int) -> bool:
+    """an edge on the agenda is looked at, and from then on its place waits for one edge too much"""
+    return (old_pending or not looks_at) and excess == old_excess + looks_at
+
+
+@law("agenda-looks", "Python: list.pop")
+def LOOKED(looks_at: bool, old_looked: Any, looked: Any) -> bool:
+    """when an edge is looked at, one more is forced and not on the agenda, wherever it is"""
+    return looks_at in (True, False) and looked == old_looked + 1
+
+
+@law("agenda-join", "Python: list.append, list.extend")
+def JOIN(joins: bool, old_pending: bool, pending: bool, old_all_forced: bool, all_forced: bool) -> bool:
+    """an edge of a place is on the agenda if one was, or one joins; where none joins, no more edges are forced"""
+    return pending == (old_pending or joins) and (all_forced if old_all_forced else joins or not all_forced)
+
+
+@law("agenda-books", "KA-R8-gijlswijk")
+def BOOKED(joins: bool, old_excess: int, excess: int, old_looked: Any, looked: Any) -> bool:
+    """edges that are forced and put on the agenda, once each, change neither an excess nor what was looked at"""
+    return joins in (True, False) and excess == old_excess and looked == old_looked
+
+
+@law("agenda-empty", "Python: list")
+def NONE_LEFT(is_empty: bool, pending: bool) -> bool:
+    """if an edge of a place is on the agenda, it is not empty"""
+    return not (is_empty and pending)
+
+
+@law("waiting-zero", "KA-R8-gijlswijk")
+def WAITS(excess: int, waits: bool, all_forced: bool, pending: bool) -> bool:
+    """a place without an excess waits for none iff all its edges are forced and none is on the agenda"""
+    return excess != 0 or waits == (pending or not all_forced)
+
+
+@law("edges-all", "Python: all")
+def ALL(all_forced: bool, forced: bool) -> bool:
+    """if all edges of a place are forced, each one is"""
+    return forced or not all_forced
+
+
+@law("ways-order", "KA-R8-gijlswijk")
+def BEST_FIRST(player: bool, better: Value, worse: Value) -> bool:
+    """a way out that is left is no better for the player than one that was taken"""
+    return reaches(player, better, worse)
+
+
+@law("turned-around", "KA-R8-gijlswijk")
+def TURNED(noted: bool, untouched: bool, excess: int, settled: Value | None) -> bool:
+    """turned_around notes every edge once, each place waits for all its edges, and nothing is settled"""
+    return noted and untouched and excess == 0 and settled is None
+
+
+@law("ways-worth", "KA-R8-gijlswijk")
+def WORTH(worth: Value, beyond: Value) -> bool:
+    """a way out is worth the score beyond it"""
+    return worth == beyond
+
+
+PART_LAWS: Final[Mapping[str, Law]] = table_of(
+    LOOK, LOOKED, JOIN, BOOKED, NONE_LEFT, WAITS, ALL, BEST_FIRST, TURNED, WORTH, COUNTED, SOLUTION,
+    FREE_F["f-child"], FREE_F["f-youngest"], AHEAD_F["f-child"],
+)  # fmt: skip
+
 
 OUT, ITSELF, INSIDE = range(3)  # where the edge c leads
 
@@ -97,14 +168,14 @@ class ObservedPart(Changeable):
     def look(self, place: Place) -> None:
         """An edge that leaves the place is looked at."""
         world, state, worth, looked = self.world, self.state, self.agenda_worth, self.looked + 1
-        world.law(laws.LOOKED, looks_at=place is self.n, old_looked=self.looked, looked=looked)
+        world.law(LOOKED, looks_at=place is self.n, old_looked=self.looked, looked=looked)
         self.looks, self.looked = self.looks + 1, looked
         if place is not self.n or state.at_n is not None:
             return  # of no matter where n is settled
         assert worth is not None, "the agenda was not empty"
         if (excess := state.excess) is not None:
             known = {"looks_at": True, "old_pending": state.pending, "old_excess": excess}
-            state.excess = world.any_of(laws.LOOK, "excess", excess, excess + 1, **known)
+            state.excess = world.any_of(LOOK, "excess", excess, excess + 1, **known)
         state.pending = world.choose(2) == 0
         state.reached = worth
         s_of_edge = world.finite("s(of the edge looked at)")
@@ -146,22 +217,22 @@ class ObservedPart(Changeable):
         state = self.state
         if self.is_max_n != self.player and not state.all_forced:
             known = {"joins": True, "old_pending": state.pending, "pending": True, "old_all_forced": False}
-            state.all_forced = self.world.any_of(laws.JOIN, "all_forced", True, False, **known)
+            state.all_forced = self.world.any_of(JOIN, "all_forced", True, False, **known)
             self.all_forced_says_so_of_c()
 
     def joins(self, joins: bool) -> None:
         """What was forced is put on the agenda: an edge of n, or not."""
-        self.world.rests_on(laws.BOOKED)
+        self.world.rests_on(BOOKED)
         state = self.state
         known = {"joins": joins, "old_all_forced": state.all_forced, "all_forced": state.all_forced}
-        state.pending = self.world.any_of(laws.JOIN, "pending", True, False, old_pending=state.pending, **known)
+        state.pending = self.world.any_of(JOIN, "pending", True, False, old_pending=state.pending, **known)
 
     def all_forced_says_so_of_c(self) -> None:
         """If all edges of n are forced, c is."""
         if self.state.all_forced and self.player is not None:
             view = View(self, self.state, self.player, POS_INF)
-            self.world.rests_on(laws.ALL)
-            self.world.grant(lambda: laws.ALL.holds(True, view.forced))
+            self.world.rests_on(ALL)
+            self.world.grant(lambda: ALL.holds(True, view.forced))
 
     def must_hold(self, what: str, holds: Any) -> None:
         """One more obligation."""

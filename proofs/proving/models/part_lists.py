@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from proofs.proving.execution.sorts import is_value
 from proofs.proving.execution.things import Changeable, Thing
-from proofs.proving.models import part_laws as laws
+from proofs.proving.models import part_edge as laws
 from proofs.proving.models.part_edge import INSIDE, OUT, ObservedPart, Place
 from proofs.proving.source.fragment import FragmentError
 from specs.clauses.graph_backwards import wins
@@ -148,12 +148,6 @@ class _Stack(Changeable):
     def forget(self) -> None:
         """Anything may be on it."""
         self.is_empty = None
-
-    def as_it_was(self) -> _Stack:
-        """A copy that stays as it is now."""
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        return copy
 
 
 class Ways(_Stack):

@@ -8,17 +8,18 @@ makes of a table at n is only known where it is worked out (`rounds`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from proofs.proving.containers.counter import Base, Count, count
 from proofs.proving.containers.set import ValueSet
+from proofs.proving.containers.settled import first, of_path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import table_of
-from proofs.proving.models import score_laws as laws
+from proofs.proving.models import game_graph as laws
 from proofs.proving.models.game_graph import GAME_GRAPH
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
@@ -99,11 +100,7 @@ class Table(Thing):
         """Its value at a vertex."""
         if self._same is not None:
             return self.itself().at(node)
-        if node not in self._values:
-            self.world.outside(lambda: self.at(node))
-            self.world.choose(1)  # noted on the path, so that it is settled in every run that comes here
-            self._values[node] = self._value(node)
-        return self._values[node]
+        return first(self.world, self._values, node, lambda: self._value(node))
 
     def _value(self, node: Node) -> Value:
         world, steps = self.world, self.steps
@@ -144,15 +141,9 @@ class Table(Thing):
 # THE SEQUENCE
 
 
-def _one(world: ProvingWorld, word: str, make: Callable[[], Any]) -> Any:
-    """One for each path."""
-    return world.path.__dict__.setdefault("_tables", {}).setdefault(word, make())
-
-
 def _sequence(world: ProvingWorld) -> dict[tuple[Base | None, int], Table]:
     """The tables of the sequence that were asked for."""
-    asked: dict[tuple[Base | None, int], Table] = _one(world, "sequence", dict)
-    return asked
+    return of_path(world, "_sequence", dict)
 
 
 def nth(world: ProvingWorld, steps: object) -> Table:
@@ -167,20 +158,17 @@ def nth(world: ProvingWorld, steps: object) -> Table:
 
 def limit(world: ProvingWorld) -> Table:
     """The limit of the sequence: the score."""
-    one: Table = _one(world, "limit", lambda: Table(world, "s"))
-    return one
+    return of_path(world, "_limit", lambda: Table(world, "s"))
 
 
 def leaf_scores(world: ProvingWorld) -> ValueSet:
     """K: 0 and the scores of the leaves."""
-    one: ValueSet = _one(world, "K", lambda: ValueSet(world, "K"))
-    return one
+    return of_path(world, "_K", lambda: ValueSet(world, "K"))
 
 
 def vertex_count(world: ProvingWorld) -> Value:
     """#V."""
-    number: Base = _one(world, "#V", lambda: Base(world))
-    return number.plus(0)
+    return of_path(world, "_size", lambda: Base(world)).plus(0)
 
 
 class BestThen(Thing):
@@ -190,17 +178,16 @@ class BestThen(Thing):
         self.r, self.s, self.values = r, s, dict[Node, Value]()
 
     def __getitem__(self, node: Node) -> Value:
-        if node not in self.values:
-            world, r, s = self.s.world, self.r.itself(), self.s.itself()
-            if r.steps is None or r.ahead().itself() is not s:
-                raise FragmentError(f"{r!r} is not known to come just before {s!r}")
-            world.outside(lambda: self[node])
-            world.choose(1)  # noted on the path, so that it is settled in every run that comes here
-            before, after, then = s.at(node), s.ahead().at(node), world.finite(f"s l of {node.name}")
-            self.values[node] = then
-            world.law(laws.ASCENDS, before=before, after=after)
-            world.law(laws.BEST_THEN, is_max=node.is_max(), before=before, then=then, after=after)
-        return self.values[node]
+        return first(self.s.world, self.values, node, lambda: self._value(node))
+
+    def _value(self, node: Node) -> Value:
+        world, r, s = self.s.world, self.r.itself(), self.s.itself()
+        if r.steps is None or r.ahead().itself() is not s:
+            raise FragmentError(f"{r!r} is not known to come just before {s!r}")
+        before, after, then = s.at(node), s.ahead().at(node), world.finite(f"s l of {node.name}")
+        world.law(laws.ASCENDS, before=before, after=after)
+        world.law(laws.BEST_THEN, is_max=node.is_max(), before=before, then=then, after=after)
+        return then
 
 
 # WHAT A SOURCE MAKES, AND WHAT CLAUSES SAY

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
-from proofs.proving.containers.sequence import LISTS, Part, Sequence
+from proofs.proving.containers.sequence import Part, Sequence
+from proofs.proving.containers.settled import first
 from proofs.proving.execution.children import BrothersLoop, Children, child_after_others, has_next
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
@@ -32,7 +33,7 @@ class Kept(Sequence):
     def __init__(self, world: ProvingWorld, source: Any = None) -> None:
         if source is not None and not isinstance(source, AllSons):
             raise FragmentError(f"list({source!r}): nothing is known of it")
-        super().__init__(world, LISTS, {}, () if source is None else source.parts)
+        super().__init__(world, () if source is None else source.parts)
         self.source: AllSons | None = source
         self.aligned: dict[Node, bool] = {}
         if source is not None:
@@ -96,10 +97,8 @@ class Kept(Sequence):
         return is_whole and all_oldest(self.parts, g0)
 
     def _is_aligned(self, child: Node) -> bool:
-        if child not in self.aligned:
-            self.world.outside(lambda: self._is_aligned(child))
-            self.aligned[child] = self.world.choose(2) == 0
-        return self.aligned[child]
+        is_aligned: bool = first(self.world, self.aligned, child, lambda: self.world.choose(2) == 0)
+        return is_aligned
 
 
 class Older(Thing):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from proofs.proving.containers.sequence import LISTS, Items, Part
+from proofs.proving.containers.sequence import Items, Part
 from proofs.proving.execution.children import first_child, has_next, next_child, some_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.things import Thing
@@ -197,7 +197,7 @@ class AllSons(Items):
         self.spoken_of: list[Opaque] = []
         self.by_child: dict[Node, Opaque] = {}
         self.older, self.younger = (self._part(f"the {word} brothers", several=True) for word in ("older", "younger"))
-        super().__init__(whole.world, LISTS, {}, [Part(item=self.older), Part(item=self.younger)])
+        super().__init__(whole.world, [Part(item=self.older), Part(item=self.younger)])
         self.loop: SonLoop | None = None
         self.copies: list[Items] = []
 

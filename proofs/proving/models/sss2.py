@@ -5,8 +5,13 @@ and diminish call themselves on children, expandtip calls expand on children, di
 Their source is taken as `phrases` puts it; the laws of solution trees are those of `solution_trees`. The
 main program ends because g2 < g1 at each step, and a tree has finitely many values. Where calls stand below the main
 program (PB-T7.1 to PB-T7.3) is said by `stations`, on which children they go by `visits` and `son_visits`.
+
+`SSS2_LIST` is the vocabulary of SSS-2 on a list of tips (PB-F8-diminish, PB-P8.1). `diminish_list` rests on expand and
+expandtip, the main program on expand and `diminish_list`. The inner loop ends because it goes up a path, the outer one
+because a critical tip gives way to tips that are not critical.
 """
 
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from typing import Any, Final
@@ -17,15 +22,18 @@ from proofs.proving.execution.sorts import arbitrary_value, are_fit, instance_of
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import follows
 from proofs.proving.models import solution_laws as laws
+from proofs.proving.models import tips
 from proofs.proving.models.heuristics import HEURISTICS
 from proofs.proving.models.solution_builder import Kept, Made, Older, Younger, place_of
-from proofs.proving.models.solution_laws import SOLUTION_LAWS
+from proofs.proving.models.solution_laws import SOLUTION_LAWS, TIP_LAWS
 from proofs.proving.models.solution_trees import Opaque, Tree
-from proofs.proving.models.son_visits import SON_VISITS
-from proofs.proving.models.stations import STATIONS
+from proofs.proving.models.stations import SON_VISITS, STATIONS
+from proofs.proving.models.tips import AbstractPath, AbstractTips
 from proofs.proving.source.phrases import WORD_CLASSES, in_words
 from proofs.proving.vocabulary import LoopEnd, Sort, Vocabulary
 from specs.clauses import sss2
+from specs.clauses import sss2_list as clauses
+from specs.paths import Path
 from specs.solutions.informed_solutions import Solution
 from specs.values import Value
 
@@ -118,7 +126,7 @@ MEANT: Final[dict[str, Any]] = {
 }
 
 
-def _with_value(sort: Sort) -> Sort:
+def with_value(sort: Sort) -> Sort:
     """A value and a thing of that sort."""
 
     def arbitrary(world: ProvingWorld, name: str, node: Node) -> tuple[Value, Any]:
@@ -136,8 +144,8 @@ SSS2: Final = HEURISTICS.extended_by(
         sorts={
             "Solution[N]": _SOLUTION,
             "Solution[N] | None": or_none(_SOLUTION),
-            "tuple[Value, Solution[N]]": _with_value(_SOLUTION),
-            "tuple[Value, Solution[N] | None]": _with_value(or_none(_SOLUTION)),
+            "tuple[Value, Solution[N]]": with_value(_SOLUTION),
+            "tuple[Value, Solution[N] | None]": with_value(or_none(_SOLUTION)),
         },
         makers={
             Solution: lambda path, *given: Made(path.world, *given),
@@ -152,4 +160,48 @@ SSS2: Final = HEURISTICS.extended_by(
         },
         rewrite=in_words(),
     ),
+)
+
+
+_CLASSES: Final = {word: type(word, (), {}) for word in ("tips_of", "critical", "replaced")}
+
+
+_TIPS: Final = instance_of(lambda world, _name, node: AbstractTips(world, node, None), AbstractTips)
+_LESS: Final = LoopEnd(lambda before, now: bool(now["g1"] < before["g1"]), clauses.list_main)
+SSS2_LIST: Final = replace(
+    SSS2.extended_by(
+        Vocabulary(
+            sorts={
+                "list[Tip[N]]": _TIPS,
+                "tuple[Value, list[Tip[N]]]": with_value(_TIPS),
+                "Path[N]": instance_of(lambda world, _name, node: AbstractPath(world, node), AbstractPath),
+            },
+            makers={
+                Path: tips.path_to,
+                **{kind: getattr(tips, word) for word, kind in _CLASSES.items()},
+            },
+            meanings={
+                "listed": lambda at: at["T"].tree,
+                "listed_after": lambda at: at["v"][1].tree,
+                "greatest_upper": lambda at: at["T"].tree.true_g,
+                "greatest_upper_after": lambda at: at["v"][1].tree.true_g,
+                "nothing_older": lambda at: at["T"].is_on_the_way(at["g1"]),
+                "above_tip": lambda at: at["m"].is_above(at["T"], at["t"]),
+                "before_choice": lambda at: at["choice"].child.broth,
+                "station": lambda _at: None,  # SSS-2 has not made the call, so nothing is claimed of where it stands
+            },
+            overrides=frozenset({("meanings", "station")}),
+            marks={clauses.list_way: tips.marks_way, clauses.list_above: tips.marks_above},
+            loop_ends={
+                "critical_tip_loop": LoopEnd(tips.has_fewer_critical, clauses.list_is_tree),
+                "climb_loop": LoopEnd(tips.climbs, clauses.list_above),
+                "list_loop": _LESS,
+            },
+            laws=TIP_LAWS,
+            axioms={
+                "tips": "critical, replaced and tips_of keep their contracts, which are exhausted, and change no list"
+            },
+        )
+    ),
+    rewrite=in_words(instead=_CLASSES),
 )

@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_value, is_value, or_none
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import TEXT, Text, Thing, with_texts
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -56,8 +56,8 @@ class Counted(Thing):
 
     def _refuse(self, what: str) -> NoReturn:
         raise FragmentError(
-            f"{what}: a depth or a counter decides something here, and a proof is of a search of the whole tree; for a "
-            "search to a depth there is `verified check --spec depth`"
+            f"{what}: a depth or a counter decides something here, and a proof is of a search of the whole tree; say "
+            "--spec depth for a search to a depth"
         )
 
     def _in_words(self) -> tuple[str, str]:
@@ -99,16 +99,18 @@ def min_to_move(tree: GameTree[Any], node: Any) -> bool:
 
 def one_of(values: tuple[Any, ...]) -> Sort:
     """A flag that is one of these."""
+    answers = with_texts(values)
 
     def made(world: ProvingWorld, name: str, _node: Node) -> Any:
-        answer = values[world.choose(len(values))]
+        answer = answers[world.choose(len(answers))]
         world.scene.append(f"{name} = {answer!r}")
         return answer
 
-    return Sort(made, lambda thing: any(type(thing) is type(value) and thing == value for value in values))
+    return Sort(made, lambda thing: any(type(thing) is type(answer) and thing == answer for answer in answers))
 
 
 STRANGERS: Final = Vocabulary(
+    makers={TEXT: Text},
     sorts={
         "Value | None": or_none(Sort(arbitrary_value, is_value)),
         "Sign": Sort(_sign, lambda thing: type(thing) is int and thing in (1, -1)),

@@ -9,10 +9,15 @@ path leaves:
 
 Of the older brothers of c what the invariant says of them is known. Whether the table had a child that cuts when the
 call began is asked of any one child as well: whichever it is, if it cuts, no child may be called.
+
+`ADVICE` is an arbitrary second table of which nothing need be true, asked which child is to be tried first
+(RR-5.3-LRETC). What it says of a node may be anything, whatever the contract promises of the search's own table, and it
+may be another thing after each call. A search that follows the advice may not rely on it: to the caller nothing is
+known of the child that was named, but that it is a child.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -20,36 +25,22 @@ from proofs.proving.containers.map import Map
 from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
-from proofs.proving.law import Quantities, law, table_of
-from proofs.proving.models.transposition_table import TABLE, is_table
+from proofs.proving.execution.sorts import or_none
+from proofs.proving.law import law, table_of
+from proofs.proving.models.transposition_table import ENTRIES, TABLE, is_child, is_table
+from proofs.proving.models.visits import kind_of_child
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.vocabulary import Vocabulary
+from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses import left_right, tables
+from specs.clauses.left_right import none_promises, none_promises_so_far, tried_promises
 from specs.clauses.tables import none_cuts, none_cuts_so_far
 from specs.contracts import Clause
-from specs.values import NEG_INF, POS_INF, Value
-from verified.memory.tables import Entry
+from specs.values import Value
 
 OF_ALL: Final = (none_cuts, none_cuts_so_far, left_right.none_promises, left_right.none_promises_so_far)
 
 
-def _entries() -> Iterator[Quantities]:
-    """Every clause on what a table holds of all children, of two entries or fewer and of each."""
-    every = [Entry(low, high) for low in (NEG_INF, 0, 1, 2) for high in (0, 1, 2, POS_INF)]
-    for clause, is_max, one in product(OF_ALL, (True, False), every):
-        for entries in ((), (one,), *((one, other) for other in every)):
-            alone = [clause.conclusion(is_max, 0, 2, [entry]) for entry in entries]
-            yield {"of_all": clause.conclusion(is_max, 0, 2, entries), "of_each": alone}
-
-
-def _some_entry() -> Iterator[Quantities]:
-    """A seeded bug: a clause that says of some entry that it does not cut."""
-    for entries in product((Entry(0, 1), Entry(3, 3)), repeat=2):
-        alone = [tables.none_cuts.conclusion(True, 0, 2, [entry]) for entry in entries]
-        yield {"of_all": any(alone), "of_each": alone}
-
-
-@law("each-entry", "RR-F5.4-ETC", _entries, _some_entry)
+@law("each-entry", "RR-F5.4-ETC")
 def EACH_ENTRY(of_all: bool, of_each: Iterable[bool]) -> bool:
     """a clause on what a table holds of all children holds iff it holds of each entry alone"""
     return of_all is all(of_each)
@@ -85,13 +76,8 @@ def any_child(node: Node) -> Node | None:
     if node is not path.node or len(loops) != 1:
         return AnyChild(node, "s")
     c: Node = loops[0].child
-    kinds: list[Callable[[], Node]] = [lambda: c]
-    if not c.is_oldest:
-        kinds.append(lambda: _older(c))
-    if not loops[0].is_over:
-        kinds.append(lambda: AnyChild(node, "y"))
-    made: Node = kinds[path.world.choose(len(kinds))]()
-    return made
+    kind = kind_of_child(c, is_over=loops[0].is_over)
+    return c if kind == "c" else _older(c) if kind == "older" else AnyChild(node, "y")
 
 
 def older_brother(child: Node) -> Node | None:
@@ -115,10 +101,10 @@ def _older(c: Node) -> Node:
 # AS MEANINGS
 
 
-def _table(at: Situation) -> Map:
-    table = at["table"]
+def _table(at: Situation, word: str) -> Map:
+    table = at[word]
     if not is_table(table):
-        raise UnresolvedError("table")
+        raise UnresolvedError(word)
     return table
 
 
@@ -130,16 +116,26 @@ def children_of(at: Situation) -> Node:
     return children.node
 
 
-def _child_entries(at: Situation) -> Entries:
-    node = children_of(at)
-    return Entries(_table(at), lambda: any_child(node))
+def _entries_of(table: str) -> Callable[[Situation], Entries]:
+    """What the table of that name holds of all children."""
+
+    def found(at: Situation) -> Entries:
+        node = children_of(at)
+        return Entries(_table(at, table), lambda: any_child(node))
+
+    return found
 
 
-def _older_entries(at: Situation) -> Entries:
-    child = at.node("child")
-    if child.father is not children_of(at):
-        raise UnresolvedError("older_entries")
-    return Entries(_table(at), lambda: older_brother(child))
+def _older_entries_of(table: str, word: str) -> Callable[[Situation], Entries]:
+    """What the table of that name holds of the older brothers of a child."""
+
+    def found(at: Situation) -> Entries:
+        child = at.node("child")
+        if child.father is not children_of(at):
+            raise UnresolvedError(word)
+        return Entries(_table(at, table), lambda: older_brother(child))
+
+    return found
 
 
 class CuttingSons:
@@ -175,14 +171,14 @@ def _old_cutting_sons(at: Situation) -> Any:
 # AS WHAT IS KNOWN
 
 
-def known_of(table: Map, clause: Clause, name: str, at: Situation, applies: Callable[[Node], bool]) -> None:
+def _known_of(table: Map, clause: Clause, word: str, at: Situation, applies: Callable[[Node], bool]) -> None:
     """From here on the clause is known of what the table holds of each child to which that applies."""
     now = at.also()
     table.world.rests_on(EACH_ENTRY)
 
     def law(child: Node, entry: Any) -> None:
         if entry is not None and applies(child):
-            of_this = now.also(**{name: (entry,)})
+            of_this = now.also(**{word: (entry,)})
             table.world.grant(lambda: of_this.holds(clause))
 
     table.holds_of_all(law)
@@ -191,24 +187,55 @@ def known_of(table: Map, clause: Clause, name: str, at: Situation, applies: Call
 def _none_cuts(at: Situation) -> None:
     node = children_of(at)
     if at.applies(none_cuts):
-        known_of(_table(at), none_cuts, "child_entries", at, lambda child: child.father is node)
+        _known_of(_table(at, "table"), none_cuts, "child_entries", at, lambda child: child.father is node)
 
 
-def _none_cuts_so_far(at: Situation) -> None:
-    c = at.node("child")
-    if c.father is not children_of(at):
-        raise FragmentError(f"{c!r} is none of the children that were looked up")
-    known_of(_table(at), none_cuts_so_far, "older_entries", at, lambda child: child.older_than is c)
+def _so_far(table: str, clause: Clause, word: str) -> Callable[[Situation], None]:
+    """The clause is known of the older brothers of the child that comes next."""
+
+    def assumed(at: Situation) -> None:
+        c = at.node("child")
+        if c.father is not children_of(at):
+            raise FragmentError(f"{c!r} is none of the children that were looked up")
+        _known_of(_table(at, table), clause, word, at, lambda child: child.older_than is c)
+
+    return assumed
 
 
 TABLE_CHILDREN: Final = TABLE.extended_by(
     Vocabulary(
         meanings={
-            "child_entries": _child_entries,
-            "older_entries": _older_entries,
+            "child_entries": _entries_of("table"),
+            "older_entries": _older_entries_of("table", "older_entries"),
             "old_cutting_sons": _old_cutting_sons,
         },
-        marks={none_cuts: _none_cuts, none_cuts_so_far: _none_cuts_so_far},
+        marks={none_cuts: _none_cuts, none_cuts_so_far: _so_far("table", none_cuts_so_far, "older_entries")},
         laws=table_of(EACH_ENTRY),
+    )
+)
+
+
+HEARSAY: Final = replace(ENTRIES, operations=frozenset({"get"}))  # it may be the search's own table, which changes
+
+
+def _nothing(_at: Situation) -> None:
+    """What a caller may assume of the child that was named: less than there is."""
+
+
+_HEARSAY: Final = Sort(
+    lambda world, _name, _node: Map(world, HEARSAY),
+    lambda thing: is_table(thing) and "put" not in thing.kind.operations,
+)
+_CHILD: Final = Sort(lambda _world, _name, node: AnyChild(node, "t"), is_child)
+ADVICE: Final = TABLE_CHILDREN.extended_by(
+    Vocabulary(
+        sorts={"Lookup[N] | None": or_none(_HEARSAY), "N | None": or_none(_CHILD)},
+        meanings={"advised": _entries_of("advice"), "older_advised": _older_entries_of("advice", "older_advised")},
+        marks={
+            none_promises_so_far: _so_far("advice", none_promises_so_far, "older_advised"),
+            none_promises: _nothing,
+            tried_promises: _nothing,
+        },
+        axioms={"advice": "it says the same of a node as long as nothing is searched, and that need not be true"},
     )
 )

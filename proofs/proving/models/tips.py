@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from proofs.proving.containers.sequence import LISTS, Items, Part
+from proofs.proving.containers.sequence import Items, Part
 from proofs.proving.execution.children import AnyChild
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
 from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import by, follows
-from proofs.proving.models import tip_laws as laws
+from proofs.proving.models import solution_laws as laws
 from proofs.proving.models.heuristics import pair_of
 from proofs.proving.models.solution_builder import ELDER
 from proofs.proving.models.solution_trees import Opaque, Place, Tree
@@ -139,7 +139,7 @@ class AbstractTips(Items):
     is_unchanging = True
 
     def __init__(self, world: ProvingWorld, root: Node, at: AbstractPath | None, tree: Tree | None = None) -> None:
-        super().__init__(world, LISTS, {})
+        super().__init__(world)
         self.root = root
         self.at = at  # the path by which the root of the tree is reached
         self.tree: Any = ListedTree(self) if tree is None else tree

@@ -5,6 +5,10 @@ that is `true-table` and `true-table-after`. Of a table that a procedure is give
 says `true-table`. So it is with `best-child`, where the contract says `best-children`. A procedure that does not say
 these, and might change the table, is not given such a table. What is stored of a node may be lost at once, or when
 something else is stored. A `Lookup` is a table that is only read.
+
+The best child of an entry is none, or something of which nothing is known. Where the contract says `best-children`, of
+an inner node it is a child that proves the bound (RR-5.2-LFMG). Which child it is is not settled, only its f, and that
+when it is first asked for.
 """
 
 from __future__ import annotations
@@ -15,14 +19,14 @@ from functools import cache
 from typing import Any, Final, TypeGuard
 
 from proofs.proving.containers.map import Map
-from proofs.proving.containers.map_kind import MapKind
-from proofs.proving.containers.map_laws import MAP_LAWS
-from proofs.proving.execution.children import AbstractTree, Children, some_child
+from proofs.proving.containers.map_kind import MAP_LAWS, MapKind
+from proofs.proving.containers.settled import settled
+from proofs.proving.execution.children import AbstractTree, AnyChild, Children, some_child
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.sorts import are_fit, is_value, or_none
+from proofs.proving.execution.things import Thing
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.best_children import BEST_CHILDREN, Advice, BestChild
 from proofs.proving.models.plies import PLIES
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -38,7 +42,62 @@ from specs.clauses.tables import (
     true_table_after,
 )
 from specs.contracts import Clause
+from specs.values import Value
 from verified.memory.tables import Entry, Unbounded
+
+
+class Advice(Thing):
+    """The best child of an entry, or its depth: none, or something of which nothing more is known."""
+
+    is_unchanging = True
+
+    def __init__(self, world: ProvingWorld) -> None:
+        self.world = world
+
+    @settled
+    def may_be_none(self) -> bool:
+        """Either of both."""
+        return self.world.choose(2) == 0
+
+    def is_none(self) -> bool:
+        """Asked by `best is None`, and settled then."""
+        return self.may_be_none
+
+
+class BestChild(Advice):
+    """The best child of an entry of this node: a child that proves its bound, unless the node is a terminal."""
+
+    def __init__(self, node: Node, entry: Entry[Any]) -> None:
+        super().__init__(node.world)
+        self.node = node
+        self.entry = entry  # whose bound it proves
+
+    def is_none(self) -> bool:
+        """An inner node has one."""
+        return self.node.is_terminal() and super().is_none()
+
+    @settled
+    def f(self) -> Value:
+        """Its value, of which from here on it is known that it proves the bound."""
+        f = AnyChild(self.node, f"best({self.node.name})").f
+        known = {"tree": AbstractTree(self.node), "node": self.node, "stored": self.entry, "best_f": f}
+        about = Situation(self.world.vocabulary, known)
+        self.world.grant(lambda: about.holds(best_child))
+        return f
+
+
+def _best_f(at: Situation) -> Value | None:
+    """None also where it is not known whether what is stored is a child: so it is good only for what is to be shown."""
+    node, stored = at.node("node"), at["stored"]
+    if stored is None or node.is_terminal():
+        return None
+    best = stored.best
+    if isinstance(best, BestChild) and best.node is node:
+        return best.f
+    return best.f if isinstance(best, Node) and best.father is node else None
+
+
+BEST_CHILDREN: Final = Vocabulary(meanings={"best_f": _best_f, "first_f": lambda at: at.node("first").f})
 
 
 def _any_entry(table: Map, node: Node) -> Any:

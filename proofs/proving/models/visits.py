@@ -12,9 +12,12 @@ Some clauses say that no child is called, whichever it is (`UNCALLED`): one is, 
 if a call was made outside of such a loop.
 
 An older brother o of c has f(o), Maxbroth(o) <= Maxbroth(c); a younger one y has Maxbroth(y) >= Maxbroth(c), f(c).
+
+What memory holds of several brothers is spoken of as one child (`AS_ONE`, in `brothers`), and a move that is worth f(n)
+is a best child (`BEST_IS_F`, in `moves`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,10 +25,63 @@ from proofs.proving.execution.calls import Calls
 from proofs.proving.execution.children import broth_after, child_after_others, some_child
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
-from proofs.proving.models.brother_laws import EACH_CHILD, NONE_CALLED, OLDER, POINTWISE, YOUNGER
+from proofs.proving.law import law, table_of
 from proofs.proving.models.heuristics import has_overlines, overlines
+from specs.clauses import sss2_expand, table_tests, tables, visited_nodes
 from specs.contracts import Clause
 from specs.values import Value
+
+POINTWISE: Final = frozenset(
+    {
+        visited_nodes.visits_alphabeta,
+        visited_nodes.visits_informed,
+        visited_nodes.visits_all,
+        visited_nodes.dominates_alphabeta,
+        visited_nodes.tighter_visits_fewer,
+        sss2_expand.expand_visits,
+    }
+)
+UNCALLED: Final = frozenset({tables.table_cutoff, tables.etc_cutoff, table_tests.answer_known})
+
+
+@law("brother-older", "PB-D1.1-broth")
+def OLDER(is_max: bool, f_older: Value, broth_older: Value, broth: Value) -> bool:
+    """the best of the older brothers of a child is no worse than f of one of them, or than the best before that one"""
+    return f_older <= broth and broth_older <= broth if is_max else broth <= f_older and broth <= broth_older
+
+
+@law("brother-younger", "PB-D1.1-broth")
+def YOUNGER(is_max: bool, broth_after: Value, broth_younger: Value) -> bool:
+    """the best of the older brothers of a child is no worse than that of any older brother and those before it"""
+    return broth_after <= broth_younger if is_max else broth_younger <= broth_after
+
+
+@law("f-best", "PB-D1.b")
+def BEST_IS_F(f: Value, f_best: Value) -> bool:
+    """f(n) is f of a best child"""
+    return f_best <= f <= f_best
+
+
+@law("each-child", "PB-T3.2")
+def EACH_CHILD(of_all: bool, of_each: Iterable[bool]) -> bool:
+    """a clause on all children and those called holds iff it holds of each child alone"""
+    return of_all is all(of_each)
+
+
+@law("none-called", "RR-F2.15-fix")
+def NONE_CALLED(is_any_called: bool, holds: bool) -> bool:
+    """a clause that what is decided is not searched fails iff some child is called, whichever it is"""
+    return holds is not is_any_called
+
+
+@law("brothers-as-one", "ST-A6.2")
+def AS_ONE(apart: Sequence[Any], together: Sequence[Any]) -> bool:
+    """memory proves of some brothers what it proves of one child of which it holds the minimax of their bounds"""
+    return apart == together
+
+
+BROTHER_LAWS: Final = table_of(OLDER, YOUNGER, BEST_IS_F, EACH_CHILD, NONE_CALLED, AS_ONE)
+
 
 SONS: Final = frozenset({"sons", "informed_sons", "called"})
 
@@ -67,21 +123,21 @@ def whether_called(path: Path, calls: Calls) -> Mapping[str, Any]:
 
 
 def _some_child(path: Path) -> tuple[Node, bool]:
-    node, world = path.node, path.world
     if not path.loops:
-        return some_child(node, "s"), False
+        return some_child(path.node, "s"), False
     loop = path.loops[0]
     c = loop.child
     assert c is not None, "a loop over the children of a node that has some was entered"
-    kinds = ["c"]
-    if not c.is_oldest:
-        kinds.append("older")
-    if not loop.is_over:
-        kinds.append("younger")
-    kind = kinds[world.choose(len(kinds))]
+    kind = kind_of_child(c, is_over=loop.is_over)
     if kind == "c":
         return c, loop.was_called
     return (older_brother(c), True) if kind == "older" else (younger_brother(c), False)
+
+
+def kind_of_child(c: Node, *, is_over: bool) -> str:
+    """Which child a clause is shown of, where a loop was left at child c: each kind on a path of its own."""
+    kinds = ["c", *(["older"] * (not c.is_oldest)), *(["younger"] * (not is_over))]
+    return kinds[c.world.choose(len(kinds))]
 
 
 def older_brother(c: Node) -> Node:

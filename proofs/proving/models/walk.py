@@ -12,9 +12,8 @@ from proofs.proving.containers.counter import Count, counted
 from proofs.proving.execution.things import Changeable, Thing
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models import walk_laws as laws
-from proofs.proving.models.walk_head import renew
 from proofs.proving.models.walk_lists import Below, Low, Places, Predecessors, Rest, Side, Trail, WaysOut
-from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Edge, Ground, Vertex
+from proofs.proving.models.walk_state import CLOSED, NEW, OPEN, SCORED, Edge, Ground, Vertex, renew
 from proofs.proving.source.fragment import FragmentError
 from specs.clauses.graph_walk import Walked, low_so_far
 from specs.values import Value

@@ -183,14 +183,6 @@ class Places(_Part):
             walk.world.law(FIRST, first=walk.base, any_place=vertex.place)
         return vertex.place
 
-    def __contains__(self, node: object) -> bool:
-        return self.get(node) is not None
-
-    def __getitem__(self, node: object) -> Any:
-        if node not in self:
-            raise KeyError(node)
-        return self.get(node)
-
 
 class EdgesTo(_Part):
     """`predecessors[there]`."""

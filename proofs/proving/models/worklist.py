@@ -1,31 +1,35 @@
-"""What both players force, one after the other, is the score of every vertex (KA-R8-gijlswijk).
+"""What both players force, one after the other, is the score of every vertex (KA-R8-gijlswijk, FR-KA-linear).
 
 Let w be what each vertex is settled at, and 0 where it is not. If w = A w and w <=V s, then w is the score
-(FR-KA-linear.component, which `verified theorems` proves). Both are shown of the vertex that is observed. For w = A w
+(FR-KA-linear.component, which `verified theorems` proves). Both are shown of the vertex n that is observed. For w = A w
 the edge that is observed is the one of greatest w at a max vertex, and of least w at a min vertex; what holds of some
-edge of n holds of that one in this order.
+edge of n holds of that one in this order. Where a component is settled, n is in it or not. In it, everything is as in a
+graph that was turned around: the exits stand for the leaves. What is not in it the procedure cannot name, and so cannot
+change: there n is taken for a leaf, which has no place in the component either.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from proofs.proving.containers.counter import COUNTS, Count
+from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.models import part_clauses as of_parts
-from proofs.proving.models.backwards import PART, Back
-from proofs.proving.models.part_clauses import edges_after, granted, of, told
-from proofs.proving.models.part_edge import State, edge
-from proofs.proving.models.part_laws import PART_LAWS, TURNED
+from proofs.proving.execution.sorts import instance_of
+from proofs.proving.execution.world import ProvingWorld
+from proofs.proving.models import backwards as of_parts
+from proofs.proving.models.backwards import PART, Back, edges_after, granted, of, told
+from proofs.proving.models.game_graph import AHEAD_F, SOLUTION
+from proofs.proving.models.part_edge import INSIDE, PART_LAWS, TURNED, State, edge
 from proofs.proving.models.part_lists import LookedAt
-from proofs.proving.models.rounds import ROUNDS
-from proofs.proving.models.score_laws import AHEAD_F, SOLUTION
+from proofs.proving.models.rounds import ROUNDS, Filled, Vertices
 from proofs.proving.models.score_tables import Table
-from proofs.proving.models.vertex_turns import Vertices
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses import graph_backwards as clauses
+from specs.clauses import graph_components as components
 from specs.clauses.graph_backwards import wins
 from specs.graphs.graph import vertices
 from specs.graphs.graph_backwards import Agenda, turned_around
@@ -183,6 +187,75 @@ WORKLIST: Final = ROUNDS.extended_by(
         axioms={"backwards": "only what is given a part of a graph settles its places, and only `force` is"},
         overrides=frozenset(
             {("meanings", "ahead"), ("meanings", "scores"), ("sorts", "int"), ("makers", vertices)}  # type: ignore[arg-type]
+        ),
+    )
+)
+
+
+_STRONG: Final = "that each vertex of a component reaches each other one: no score rests on it"
+
+
+class Part(Back):
+    """A part that is given, and not made from a whole graph."""
+
+    offers = Back.offers | {"inner"}
+
+    def inner(self) -> Vertices:
+        """Its vertices."""
+        return Vertices(self.world, has_n=not self.is_leaf)
+
+
+def _any_scores(world: ProvingWorld, _name: str, _node: Node) -> Filled:
+    """A dict of scores, which has n or has not."""
+    s = Filled(world, world.finite("s[n]") if world.choose(2) == 0 else None)
+    world.path.__dict__["_old_scores"] = s.as_it_was()
+    return s
+
+
+def _given(world: ProvingWorld, _name: str, _node: Node) -> Part:
+    return Part(world)
+
+
+def _nothing_is_settled(at: Situation) -> None:
+    back = of(at)
+    back.state = State() if back.is_leaf else replace(State(), untouched=True, excess=0)
+    is_given(back)
+
+
+def _decided(at: Situation) -> Count:
+    """c, if it leads to no draw. If that is within the part, it is settled at its score, as n is."""
+    back = of(at)
+    if back.is_leaf:
+        return Count()
+    at["scores"]
+    if back.leads == INSIDE:
+        w: Value = 0 if back.state.at_t is None else back.state.at_t
+        back.world.law(SOLUTION, w=w, s=back.s_after)
+    return Count(0, [lambda: bool(back.s_after != 0)])
+
+
+SETTLED_PARTS: Final = WORKLIST.extended_by(
+    Vocabulary(
+        sorts={
+            "Backwards[N]": instance_of(_given, Part),
+            "dict[N, Value]": instance_of(_any_scores, Filled),
+        },
+        meanings={
+            "members": lambda at: [] if of(at).is_leaf else [of(at).world.path.node],
+            "decided_edges": _decided,
+            "misnoted": lambda _at: (),
+            "old_s": lambda at: at["s"].world.path.__dict__["_old_scores"],
+        },
+        marks={components.edges_are_known: _nothing_is_settled},
+        not_shown={components.strongly_connected: _STRONG},
+        axioms={
+            "parts": "what the procedure cannot name it cannot change",
+        },
+        overrides=frozenset(
+            {
+                ("sorts", "Backwards[N]"),
+                ("sorts", "dict[N, Value]"),
+            }
         ),
     )
 )

@@ -23,7 +23,6 @@ def with_plain_entries(program: Program) -> None:
     texts = {text for text in written if isinstance(text, str)}
     for definition in program.definitions.values():
         flags = Flags(program, definition, texts)
-        flags.must_stand_as_flags(definition)
         flags.generic_visit(definition)
         if kind:
             entries = _Entries(program, definition, {kind: fields[kind]} if kind in fields else {}, keys)

@@ -1,8 +1,6 @@
-"""Rules for the greatest and the least: of all children a loop that keeps the best so far, of two a name of ours.
+"""Rules for the greatest and the least of all children: a loop that keeps the best so far.
 
-Of no children `max` raises an error, and so does what stands in its place. `max(x, y)` by a name of ours does what
-Python's own does; only while invariants are looked for does it stand for a value of which the solver is told that it is
-the greater of two (`inference.makers`), so that an inference need not take a path for each.
+Of no children `max` raises an error, and so does what stands in its place.
 """
 
 import ast
@@ -15,23 +13,6 @@ from proofs.proving.phrasing.syntax import Replacement, copied, expression, fres
 
 _BOTH: Final = ("max", "min")
 _LOOPS: Final = ast.GeneratorExp | ast.ListComp
-
-
-class GreaterOf:
-    """max(x, y)."""
-
-    def __new__(cls, x: Any, y: Any) -> Any:
-        return max(x, y)
-
-
-class LesserOf:
-    """min(x, y)."""
-
-    def __new__(cls, x: Any, y: Any) -> Any:
-        return min(x, y)
-
-
-_KINDS: Final = {"max": GreaterOf, "min": LesserOf}
 
 
 # OF ALL CHILDREN
@@ -143,6 +124,19 @@ def _unfolded(match: Match) -> ast.expr:
     return expression(f"{ast.unparse(call.args[0])}(WHAT)", call, WHAT=match["WHAT"])
 
 
+# WITH A KEY
+
+
+def _are_two_names(match: Match) -> bool:
+    return bool(match.name("VALUE")) and bool(match.name("MOVE")) and match.name("VALUE") != match.name("MOVE")
+
+
+def _value_alone(match: Match) -> list[ast.stmt]:
+    statement: Any = match.at
+    text = f"VALUE = {statement.value.func.id}(ELT for X in OVER)\nMOVE = ..."
+    return match.statements(text.replace("VALUE", match.name("VALUE")).replace("MOVE", match.name("MOVE")))
+
+
 def _split(match: Match) -> list[ast.stmt]:
     text = "if TEST:\n    return ONE\nelse:\n    return OTHER"
     return match.statements(text.replace("return", f"{match.name('NAME')} =") if "NAME" in match.parts else text)
@@ -154,7 +148,19 @@ _FIRST: Final = tuple(
 )
 _VALUES: Final = limit("only values are compared", _has_values, "{ELT}: only values are compared, of one expression")
 
+_PAIRS: Final = tuple(
+    f"VALUE, MOVE = {word}({each}, key=lambda P: P[0])"
+    for word in _BOTH
+    for each in ("((ELT, X) for X in OVER)", "[(ELT, X) for X in OVER]")
+)
 EXTREMES: Final = (
+    Rule(
+        "the best pair",
+        "the best of pairs by their values has the best of the values",
+        _PAIRS,
+        (Side("they are two names", _are_two_names), children(is_limit=True)),
+        _value_alone,
+    ),
     Rule(
         "folded",
         "to fold by max, or by min, is to take the greatest, or the least",
@@ -204,38 +210,5 @@ EXTREMES: Final = (
         tuple(_INNER),
         (children(is_limit=True), limit("never", lambda _: False, "write this on a line of its own: {ALL}")),
         "X",
-    ),
-)
-
-
-# OF TWO
-
-
-def _is_of_two(match: Match) -> bool:
-    invariants = [node for node in ast.walk(match.definition) if isinstance(node, ast.Assert)]
-    said = {id(node) for one in invariants for node in ast.walk(one)}
-    starred = any(isinstance(match[hole], ast.Starred) for hole in ("ONE", "TWO"))
-    return id(match.at) not in said and not starred
-
-
-def _by_our_name(match: Match) -> ast.expr:
-    call, takes = copied(match.at), match.program.takes
-    assert isinstance(call, ast.Call)
-    kind = _KINDS[_word(match)]
-    word = next((name for name, what in takes.items() if what is kind), "")
-    word = word or fresh(f"{_word(match)}_of_two", match.program.module, match.program.definitions)
-    takes[word] = kind
-    match.program.ours[word] = _word(match)
-    call.func = ast.copy_location(ast.Name(word, ast.Load()), call)
-    return call
-
-
-OF_TWO: Final = (
-    Rule(
-        "of two",
-        "max and min of two values by a name of ours",
-        ("max(ONE, TWO)", "min(ONE, TWO)"),
-        (limit("it is of two", _is_of_two),),
-        _by_our_name,
     ),
 )

@@ -5,7 +5,6 @@ it is, or a text of its own. What may be changed is no constant: then the source
 """
 
 import ast
-import builtins
 import enum
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -21,35 +20,6 @@ class Flags(ast.NodeTransformer):
     def __init__(self, program: Program, definition: ast.FunctionDef, texts: set[str]) -> None:
         self.program, self.texts = program, texts  # those that the file has of its own
         self.own = Scope(definition, program.names).own
-
-    def must_stand_as_flags(self, definition: ast.FunctionDef) -> None:
-        """Refuse a member of an Enum that is asked more than which one it is: it becomes a text, which knows more."""
-        for node in ast.walk(definition):
-            match node:
-                case ast.Compare(left, ops, others):
-                    is_equality = all(isinstance(op, ast.Eq | ast.NotEq | ast.Is | ast.IsNot) for op in ops)
-                    asked = [] if is_equality else [left, *others]
-                case ast.Call(ast.Name(word), given) if word not in self.program.definitions:
-                    asked = given if word in vars(builtins) else []
-                case ast.BinOp(left, _, right):
-                    asked = [left, right]
-                case ast.Subscript(asked_one) | ast.FormattedValue(asked_one) | ast.UnaryOp(_, asked_one):
-                    asked = [asked_one]
-                case ast.Starred(asked_one) | ast.For(iter=asked_one) | ast.comprehension(iter=asked_one):
-                    asked = [asked_one]
-                case _:
-                    continue
-            for part in (part for one in asked for part in (one.elts if isinstance(one, ast.Tuple) else [one])):
-                if self._is_member(part):
-                    told = "of a member of an Enum a proof knows which one it is: ask by == or `is`"
-                    raise refuse(part, f"{ast.unparse(node)}: {told}")
-
-    def _is_member(self, node: ast.expr) -> bool:
-        match node:
-            case ast.Attribute(ast.Name(home)):
-                kind = self.program.names.get(home)
-                return home not in self.own and isinstance(kind, type) and issubclass(kind, enum.Enum)
-        return False
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         match node:

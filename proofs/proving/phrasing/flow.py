@@ -44,7 +44,7 @@ class Flow:
 
     def __init__(self, definition: ast.FunctionDef) -> None:
         self.reaching: dict[int, Sites] = {}  # by the name that is read
-        self.before: dict[int, set[str]] = {}  # by statement: what surely has a value there
+        self.at: dict[int, State] = {}  # by statement: the assignments that may be the last ones before it
         declared = {
             name for node in ast.walk(definition) if isinstance(node, ast.Global | ast.Nonlocal) for name in node.names
         }
@@ -62,6 +62,10 @@ class Flow:
         """Whether the name that is read there surely has a value."""
         return UNASSIGNED not in self.reaching.get(id(read), _NOWHERE)
 
+    def known_before(self, part: ast.stmt) -> set[str]:
+        """The names that surely have a value when the statement begins."""
+        return {name for name, sites in self.at[id(part)].items() if UNASSIGNED not in sites}
+
     # STATEMENTS
 
     def _block(self, body: Sequence[ast.stmt], state: State | None) -> State | None:
@@ -69,14 +73,13 @@ class Flow:
             if state is None:
                 self._never(part)
                 continue
-            known = {name for name, sites in state.items() if UNASSIGNED not in sites}
-            self.before[id(part)] = self.before.get(id(part), known) & known
+            self.at[id(part)] = _joined([self.at.get(id(part)), state]) or state
             state = self._statement(part, state)
         return state
 
     def _never(self, part: ast.stmt) -> None:
         """Nothing goes there: whatever is read has any value."""
-        self.before.setdefault(id(part), {*self.local})
+        self.at.setdefault(id(part), dict.fromkeys(self.local, _NOWHERE))
 
     def _statement(self, part: ast.stmt, state: State) -> State | None:
         match part:

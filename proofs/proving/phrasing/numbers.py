@@ -128,12 +128,9 @@ def _steps(match: Match) -> list[ast.stmt]:
 
 
 def _starts_at_zero(match: Match) -> bool:
-    """Whether what gives the counter its value before the loop is 0, on every way."""
+    """Whether what gives the counter its value before the loop is 0, on every way; also if it is begun once more."""
     i, _ = _counted(match)
-    inside = {id(node) for part in match["BODY"] for node in ast.walk(part)}
-    first = next(node for node in ast.walk(match["TEST"]) if isinstance(node, ast.Name) and node.id == i)
-    before = match.scope.flow.reaching.get(id(first), frozenset()) - inside
-    values = [match.scope.values.get(site) for site in before]
+    values = [match.scope.values.get(site) for site in match.scope.flow.at[id(match.at)].get(i, ())]
     return bool(values) and all(
         isinstance(one, ast.Constant) and type(one.value) is int and not one.value for one in values
     )

@@ -5,12 +5,13 @@ another order, or one function alone looks at the children, and that through one
 """
 
 import ast
-from typing import Final
+from typing import Any, Final
 
 from proofs.proving.phrasing.children import Lists
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.rules import Match, Rule, Side, children, limit
 from proofs.proving.phrasing.scopes import Scope
+from proofs.proving.phrasing.syntax import Replacement, copied, fresh, parsed
 from proofs.proving.source.fragment import refuse
 
 
@@ -72,8 +73,42 @@ def _compares(value: ast.expr, child: str, of: ast.Call, scope: Scope) -> bool:
     return False
 
 
+def _of_table(match: Match) -> tuple[ast.Call, str] | None:
+    """`table.get(child, NUMBER)`, and how the key calls the child, if the key is that or its opposite."""
+    match match["KEY"]:
+        case ast.Lambda(ast.arguments([], [ast.arg(child)], None, [], [], None, []), body):
+            asked = body.operand if isinstance(body, ast.UnaryOp) and isinstance(body.op, ast.USub) else body
+            match asked:
+                case ast.Call(ast.Attribute(ast.Name(table), "get"), [ast.Name(word), number], []):
+                    number = number.operand if isinstance(number, ast.UnaryOp) else number
+                    is_number = isinstance(number, ast.Constant) and type(number.value) in (int, float)
+                    return (asked, child) if word == child != table and is_number else None
+    return None
+
+
+def _compared_with_a_number(match: Match) -> list[ast.stmt]:
+    """Before the statement each key is compared with the number of a child that is not in the table."""
+    found = _of_table(match)
+    assert found is not None
+    asked, word = found
+    child = fresh(f"{word}_{match.at.lineno}", match.definition)
+    key = Replacement({word: ast.Name(child, ast.Load())}).visit(copied(asked))
+    made = parsed(f"for {child} in OVER:\n    bool(KEY < NUMBER or True)", match.at, OVER=match["OVER"], KEY=key,
+                  NUMBER=asked.args[1])  # fmt: skip
+    made[0].is_made = True  # type: ignore[attr-defined]  # the source has no such loop
+    statement: Any = match.at
+    if isinstance(statement, ast.For):
+        statement.iter = match["OVER"]
+    else:
+        statement.value = match["OVER"]
+    return [*made, statement]
+
+
 _HEAD: Final = "{ALL} stands in a loop's head, or in list(...): elsewhere it is true even if it is empty"
-_TOTAL: Final = "{KEY}: a key is a lambda that asks how many children there are, or who moves, and nothing else"
+_TOTAL: Final = (
+    "{KEY}: a key is a lambda that asks how many children there are, who moves, or what a table has of the child: "
+    "`for child in sorted(children, key=lambda c: table.get(c, 0))`"
+)
 _KEYED: Final = (
     "sorted(OVER, key=KEY)", "sorted(OVER, key=KEY, reverse=REVERSE)", "sorted(OVER, reverse=REVERSE, key=KEY)",
 )  # fmt: skip
@@ -90,6 +125,17 @@ ORDERS: Final = (
         "OVER",
     ),
     Rule("the last first", "a slice with the step -1 has them all", ("OVER[::-1]",), (children(),), "OVER"),
+    Rule(
+        "by what a table has",
+        "sorted children are the children, if each key can be compared with a number",
+        tuple(f"{head.format(text)}" for text in _KEYED for head in ("for X in {}:\n    BODY", "NAME = {}")),
+        (
+            children(),
+            limit("the key is looked up", lambda match: _of_table(match) is not None),
+            Side("the direction is known", _reverses, "{ALL}: reverse is True or False"),
+        ),
+        _compared_with_a_number,
+    ),
     Rule(
         "by a key",
         "sorted children are the children, if the key cannot fail",

@@ -178,10 +178,12 @@ def prints(part: ast.stmt, scope: Scope) -> bool:
 
 
 def _is_plain_logger(logger: Any) -> bool:
-    """Whether nothing of the user's own is asked when it logs: neither a filter nor a handler."""
-    if type(logger) is not logging.Logger:
+    """Whether nothing of the user's own is asked when it logs: neither a filter nor a handler, up to the root."""
+    if type(logger) not in (logging.Logger, logging.RootLogger):
         return False
-    return not (logger.filters or logger.handlers) and (logger.parent is None or not logger.parent.filters)
+    homes = {type(handler).__module__.partition(".")[0] for handler in logger.handlers}
+    is_plain = homes <= {"logging", "_pytest"} and not any(one.filters for one in (logger, *logger.handlers))
+    return is_plain and (logger.parent is None or _is_plain_logger(logger.parent))
 
 
 def _is_printer(func: ast.expr, scope: Scope) -> bool:
@@ -189,5 +191,6 @@ def _is_printer(func: ast.expr, scope: Scope) -> bool:
         case ast.Name(word):
             return scope.meaning(word) is print
         case ast.Attribute(ast.Name(word), "debug" | "info" | "warning"):
-            return scope.meaning(word) is logging or _is_plain_logger(scope.meaning(word))
+            logger = logging.getLogger() if scope.meaning(word) is logging else scope.meaning(word)
+            return _is_plain_logger(logger) and logging.getLogRecordFactory() is logging.LogRecord
     return False

@@ -87,3 +87,14 @@ def words_of(program: Program, name: str, own: Sequence[str]) -> list[str]:
     raise UnknownParametersError(
         f"line {definition.lineno}: what are the parameters of {name}({', '.join(own)})? {told}"
     )
+
+
+def never_asks_who_moves(program: Program) -> bool:
+    """Whether its functions look at children, and none asks who moves."""
+    asked = {
+        node.attr
+        for definition in program.definitions.values()
+        for node in ast.walk(definition)
+        if isinstance(node, ast.Attribute)
+    }
+    return "children" in asked and "is_max" not in asked

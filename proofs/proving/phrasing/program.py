@@ -7,7 +7,6 @@ file each line of that text was.
 
 import ast
 import copy
-import functools
 import linecache
 import re
 from collections.abc import Iterator, Mapping
@@ -17,9 +16,9 @@ from itertools import count
 from types import CodeType, FunctionType
 from typing import Any, Final
 
+from proofs.proving.phrasing.caching import must_be_cached_by_python
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.matches_code import must_be_genuine
-from proofs.proving.source.methods import uncached
+from proofs.proving.source.matches_code import must_be_genuine, uncached
 
 _NUMBERS: Final = count(1)
 
@@ -71,6 +70,7 @@ class Written:
 def read(function: FunctionType) -> Program:
     """The function and those of its own file that it reaches."""
     file = function.__code__.co_filename
+    linecache.checkcache(file)  # it may have been read before it was written anew
     module = ast.parse("".join(linecache.getlines(file)))
     program = Program(function.__name__, {}, {}, function.__globals__, module, file)
     waiting = [function]
@@ -88,7 +88,7 @@ def read(function: FunctionType) -> Program:
             raise FragmentError(f"line {definition.lineno}: {name} is made by another function; write it in the module")
         program.definitions[name], program.defaults[name] = definition, one.__defaults__
         if meant is not one:
-            _must_be_cached_by_python(definition, module, function.__globals__)
+            must_be_cached_by_python(definition, module, function.__globals__)
             program.cached.add(name)
         for node in ast.walk(definition):
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
@@ -97,29 +97,6 @@ def read(function: FunctionType) -> Program:
                     waiting.append(other)
     program.originals = copy.deepcopy([*program.definitions.values()])
     return program
-
-
-def _must_be_cached_by_python(definition: ast.FunctionDef, module: ast.Module, names: Mapping[str, Any]) -> None:
-    """Refuse a function whose results are kept by anything but `cache` or `lru_cache` right above it."""
-    makers = [one.func if isinstance(one, ast.Call) else one for one in definition.decorator_list]
-    for maker in makers:
-        match maker:
-            case ast.Name(word):
-                meant = names.get(word)
-            case ast.Attribute(ast.Name(home), word):
-                meant = getattr(names.get(home), word, None)
-            case _:
-                meant = None
-        if meant not in (functools.cache, functools.lru_cache) or len(makers) != 1:
-            raise FragmentError(
-                f"line {definition.lineno}: of decorators only cache and lru_cache are known, one alone"
-            )
-    for node in ast.walk(module):
-        if getattr(node, "attr", getattr(node, "id", "")) in ("__wrapped__", "update_wrapper", "wraps"):
-            line = getattr(node, "lineno", definition.lineno)
-            raise FragmentError(f"line {line}: it may give {definition.name} another function to keep the results of")
-    if not makers:
-        raise FragmentError(f"line {definition.lineno}: write @cache above {definition.name}")
 
 
 def _found(module: ast.Module, function: FunctionType) -> ast.FunctionDef:

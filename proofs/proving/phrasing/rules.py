@@ -1,6 +1,7 @@
 """A rule as a record: a piece of source, when it may be replaced, and by what; and the engine that applies it.
 
-In a pattern a name in capitals stands for any expression, and one on a line of its own for the body of a statement. A
+In a pattern a name in capitals stands for any expression, or for the parameter of a lambda, and one on a line of its
+own for the body of a statement. A
 side condition asks the scopes and the flow of the function, which are worked out anew after each replacement. Where one
 does not hold, the rule does not apply, or the source is refused on its line.
 """
@@ -157,14 +158,17 @@ def _parse(text: str) -> ast.AST:
 
 
 def _hole(pattern: Any) -> str:
-    return pattern.id if isinstance(pattern, ast.Name) and pattern.id.isupper() else ""
+    word = pattern.id if isinstance(pattern, ast.Name) else pattern.arg if isinstance(pattern, ast.arg) else ""
+    return word if word.isupper() else ""
 
 
 def _fits(pattern: Any, part: Any, parts: dict[str, Part]) -> bool:
     if hole := _hole(pattern):
+        if isinstance(part, ast.arg):  # the parameter of a lambda, which its body reads
+            part = ast.Name(part.arg, ast.Load())
         if not isinstance(part, ast.expr):
             return False
-        return ast.dump(parts.setdefault(hole, part)) == ast.dump(part)
+        return ast.unparse(parts.setdefault(hole, part)) == ast.unparse(part)
     if isinstance(pattern, ast.AST):
         names = [name for name in pattern._fields if name not in ("ctx", "type_comment", "kind")]
         return type(pattern) is type(part) and all(

@@ -9,7 +9,7 @@ import ast
 import builtins
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from types import BuiltinFunctionType, FunctionType, ModuleType
+from types import BuiltinFunctionType, ModuleType
 from typing import Any, Final
 
 from proofs.proving.phrasing.flow import Flow, parameters, stores_in
@@ -171,11 +171,17 @@ def _must_stay(program: Program, used: Mapping[str, ast.Name]) -> None:
             case ast.Global(words) if both := {*words} & used.keys():
                 raise refuse(node, f"{min(both)} is assigned by a function; hand it in, or return it")
             case ast.Attribute(of, word, ast.Store() | ast.Del()):
-                meant = program.names.get(of.id) if isinstance(of, ast.Name) else None
                 is_bare = word not in written if id(node) in selves else word not in fixed | written
-                if not is_bare or isinstance(meant, type | FunctionType | ModuleType):
+                if not is_bare or (id(node) not in selves and _is_of_the_module(of, program.names)):
                     told = "a proof reads the class or module as it is written"
                     raise refuse(node, f"{ast.unparse(node)} is assigned; {told}")
+
+
+def _is_of_the_module(of: ast.expr, names: Mapping[str, Any]) -> bool:
+    """Whether it may be something that the module has a name for, or a part of that: `logging.Logger`, `type(x)`."""
+    while isinstance(of, ast.Attribute | ast.Subscript):
+        of = of.value
+    return not isinstance(of, ast.Name) or of.id in names
 
 
 def _through_self(module: ast.Module) -> set[int]:

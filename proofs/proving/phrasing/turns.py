@@ -6,48 +6,11 @@ one, turned back.
 """
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.syntax import fresh, parsed
 from proofs.proving.source.fragment import refuse
-
-
-def never_asks_who_moves(program: Program) -> bool:
-    """Whether its functions look at children, and none asks who moves."""
-    asked = {
-        node.attr
-        for definition in program.definitions.values()
-        for node in ast.walk(definition)
-        if isinstance(node, ast.Attribute)
-    }
-    return "children" in asked and "is_max" not in asked
-
-
-def types_by_turns(program: Program, nodes: Mapping[str, str], is_max: bool) -> dict[str, bool] | None:
-    """For each function whether MAX moves at the node that it is given, if that is so at the root; None if it is both.
-
-    Only a guess, from what is handed on: the node itself, or another one, which is taken to be a child. `nodes` says
-    how each function calls its node.
-    """
-    found = {program.entry: is_max}
-    waiting = [program.entry]
-    while waiting:
-        name = waiting.pop()
-        for call in ast.walk(program.definitions[name]):
-            match call:
-                case ast.Call(ast.Name(word), given) if word in program.definitions and word in nodes:
-                    own = [argument.arg for argument in program.definitions[word].args.args]
-                    by = dict(zip(own, given, strict=False)) | {each.arg or "": each.value for each in call.keywords}
-                    handed = by.get(nodes[word])
-                    is_same = isinstance(handed, ast.Name) and handed.id == nodes.get(name)
-                    kind = found[name] if is_same else not found[name]
-                    if word not in found:
-                        found[word] = kind
-                        waiting.append(word)
-                    elif found[word] != kind:
-                        return None
-    return found
 
 
 def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
@@ -77,20 +40,20 @@ def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
 
 
 def with_payoffs_of_mover(program: Program) -> None:
-    """`tree.value(leaf)` is the pay-off of the player to move there, in all functions of the program."""
-    word = fresh("value_of_mover", program.module, program.definitions)
-    program.ours[word] = "tree.value"
+    """`tree.value(leaf)` is the pay-off of the player to move there, in all functions; so is `tree.evaluate(node)`."""
+    words = {one: fresh(f"{one}_of_mover", program.module, program.definitions) for one in ("value", "evaluate")}
+    program.ours |= {word: f"tree.{one}" for one, word in words.items()}
 
     class Put(ast.NodeTransformer):
         def visit_Call(self, node: ast.Call) -> ast.expr:
             self.generic_visit(node)
             match node:
-                case ast.Call(ast.Attribute(game, "value"), [leaf], []):
-                    return ast.copy_location(ast.Call(ast.Name(word, ast.Load()), [game, leaf], []), node)
+                case ast.Call(ast.Attribute(game, "value" | "evaluate" as one), [leaf], []):
+                    return ast.copy_location(ast.Call(ast.Name(words[one], ast.Load()), [game, leaf], []), node)
             return node
 
         def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-            if node.attr in ("is_max", "value") and id(node) not in called:
+            if node.attr in ("is_max", *words) and id(node) not in called:
                 told = "the tree's are called, and nothing else; an entry of a table is a named tuple or a dataclass"
                 raise refuse(node, f"{ast.unparse(node)}: {told} with fields alone, in a variable that holds no other")
             if node.attr == "is_max":
@@ -100,7 +63,8 @@ def with_payoffs_of_mover(program: Program) -> None:
     for definition in [*program.definitions.values()]:
         called = {id(node.func) for node in ast.walk(definition) if isinstance(node, ast.Call)}
         Put().visit(definition)
-    text = f"def {word}(tree, node):\n    return tree.value(node) if tree.is_max(node) else -tree.value(node)"
-    (part,) = parsed(text, program.definitions[program.entry])
-    assert isinstance(part, ast.FunctionDef)
-    program.definitions[word], program.defaults[word] = part, None
+    for one, word in words.items():
+        text = f"def {word}(tree, node):\n    return tree.{one}(node) if tree.is_max(node) else -tree.{one}(node)"
+        (part,) = parsed(text, program.definitions[program.entry])
+        assert isinstance(part, ast.FunctionDef)
+        program.definitions[word], program.defaults[word] = part, None

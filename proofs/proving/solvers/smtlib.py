@@ -1,4 +1,4 @@
-"""trusted: an obligation as SMT-LIB text, the one form in which both solvers get it, and anyone else may."""
+"""trusted: formulas and obligations as SMT-LIB text, the one form in which solvers get them, and anyone else may."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -31,7 +31,7 @@ class Text:
     def known(self, case: Case) -> str:
         """The hypotheses and facts of a case."""
         made = [text.format(*map(self.point, points)) for text, points in case.definitions]
-        return _all([*map(self._atom, case.hypotheses), *map(self.either, case.facts), *made])
+        return all_of([*map(self._atom, case.hypotheses), *map(self.either, case.facts), *made])
 
     def broken(self, case: Case) -> str:
         """The case fails: all that is known holds, and the goal does not."""
@@ -40,19 +40,19 @@ class Text:
     def either(self, ways: tuple[Conjunction, ...]) -> str:
         """One of the conjunctions holds."""
         if ways not in self._ways:
-            self._ways[ways] = any_of([_all([self._atom(atom) for atom in way]) for way in ways])
+            self._ways[ways] = any_of([all_of([self._atom(atom) for atom in way]) for way in ways])
         return self._ways[ways]
 
     def _atom(self, atom: Atom) -> str:
         if atom not in self._atoms:
             i, j, strict, k = atom
-            high = f"(+ {self.point(j)} {_number(k, self.integers)})" if k else self.point(j)
+            high = f"(+ {self.point(j)} {number(k, self.integers)})" if k else self.point(j)
             self._atoms[atom] = f"({'<' if strict else '<='} {self.point(i)} {high})"
         return self._atoms[atom]
 
     def point(self, i: int) -> str:
         """A variable, or the number that the point is."""
-        return f"x{i}" if self.is_variable(i) else _number(self.constants.get(i, 0), self.integers)
+        return f"x{i}" if self.is_variable(i) else number(self.constants.get(i, 0), self.integers)
 
 
 def whole(obligation: Obligation) -> str:
@@ -73,11 +73,13 @@ def any_of(formulas: Sequence[str]) -> str:
     return formulas[0] if len(formulas) == 1 else f"(or {' '.join(formulas)})" if formulas else "false"
 
 
-def _all(formulas: Sequence[str]) -> str:
+def all_of(formulas: Sequence[str]) -> str:
+    """All of them hold."""
     return formulas[0] if len(formulas) == 1 else f"(and {' '.join(formulas)})" if formulas else "true"
 
 
-def _number(value: int | Fraction, integers: bool) -> str:
+def number(value: int | Fraction, integers: bool) -> str:
+    """A number as an integer, or as a real."""
     exact = Fraction(value)
     top, bottom = abs(exact.numerator), exact.denominator
     shown = str(top) if integers else f"{top}.0" if bottom == 1 else f"(/ {top}.0 {bottom}.0)"

@@ -199,6 +199,10 @@ else:
         """`x.word` is asked of the path: a thing of a proof has more words than what it stands for."""
         return _expression(f"{CUT}.attribute(OF, {node.attr!r})", node, OF=self.visit(node.value))
 
+    def visit_Constant(self, node: ast.Constant) -> ast.expr:
+        """A text is asked of the path, which knows nothing of it but which one it is."""
+        return _expression(f"{CUT}.text({node.value!r})", node) if type(node.value) is str else node
+
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.expr:
         raise refuse(node, "a generator stands within all(...) or any(...) only")
 

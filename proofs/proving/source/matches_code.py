@@ -12,7 +12,7 @@ import linecache
 import textwrap
 from functools import cache
 from types import CodeType, FunctionType
-from typing import Final
+from typing import Any, Final
 
 from proofs.proving.source.fragment import FragmentError
 from specs.contracts import contract_of, is_contracted
@@ -47,6 +47,11 @@ def must_be_genuine(function: FunctionType) -> None:
         )
     if said := {"__signature__", "__text_signature__", "__wrapped__"} & function.__dict__.keys():
         raise FragmentError(f"line {first}: {function.__name__}.{min(said)} says other parameters than its source")
+
+
+def uncached(thing: Any) -> Any:
+    """The function of which `cache` or `lru_cache` keeps the results: equal arguments have the same contract."""
+    return thing.__wrapped__ if type(thing) is type(cache(len)) else thing
 
 
 @cache

@@ -10,7 +10,6 @@ nothing else.
 import ast
 import inspect
 import linecache
-from functools import cache
 from types import CodeType, FunctionType, MethodType
 from typing import Any, Final
 
@@ -20,11 +19,6 @@ from proofs.proving.source.matches_code import must_be_genuine
 _MEDDLING: Final = (
     "setattr", "delattr", "vars", "__dict__", "__class__", "__getattribute__", "__getattr__", "__setattr__",
 )  # fmt: skip
-
-
-def uncached(thing: Any) -> Any:
-    """The function of which `cache` or `lru_cache` keeps the results: equal arguments have the same contract."""
-    return thing.__wrapped__ if type(thing) is type(cache(len)) else thing
 
 
 class TableOfSelf(dict[Any, Any]):
@@ -56,7 +50,7 @@ def as_function(method: MethodType) -> FunctionType:
             raise refuse(definition, f"{word} means something else in this file; give the method another name")
     edited = [line.encode() for line in lines]
     for each in methods:
-        edited = _without_counters(home, each, edited)
+        edited = _without_counters(method.__self__, home, each, edited)
     for each in methods:
         edited = _without_self(each, edited, {one.name for one in methods}, tables)
     first, body = _first_line(home), _first_line(home.body[0])
@@ -148,21 +142,18 @@ def _found(module: ast.Module, function: FunctionType) -> tuple[ast.ClassDef, as
     raise FragmentError(f"{function.__qualname__} is not written as a method of a class of its module")
 
 
-def _without_counters(home: ast.ClassDef, definition: ast.FunctionDef, lines: list[bytes]) -> list[bytes]:
+def _without_counters(
+    thing: object, home: ast.ClassDef, definition: ast.FunctionDef, lines: list[bytes]
+) -> list[bytes]:
     """`self.nodes += 1` does nothing that the method sees: `nodes` is a whole number at first, and only counted up."""
     own = definition.args.args[0].arg
-    starts = {
-        ast.unparse(part.targets[0]).partition(".")[2]
-        for method in home.body
-        if isinstance(method, ast.FunctionDef) and method.name == "__init__" and not method.decorator_list
-        for part in method.body
-        if isinstance(part, ast.Assign) and isinstance(part.value, ast.Constant) and type(part.value.value) is int
-    }
+    kept = getattr(thing, "__dict__", {})
     edited = [*lines]
     for part in ast.walk(definition):
         match part:
             case ast.AugAssign(ast.Attribute(ast.Name(word), attr), ast.Add(), ast.Constant(int())) if word == own:
-                if attr in starts and _is_only_counted(home, attr) and part.lineno == part.end_lineno:
+                is_number = type(kept.get(_mangled(attr, home))) is int
+                if is_number and _is_only_counted(home, attr) and part.lineno == part.end_lineno:
                     row = edited[part.lineno - 1]
                     # as long as it was, so that what stands behind it stays where it is
                     width = (part.end_col_offset or 0) - part.col_offset

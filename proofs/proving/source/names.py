@@ -107,9 +107,13 @@ def _must_stay(node: ast.Name, names: Mapping[str, Any], file: str) -> None:
         raise refuse(node, f"{name} is no constant: it is not assigned once, to numbers that are written out there")
 
 
-@cache
 def _text(file: str) -> ast.Module:
-    return ast.parse("".join(linecache.getlines(file)))
+    return _parsed("".join(linecache.getlines(file)))
+
+
+@cache
+def _parsed(text: str) -> ast.Module:  # by the text, which may be another one when a file is proved again
+    return ast.parse(text)
 
 
 def _binds(part: ast.stmt, name: str, names: Mapping[str, Any], file: str) -> bool:

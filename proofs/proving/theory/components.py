@@ -12,11 +12,11 @@ steps, as s_k does after #V (KA-T5.4.sharp), the leaves having their scores from
 
 from typing import Any, Final
 
-from proofs.proving.theory.convergence import RESTS_ON
-from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem
-from proofs.proving.theory.lifting import Level, Lifted, lift
-from proofs.proving.theory.scores import DATATYPES, any_value, away, case, of_vertices, stages, zero
+from proofs.proving.theory.convergence import DATATYPES, RESTS_ON, any_value, away, case, of_vertices, stages, zero
+from proofs.proving.theory.formulas import Datatypes, Formula, Term, arbitrary, definition, integer
+from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem, use
+from proofs.proving.theory.lifting import Lifted, lift
+from proofs.proving.theory.logic import all_of, if_, implies, make, some_of
 from proofs.proving.theory.thresholds import GROWS, as_many_as_steps, rests
 
 LOW, NOW, HIGH = of_vertices("low"), of_vertices("now"), of_vertices("high")  # s_k, or s'_k; w; the score
@@ -25,8 +25,8 @@ LOW, NOW, HIGH = of_vertices("low"), of_vertices("now"), of_vertices("high")  # 
 def _below(one: Lifted, other: Lifted) -> tuple[Claim, ...]:
     """One <=1 the other at each vertex; and so for the best of any vertices."""
 
-    def says(at: Level, k: Kit, v: Term) -> Formula:
-        return away(k, at(one)(k, v), at(other)(k, v))
+    def says(v: Term) -> Formula:
+        return away(one(v), other(v))
 
     return lift(f"{one.name} v <=1 {other.name} v", one, says)
 
@@ -34,27 +34,27 @@ def _below(one: Lifted, other: Lifted) -> tuple[Claim, ...]:
 LOW_NOW, NOW_HIGH = _below(LOW, NOW), _below(NOW, HIGH)
 
 
-def _values(k: Kit) -> tuple[Any, Any, Any]:
-    return k.any("s_k", "Value"), k.any("w", "Value"), k.any("s", "Value")
+def _values() -> tuple[Any, Any, Any]:
+    return arbitrary("s_k", "Value"), arbitrary("w", "Value"), arbitrary("s", "Value")
 
 
-def _beyond(k: Kit) -> list[Formula]:
+def _beyond() -> list[Formula]:
     """An edge out of the component leads to a score, and a leaf has one: s_k <=1 s (KA-L5.3) is s_k <=1 w there."""
-    low, w, s = _values(k)
-    return [away(k, low, s), w == s]
+    low, w, s = _values()
+    return [away(low, s), w == s]
 
 
-def both_ways(k: Argument, *, below: bool = True) -> Sequent:
+def both_ways(*, below: bool = True) -> Sequent:
     """s <=1 w and w <=1 s."""
-    _, w, s = _values(k)
-    return [away(k, s, w), *([away(k, w, s)] if below else [])], w == s
+    _, w, s = _values()
+    return [away(s, w), *([away(w, s)] if below else [])], w == s
 
 
-def _swept_before(k: Argument) -> Sequent:
+def _swept_before() -> Sequent:
     """What was swept before in this sweep has at least s'_{k+1}, and so s'_k (KA-L5.3)."""
-    low, w, _ = _values(k)
-    following = k.any("low_of_the_next", "Value")
-    return [away(k, low, following), away(k, following, w)], away(k, low, w)
+    low, w, _ = _values()
+    following = arbitrary("low_of_the_next", "Value")
+    return [away(low, following), away(following, w)], away(low, w)
 
 
 # WHAT IS COUNTED ONCE
@@ -63,72 +63,71 @@ COUNTED: Final[Datatypes] = {"Counted": {"end": {}, "one": {"edges": "Number", "
 
 
 @definition("Counted", "Number")
-def all_edges(k: Kit, L: Term) -> Any:
+def all_edges(L: Term) -> Any:
     """The edges of all vertices."""
-    return k.number(0) if L.con == "end" else L.get("edges") + all_edges(k, L.get("others"))
+    return integer(0) if L.con == "end" else L.get("edges") + all_edges(L.get("others"))
 
 
 @definition("Counted", "Number")
-def open_edges(k: Kit, L: Term) -> Any:
+def open_edges(L: Term) -> Any:
     """The edges of the vertices that were opened."""
     if L.con == "end":
-        return k.number(0)
-    return k.if_(L.get("is_open"), L.get("edges"), k.number(0)) + open_edges(k, L.get("others"))
+        return integer(0)
+    return if_(L.get("is_open"), L.get("edges"), integer(0)) + open_edges(L.get("others"))
 
 
 @definition("Counted", "Bool")
-def are_numbers(k: Kit, L: Term) -> Any:
+def are_numbers(L: Term) -> Any:
     """No vertex has fewer than no edges."""
-    return k.bool(True) if L.con == "end" else k.all(L.get("edges") >= 0, are_numbers(k, L.get("others")))
+    return True if L.con == "end" else all_of(L.get("edges") >= 0, are_numbers(L.get("others")))
 
 
 @definition("Counted", "Number", "Number")
-def new_edges(k: Kit, L: Term, i: Any) -> Any:
+def new_edges(L: Term, i: Any) -> Any:
     """The edges of the vertex at place i, if it is not open yet."""
     if L.con == "end":
-        return k.number(0)
-    here = k.if_(L.get("is_open"), k.number(0), L.get("edges"))
-    return k.if_(i == 0, here, new_edges(k, L.get("others"), i - 1))
+        return integer(0)
+    here = if_(L.get("is_open"), integer(0), L.get("edges"))
+    return if_(i == 0, here, new_edges(L.get("others"), i - 1))
 
 
 @definition("Counted", "Number", "Counted")
-def opened(k: Kit, L: Term, i: Any) -> Any:
+def opened(L: Term, i: Any) -> Any:
     """The list when the vertex at place i is opened."""
     if L.con == "end":
         return L
-    open_now = k.some(L.get("is_open"), i == 0)
-    others = k.if_(i == 0, L.get("others"), opened(k, L.get("others"), i - 1))
-    return k.make("Counted", "one", L.get("edges"), open_now, others)
+    open_now = some_of(L.get("is_open"), i == 0)
+    others = if_(i == 0, L.get("others"), opened(L.get("others"), i - 1))
+    return make("Counted", "one", L.get("edges"), open_now, others)
 
 
-def _bounded(k: Kit, L: Term) -> Formula:
-    within = k.all(open_edges(k, L) >= 0, open_edges(k, L) <= all_edges(k, L))
-    return k.implies(are_numbers(k, L), within)
-
-
-def opens(k: Kit, L: Term, i: Any, *, new: bool = True) -> Formula:
+def opens(L: Term, i: Any, *, new: bool = True) -> Formula:
     """Opening a vertex adds its edges, if it was not open."""
-    more = new_edges(k, L, i) if new else k.number(0)
-    as_many = all_edges(k, opened(k, L, i)) == all_edges(k, L)
-    return k.all(as_many, open_edges(k, opened(k, L, i)) == open_edges(k, L) + more)
+    more = new_edges(L, i) if new else integer(0)
+    as_many = all_edges(opened(L, i)) == all_edges(L)
+    return all_of(as_many, open_edges(opened(L, i)) == open_edges(L) + more)
 
 
-BOUNDED: Final = Claim("the edges of the vertices that were opened are at most all edges", open_edges, _bounded)
+BOUNDED: Final = Claim(
+    "the edges of the vertices that were opened are at most all edges",
+    open_edges,
+    lambda L: implies(are_numbers(L), all_of(open_edges(L) >= 0, open_edges(L) <= all_edges(L))),
+)
 OPENS: Final = Claim("opening a vertex adds its edges, if it was not open", new_edges, opens)
 
 
-def _counted(k: Argument) -> Sequent:
+def _counted() -> Sequent:
     """calls = 1 + the edges of what was opened, before; so after a vertex that was not open adds its edges."""
-    L, i, calls = k.any("V", "Counted"), k.any("i", "Number"), k.any("calls", "Number")
-    k.use(OPENS, L, i)
-    return [calls == 1 + open_edges(k, L)], calls + new_edges(k, L, i) == 1 + open_edges(k, opened(k, L, i))
+    L, i, calls = arbitrary("V", "Counted"), arbitrary("i", "Number"), arbitrary("calls", "Number")
+    use(OPENS, L, i)
+    return [calls == 1 + open_edges(L)], calls + new_edges(L, i) == 1 + open_edges(opened(L, i))
 
 
-def _few(k: Argument) -> Sequent:
+def _few() -> Sequent:
     """So there are at most 1 + #E calls; and of looks backwards, begun at 0, at most #E."""
-    L, calls = k.any("V", "Counted"), k.any("calls", "Number")
-    k.use(BOUNDED, L)
-    return [are_numbers(k, L), calls == 1 + open_edges(k, L)], calls <= 1 + all_edges(k, L)
+    L, calls = arbitrary("V", "Counted"), arbitrary("calls", "Number")
+    use(BOUNDED, L)
+    return [are_numbers(L), calls == 1 + open_edges(L)], calls <= 1 + all_edges(L)
 
 
 _ON_K: Final = "on k, and on the list of the successors"

@@ -8,10 +8,11 @@ C[T] is found by following the path: s_0 is 0 at each of its nodes, and s_(n+1) 
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term, definition
-from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem
-from proofs.proving.theory.scores import unknown
-from proofs.proving.theory.terms import op
+from proofs.proving.theory.convergence import unknown
+from proofs.proving.theory.cycles import op
+from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Term, arbitrary, definition, integer, real
+from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem, use
+from proofs.proving.theory.logic import all_of, if_, implies, max_of
 
 RESTS_ON: Final = (
     "that a path and the list of the trees beside a node are finite (induction), that the sequence of every tree comes "
@@ -30,143 +31,139 @@ score: Final = Definition("score", ("Tree", "Value"), unknown("score", "Tree"))
 rest: Final = Definition("rest", ("Tree", "Number"), unknown("rest", "Tree"))
 
 
-def _comes_to_rest(k: Kit, T: Term, n: Any) -> Formula:
-    return k.all(rest(k, T) >= 0, k.implies(n >= rest(k, T), s(k, T, n) == score(k, T)))
-
-
-COMES_TO_REST: Final = Claim("s_n T = s T for n >= N_T", s, _comes_to_rest)
+COMES_TO_REST: Final = Claim(
+    "s_n T = s T for n >= N_T", s, lambda T, n: all_of(rest(T) >= 0, implies(n >= rest(T), s(T, n) == score(T)))
+)
 
 # THE TREES BESIDE THE PATH
 
 
 @definition("Trees", "Number", "Bool", "Value", "Value")
-def with_steps(k: Kit, F: Term, n: Any, is_max: Formula, x: Any) -> Any:
+def with_steps(F: Term, n: Any, is_max: Formula, x: Any) -> Any:
     """The best of x and of s_n of the trees."""
     if F.con == "none":
         return x
-    return op(k, is_max, s(k, F.get("tree_here"), n), with_steps(k, F.get("trees_left"), n, is_max, x))
+    return op(is_max, s(F.get("tree_here"), n), with_steps(F.get("trees_left"), n, is_max, x))
 
 
 @definition("Trees", "Bool", "Value", "Value")
-def with_scores(k: Kit, F: Term, is_max: Formula, x: Any) -> Any:
+def with_scores(F: Term, is_max: Formula, x: Any) -> Any:
     """The best of x and of the scores of the trees."""
     if F.con == "none":
         return x
-    return op(k, is_max, score(k, F.get("tree_here")), with_scores(k, F.get("trees_left"), is_max, x))
+    return op(is_max, score(F.get("tree_here")), with_scores(F.get("trees_left"), is_max, x))
 
 
 @definition("Trees", "Number")
-def rest_of_all(k: Kit, F: Term) -> Any:
+def rest_of_all(F: Term) -> Any:
     """The step from which all of them are at rest."""
     if F.con == "none":
-        return k.number(0)
-    return k.max(rest(k, F.get("tree_here")), rest_of_all(k, F.get("trees_left")))
+        return integer(0)
+    return max_of(rest(F.get("tree_here")), rest_of_all(F.get("trees_left")))
 
 
-def _at_rest(k: Kit, F: Term, n: Any, is_max: Formula, x: Any) -> Formula:
-    found = with_steps(k, F, n, is_max, x) == with_scores(k, F, is_max, x)
-    return k.implies(n >= rest_of_all(k, F), found)
-
-
-AT_REST: Final = Claim("trees beside the path that are at rest have their scores", with_steps, _at_rest)
+AT_REST: Final = Claim(
+    "trees beside the path that are at rest have their scores",
+    with_steps,
+    lambda F, n, is_max, x: implies(n >= rest_of_all(F), with_steps(F, n, is_max, x) == with_scores(F, is_max, x)),
+)
 
 # A TREE IN A CONTEXT
 
 
 @definition("Context", "Number", "Tree", "Value")
-def s_of(k: Kit, C: Term, n: Any, T: Term) -> Any:
+def s_of(C: Term, n: Any, T: Term) -> Any:
     """s_n C[T]."""
     if C.con == "hole":
-        return s(k, T, n)
-    below = with_steps(k, C.get("beside"), n - 1, C.get("is_max"), s_of(k, C.get("inside"), n - 1, T))
-    return k.if_(n >= 1, below, k.value(0))
+        return s(T, n)
+    below = with_steps(C.get("beside"), n - 1, C.get("is_max"), s_of(C.get("inside"), n - 1, T))
+    return if_(n >= 1, below, real(0))
 
 
 @definition("Context", "Number", "Value", "Value")
-def C_n(k: Kit, C: Term, n: Any, x: Any) -> Any:
+def C_n(C: Term, n: Any, x: Any) -> Any:
     """C_n(x): what n steps make of a constant x in the hole (KA-F6.4)."""
     if C.con == "hole":
         return x
-    below = with_steps(k, C.get("beside"), n - 1, C.get("is_max"), C_n(k, C.get("inside"), n - 1, x))
-    return k.if_(n >= 1, below, k.value(0))
+    below = with_steps(C.get("beside"), n - 1, C.get("is_max"), C_n(C.get("inside"), n - 1, x))
+    return if_(n >= 1, below, real(0))
 
 
 @definition("Context", "Value", "Value")
-def C_limit(k: Kit, C: Term, x: Any) -> Any:
+def C_limit(C: Term, x: Any) -> Any:
     """What is made of x with the scores of all trees beside the path."""
     if C.con == "hole":
         return x
-    return with_scores(k, C.get("beside"), C.get("is_max"), C_limit(k, C.get("inside"), x))
+    return with_scores(C.get("beside"), C.get("is_max"), C_limit(C.get("inside"), x))
 
 
 @definition("Context", "Number")
-def depth(k: Kit, C: Term) -> Any:
+def depth(C: Term) -> Any:
     """d: how far the hole is from the root."""
-    return k.number(0) if C.con == "hole" else depth(k, C.get("inside")) + 1
+    return integer(0) if C.con == "hole" else depth(C.get("inside")) + 1
 
 
 @definition("Context", "Tree", "Number")
-def rest_in(k: Kit, C: Term, T: Term) -> Any:
+def rest_in(C: Term, T: Term) -> Any:
     """A step from which the tree and all trees beside the path are at rest where they stand."""
     if C.con == "hole":
-        return rest(k, T)
-    return k.max(rest_of_all(k, C.get("beside")), rest_in(k, C.get("inside"), T)) + 1
+        return rest(T)
+    return max_of(rest_of_all(C.get("beside")), rest_in(C.get("inside"), T)) + 1
 
 
-def _by_C_n(k: Kit, C: Term, n: Any, T: Term) -> Formula:
-    d = depth(k, C)
-    left = k.if_(n >= d, n - d, k.number(0))
-    return k.all(d >= 0, k.implies(n >= 0, s_of(k, C, n, T) == C_n(k, C, n, s(k, T, left))))
+def _by_C_n(C: Term, n: Any, T: Term) -> Formula:
+    d = depth(C)
+    left = if_(n >= d, n - d, integer(0))
+    return all_of(d >= 0, implies(n >= 0, s_of(C, n, T) == C_n(C, n, s(T, left))))
 
 
-def _by_C_n_mentions(k: Kit, C: Term, n: Any, T: Term) -> object:
-    """Where n < d what is in the hole does not matter: the claim below is about the same constant."""
-    return C.con == "node" and C_n(k, C.get("inside"), n - 1, s(k, T, k.number(0)))
+BY_C_N: Final = Claim(
+    "s_n C[T] = C_n(s_(n-d) T), n-d cut at 0",
+    s_of,
+    _by_C_n,
+    lambda C, n, T: C.con == "node" and C_n(C.get("inside"), n - 1, s(T, integer(0))),
+)
+IN_THE_LIMIT: Final = Claim(
+    "s_n C[T] is the limit of C_n, applied to s T, for all large n",
+    s_of,
+    lambda C, n, T: all_of(
+        implies(rest(T) >= 0, rest_in(C, T) >= 0),
+        implies(all_of(n >= rest_in(C, T), rest(T) >= 0), s_of(C, n, T) == C_limit(C, score(T))),
+    ),
+)
 
 
-def _in_the_limit(k: Kit, C: Term, n: Any, T: Term) -> Formula:
-    given = k.all(n >= rest_in(k, C, T), rest(k, T) >= 0)
-    return k.all(
-        k.implies(rest(k, T) >= 0, rest_in(k, C, T) >= 0),
-        k.implies(given, s_of(k, C, n, T) == C_limit(k, C, score(k, T))),
-    )
-
-
-BY_C_N: Final = Claim("s_n C[T] = C_n(s_(n-d) T), n-d cut at 0", s_of, _by_C_n, _by_C_n_mentions)
-IN_THE_LIMIT: Final = Claim("s_n C[T] is the limit of C_n, applied to s T, for all large n", s_of, _in_the_limit)
-
-
-def _at_rest_in(k: Argument, C: Term, T: Term, n: Any) -> Formula:
+def _at_rest_in(C: Term, T: Term, n: Any) -> Formula:
     """What is known of C[T] and of T, from the step on at which they are at rest."""
-    k.use(IN_THE_LIMIT, C, n, T)
-    k.use(COMES_TO_REST, T, n)
-    return n >= rest_in(k, C, T)
+    use(IN_THE_LIMIT, C, n, T)
+    use(COMES_TO_REST, T, n)
+    return n >= rest_in(C, T)
 
 
-def same_score(k: Argument, *, same: bool = True, leaf: bool = False) -> Sequent:
+def same_score(*, same: bool = True, leaf: bool = False) -> Sequent:
     """From the step on at which both are at rest, s_n C[P] = s_n C[Q]; so the limits are the same.
 
     Q may be a leaf: its score is its pay-off t.
     """
-    C, P, Q, n = k.any("C", "Context"), k.any("P", "Tree"), k.any("Q", "Tree"), k.any("n", "Number")
-    late = [_at_rest_in(k, C, T, n) for T in (P, Q)]
-    t = k.any("t", "Value") if leaf else score(k, Q)
-    given = [score(k, Q) == t, *([t == score(k, P)] if same else [])]
-    return [*late, *given], s_of(k, C, n, P) == s_of(k, C, n, Q)
+    C, P, Q, n = arbitrary("C", "Context"), arbitrary("P", "Tree"), arbitrary("Q", "Tree"), arbitrary("n", "Number")
+    late = [_at_rest_in(C, T, n) for T in (P, Q)]
+    t = arbitrary("t", "Value") if leaf else score(Q)
+    given = [score(Q) == t, *([t == score(P)] if same else [])]
+    return [*late, *given], s_of(C, n, P) == s_of(C, n, Q)
 
 
-def _goes_on(k: Argument) -> Sequent:
+def _goes_on() -> Sequent:
     """The step after it has the same value: s_n C[T] is at rest."""
-    C, T, n = k.any("C", "Context"), k.any("T", "Tree"), k.any("n", "Number")
-    _at_rest_in(k, C, T, n + 1)
-    return [_at_rest_in(k, C, T, n)], s_of(k, C, n + 1, T) == s_of(k, C, n, T)
+    C, T, n = arbitrary("C", "Context"), arbitrary("T", "Tree"), arbitrary("n", "Number")
+    _at_rest_in(C, T, n + 1)
+    return [_at_rest_in(C, T, n)], s_of(C, n + 1, T) == s_of(C, n, T)
 
 
-def _leaf(k: Argument) -> Sequent:
+def _leaf() -> Sequent:
     """A leaf has its pay-off from step 1 on, so that is its score."""
-    T, t, n = k.any("T", "Tree"), k.any("t", "Value"), k.any("n", "Number")
-    k.use(COMES_TO_REST, T, n)
-    return [n >= rest(k, T), n >= 1, s(k, T, n) == t], score(k, T) == t
+    T, t, n = arbitrary("T", "Tree"), arbitrary("t", "Value"), arbitrary("n", "Number")
+    use(COMES_TO_REST, T, n)
+    return [n >= rest(T), n >= 1, s(T, n) == t], score(T) == t
 
 
 _ON_PATH: Final = "on the path to the hole, and on the list of the trees beside each node of it"
@@ -179,5 +176,5 @@ THEOREMS: Final = (
     Theorem("KA-L6.5", "s C[P] = s C[leaf of pay-off s P]", "none: it follows from KA-L6.4", RESTS_ON, DATATYPES,
             given=(COMES_TO_REST,), uses=("KA-L6.4",), cites=(IN_THE_LIMIT,),
             steps=(Step("a leaf's score is its pay-off", _leaf),
-                   Step("a leaf of that pay-off in the hole", lambda k: same_score(k, leaf=True)))),
+                   Step("a leaf of that pay-off in the hole", lambda: same_score(leaf=True)))),
 )  # fmt: skip

@@ -15,22 +15,23 @@ shows the claims for all of them.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term
+from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Kit, Term, arbitrary, equations, kit
+from proofs.proving.theory.logic import make
 
 ON_TREE: Final = "on the tree and the list of its children"
 ON_PATH: Final = "on the path from r to n, and on the list of children at each node of it"
+BOTH: Final = (True, False)  # sides: T+ and T-
 ROUNDS: Final = 3  # what is assumed speaks of new things, of which claims are assumed in turn, so many times
 Sequent = tuple[list[Formula], Formula]  # hypotheses and goal
-Says = Callable[..., Formula]  # by kit and arguments
+Says = Callable[..., Formula]  # of arguments
 
 
 @dataclass(frozen=True, eq=False)
 class Claim:
-    """`says(kit, *arguments of the subject)`, for all of them; `mentions` builds terms that its proof speaks of.
+    """`says(*arguments of the subject)`, for all of them; `mentions` builds terms that its proof speaks of.
 
     `names` are those of the arguments after the first in its proof; a lemma that speaks of a constant of that name is
     assumed of the argument.
@@ -49,7 +50,7 @@ class Argument(Kit):
     def __init__(self, theorem: "Theorem", step: "Step") -> None:
         super().__init__(theorem.datatypes, plus=step.plus)
         self.theorem = theorem
-        self.known = (*theorem.lemmas, *theorem.cites, *theorem.given, *(theorem.claims if step.after_claims else ()))
+        self.known = (*theorem.lemmas, *theorem.cites, *theorem.given, *(theorem.proved if step.after_claims else ()))
         self.instances: list[Formula] = []
 
     def use(self, claim: Claim, *arguments: Any, **constants: Any) -> None:
@@ -67,38 +68,46 @@ class Argument(Kit):
 
     def says(self, claim: Claim, *arguments: Any, **meant: Any) -> Formula:
         """What a claim says, with others in the place of constants and functions, on which no definition may depend."""
-        kit = Kit(self.datatypes, plus=self.plus)
+        scratch = Kit(self.datatypes, plus=self.plus)
         if meant:
-            claim.says(kit, *arguments)
-        for name in {*meant} & _depends_on(kit):
+            with scratch:
+                claim.says(*arguments)
+        for name in {*meant} & _depends_on(scratch):
             about = f"{self.theorem.id}: “{claim.sentence}”"
             raise ValueError(f"{about}: {name} is part of a definition, so that nothing can be put in its place")
         with self.meaning(**meant):
-            return claim.says(self, *arguments)
+            return claim.says(*arguments)
+
+
+def use(claim: Claim, *arguments: Any, **constants: Any) -> None:
+    """Assume an instance of a claim in the argument that is being built."""
+    argument().use(claim, *arguments, **constants)
+
+
+def argument() -> Argument:
+    """The argument that is being built."""
+    active = kit()
+    assert isinstance(active, Argument)
+    return active
 
 
 def _depends_on(kit: Kit) -> set[str]:
     """The constants and functions that the definitions which were spoken of depend on."""
     names: set[str] = set()
-    todo, seen = [*kit.functions.values()], set[str]()
+    todo, seen = [*kit.functions.values()], set[Definition]()
     while todo:
         function = todo.pop()
-        if function.name in seen:
-            continue
-        seen.add(function.name)
-        sort, *others, _ = function.sorts
-        for con, fields in kit.datatypes[sort].items():
-            scratch = Kit(kit.datatypes, plus=kit.plus)
-            parts = [scratch.any(f"?{name}", part) for name, part in fields.items()]
-            more = [scratch.any(f"?{place}", other) for place, other in enumerate(others)]
-            with suppress(AssertionError):  # of the values of a function nothing may be known
-                function.body(scratch, scratch.make(sort, con, *parts), *more)
+        if function not in seen:
+            seen.add(function)
+            scratch, _ = equations(function, kit.datatypes, plus=kit.plus)
             names |= {name for name in (*scratch.constants, *scratch.functions) if not name.startswith("?")}
             todo += scratch.functions.values()
     return names
 
 
 def _sort(argument: Any) -> str:
+    if isinstance(argument, bool):
+        return "Bool"
     sort: str = (argument.expr if isinstance(argument, Term) else argument).sort
     return sort
 
@@ -108,20 +117,20 @@ class Step:
     """An obligation: how to build its premises and its goal, and in words what it shows."""
 
     name: str
-    build: Callable[[Argument], Sequent]
+    build: Callable[[], Sequent]
     plus: bool = True
     after_claims: bool = True  # the theorem's own claims may be used: they are proved without it
     claim: Claim | None = None  # what it shows, alone or with other steps
 
 
 def shows(claim: Claim, by: Callable[..., None]) -> Step:
-    """A claim shown without induction, by the instances that `by(k, arguments)` uses."""
+    """A claim shown without induction, by the instances that `by(arguments)` uses."""
     *sorts, _ = claim.subject.sorts
 
-    def build(k: Argument) -> Sequent:
-        arguments = [k.any(f"x{number}", sort) for number, sort in enumerate(sorts)]
-        by(k, *arguments)
-        return [], claim.says(k, *arguments)
+    def build() -> Sequent:
+        arguments = [arbitrary(f"x{number}", sort) for number, sort in enumerate(sorts)]
+        by(*arguments)
+        return [], claim.says(*arguments)
 
     return Step(claim.sentence, build, claim=claim)
 
@@ -142,11 +151,12 @@ class Theorem:
     steps: tuple[Step, ...] = ()
     given: tuple[Claim, ...] = ()  # what the theorem is about: a hypothesis on n, or a sequence that `uses` describe
     cites: tuple[Claim, ...] = ()  # proved before like lemmas, but assumed only where a step uses them
+    once: tuple[Claim, ...] = ()  # claims that are the same for both sides
 
     @property
     def proved(self) -> tuple[Claim, ...]:
         """Its claims, and those that its steps show."""
-        return (*self.claims, *(step.claim for step in self.steps if step.claim is not None))
+        return (*self.claims, *self.once, *(step.claim for step in self.steps if step.claim is not None))
 
     @property
     def assumed(self) -> tuple[Claim, ...]:
@@ -156,9 +166,12 @@ class Theorem:
     def false(self, statement: str, *claims: Claim, steps: tuple[Step, ...] = ()) -> "Theorem":
         """A false variant: other claims in the place of those of the same subject, or other steps."""
         subjects = [claim.subject for claim in claims]
-        others = tuple(claim for claim in self.claims if claim.subject not in subjects) if claims else ()
-        cites = (*self.cites, *(self.claims if steps else ()))
-        return replace(self, statement=statement, claims=(*claims, *others), steps=steps, cites=cites)
+        others, once = (
+            tuple(claim for claim in kept if claim.subject not in subjects) if claims else ()
+            for kept in (self.claims, self.once)
+        )
+        cites = (*self.cites, *((*self.claims, *self.once) if steps else ()))
+        return replace(self, statement=statement, claims=(*claims, *others), once=once, steps=steps, cites=cites)
 
     def obligations(self) -> Iterator[Step]:
         """Every case of every claim, for each side."""
@@ -167,12 +180,16 @@ class Theorem:
             for claim in self.claims:
                 for con in self.datatypes[claim.subject.sorts[0]]:
                     yield Step(f"{claim.sentence}: case {con}{side}", self._case(claim, con), plus, after_claims=False)
+        for claim in self.once:
+            for con in self.datatypes[claim.subject.sorts[0]]:
+                yield Step(f"{claim.sentence}: case {con}", self._case(claim, con), after_claims=False)
         yield from self.steps
 
     def sequent(self, step: Step) -> tuple[Argument, Sequent]:
         """The obligation built: what it speaks of, its hypotheses and its goal."""
         k = Argument(self, step)
-        premises, goal = step.build(k)
+        with k:
+            premises, goal = step.build()
         return k, ([*k.facts, *k.instances, *premises], goal)
 
     def _names_are_free(self, names: tuple[str, ...]) -> None:
@@ -180,30 +197,33 @@ class Theorem:
         kit = Kit(self.datatypes)
         for claim in self.claims if names else ():
             *sorts, _ = claim.subject.sorts
-            claim.says(kit, *(kit.any(f"?{sort}{place}", sort) for place, sort in enumerate(sorts)))
+            with kit:
+                claim.says(*(arbitrary(f"?{sort}{place}", sort) for place, sort in enumerate(sorts)))
         for name in {*names} & {*kit.constants, *_depends_on(kit)}:
             raise ValueError(f"{self.id}: {name} is a constant, and cannot be the name of an argument")
 
-    def _case(self, claim: Claim, con: str) -> Callable[[Argument], Sequent]:
+    def _case(self, claim: Claim, con: str) -> Callable[[], Sequent]:
         sort, *others, _ = claim.subject.sorts
         self._names_are_free(claim.names)
 
-        def build(k: Argument) -> Sequent:
-            parts = [k.any(name, part) for name, part in self.datatypes[sort][con].items()]
-            made = k.make(sort, con, *parts)
+        def build() -> Sequent:
+            k = kit()
+            parts = [arbitrary(name, part) for name, part in self.datatypes[sort][con].items()]
+            made = make(sort, con, *parts)
             names = claim.names or [f"x{number}" for number, _ in enumerate(others)]
-            arbitrary = [k.any(name, other) for name, other in zip(names, others, strict=True)]
-            goal = claim.says(k, made, *arbitrary)
+            others_of = [arbitrary(name, other) for name, other in zip(names, others, strict=True)]
+            goal = claim.says(made, *others_of)
             if claim.mentions is not None:
-                claim.mentions(k, made, *arbitrary)
+                claim.mentions(made, *others_of)
             assumed: list[Formula] = []
             seen = 0
             for _ in range(ROUNDS):
                 calls, seen = k.calls[seen:], len(k.calls)
-                for subject, arguments in calls:
-                    below = any(arguments[0] is part for part in parts)
-                    usable = (*self.lemmas, *self.given, *(self.claims if below else ()))
-                    assumed += [known.says(k, *arguments) for known in usable if known.subject is subject]
+                for subject, plus, arguments in calls:
+                    below = any(arguments[0] is part for part in parts) and plus in (None, *self.sides)
+                    usable = (*self.lemmas, *self.given, *((*self.claims, *self.once) if below else ()))
+                    with k.on(plus):
+                        assumed += [known.says(*arguments) for known in usable if known.subject is subject]
             return assumed, goal
 
         return build

@@ -1,22 +1,29 @@
-"""MT with its memory as equations (RR-F3.2-MT), for both sides of `passes`.
+"""MT with its memory, and the search tree that it retains, as equations (RR-F3.2-MT, ST-S6, ST-D3.1).
 
-The memory of a node is empty, or one bound with the memories of its children: for `PLUS` an upper bound is `ours` and a
-lower one is not, for `MINUS` the other way round. A list of memories that is at its `end` knows nothing of the children
-that are left. `value` is what a call of MT returns whose test is the cut, `after` the memory that it leaves, `visits`
-whether it visits the node at the end of a path; each is MT's code read aloud. A child is not called if its bound
-decides: ours and low below a node that a solution tree holds all children of, else not ours and not low.
+All is there for both sides of `passes`. The memory of a node is empty, or one bound with the memories of its children:
+for T+ an upper bound is `ours` and a lower one is not, for T- the other way round. A list of memories that is at its
+`end` knows nothing of the children that are left. `returned` is what a call of MT returns whose test is the cut,
+`after` the memory that it leaves, `visits` whether it visits the node at the end of a path; each is MT's code read
+aloud. A child is not called if its bound decides: ours and low below a node that a solution tree holds all children of,
+else not ours and not low. `left` says what the oldest low tree leaves: see `passes`.
 
-`left` says what the oldest low tree leaves: see `passes`. `was_there` says that memory knows the node at the end of a
-path.
+`seen` is the part of a game that memory knows: a node is open if memory holds nothing of it. Every node that MT enters
+it stores, so between two calls this is the search tree. `now` is the search tree when a call on t with memory m, whose
+test is the cut, calls the node at the end of a path: the older brothers along the path have had their turn in this
+call, the younger ones are as memory had them, and so is the node itself. `searched` goes with `left`: the older
+brothers that the oldest low tree passes over have as f- (for T- as f+) of the search tree just the bound that memory
+holds.
 """
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Datatypes, Formula, Kit, Term
-from proofs.proving.theory.lifting import by_side
-from proofs.proving.theory.passes import MINUS, PLUS, Side
-from proofs.proving.theory.trees import DATATYPES, f
-from proofs.proving.theory.walks import Walk, along
+from proofs.proving.theory.formulas import Datatypes, Formula, Term, definition
+from proofs.proving.theory.lifting import along_path, at_end, by_side, lifted, of_leaves
+from proofs.proving.theory.logic import all_of, if_, make, not_
+from proofs.proving.theory.passes import h, is_low, low
+from proofs.proving.theory.trees import DATATYPES, f, with_sons
+from proofs.proving.theory.walks import Walk, along, fold, made_of_all
+from proofs.proving.theory.window_search import best_end, fo, hi, lo
 
 WITH_MEMORY: Final[Datatypes] = {
     **DATATYPES,
@@ -30,107 +37,181 @@ WITH_MEMORY: Final[Datatypes] = {
 
 def _is_decided(s: Walk) -> Formula:
     """Whether the bound of the first child decides, so that it is not called."""
-    k, m = s.k, s.first[1]
-    is_low = s.side.of.low(k, m.get("bound"), *s.more)
-    decides = k.all(m.get("ours"), is_low) if s.kind == "all" else k.all(k.not_(m.get("ours")), k.not_(is_low))
-    return k.all(m.is_a("known"), decides)
+    m = s.first[1]
+    ours = m.get("ours"), low(m.get("bound"), *s.more)
+    return all_of(m.is_a("known"), all_of(*ours) if s.kind == "all" else all_of(*map(not_, ours)))
 
 
 def _first_value(s: Walk) -> Any:
     """The value of the first child: its bound if that decides, else what a call returns."""
     t, m, *_ = s.first
-    return s.k.if_(_is_decided(s), m.get("bound"), s.side.value(s.k, t, m, *s.more))
+    return if_(_is_decided(s), m.get("bound"), returned(t, m, *s.more))
 
 
-def remembered(s: Walk) -> Any:
+def _remembered(s: Walk) -> Any:
     """The memory of the first child afterwards."""
     t, m, *_ = s.first
-    return s.k.if_(_is_decided(s), m, s.side.after(s.k, t, m, *s.more))
+    return if_(_is_decided(s), m, after(t, m, *s.more))
 
 
 def _goes_on(s: Walk) -> Formula:
-    is_low = s.side.of.low(s.k, _first_value(s), *s.more)
-    return is_low if s.kind == "all" else s.k.not_(is_low)
+    goes_on = low(_first_value(s), *s.more)
+    return goes_on if s.kind == "all" else not_(goes_on)
 
 
-def _value(s: Walk) -> Any:
+def _returned(s: Walk) -> Any:
     here = _first_value(s)
     if s.only:
         return here
     more = s.join("worst" if s.kind == "all" else "best", here, s.on())
-    return s.k.if_(s.side.of.low(s.k, here, *s.more), *((more, here) if s.kind == "all" else (here, more)))
+    return if_(low(here, *s.more), *((more, here) if s.kind == "all" else (here, more)))
 
 
 def _after(s: Walk) -> Any:
-    here, left = remembered(s), s.rest[1]
+    here, left = _remembered(s), s.rest[1]
     if s.only:
-        return s.k.make("Memories", "each", here, left)
-    is_low = s.side.of.low(s.k, _first_value(s), *s.more)
-    others = s.k.if_(is_low, *((s.on(), left) if s.kind == "all" else (left, s.on())))
-    return s.k.make("Memories", "each", here, others)
+        return make("Memories", "each", here, left)
+    others = if_(low(_first_value(s), *s.more), *((s.on(), left) if s.kind == "all" else (left, s.on())))
+    return make("Memories", "each", here, others)
 
 
-def _visits(s: Walk) -> Any:
-    here = s.k.all(s.k.not_(_is_decided(s)), s.here())
-    return here if s.only else s.k.if_(s.is_here, here, s.k.all(_goes_on(s), s.on()))
+_visits: Final = along(_goes_on, also=lambda s: not_(_is_decided(s)))
 
 
 def _left_all(s: Walk) -> Formula:
-    here = s.k.all(s.lists[1].is_a("each"), s.here())
-    return here if s.only else s.k.all(here, s.on())
+    here = all_of(s.lists[1].is_a("each"), s.here())
+    return here if s.only else all_of(here, s.on())
 
 
 def _left_one(s: Walk) -> Formula:
     """Older brothers of the child that is held have a bound that is not low, younger ones none."""
-    k, m, M = s.k, s.first[1], s.lists[1]
-    held = k.all(s.here(), s.rest[1].is_a("end"))
+    m, M = s.first[1], s.lists[1]
+    held = all_of(s.here(), s.rest[1].is_a("end"))
     if s.only:
-        return k.all(M.is_a("each"), held)
-    low = s.side.of.low
-    passed_over = k.all(m.is_a("known"), k.not_(m.get("ours")), k.not_(low(k, m.get("bound"), *s.more)))
-    return k.all(M.is_a("each"), k.if_(low(k, s.of(f), *s.more), held, k.all(passed_over, s.on())))
+        return all_of(M.is_a("each"), held)
+    passed_over = all_of(m.is_a("known"), not_(m.get("ours")), not_(low(m.get("bound"), *s.more)))
+    return all_of(M.is_a("each"), if_(is_low(s), held, all_of(passed_over, s.on())))
 
 
-class Remembering:
-    """MT on one side."""
-
-    def __init__(self, side: Side) -> None:
-        self.of = side
-        self.plus = side.plus
-
-    @by_side("Tree", "Memory", "Value", "Bool", "Value", all=_value, one=_value)
-    def value(self, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Any:
-        """What a call returns."""
-        if t.con != "inner":
-            return k.if_(m.is_a("known"), m.get("bound"), f(k, t))
-        return self.value.below(k, t, m, c, strict)
-
-    @by_side("Tree", "Memory", "Value", "Bool", "Memory", all=_after, one=_after)
-    def after(self, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Any:
-        """The memory of the node afterwards."""
-        g = self.value(k, t, m, c, strict)
-        sons = self.after.below(k, t, m, c, strict) if t.con == "inner" else k.make("Memories", "end")
-        return k.make("Memory", "known", self.of.low(k, g, c, strict), g, sons)
-
-    @by_side("Tree", "Memory", "Path", "Value", "Bool", "Bool", all=_visits, one=_visits)
-    def visits(self, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Any:
-        """Whether a call visits the node at the end of the path."""
-        return k.some(p.is_a("stay"), self.visits.below(k, t, m, p, c, strict)) if t.con == "inner" else k.bool(True)
-
-    # WHAT THE OLDEST LOW TREE LEAVES, AND WHAT MEMORY KNOWS
-
-    @by_side("Tree", "Memory", "Value", "Bool", "Bool", known=True, all=_left_all, one=_left_one)
-    def left(self, k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Any:
-        """What the oldest low tree leaves of a node that it holds."""
-        own = k.all(m.is_a("known"), m.get("ours"), m.get("bound") == self.of.h(k, t, c, strict))
-        return k.all(own, self.left.below(k, t, m, c, strict)) if t.con == "inner" else own
-
-    @by_side("Tree", "Memory", "Path", "Bool", sons=along())
-    def was_there(self, k: Kit, t: Term, m: Term, p: Term) -> Any:
-        """Whether memory knows the node at the end of the path."""
-        known = m.is_a("known")
-        return k.if_(p.is_a("stay"), known, self.was_there.below(k, t, m, p)) if t.con == "inner" else known
+@by_side("Tree", "Memory", "Value", "Bool", "Value", all=_returned, one=_returned)
+def returned(t: Term, m: Term, c: Any, strict: Any) -> Any:
+    """What a call returns."""
+    if t.con != "inner":
+        return if_(m.is_a("known"), m.get("bound"), f(t))
+    return returned.below(t, m, c, strict)
 
 
-MT_PLUS: Final = Remembering(PLUS)
-MT_MINUS: Final = Remembering(MINUS)
+@by_side("Tree", "Memory", "Value", "Bool", "Memory", all=_after, one=_after)
+def after(t: Term, m: Term, c: Any, strict: Any) -> Any:
+    """The memory of the node afterwards."""
+    g = returned(t, m, c, strict)
+    sons = after.below(t, m, c, strict) if t.con == "inner" else make("Memories", "end")
+    return make("Memory", "known", low(g, c, strict), g, sons)
+
+
+# Whether a call visits the node at the end of the path.
+visits: Final = along_path(
+    "visits", "Tree", "Memory", "Path", "Value", "Bool", "Bool", all=_visits, one=_visits, sided=True
+)
+
+
+# WHAT THE OLDEST LOW TREE LEAVES, AND WHAT MEMORY KNOWS
+
+
+@by_side("Tree", "Memory", "Value", "Bool", "Bool", known=True, all=_left_all, one=_left_one)
+def left(t: Term, m: Term, c: Any, strict: Any) -> Any:
+    """What the oldest low tree leaves of a node that it holds."""
+    own = all_of(m.is_a("known"), m.get("ours"), m.get("bound") == h(t, c, strict))
+    return all_of(own, left.below(t, m, c, strict)) if t.con == "inner" else own
+
+
+# Whether memory knows the node at the end of the path.
+was_there: Final = at_end(
+    "was_there", lambda _, m, *__: m.is_a("known"), "Tree", "Memory", "Path", "Bool", sided=True, sons=along()
+)
+
+
+# THE SEARCH TREE
+
+
+@lifted("Tree", "Bool", sons=fold("all"))
+def is_game(t: Term) -> Any:
+    """No leaf is open, and every pay-off lies between -inf and +inf."""
+    if t.con == "inner":
+        return is_game.below(t)
+    return all_of(lo() < t.get("payoff"), t.get("payoff") < hi()) if t.con == "terminal" else False
+
+
+# WHAT MEMORY KNOWS
+
+
+@lifted("Tree", "Memory", "Tree", sons=made_of_all)
+def seen(t: Term, m: Term) -> Any:
+    """The search tree below t."""
+    if m.con == "known":
+        return grown(t, m)
+    return if_(m.is_a("known"), grown(t, m), make("Tree", "open"))
+
+
+@definition("Tree", "Memory", "Tree")
+def grown(t: Term, m: Term) -> Any:
+    """The same, if t is closed."""
+    return with_sons(t, seen.below(t, m)) if t.con == "inner" else t
+
+
+def _passed_over(s: Walk) -> Formula:
+    """The older brothers of the child that is held, and below that child."""
+    (t, m), held = s.first, s.here()
+    if s.only:
+        return held
+    return if_(is_low(s), held, all_of(m.get("bound") == fo(seen(t, m), best_end()), s.on()))
+
+
+def _now(s: Walk) -> Any:
+    here = s.here()
+    if s.only:
+        return make("Sons", "only", here)
+    had_its_turn = seen(s.first[0], _remembered(s))
+    younger = if_(s.is_here, seen["sons"](*s.rest[:2]), s.on())
+    return make("Sons", "more", if_(s.is_here, here, had_its_turn), younger)
+
+
+# The bound of older brothers is f- of the search tree below them, in the whole of the oldest low tree.
+searched: Final = of_leaves(
+    "searched",
+    True,
+    "Tree",
+    "Memory",
+    "Value",
+    "Bool",
+    "Bool",
+    known=True,
+    all=fold("all"),
+    one=_passed_over,
+    sided=True,
+)
+
+
+def holds(t: Term, m: Term, c: Any, strict: Any) -> Formula:
+    """Memory holds the oldest low tree of a game, and there is one."""
+    exists = all_of(is_game(t), low(f(t), c, strict))
+    return all_of(exists, left(t, m, c, strict), searched(t, m, c, strict))
+
+
+# WHILE A CALL RUNS
+
+
+@by_side("Tree", "Memory", "Path", "Value", "Bool", "Tree", all=_now, one=_now)
+def now(t: Term, m: Term, p: Term, c: Any, strict: Any) -> Any:
+    """The search tree below t when the node at the end of the path is called."""
+    if t.con != "inner":
+        return seen(t, m)
+    return if_(p.is_a("stay"), seen(t, m), entered(t, m, p, c, strict))
+
+
+@by_side("Tree", "Memory", "Path", "Value", "Bool", "Tree")
+def entered(t: Term, m: Term, p: Term, c: Any, strict: Any) -> Any:
+    """The same, if the path goes on below t."""
+    if t.con != "inner":
+        return make("Tree", "open")
+    return with_sons(t, now.below(t, m, p, c, strict))

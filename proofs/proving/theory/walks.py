@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Definition, Formula, Kit, Term
+from proofs.proving.theory.formulas import Definition, Formula, Term, is_plus, kit
+from proofs.proving.theory.logic import all_of, if_, make, some_of
 
 
 @dataclass(frozen=True)
@@ -72,25 +73,24 @@ def rest(F: Term, *others: Term) -> list[Any]:
     return [one.get(_LISTS[one.sort].rest) for one in (F, *others)]
 
 
-def or_end(k: Kit, M: Term) -> Any:
+def or_end(M: Term) -> Any:
     """What a list of memories, which may end before the children do, has for those after the first."""
     how = _LISTS[M.sort]
-    return k.if_(M.is_a(how.known[1]), M.get(how.rest), k.make(how.sort, how.nothing[1]))
+    return if_(M.is_a(how.known[1]), M.get(how.rest), make(how.sort, how.nothing[1]))
 
 
-def below(k: Kit, x: Term, how: Beside, *, known: bool) -> Any:
+def below(x: Term, how: Beside, *, known: bool) -> Any:
     """What it has below a node; where it may know nothing of the children, nothing."""
     part = x.get(how.below)
     if known or not how.known[0]:
         return part
-    return k.if_(x.is_a(how.known[0]), part, k.make(how.sort, how.nothing[1]))
+    return if_(x.is_a(how.known[0]), part, make(how.sort, how.nothing[1]))
 
 
 @dataclass(frozen=True)
 class Walk:
     """One equation over a list of children of a node of one kind: `max`, `min`, `all`, `one`, or `sons` of any."""
 
-    k: Kit
     node: Callable[..., Any]  # of a child
     sorts: Sequence[str]  # of its arguments
     again: Definition  # of a list
@@ -98,9 +98,7 @@ class Walk:
     hows: Sequence[Beside]
     lists: Sequence[Term]
     more: tuple[Any, ...]
-    plus: bool
     known: bool
-    side: Any  # whose definition it is
     window: "Said | None" = None  # how what is carried on changes from child to child
 
     @property
@@ -116,7 +114,7 @@ class Walk:
     @property
     def at_max(self) -> bool:
         """Whether they are children of a max node."""
-        return self.kind == "max" if self.kind in ("max", "min") else (self.kind == "all") == self.plus
+        return self.kind == "max" if self.kind in ("max", "min") else (self.kind == "all") == is_plus()
 
     @cached_property
     def first(self) -> list[Any]:
@@ -137,7 +135,7 @@ class Walk:
     def _or_nothing(self, x: Term, how: Beside, part: Any, sort: str, nothing: str) -> Any:
         if self.known or not how.known[1]:
             return part
-        return self.k.if_(x.is_a(how.known[1]), part, self.k.make(sort, nothing))
+        return if_(x.is_a(how.known[1]), part, make(sort, nothing))
 
     @property
     def is_here(self) -> Formula:
@@ -147,32 +145,28 @@ class Walk:
 
     def here(self, *more: Any) -> Any:
         """The definition at the first child."""
-        return self.node(self.k, *self.first, *(more or self.more))
+        return self.node(*self.first, *(more or self.more))
 
     def on(self, *more: Any) -> Any:
         """The definition itself, of the rest."""
         more = more or (self.more if self.window is None else self.window(self))
-        return self.again(self.k, *self.rest, *more)
+        return self.again(*self.rest, *more)
 
     def saying(self, node: Callable[..., Any]) -> "Walk":
         """The same walk, with something else said of each child."""
         return replace(self, node=node)
 
-    def for_side(self, side: Any) -> "Walk":
-        """The same walk, for definitions of another class."""
-        return replace(self, side=side)
-
     def of(self, other: Definition, *more: Any) -> Any:
         """Another definition at the first child alone."""
-        return other(self.k, self.first[0], *more)
+        return other(self.first[0], *more)
 
     def join(self, word: str, one: Any, other: Any) -> Any:
         """By a method of the kit; `worst` and `best` are those of this side."""
         if word == "sum":
             return one + other
         if word in ("worst", "best"):
-            word = "max" if (word == "worst") == self.plus else "min"
-        return getattr(self.k, word)(one, other)
+            word = "max" if (word == "worst") == is_plus() else "min"
+        return getattr(kit(), word)(one, other)
 
 
 Rule = Callable[[Walk], Any]
@@ -184,70 +178,70 @@ def carried(rule: Rule, window: Said) -> Rule:
     return lambda s: rule(replace(s, window=window))
 
 
-def fold(join: str | Callable[[Kit, Any, Any], Any]) -> Rule:
-    """Joined over all children, by a method of the kit or by `join(kit, first, others)`."""
+def fold(join: str | Callable[[Any, Any], Any]) -> Rule:
+    """Joined over all children, by a method of the kit or by `join(first, others)`."""
 
     def rule(s: Walk) -> Any:
         here = s.here()
         if s.only:
             return here
-        return s.join(join, here, s.on()) if isinstance(join, str) else join(s.k, here, s.on())
+        return s.join(join, here, s.on()) if isinstance(join, str) else join(here, s.on())
 
     return rule
 
 
-def at_first(test: Said, goes_on: Said | None = None) -> Rule:
-    """Of the first child of which the test holds; `goes_on` must hold of those before it."""
+def at_first(test: Said, goes_on: Said | None = None, also: Said | None = None) -> Rule:
+    """Of the first child of which the test holds; `goes_on` must hold of those before it, and `also` of itself."""
 
     def rule(s: Walk) -> Any:
-        here = s.here()
+        here = s.here() if also is None else all_of(also(s), s.here())
         if s.only:
             return here
         is_it = test(s)
-        return s.k.if_(is_it, here, s.on() if goes_on is None else s.k.all(goes_on(s), s.on()))
+        return if_(is_it, here, s.on() if goes_on is None else all_of(goes_on(s), s.on()))
 
     return rule
 
 
-def along(goes_on: Said | None = None) -> Rule:
-    """Of the child on the path, or of the one that is chosen."""
-    return at_first(lambda s: s.is_here, goes_on)
+def along(goes_on: Said | None = None, also: Said | None = None) -> Rule:
+    """Of the child on the path, or of the one that is chosen; `also` must hold of it."""
+    return at_first(lambda s: s.is_here, goes_on, also)
 
 
 def each_part(s: Walk) -> Any:
     """There is a part for each child, and it holds of each."""
-    k, P, here = s.k, s.lists[-1], s.here()
-    only, more = k.datatypes[P.sort]
-    return k.all(P.is_a(only), here) if s.only else k.all(P.is_a(more), here, s.on())
+    P, here = s.lists[-1], s.here()
+    only, more = kit().datatypes[P.sort]
+    return all_of(P.is_a(only), here) if s.only else all_of(P.is_a(more), here, s.on())
 
 
 def one_part(s: Walk) -> Any:
     """There is a part for one child, and it holds of that."""
     here = s.here()
-    return s.k.all(s.is_here, here) if s.only else s.k.if_(s.is_here, here, s.on())
+    return all_of(s.is_here, here) if s.only else if_(s.is_here, here, s.on())
 
 
 def chosen_part(s: Walk) -> Any:
     """The same, said with `or`."""
-    k, C = s.k, s.lists[-1]
-    here = k.all(C.is_a("here"), s.here())
-    return here if s.only else k.some(here, k.all(C.is_a("later"), s.on()))
+    C = s.lists[-1]
+    here = all_of(C.is_a("here"), s.here())
+    return here if s.only else some_of(here, all_of(C.is_a("later"), s.on()))
 
 
 def made_of_all(s: Walk) -> Any:
     """A part made for each child."""
-    k, sort, here = s.k, s.again.sorts[-1], s.here()
-    only, more = k.datatypes[sort]
-    return k.make(sort, only, here) if s.only else k.make(sort, more, here, s.on())
+    sort, here = s.again.sorts[-1], s.here()
+    only, more = kit().datatypes[sort]
+    return make(sort, only, here) if s.only else make(sort, more, here, s.on())
 
 
 def made_of_one(test: Said) -> Rule:
     """A part made for the first child of which the test holds."""
 
     def rule(s: Walk) -> Any:
-        k, sort = s.k, s.again.sorts[-1]
-        first, later = k.datatypes[sort]
-        here = k.make(sort, first, s.here())
-        return here if s.only else k.if_(test(s), here, k.make(sort, later, s.on()))
+        sort = s.again.sorts[-1]
+        first, later = kit().datatypes[sort]
+        here = make(sort, first, s.here())
+        return here if s.only else if_(test(s), here, make(sort, later, s.on()))
 
     return rule

@@ -3,36 +3,52 @@
 `ab` is what a call on an open node returns, `S` the search tree below the node afterwards: what it has not visited is
 `open`. `fo` is f of a search tree whose open leaves are worth x: f- with -inf, which is `lo`, f+ with +inf, which is
 `hi`. A game is `complete`: it has no open leaves.
+
+ST-P5.1 as it should be: after a failure of alpha-beta just one solution tree of its search tree proves the bound.
+
+`low_tree` is that tree if the call fails low, a T+ (`plus`), and the T- if it fails high. It holds all children of a
+node, or the child that cut off. `is_low_tree` follows its shape down a given T. That no other closed tree has g <= a is
+the hypothesis that the printed proof lacks: that none other has g = f+(n) is not inductive.
 """
 
 from typing import Any, Final
 
-from proofs.proving.theory.formulas import Formula, Kit, Term, definition
-from proofs.proving.theory.induction import ON_TREE, Claim, Theorem
-from proofs.proving.theory.lifting import Level, lift, lifted
-from proofs.proving.theory.trees import DATATYPES, at_open, f
-from proofs.proving.theory.walks import Walk, fold
+from proofs.proving.theory.closed import is_closed
+from proofs.proving.theory.formulas import Formula, Term, arbitrary, definition, is_plus
+from proofs.proving.theory.induction import BOTH, ON_TREE, Claim, Theorem
+from proofs.proving.theory.lifting import Level, lift, lifted, of_leaves
+from proofs.proving.theory.logic import all_of, equal, if_, implies, make, max_of, min_of, not_, some_of
+from proofs.proving.theory.trees import BOUND, DATATYPES, at_open, f, g, is_solution, with_sons
+from proofs.proving.theory.walks import Walk, carried, each_part, fold, made_of_all, made_of_one, rest
 
 
-def lo(k: Kit) -> Any:
+def lo() -> Any:
     """-inf."""
-    return k.any("lo", "Value")
+    return arbitrary("lo", "Value")
 
 
-def hi(k: Kit) -> Any:
+def hi() -> Any:
     """+inf."""
-    return k.any("hi", "Value")
+    return arbitrary("hi", "Value")
 
 
-def is_window(k: Kit, a: Any, b: Any) -> Formula:
+def worst_end() -> Any:
+    """+inf for T+, -inf for T-: what an open leaf is worth in the bound that a solution tree proves."""
+    return hi() if is_plus() else lo()
+
+
+def best_end() -> Any:
+    """-inf for T+, +inf for T-: what it is worth in the other bound."""
+    return lo() if is_plus() else hi()
+
+
+def is_window(a: Any, b: Any) -> Formula:
     """-inf <= a < b <= +inf."""
-    return k.all(lo(k) <= a, a < b, b <= hi(k))
+    return all_of(lo() <= a, a < b, b <= hi())
 
 
-@lifted("Tree", "Bool", sons=fold("all"))
-def is_complete(k: Kit, t: Term) -> Any:
-    """No leaf is open."""
-    return is_complete.below(k, t) if t.con == "inner" else k.bool(t.con == "terminal")
+# No leaf is open.
+is_complete: Final = of_leaves("is_complete", lambda t: t.con == "terminal", "Tree", "Bool", sons=fold("all"))
 
 
 # WHAT IT RETURNS, AND WHAT IT LEAVES
@@ -53,83 +69,149 @@ def goes_on(s: Walk) -> Formula:
 def narrowed(s: Walk) -> tuple[Any, Any]:
     """The window of the children after the first."""
     v, (a, b) = s.of(ab, *s.more), s.more
-    return (s.k.max(a, v), b) if s.at_max else (a, s.k.min(b, v))
+    return (max_of(a, v), b) if s.at_max else (a, min_of(b, v))
 
 
 def _best(s: Walk) -> Any:
     v = s.here()
-    return v if s.only else s.k.if_(cuts(s), v, s.join(s.kind, v, s.on(*narrowed(s))))
+    return v if s.only else if_(cuts(s), v, s.join(s.kind, v, s.on(*narrowed(s))))
 
 
-@lifted("Tree", "Value", "Value", "Value", either=_best)
-def ab(k: Kit, t: Term, a: Any, b: Any) -> Any:
-    """The value of a call with the window (a, b): the best of the children, until one cuts off."""
-    return ab.below(k, t, a, b) if t.con == "inner" else t.get("payoff")
+# The value of a call with the window (a, b): the best of the children, until one cuts off.
+ab: Final = of_leaves("ab", lambda t, *_: t.get("payoff"), "Tree", "Value", "Value", "Value", either=_best)
 
 
 @definition("Sons", "Sons")
-def opened(k: Kit, F: Term) -> Any:
+def opened(F: Term) -> Any:
     """As many open nodes."""
-    one = k.make("Tree", "open")
-    return k.make("Sons", "only", one) if F.con == "only" else k.make("Sons", "more", one, opened(k, F.get("rest")))
+    one = make("Tree", "open")
+    return make("Sons", "only", one) if F.con == "only" else make("Sons", "more", one, opened(F.get("rest")))
 
 
 def _left(s: Walk) -> Any:
-    k, here = s.k, s.here()
+    here = s.here()
     if s.only:
-        return k.make("Sons", "only", here)
-    return k.make("Sons", "more", here, k.if_(cuts(s), opened(k, *s.rest), s.on(*narrowed(s))))
+        return make("Sons", "only", here)
+    return make("Sons", "more", here, if_(cuts(s), opened(*s.rest), s.on(*narrowed(s))))
 
 
 @lifted("Tree", "Value", "Value", "Tree", either=_left)
-def S(k: Kit, t: Term, a: Any, b: Any) -> Any:
+def S(t: Term, a: Any, b: Any) -> Any:
     """The search tree after the call."""
     if t.con != "inner":
-        return k.make("Tree", "terminal", t.get("payoff"))
-    return k.make("Tree", "inner", t.get("is_max"), t.get("upper"), S.below(k, t, a, b))
+        return make("Tree", "terminal", t.get("payoff"))
+    return with_sons(t, S.below(t, a, b))
 
 
 # WHAT IS KNOWN OF A SEARCH TREE
 
 
 @lifted("Tree", "Value", "Value", max=fold("max"), min=fold("min"))
-def fo(k: Kit, t: Term, x: Any) -> Any:
+def fo(t: Term, x: Any) -> Any:
     """f, open leaves being worth x."""
     match t.con:
         case "open":
             return x
         case "terminal":
             return t.get("payoff")
-    return fo.below(k, t, x)
+    return fo.below(t, x)
 
 
-def _nothing_known(k: Kit, F: Term) -> Formula:
-    of_all = [value(k, opened(k, F), x) == x for x in (lo(k), hi(k)) for value in fo.lists.values()]
-    return k.all(*of_all)
+def _nothing_known(F: Term) -> Formula:
+    of_all = [value(opened(F), x) == x for x in (lo(), hi()) for value in fo.lists.values()]
+    return all_of(*of_all)
 
 
-def _proved(at: Level, k: Kit, t: Term, a: Any, b: Any) -> Formula:
+def _proved(t: Term, a: Any, b: Any) -> Formula:
     """(5.1) to (5.3)."""
-    left, v = at(S)(k, t, a, b), at(ab)(k, t, a, b)
-    low, high = at(fo)(k, left, lo(k)), at(fo)(k, left, hi(k))
-    success = k.implies(k.all(a < v, v < b), k.all(low == v, high == v))
-    said = k.all(low <= high, k.implies(v <= a, high == v), success, k.implies(v >= b, low == v))
-    return k.implies(k.all(at(is_complete)(k, t), is_window(k, a, b)), said)
-
-
-def _link(at: Level, k: Kit, t: Term, x: Any) -> Formula:
-    return k.implies(x == at_open(k), at(fo)(k, t, x) == at(f)(k, t))
+    left, v = S(t, a, b), ab(t, a, b)
+    low, high = fo(left, lo()), fo(left, hi())
+    success = implies(all_of(a < v, v < b), all_of(low == v, high == v))
+    said = all_of(low <= high, implies(v <= a, high == v), success, implies(v >= b, low == v))
+    return implies(all_of(is_complete(t), is_window(a, b)), said)
 
 
 NOTHING_KNOWN: Final = Claim("of open nodes nothing is known", opened, _nothing_known)
 PROVED: Final = lift("v <= a: f+ = v; a < v < b: f- = f+ = v; v >= b: f- = v", S, _proved)
-LINK: Final = lift("f with this at open leaves", fo, _link)
+LINK: Final = lift("f with this at open leaves", fo, lambda t, x: implies(x == at_open(), fo(t, x) == f(t)))
 
 RESTS_ON: Final = (
     "that trees are finite (structural induction), and on the equations of `trees` and of alpha-beta in `window_search`"
+)
+
+
+def fails(v: Any, a: Any, b: Any) -> Formula:
+    """v <= a; for T- v >= b."""
+    return v <= a if is_plus() else v >= b
+
+
+def _first_fails(s: Walk) -> Formula:
+    return fails(s.of(ab, *s.more), *s.more)
+
+
+def _is_low(s: Walk) -> Formula:
+    C = s.lists[1]
+    here = all_of(C.is_a("here"), s.here())
+    return here if s.only else if_(_first_fails(s), here, all_of(C.is_a("later"), s.on()))
+
+
+@lifted("Tree", "Value", "Value", "Solution",
+        all=carried(made_of_all, narrowed), one=carried(made_of_one(_first_fails), narrowed))  # fmt: skip
+def low_tree(t: Term, a: Any, b: Any) -> Any:
+    """The solution tree that a failure leaves: that of each child, or of the child that cut off."""
+    return low_tree.tree_of(t, a, b)
+
+
+@lifted("Tree", "Solution", "Value", "Value", "Bool",
+        all=carried(each_part, narrowed), one=carried(_is_low, narrowed))  # fmt: skip
+def is_low_tree(t: Term, T: Term, a: Any, b: Any) -> Any:
+    """Whether T is that tree."""
+    return is_low_tree.holding(t, T, a, b) if t.con == "inner" else T.is_a("leaf")
+
+
+# WHAT IS CLAIMED
+
+
+def is_the_low_tree(t: Term, T: Term, a: Any, b: Any, *, of_any_value: bool = False) -> Formula:
+    """The call fails; what is open is worth +inf for T+, -inf for T-."""
+    left, v = S(t, a, b), ab(t, a, b)
+    found = [is_solution(left, T), is_closed(left, T)]
+    if not of_any_value:
+        found.append(fails(g(left, T), a, b))
+    far = hi() if is_plus() else lo()
+    given = all_of(is_complete(t), is_window(a, b), fails(v, a, b), at_open() == far)
+    return implies(given, all_of(*found) == is_low_tree(t, T, a, b))
+
+
+@definition("Sons", "Choice", "Bool")
+def is_never(F: Term, C: Term) -> Any:
+    """Nothing but a way to go through the list: whether a closed tree of one of so many open nodes is chosen."""
+    return False if F.con == "only" else all_of(C.is_a("later"), is_never(*rest(F, C)))
+
+
+def _none_is_closed(F: Term, C: Term) -> Formula:
+    nodes, one = opened(F), Level("one")
+    closed = all_of(one(is_solution)(nodes, C), one(is_closed)(nodes, C))
+    return not_(some_of(is_never(F, C), closed))
+
+
+def _beyond(F: Term, C: Term, *_: Any) -> None:
+    """What its proof speaks of: the choice of a child that was not visited."""
+    if F.con == "more":
+        is_never(*rest(F, C))
+
+
+NEVER: Final = Claim("no tree of an open node is closed", is_never, _none_is_closed)
+IT: Final = lift("a closed tree with g <= a is the low tree", is_low_tree, is_the_low_tree, mentions={"one": _beyond})
+UNIQUE: Final = lift(
+    "there is one low tree", is_low_tree, lambda t, T, a, b: is_low_tree(t, T, a, b) == equal(T, low_tree(t, a, b))
 )
 THEOREMS: Final = (
     Theorem("ST-T5.1", "alpha-beta with the window (a, b) returns v and leaves a search tree in which f+(n) = v if "
             "v <= a, f-(n) = f+(n) = v if a < v < b, and f-(n) = v if v >= b",
             ON_TREE, RESTS_ON, DATATYPES, (NOTHING_KNOWN, *PROVED, *LINK)),
+    Theorem("ST-P5.1", "if alpha-beta fails low with (a, b), its search tree has exactly one closed T+ below n with "
+            "g <= a, so exactly one with g = f+(n); if it fails high, one closed T- with g >= b",
+            ON_TREE, RESTS_ON, DATATYPES, (NEVER, *IT, *UNIQUE),
+            (*BOUND, NOTHING_KNOWN, *PROVED, *LINK), ("ST-T2.S.bound", "ST-T5.1"), BOTH),
 )  # fmt: skip

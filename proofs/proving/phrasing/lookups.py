@@ -1,0 +1,67 @@
+"""Where a search goes on after it looked up an entry that gave no answer: a mark, which does nothing when it is run.
+
+To a proof such an entry is as good as none, if nothing was done with it and nothing reads it later. So one path goes on
+from there, and not one for each form of entry.
+"""
+
+import ast
+from typing import Final
+
+from proofs.proving.phrasing.program import Program
+from proofs.proving.phrasing.scopes import Scope
+from proofs.proving.phrasing.syntax import fresh, names_in, parsed
+
+_STATEMENTS: Final = ast.Assign | ast.If | ast.Return | ast.Pass
+_DO_MORE: Final = ast.Call | ast.NamedExpr | ast.Lambda
+
+
+class Passed:
+    """Called with a table and what it held, or None: the search goes on, and reads that entry no more."""
+
+    def __init__(self, _table: object, _entry: object) -> None:
+        """It does nothing."""
+
+
+def mark_lookups(program: Program) -> None:
+    """Put the mark after each lookup that only answers, in the body of a function itself."""
+    word = fresh("passed", program.module, program.definitions)
+    for name, definition in program.definitions.items():
+        captured = Scope(definition, program.names).flow.captured
+        for number in range(len(definition.body) - 1, 0, -1):
+            found, asked = definition.body[number - 1 : number + 1]
+            match found:
+                case ast.Assign([ast.Name(entry)], ast.Call(ast.Attribute(ast.Name(table), "get"), [_], [])):
+                    gone = {entry} | names_in(asked, ast.Store)
+                    is_one = table in program.tables.get(name, ()) and _only_answers(asked, entry)
+                    if is_one and not gone & captured and _are_dead(gone, definition.body[number + 1 :]):
+                        definition.body[number + 1 : number + 1] = parsed(f"{word}({table}, {entry})", asked)
+                        program.takes[word], program.ours[word] = Passed, "passed"
+
+
+def _only_answers(asked: ast.stmt, entry: str) -> bool:
+    """Whether it is about an entry that there is, and can do nothing but return, and assign variables."""
+    match asked:
+        case ast.If(test, orelse=[]):
+            first = test.values[0] if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else test
+            parts = [*ast.walk(asked)]
+            return (
+                ast.unparse(first) in (entry, f"{entry} is not None")
+                and all(isinstance(part, _STATEMENTS) for part in parts if isinstance(part, ast.stmt))
+                and not any(isinstance(part, _DO_MORE) or _is_stored_in(part) for part in parts)
+            )
+    return False
+
+
+def _is_stored_in(part: ast.AST) -> bool:
+    return isinstance(part, ast.Subscript | ast.Attribute) and isinstance(part.ctx, ast.Store)
+
+
+def _are_dead(names: set[str], after: list[ast.stmt]) -> bool:
+    """Whether nothing reads one of the variables before it is assigned anew, by a statement of the body itself."""
+    left = {*names}
+    for part in after:
+        is_plain = isinstance(part, ast.Assign)
+        if left & (names_in(part) if is_plain else names_in(part) | names_in(part, ast.Store)):
+            return False
+        left -= names_in(part, ast.Store)
+    return True
