@@ -27,6 +27,9 @@ SUMMARIES: Final = {  # the first line that each command says of itself
     "compare": "Compare two searches: is what A evaluates always among what B evaluates, and the other way round?",
     "experiment": "Run a measurement of the thesis again: data as CSV, a figure as SVG and PNG, "
     "and whether it is reproduced.",
+    "certify": "Prove the value of a game by two strategies, in a text that a program of 200 lines checks.",
+    "certificate": "Check a certificate: follow both strategies through the rules of the game, "
+    "in time linear in its size.",
     "errata": "List where the papers are wrong as printed: the smallest counterexample, "
     "the correction, and where that holds.",
     "catalogue": "Show what became of the items of the papers: what realises each, "
@@ -93,6 +96,14 @@ def load(command: str) -> Callable[..., Any]:
             from proofs.commands.experiment import experiment_command
 
             return experiment_command
+        case "certify":
+            from proofs.commands.certify import certify_command
+
+            return certify_command
+        case "certificate":
+            from proofs.commands.certify import certificate_command
+
+            return certificate_command
         case "errata":
             from proofs.commands.errata import errata_command
 
@@ -138,6 +149,7 @@ app = typer.Typer(
     verified compare negascout mtd-f                 who evaluates what the other does not, and what both cost
     verified average sss-star -w 2 -d 10             the exact expected cost on random trees
     verified experiment leaves --game othello        the thesis's measurements on real games
+    verified certify tic_tac_toe --out ttt.cert      the value of a game, with a proof that anyone can check
     verified errata RR-F2.13                         where the papers' printed text fails, and the correction
     verified catalogue PB-T3.2                       what became of an item of the papers
 

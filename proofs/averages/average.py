@@ -18,7 +18,7 @@ from proofs.averages.searches import RANDOM, Average, F, First, Setting, Tick, b
 from proofs.averages.variance import Spread, asked, spread
 from proofs.checking.loading import Request
 from specs.minimal_tree import leaf_count
-from specs.suggestion import meant
+from specs.suggestion import listed, meant
 from verified.registry import ALGORITHMS
 
 METHODS: Final = ("auto", "closed", "paths", "listed", "sampled")
@@ -94,9 +94,7 @@ def must_be_known(name: str) -> None:
     """ValueError, which lists what there is, unless there is such an algorithm."""
     if name != MINIMAL and name not in ALGORITHMS:
         known = [*ALGORITHMS, MINIMAL]
-        raise ValueError(
-            f"no algorithm {name!r}{meant(name, known)}; there are {', '.join(known)}, or FILE.py:FUNCTION"
-        )
+        raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {listed(known)}, or FILE.py:FUNCTION")
 
 
 def guess_for(search: str, setting: Setting, first: First) -> First:

@@ -1,15 +1,23 @@
 """Polynomials in one variable with whole coefficients, of a degree in the thousands.
 
-Distribution functions of random trees are such polynomials. A product is one product of two long integers: each
-polynomial is written down at a power of two that is so large that no coefficient of the product runs into the next
-(Kronecker's substitution), and Python multiplies long integers fast.
+Distribution functions of random trees are such polynomials. FLINT multiplies them, where the extra `averages` is there.
+Without it a product is one product of two long integers: each polynomial is written down at a power of two that is so
+large that no coefficient of the product runs into the next (Kronecker's substitution). That is right, and slower: 40
+times at degree 4096.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
+
+try:
+    import flint
+except ImportError:
+    fmpz_poly: Any = None
+else:
+    fmpz_poly = flint.fmpz_poly
 
 
 class Polynomial:
@@ -43,6 +51,9 @@ class Polynomial:
     def __mul__(self, other: Polynomial) -> Polynomial:
         if not self.coefficients or not other.coefficients:
             return ZERO
+        if fmpz_poly is not None:
+            product = fmpz_poly([*self.coefficients]) * fmpz_poly([*other.coefficients])
+            return Polynomial(map(int, product.coeffs()))
         terms = min(len(self.coefficients), len(other.coefficients))
         size = 2 + (self._bits() + other._bits() + terms.bit_length()) // 8  # bytes, with room for a sign
         length = self.degree + other.degree + 1

@@ -16,6 +16,7 @@ from specs.values import Value, parse_value
 
 Told = Mapping[str, Any]
 THEN: Final = " then "  # between what one call is given and what the next one is
+_ABOUT_THE_FUNCTION: Final = ("--spec", "--form", "--call", "--game", "--require")
 NOT_GIVEN: Final = ("tree", "node", "root", "calls", "before", "drawn", "expected", "got")
 
 
@@ -81,6 +82,28 @@ def told_by(tree: str, after: Sequence[str], **options: str | int | None) -> dic
     if after:
         told["before"] = [_read(text) for text in after]
     return told
+
+
+def read_line(text: str) -> tuple[dict[str, Any], bool]:
+    """What a line that `line` wrote says of the game and the calls, and whether nodes are texts there."""
+    _, _, _, *words = shlex.split(text)
+    tree, after, texts = "", [], False
+    options: dict[str, str | int | None] = {}
+    while words:
+        word = words.pop(0)
+        if word == "--texts":
+            texts = True
+        elif word == "--after":
+            after.append(words.pop(0))
+        elif word in _ABOUT_THE_FUNCTION:
+            words.pop(0)
+        elif word == "--calls":
+            options["calls"] = int(words.pop(0))
+        elif word.startswith("--") and len(word) > 2:
+            options[word[2:].replace("-", "_")] = words.pop(0)
+        elif word != "--":
+            tree = word
+    return told_by(tree, after, **options), texts
 
 
 def _read(text: str) -> Any:

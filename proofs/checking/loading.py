@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Final, cast
 
 from proofs.checking.core.calling import Subject
@@ -78,8 +77,7 @@ def subject_of(request: Request, known: Spec) -> Subject:
         known = known.in_window
     if call.view is not None and hasattr(call.view, "position"):
         known = replace(known, required={**known.required, leaves_the_position.id: leaves_the_position})
-    anew = partial(subject_of, request, known) if isinstance(request.function, str) else None
-    return Subject(search, known, form, anew, names=known.as_texts and call.view is None, call=call)
+    return Subject(search, known, form, names=known.as_texts and call.view is None, call=call)
 
 
 def _to_a_depth(known: Spec, call: Call) -> tuple[Spec, Call]:

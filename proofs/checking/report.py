@@ -4,11 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from proofs.checking.clause_report import ClauseReport
 from proofs.checking.core.spec import TERMINATES, Outline
+from proofs.checking.counterexample_text import found_lines, on_fewer_games
+from proofs.checking.headline import claim_in_words, excused_lines, reach_of, unreached_lines
 from proofs.verdict import Outcome, Verdict
 
 LADDER: Final = tuple(word for word in Verdict if Verdict.SAMPLED.rank <= word.rank <= Verdict.PROVED.rank)
-SAID: Final = {Outcome.HOLDS: "meets", Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
+SAID: Final = {Outcome.REFUTED: "does NOT meet", Outcome.UNDECIDED: "is undecided against"}
 OF_ONE_CALL: Final = (
     "{}: of what a call visits one call on each game was tried, and that says nothing of later calls, "
     "for the function may keep something"
@@ -19,54 +22,6 @@ _ENDS: Final = "every call ends in a {}, with the tree left alone"
 def terminates_sentence(required: Iterable[str]) -> str:
     """What `terminates` says beside these clauses."""
     return _ENDS.format("move" if "best-move" in required else "value")
-
-
-@dataclass
-class ClauseReport:
-    """What is known of one clause: the strongest word, and all rungs that it stands on."""
-
-    id: str
-    sentence: str
-    required: bool
-    scopes: dict[Verdict, dict[str, str]] = field(default_factory=dict)  # of single calls, of histories
-    finding: Mapping[str, Any] | None = None
-    reach: dict[Verdict, dict[str, str]] = field(default_factory=dict)  # the same in a few words, where it is complete
-    enough: set[Verdict] = field(default_factory=set)  # the rungs whose scope is enough to say that the clause holds
-    is_vacuous: bool = False  # it never applied
-
-    @property
-    def rungs(self) -> dict[Verdict, str]:
-        """Each word with its scope."""
-        return {word: "; ".join(parts.values()) for word, parts in self.scopes.items()}
-
-    @property
-    def verdict(self) -> Verdict:
-        """`refuted`, the highest rung, or `undecided` (`vacuous` if the clause never applied)."""
-        if self.finding is not None:
-            return Verdict.REFUTED
-        nothing = Verdict.VACUOUS if self.is_vacuous else Verdict.UNDECIDED
-        return max(self.rungs, key=lambda word: word.rank, default=nothing)
-
-    @property
-    def holds(self) -> bool:
-        """Whether something complete says so: random trees alone do not, nor does a scope cut short."""
-        return self.finding is None and bool(self.enough)
-
-    def as_json(self) -> dict[str, Any]:
-        """The verdict for machines."""
-        finding = self.finding
-        word = self.verdict
-        return {
-            "id": self.id,
-            "verdict": word,
-            "required": self.required,
-            "engine": finding["engine"] if finding else word if self.rungs else None,
-            "scope": None if finding else self.rungs.get(word),
-            "counterexample": finding["counterexample"] if finding else None,
-            "smallest": finding["smallest"] and not finding.get("in_turns") if finding else None,
-            "again": finding.get("again") if finding else None,
-            "evidence": [{"verdict": rung, "scope": scope} for rung, scope in self.rungs.items()],
-        }
 
 
 @dataclass
@@ -90,6 +45,9 @@ class Report:
     is_narrowing: bool = False  # all is said, but on which games a function that is refuted is right
     call: str = ""  # the template by which the function is called, if it is not called as its spec says
     within: Mapping[str, Any] | None = None  # these games: `options` ask for them, `report` is that on them
+    unreached: Sequence[Mapping[str, Any]] = ()  # parts of the code that no game has run (`coverage.Part`)
+    at_look: "Report | None" = None  # the report after the first look, which is what a proof is added to
+    at_least: str = ""  # the weakest word that is enough to say that the function holds (--at-least)
 
     def __post_init__(self) -> None:
         self.open_clauses()
@@ -114,13 +72,7 @@ class Report:
                     self.spec = Outline(**event["outline"])
                     self.open_clauses()
             case "rung":
-                clause = self.clauses[event["clause"]]
-                word = Verdict(event["verdict"])
-                clause.scopes.setdefault(word, {})[event.get("part", "")] = event["scope"]
-                if reach := event.get("reach"):
-                    clause.reach.setdefault(word, {})[event.get("part", "")] = reach
-                if event.get("is_enough", True):
-                    clause.enough.add(word)
+                self.clauses[event["clause"]].take(event)
             case "vacuous":
                 self.clauses[event["clause"]].is_vacuous = True
             case "unasked":  # what the clause speaks of the function does not return
@@ -131,15 +83,15 @@ class Report:
             case "withdrawn":  # what an engine said of symbolic values, and numbers contradict
                 for clause in self.clauses.values():
                     for word in map(Verdict, event["verdicts"]):
-                        clause.scopes.pop(word, None)
-                        clause.reach.pop(word, None)
-                        clause.enough.discard(word)
+                        clause.withdraw(word)
             case "note":
                 self.notes.append(event["text"])
             case "needed":
                 self.needed, self.of_one_call = event["text"], event["of_one_call"]
             case "undecided":
                 self.undecided = event["text"]
+            case "unreached":
+                self.unreached = event["parts"]
             case "unusable":
                 self.error = event["text"]
             case "settled":
@@ -156,11 +108,37 @@ class Report:
         """`holds`, `refuted`, `undecided` or `error`."""
         if self.error:
             return Outcome.ERROR
-        required = [clause for clause in self.clauses.values() if clause.required]
-        if any(clause.finding for clause in required):
+        if any(clause.finding for clause in self._required):
             return Outcome.REFUTED
-        is_settled = all(clause.holds for clause in required) and not self.undecided
-        return Outcome.HOLDS if is_settled else Outcome.UNDECIDED
+        is_settled = all(clause.holds for clause in self._required) and not self.undecided
+        return Outcome.HOLDS if is_settled and not (self._never_ran or self._too_weak) else Outcome.UNDECIDED
+
+    @property
+    def _required(self) -> list[ClauseReport]:
+        return [clause for clause in self.clauses.values() if clause.required]
+
+    @property
+    def reach(self) -> tuple[Verdict, str] | None:
+        """The weakest of the words on which the required clauses stand, and how far it reaches."""
+        claims = [clause.claim for clause in self._required]
+        return min((claim for claim in claims if claim), key=lambda claim: claim[0].rank) if all(claims) else None
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether every required clause is."""
+        return self.reach is not None and self.reach[0] is Verdict.PROVED
+
+    @property
+    def _never_ran(self) -> Sequence[Mapping[str, Any]]:
+        """The parts of the code that can decide a result, and that neither a run nor a proof speaks of."""
+        return [] if self.is_proved else [part for part in self.unreached if not part["excuse"]]
+
+    @property
+    def _too_weak(self) -> str:
+        """Why the word is less than what was asked for, if so."""
+        if not self.at_least or self.reach is None or self.reach[0].rank >= Verdict(self.at_least).rank:
+            return ""
+        return f"it is {self.reach[0]}, and --at-least asks for {self.at_least}"
 
     @property
     def why_undecided(self) -> str:
@@ -170,6 +148,10 @@ class Report:
         waiting = [clause.id for clause in self.clauses.values() if clause.required and not clause.holds]
         if idle := [id for id in waiting if self.clauses[id].verdict == Verdict.VACUOUS]:
             return f"nothing that was tried puts {', '.join(idle)} to the test: the premise was never met"
+        if not waiting and self._never_ran:
+            return unreached_lines(self._never_ran)
+        if not waiting:
+            return self._too_weak
         if alone := [id for id in waiting if id in self.of_one_call]:
             return OF_ONE_CALL.format(", ".join(alone))
         so_far = "; ".join(self._so_far(waiting))
@@ -203,11 +185,13 @@ class Report:
             "form": self.form,
             "call": self.call or None,
             "verdict": self.verdict,
+            "reach": self.reach and reach_of(*self.reach),
             "error": self.error or None,
             "clauses": [clause.as_json() for clause in self.clauses.values()],
             "classification": self.classification,
             "within": self.within and {name: self.within[name] for name in ("options", "beyond", "report")},
-            "notes": [*self.notes, *([f"undecided: {why}"] if (why := self.why_undecided) else [])],
+            "unreached": [*self.unreached],
+            "notes": [*self.notes, *self._narrow(), *([f"undecided: {why}"] if (why := self.why_undecided) else [])],
             "seconds": round(self.seconds, 2),
         }
 
@@ -216,26 +200,32 @@ class Report:
         if self.error:
             yield f"error: {self.error}"
             return
-        yield f"{self.name} {SAID[self.verdict]} spec {self.spec.name}: {self.spec.signature} ({self.form} form)"
+        yield f"{self.name} {self.headline}"
+        yield f"as {self.spec.signature}, {self.form} form" if self.spec.signature else f"{self.form} form"
         if self.call:
             yield f"called as {self.call}"
         for title, required in (("required", True), ("classifying", False)):
             shown = [clause for clause in self.clauses.values() if clause.required == required]
             if not required and all(clause.verdict == Verdict.UNDECIDED for clause in shown):
                 continue  # nobody has asked: what is refuted is not classified
-            yield from ("", title, *(f"  {c.verdict:<10} {c.id}: {c.sentence}" for c in shown)) if shown else ()
+            if shown:
+                yield from ("", title)
+            for clause in shown:
+                scope = "" if required or not clause.far else f" [{clause.far}]"
+                yield f"  {clause.verdict:<10} {clause.id}: {clause.sentence}{scope}"
         for clause in self.clauses.values():
             if clause.finding is not None:
                 yield ""
                 yield from found_lines(clause.finding)
         if self.within is not None:
             yield ""
-            yield from _on_fewer_games(self.within)
+            yield from on_fewer_games(self.within)
         yield from self._evidence()
         why = self.why_undecided
-        if self.notes or why:
+        notes = [*self.notes, *self._narrow(), *excused_lines(self.unreached)]
+        if notes or why:
             yield ""
-            yield from (f"note: {text}" for text in self.notes)
+            yield from (f"note: {text}" for text in notes)
         if why:
             yield f"undecided: {why}"
         if self.classification:
@@ -243,6 +233,18 @@ class Report:
             yield from self.classification["lines"]
         yield ""
         yield f"{self.verdict} after {self.seconds:.1f} s"
+
+    @property
+    def headline(self) -> str:
+        """What is claimed, and how far it goes."""
+        if self.verdict == Outcome.HOLDS and self.reach is not None:
+            return f"against spec {self.spec.name}: {claim_in_words(*self.reach)}"
+        return f"{SAID[self.verdict]} spec {self.spec.name}"
+
+    def _narrow(self) -> Iterator[str]:
+        """What is not said to be inductive, for `confirmed` has tried wider trees."""
+        for width in dict.fromkeys(one.width[Verdict.INDUCTIVE] for one in self.clauses.values() if one.is_narrow):
+            yield f"inductive for up to {width} children a node is not said: confirmed has tried wider trees"
 
     def _evidence(self) -> Iterator[str]:
         """Each rung with its scope once, and the clauses that stand on it."""
@@ -256,48 +258,3 @@ class Report:
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
-
-
-def size_of(finding: Mapping[str, Any]) -> str:
-    """What is known of smaller counterexamples, in words."""
-    if not finding["smallest"]:
-        return "made small"
-    return "the smallest in which players take turns" if finding.get("in_turns") else "the smallest there is"
-
-
-def found_lines(finding: Mapping[str, Any]) -> Iterator[str]:
-    """A counterexample as text: the clause, the game and what was given, expected and got, the game drawn."""
-    case = finding["counterexample"]
-    yield f"refuted: {finding['clause']}, by {finding['engine']}, {size_of(finding)}"
-    yield from (f"  after tree {earlier['tree']}{_given(earlier)}" for earlier in case.get("before", ()))
-    yield f"  tree {case['tree']}{_given(case)}"
-    if drawn := case.get("drawn"):
-        yield f"  drawn: {', then '.join(drawn)}"
-    yield f"  expected {case['expected']}; got {case['got']}"
-    if again := finding.get("again"):
-        yield f"  again: {again}"
-    yield from (f"    {line}" for line in finding["drawing"])
-
-
-def _given(case: Mapping[str, Any]) -> str:
-    """What the calls on a game were given."""
-    ends = {name: case[name] for name in ("depth", "alpha", "beta", "gamma") if case.get(name) is not None}
-    if isinstance(ends.get("alpha"), list):  # one call after another
-        windows = zip(ends.pop("alpha"), ends.pop("beta"), strict=True)
-        ends["windows"] = [f"({alpha}, {beta})" for alpha, beta in windows]
-    again = f"  called {case['calls']} times" if "calls" in case else ""
-    return "".join(f"  {name} = {_shown(end)}" for name, end in ends.items()) + again
-
-
-def _on_fewer_games(within: Mapping[str, Any]) -> Iterator[str]:
-    """`refuted beyond -9..9, holds within: --payoffs -9..9`, and how strongly."""
-    clauses = [clause for clause in within["report"]["clauses"] if clause["required"]]
-    yield f"refuted {within['beyond']}, {within['report']['verdict']} within: {within['options']}"
-    for word, scope in dict.fromkeys((clause["verdict"], clause["scope"]) for clause in clauses):
-        ids = (clause["id"] for clause in clauses if (clause["verdict"], clause["scope"]) == (word, scope))
-        yield f"  {word}: {', '.join(ids)}"
-        yield from (f"    {part}" for part in (scope or "").split("; ") if part)
-
-
-def _shown(given: Any) -> str:
-    return " then ".join(map(str, given)) if isinstance(given, list) else str(given)

@@ -7,9 +7,10 @@ breaks `terminates`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from proofs.checking.again import NOT_GIVEN, Told, given
@@ -23,6 +24,7 @@ from proofs.checking.games.tree_cases import as_played, has_one_mover
 from proofs.checking.loading import LOADING, Request, loaded
 from proofs.checking.nested import MOST, Nested, marked
 from proofs.sandbox.channel import LONGEST, Channel
+from proofs.sandbox.child import Work
 from proofs.sandbox.launch import Task
 from proofs.sandbox.limits import TimedOut, time_limit
 from proofs.sandbox.loader import UnusableRequest
@@ -51,7 +53,9 @@ def rerun(
     `hears`: the calls that the function makes on its way are told, too.
     """
     arguments = {**vars(request), "require": [*require], "told": told, "run_seconds": run_seconds}
-    task = Task.of(work, {**arguments, "texts": texts, "hears": hears})
+    arguments |= {"texts": texts, "hears": hears}
+    is_named = isinstance(request.function, str) and isinstance(request.spec, str)
+    task: Work | Task = Task.of(work, arguments) if is_named else partial(work, **arguments)
     seconds = run_seconds + LOAD_SECONDS
     made: dict[str, Any] = {"nested": [], "events": [], "files": [], "is_cut": False} if hears else {}
     for event in supervise(task, seconds=seconds, stall_seconds=seconds, memory_bytes=2 * GIB):
@@ -78,8 +82,8 @@ def is_broken(call: Mapping[str, Any]) -> bool:
 
 def work(
     channel: Channel,
-    function: str,
-    spec: str,
+    function: Callable[..., Any] | str,
+    spec: Spec | str,
     *,
     form: str,
     call: str,
@@ -143,7 +147,7 @@ def case_of(subject: Subject, told: Told) -> Case:
             raise ValueError(f"{shown}: a call must be given {spec.precondition.sentence}")
     before = tuple(case_of(subject, game) for game in told.get("before", ()))
     is_flipped = subject.is_negamax and not tree.is_max(tree.root)
-    if subject.is_negamax and not has_one_mover(tree):
+    if subject.is_negamax and subject.alternates and not has_one_mover(tree):
         raise ValueError(f"{told['tree']}: in negamax form players take turns, so types must alternate")
     case = Case(tree, calls, is_flipped, drawn=tuple(_draws(told.get("drawn", ()))))
     return replace(case, tree=as_played(case), before=before)  # exchanged twice it is the same

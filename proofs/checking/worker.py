@@ -4,6 +4,7 @@
 """
 
 import inspect
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -20,6 +21,7 @@ from proofs.checking.core.game import Finding, Smallest
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.side_by_side import SOON
 from proofs.checking.core.spec import TERMINATES, Spec
+from proofs.checking.coverage.recorder import recorder
 from proofs.checking.generators import kept_besides
 from proofs.checking.induction.hidden_state import beyond, keeps, tells_apart
 from proofs.checking.loading import Request, loaded
@@ -32,18 +34,22 @@ from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.large_games import by_counts
 from proofs.checking.stages.levels import by_levels
 from proofs.checking.stages.literals import by_literals
+from proofs.checking.stages.long_histories import by_long_histories
 from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths, up_to_enough
+from proofs.checking.stages.unreached import by_lines
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import time_limit
 from proofs.sandbox.loader import UnusableRequest, fit, load
-from proofs.sandbox.users import is_ours
+from proofs.sandbox.users import Users, is_ours
 from proofs.verdict import Verdict
 from specs.contracts import contracts
 
 Function = Callable[..., Any]
 FEW_LEAVES: Final = 4
+LEAKS: Final = "what one game leaves in it reaches the next one"
+SMALL_CLASSES: Final = 3  # leaves on which a function that is proved is classified
 
 
 def work(
@@ -57,8 +63,13 @@ def work(
     require: Sequence[str],
     budget: Mapping[str, Any],
     symbolic: bool = True,
+    isolated: bool = False,
+    only_classes: bool = False,
 ) -> None:
-    """Check the function; it, its spec and its view of the game may be requests such as `FILE.py:NAME`."""
+    """Check the function; it, its spec and its view of the game may be requests such as `FILE.py:NAME`.
+
+    `isolated`: what one game leaves is known to reach the next one, so each has a process of its own.
+    """
     try:
         request = Request(function, spec, form, call, game)
         subject = loaded(channel, request, require, every_outcome=budget["every_outcome"])
@@ -74,10 +85,27 @@ def work(
     try:
         with contracts("off"):  # a built-in procedure is checked as the plain function that it is
             clock = Clock.within(limits.seconds, channel.beacon)
-            for event in events(subject, limits, require, clock, symbolic=symbolic, entry=entry):
+            alone = replace(subject, isolated=isolated)
+            if only_classes:
+                found = classes(alone, limits, clock)
+            else:
+                found = events(alone, limits, require, clock, symbolic=symbolic, entry=entry)
+            for event in found:
                 channel.send(event)
     except (UnusableClauseError, UnusableRequest) as problem:
         channel.send({"event": "unusable", "text": str(problem)})
+
+
+def classes(subject: Subject, budget: Budget, clock: Clock) -> Iterator[Event]:
+    """A small classification of a function that is proved: on few leaves, one call on each game."""
+    subject = replace(subject, domain=budget.domain, run_seconds=budget.run_seconds)
+    is_symbolic = not _not_symbolic(subject)
+    check = Check(subject, budget, {}, clock, is_symbolic, keeps=places(subject), beyond=why_beyond(subject))
+    if subject.spec.game.in_levels or not check.budget.max_leaves:
+        return
+    for event in by_class(check, leaves=SMALL_CLASSES):
+        if event["event"] != "note":  # what an engine could not do says nothing of a function that is proved
+            yield event
 
 
 def events(
@@ -99,11 +127,11 @@ def events(
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
     yield from _on_draws(subject)
-    if symbolic and (idle := spec.game.idle_options(budget)):
-        yield note(idle)
-    if symbolic and (why := _not_symbolic(subject)):
-        yield note(f"neither inductive nor confirmed: {why}")
-        symbolic = False
+    subject = watched(isolated_if_needed(subject))
+    why = _not_symbolic(subject) if symbolic else ""
+    notes = [spec.game.idle_options(budget), f"neither inductive nor confirmed: {why}" if why else ""]
+    yield from (note(text) for text in notes if symbolic and text)
+    symbolic = symbolic and not why
     asked = {*spec.clauses} if spec.game.in_levels else {*spec.required, *require}
     wanted = {name: clause for name, clause in spec.clauses.items() if name in asked}
     required = frozenset({*spec.required, *require})
@@ -122,18 +150,7 @@ def events(
     yield from _noted(check)
     engines = by_levels if spec.game.in_levels else _on_trees
     try:
-        if spec.game.in_levels:
-            yield from by_levels(check)
-        else:
-            further = _paths(check)
-            yield from _comparing_meanwhile(check, _enough(check, further))
-            yield from check.unasked()
-            yield {"event": "settled"}
-            if not check.broken:
-                yield from by_class(check)
-            if check.is_symbolic:
-                yield from further
-        yield from check.vacuous()
+        yield from _stages(check)
     except StopError:
         pass
     finally:
@@ -151,6 +168,25 @@ def events(
             yield _as_event(check, found, require) if isinstance(found, Within) else found
 
 
+def _stages(check: Check) -> Iterator[Event]:
+    """The engines, the classification, deeper scopes; StopError where nothing is left to check."""
+    if check.game.in_levels:
+        yield from by_levels(check)
+        yield from by_lines(check)
+    else:
+        further = _paths(check)
+        yield from _comparing_meanwhile(check, _enough(check, further))
+        yield from check.unasked()
+        yield from by_lines(check)
+        yield {"event": "settled"}
+        if not (check.broken or check.subject.isolated):
+            yield from by_class(check)
+        if check.is_symbolic:
+            yield from further
+            yield from by_lines(check)
+    yield from check.vacuous()
+
+
 def _noted(check: Check) -> Iterator[Event]:
     """What there is to say before the first stage: of the user's own clauses, and of what the function keeps."""
     spec = check.subject.spec
@@ -164,12 +200,16 @@ def _noted(check: Check) -> Iterator[Event]:
     if check.keeps:
         kept = f"{check.keeps[0]}{f' and {len(check.keeps) - 1} more' if len(check.keeps) > 1 else ''}"
         yield note(f"it may keep something between calls ({kept}), so it is called several times on each game")
-    if why := check.subject.shares:
-        yield note(f"it keeps something that cannot be copied ({why}), so all games share it")
+    if check.subject.isolated:
+        what = check.subject.shares
+        why = f"it keeps something that cannot be put back ({what})" if what else LEAKS
+        yield note(f"{why}, so each game is run in a process of its own")
 
 
 def _not_symbolic(subject: Subject) -> str:
     """Why the function is not run on symbolic values, if it is not."""
+    if subject.isolated:
+        return "each game is run in a process of its own"
     if subject.domain.only:
         return f"pay-offs are {subject.domain.range} alone, so each of them is tried"
     how = tells_apart(subject.function)
@@ -201,6 +241,20 @@ def _as_event(check: Check, found: Within, require: Sequence[str]) -> Event:
         "beyond": domain.beyond(subject.domain),
         "report": report.as_json(),
     }
+
+
+def watched(subject: Subject) -> Subject:
+    """The same, with a record of the lines that run: of the user's own code, in this process."""
+    if subject.isolated or is_ours(getattr(subject.function, "__module__", None)):
+        return subject
+    return replace(subject, lines=recorder(Users(subject.function).own))
+
+
+def isolated_if_needed(subject: Subject) -> Subject:
+    """The same, each game in a process of its own, if what it keeps cannot be put back."""
+    _ = subject.shares  # which looks at all that it keeps
+    is_loose = subject.isolated or (subject.kept is not None and subject.kept.is_loose)
+    return replace(subject, isolated=True) if is_loose and threading.active_count() == 1 else subject
 
 
 def why_beyond(subject: Subject) -> str:
@@ -244,7 +298,7 @@ def _comparing_meanwhile(check: Check, events: Iterator[Event]) -> Iterator[Even
         yield event
         if not has_begun and time.monotonic() - check.clock.started > SOON:
             has_begun = True
-            if not check.broken:
+            if not (check.broken or check.subject.isolated):
                 compare_meanwhile(check)
 
 
@@ -253,17 +307,25 @@ def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
     yield from first_look(check)
     if check.keeps:
         yield from first_histories(check)
+        yield from by_long_histories(check)
+        yield from by_counts(check)
     if check.keeps and not check.open.keys() >= check.subject.spec.required.keys():
         return  # larger games would say the same
     if check.is_symbolic:
         yield from by_induction(check)
+    if not check.broken:
+        yield {"event": "looked"}  # most faults show by now: it is worth while to look for a proof
     if check.keeps:
         yield from by_histories(check)
     if check.is_symbolic:
         yield from up_to_enough(paths)
+    is_early = check.is_symbolic and not check.keeps  # on small games all paths were taken
+    if is_early:
+        yield from by_counts(check)
     yield from by_literals(check)
-    yield from by_counts(check)
     yield from by_numbers(check)
+    if not (check.keeps or is_early):
+        yield from by_counts(check)
     if not check.keeps:
         yield from by_sampling(check)
     yield from last_games(check)

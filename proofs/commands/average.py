@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -180,6 +183,18 @@ METHOD: Final = {
 }
 
 
+@contextmanager
+def any_number_of_digits() -> Iterator[None]:
+    """Let Python write long integers: an exact average of a deep tree has thousands of digits."""
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(before)
+
+
+@any_number_of_digits()
 def number(x: Fraction | None) -> str:
     """The fraction and its decimal form."""
     assert x is not None
@@ -188,6 +203,7 @@ def number(x: Fraction | None) -> str:
     return f"{text} = {float(x):.10g}" if digits <= LONG else f"{float(x):.10g} (a fraction of {digits} digits: --json)"
 
 
+@any_number_of_digits()
 def as_object(algorithm: str, setting: Setting, first: str | None, found: Average) -> dict[str, Any]:
     """The same for machines: fractions as text, and as decimals."""
     exact = {

@@ -64,12 +64,19 @@ def check_command(
         str, typer.Option(metavar="PAYOFFS", help="int, real, -5..5 (integers) or -0.5..0.5: pay-offs and windows")
     ] = Budget.payoffs,
     alternating: Annotated[bool, typer.Option("--alternating", help="only trees whose types alternate")] = False,
+    trees: Annotated[bool, typer.Option("--trees", help="only games in which no node is reached in two ways")] = False,
     run_seconds: Annotated[
         float, typer.Option(metavar="S", parser=decimal, help="time for one run of the function")
     ] = (Budget.run_seconds),
     every: Annotated[
         bool, typer.Option("--all", help="go on when a required clause is refuted, to say what becomes of the others")
     ] = False,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="go on with deeper scopes where a proof is found")
+    ] = False,
+    at_least: Annotated[
+        str, typer.Option(metavar="WORD", help="less than confirmed, inductive or proved is undecided (exit status 3)")
+    ] = Budget.at_least,
     jobs: Annotated[
         int, typer.Option(metavar="N", parser=whole, help="what takes long is done side by side; 0: on every core")
     ] = Budget.jobs,
@@ -95,11 +102,12 @@ def check_command(
     A function that keeps something between calls (an object, a table, a global) is called several times on each game,
     and gets it back as it was before the next game.
 
-    What holds against minimax, alphabeta or mt is put to `verified prove` at the end, within --seconds: where
-    invariants are found its clauses are proved, for every tree; where not, a note says why.
+    While the engines look for a counterexample, a function that is held against minimax, alphabeta or mt is put to
+    `verified prove`: where invariants are found its clauses are proved, for every tree, and the check is done
+    (--thorough goes on with deeper scopes); where not, a note says why.
 
     Exit status: 0 every required clause holds, 1 something is refuted, 2 the request is unusable, 3 undecided within
-    the budget. The function runs in a process of its own, with limits on time and memory.
+    the budget, or less than --at-least. The function runs in a process of its own, with limits on time and memory.
 
     \b
     verified check my_search.py:search --spec alphabeta
@@ -139,12 +147,15 @@ def check_command(
         "full_window": full_window,
         "payoffs": payoffs,
         "alternating": alternating,
+        "trees": trees,
         "run_seconds": run_seconds,
         "keep_between_games": keep_between_games,
         "every_outcome": every_outcome,
         "entry": entry,
         "all": every,
         "jobs": jobs,
+        "thorough": thorough,
+        "at_least": at_least,
     }
     with progress("starting", quiet=as_json) as bar:
         asked: dict[str, Any] = {
@@ -188,7 +199,7 @@ class Screen:
         self._said: set[str] = set()
 
     def show(self, event: Mapping[str, Any]) -> None:
-        from proofs.checking.report import found_lines
+        from proofs.checking.counterexample_text import found_lines
 
         match event["event"]:
             case "stage":

@@ -83,9 +83,8 @@ def draw_command(
     Of a function of your own those calls are drawn that are about a node: it says so by a parameter.
     """
     from proofs.commands.drawn_files import DrawnFiles
-    from proofs.commands.own import is_own, made_by, must_be_built_in, must_be_own
+    from proofs.commands.own_or_built_in import is_own, must_be_built_in, must_be_own
     from proofs.drawing.tree_text import Searched, draw
-    from proofs.pages.scene import Search
     from specs.informed import InformedTree
     from verified.registry import GRAPH_ALGORITHMS, find
 
@@ -93,6 +92,8 @@ def draw_command(
     written = DrawnFiles(html, svg, beside)
     written.must_fit(algorithm, as_json=as_json, proofs=proofs, stored=stored, open=open_after is not None)
     if algorithm != "none" and is_own(algorithm, spec, call, game):
+        from proofs.commands.own import made_by
+
         must_be_built_in(
             algorithm,
             informed=informed,
@@ -134,7 +135,7 @@ def draw_command(
     given = read_options(first=first, delta=delta, step=step, alpha=alpha, beta=beta)
     if algorithm in GRAPH_ALGORITHMS:
         must_be_graph(algorithm, html, [*given, *(["informed"] if informed else [])])
-        written.page([Search.by(algorithm, read_graph(tree, root, max_depth), max_depth)])
+        written.page(algorithm, read_graph(tree, root, max_depth), max_depth, {})
         return
     drawn = read_tree(tree, root, informed, max_depth)
     if algorithm == "none":
@@ -153,7 +154,7 @@ def draw_command(
             raise ValueError(f"--stored: {algorithm} keeps no memory or table")
         notes["stored"] = {node: searched.calls.stored(node) for node in drawn.nodes()}
     if html:
-        written.page([Search.by(algorithm, drawn, max_depth, **given)], given)
+        written.page(algorithm, drawn, max_depth, given)
         return
     if svg:
         written.picture(searched, [*notes.values(), *([searched.proved()] if proofs else [])])

@@ -41,7 +41,7 @@ def evidence_command(
     """
     from proofs.commands.as_json import show_json
     from proofs.evidence.ledger import gather, ledger_as_json, ledger_lines, names_of_algorithms, strength_lines
-    from specs.suggestion import meant
+    from specs.suggestion import listed, meant
 
     if html:
         from proofs.pages.render import must_be_there
@@ -50,7 +50,7 @@ def evidence_command(
     for name in algorithms or ():
         if name not in names_of_algorithms():
             known = names_of_algorithms()
-            raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {', '.join(known)}")
+            raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {listed(known)}")
     ledger = []
     for evidence in gather(algorithms or names_of_algorithms(), further=further):
         ledger.append(evidence)

@@ -16,6 +16,7 @@ SIGNATURES: Final = {  # how `verified check` calls a function, by spec
     "solve": "search(tree, node) -> win, loss or draw: 1, -1 or 0, the word, or whether MAX wins",
     "solve-graph": "search(graph, node) -> win, loss or draw, on graphs with cycles",
     "random": "search(tree, node, alpha, beta) -> value",
+    "history": "search(graph, node, alpha, beta) -> value, on graphs where a repeated position is a draw, 0",
 }
 SPECS: Final = ", ".join(SIGNATURES)
 VIEWS: Final = "nodes, aima, openspiel, easyai, board"

@@ -13,37 +13,10 @@ from proofs.checking.specs import SPECS
 from proofs.commands.arguments import read_text
 from proofs.drawing.tree_text import NodeCalls, Searched
 from specs.examples import example
-from specs.suggestion import meant
 from specs.tree import Tree
 from specs.values import parse_value
 from specs.watch import Watched
-from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
 from verified.runner import Run
-
-
-def is_own(name: str, *asked: str) -> bool:
-    """Whether the name is that of a file, or something is asked that only a specification answers."""
-    if ":" in name or name.endswith(".py") or any(asked):
-        return True
-    known = [*ALGORITHMS, *GRAPH_ALGORITHMS]
-    if name not in known:
-        there = ", ".join(known)
-        raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {there}, or FILE.py:FUNCTION")
-    return False
-
-
-def must_be_built_in(function: str, **options: object) -> None:
-    """ValueError if one of the options was given, which a function of the user's own does not take."""
-    for name, given in options.items():
-        if given:
-            raise ValueError(f"--{name.replace('_', '-')} is for the built-in algorithms, and {function} is none")
-
-
-def must_be_own(algorithm: str, **options: object) -> None:
-    """ValueError if one of the options was given, which a built-in algorithm does not take."""
-    for name, given in options.items():
-        if given:
-            raise ValueError(f"--{name} is for a function that is held against a --spec, and {algorithm} has none here")
 
 
 def made_by(

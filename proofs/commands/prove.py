@@ -25,7 +25,7 @@ def prove_command(
         list[str] | None, typer.Argument(metavar="[PROCEDURE]...", help="all by default; or FILE.py:FUNCTION")
     ] = None,
     spec: Annotated[
-        str, typer.Option(metavar="SPEC", help="minimax, alphabeta or mt: what FILE.py:FUNCTION is to be")
+        str, typer.Option(metavar="SPEC", help="minimax, alphabeta, mt or depth: what FILE.py:FUNCTION is to be")
     ] = "",
     call: Annotated[
         str, typer.Option(metavar="TEMPLATE", help="what its parameters are: 'search(node, alpha, beta, tree)'")
@@ -34,6 +34,9 @@ def prove_command(
     form: Annotated[
         str, typer.Option(metavar="FORM", help="minimax or negamax: whose value FILE.py:FUNCTION returns")
     ] = "minimax",
+    trees: Annotated[
+        bool, typer.Option("--trees", help="FILE.py:FUNCTION is to be right where no node is reached in two ways")
+    ] = False,
     show: Annotated[str, typer.Option(metavar="ID", help="print one obligation beside its source lines")] = "",
     smt: Annotated[
         bool, typer.Option("--smt", help="with --show: print it as SMT-LIB, for a solver of your own")
@@ -49,6 +52,10 @@ def prove_command(
     rests_on: Annotated[
         bool, typer.Option("--rests-on", help="print the modules that the verdict rests on, with their lines")
     ] = False,
+    why3: Annotated[
+        bool, typer.Option("--why3", help="translate the source into WhyML, and let Why3 prove it")
+    ] = False,
+    whyml: Annotated[Path | None, typer.Option(metavar="DIR", help="with --why3: write the WhyML there")] = None,
     as_json: Json = False,
 ) -> None:
     """Prove procedures for every tree: obligations from their source and loop invariants, for two solvers.
@@ -74,6 +81,10 @@ def prove_command(
     the source, expected answers) and `recheck.py`, a script that needs nothing of this project: it runs any solver on
     the folder.
 
+    With --why3 another verifier does the same from the same source: a translator that shares no code with the proofs
+    above writes WhyML, one line for each line, and Why3 makes the conditions, each of which two of its provers must
+    discharge. Exit status 3: Why3 proves what a run of `verified check` refutes.
+
     With --mutants each procedure is edited in every way that one slip of the pen can, and each mutant is put to the
     proof: it is `failed`, `outside` of what can be proved, or `proved`. What `verified mutants` refutes by a clause
     that the proof shows, or finds to raise an error or never to end, must not be proved: exit status 1 if it is.
@@ -83,9 +94,12 @@ def prove_command(
     verified prove alphabeta --show alphabeta.4
     verified prove my_search.py:search --spec alphabeta
     verified prove my_search.py:negamax --spec alphabeta --form negamax
+    verified prove my_search.py:to_a_depth --spec depth
     verified prove --mutants minimax alphabeta
     verified prove my_search.py:search --spec alphabeta --rests-on
     verified prove --json
+    verified prove alphabeta --why3 --whyml texts
+    verified prove my_search.py:search --spec alphabeta --why3
     verified prove alphabeta --export obligations; python obligations/recheck.py obligations --solver 'z3 -smt2 {}'
     """
     from proofs.commands.prove_mutants import mutants_of_proofs
@@ -93,22 +107,25 @@ def prove_command(
     from proofs.judging.rests_on import Module, in_words, modules_run
     from proofs.progress import progress
     from proofs.proving.export import export, must_be_empty
+    from proofs.proving.proof_as_json import proof_as_json
     from proofs.proving.source.fragment import FragmentError
 
     _must_be_provable(form, game)
-    names = list(procedures or ())
-    if show and not names:
-        names = [show.rpartition(".")[0]]
+    names = list(procedures or ()) or ([show.rpartition(".")[0]] if show else [])
     strange = [name for name in names if ":" in name]
     if call and not spec:
         raise ValueError("--call is for a function of your own: say what it is held against with --spec")
     if call and names and not strange and names[0].endswith(".py"):
         strange = names
-    if spec and not strange:
-        raise ValueError("--spec is for a function of your own: verified prove FILE.py:FUNCTION --spec alphabeta")
+    if (spec or trees) and not strange:
+        asked_for = "--spec" if spec else "--trees"
+        raise ValueError(f"{asked_for} is for a function of your own: verified prove FILE.py:FUNCTION --spec alphabeta")
     for name in names:
         if name not in strange:
             find(name)
+    if why3 or whyml is not None:
+        _by_why3(names, (spec, call, form), whyml, as_json=as_json)
+        return
     if mutants:
         if strange or spec or show or smt or export_to:
             raise ValueError("--mutants is for the procedures that are proved here: verified prove --mutants minimax")
@@ -119,7 +136,9 @@ def prove_command(
     modules: list[Module] = []
     with progress("starting", quiet=as_json) as bar:
         try:
-            asked = partial(_all, names, strange, (spec, call, form), bar, quiet=as_json or bool(show) or rests_on)
+            asked = partial(
+                _all, names, strange, (spec, call, form), bar, quiet=as_json or bool(show) or rests_on, trees=trees
+            )
             (made, judgements), modules = modules_run(asked) if rests_on else (asked(), [])
         except FragmentError as outside:
             raise ValueError(f"{bar.at}: {outside}") from None
@@ -130,7 +149,7 @@ def prove_command(
         show_json([vars(one) for one in modules]) if as_json else typer.echo("\n".join(in_words(modules)))
     elif as_json:
         theirs = {id(proof) for one in judgements if one.own for proof in (*one.own.needed, *one.own.proofs)}
-        ours = [proof.as_json() for proof in made if id(proof) not in theirs]
+        ours = [proof_as_json(proof) for proof in made if id(proof) not in theirs]
         show_json([*ours, *(row for one in judgements for row in one.as_json())])
     elif made:
         typer.echo(_summary(made))
@@ -140,6 +159,12 @@ def prove_command(
             )
     if not all(proof.holds for proof in made) or not all(one.holds for one in judgements):
         raise typer.Exit(1)
+
+
+def _by_why3(names: list[str], asked: tuple[str, str, str], folder: Path | None, *, as_json: bool) -> None:
+    from proofs.commands.prove_why3 import prove_by_why3
+
+    prove_by_why3(names, asked, folder, as_json=as_json)
 
 
 def _must_be_provable(form: str, game: str) -> None:
@@ -162,7 +187,7 @@ _PROVABLE = (
 
 
 def _all(
-    names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool
+    names: list[str], strange: list[str], asked: tuple[str, str, str], bar: Bar, *, quiet: bool, trees: bool
 ) -> tuple[list[Proof], list[Judgement]]:
     """All proofs that are asked for, and the judgements on functions of the user's own; each is told at once."""
     from proofs.dossiers.shelf import proofs_of
@@ -177,7 +202,7 @@ def _all(
             typer.echo("\n".join(_table(proof)))
     for name in strange:
         bar.show(name, 0, 1)
-        judgement = prove(name, *asked, watch=bar.show)
+        judgement = prove(name, *asked, watch=bar.show, trees=trees)
         judgements.append(judgement)
         if judgement.own is not None:
             made += [*judgement.own.needed, *judgement.own.proofs]
@@ -187,6 +212,8 @@ def _all(
 
 
 def _of_own(name: str, judgement: Judgement, spec: str) -> Iterator[str]:
+    from proofs.proving.inference.own_in_words import found_lines
+
     own = judgement.own
     if judgement.is_refuted:
         yield f"{name}: {Verdict.REFUTED}"
@@ -197,7 +224,7 @@ def _of_own(name: str, judgement: Judgement, spec: str) -> Iterator[str]:
             yield from _table(proof, own.about if proof is own.proofs[-1] else "")
         if not own.proofs:
             yield f"{name}: NOT PROVED"
-        yield from (f"  {line}" for line in own.found_lines())
+        yield from (f"  {line}" for line in found_lines(own))
     if spec and not judgement.holds:
         yield from (f"  {line}" for line in judgement.lines())
 

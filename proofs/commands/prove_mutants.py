@@ -12,7 +12,7 @@ from proofs.commands.as_json import show_json
 from proofs.mutants.proof_vs_check import WORDS, Asked, Crossed, asked, crossed
 from proofs.mutants.proofs import WORDS as OF_PROOFS
 from proofs.progress import progress
-from proofs.proving.proof import FAILED
+from proofs.proving.proof_as_json import FAILED
 from proofs.verdict import Verdict
 
 SAID: Final = {

@@ -75,15 +75,15 @@ def run_command(
     verified run my_search.py:search "(-1 (1 0))" --spec alphabeta
     verified run my_search.py "(1 2)" --spec minimax --call "Engine(64).search(tree, node)[0]"
     """
-    from proofs.checking.rerun import REFUTED
-    from proofs.commands.own import call_lines, is_own, made_by, must_be_built_in, must_be_own
-    from proofs.traces.tables import trace_of
-    from proofs.traces.trace import Trace
+    from proofs.commands.own_or_built_in import is_own, must_be_built_in, must_be_own
     from verified.graphs.graph_runner import GraphRun, run_graph
     from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
     from verified.runner import run
 
     if is_own(algorithm, spec, call, game):
+        from proofs.checking.rerun import REFUTED
+        from proofs.commands.own import call_lines, made_by
+
         must_be_built_in(
             algorithm, informed=informed, first=first, delta=delta, step=step, trace=trace, contracts=contracts_level
         )
@@ -122,11 +122,15 @@ def run_command(
         start, searched = run_graph, read_graph(tree, root, max_depth)
     else:
         start, searched = run, read_tree(tree, root, informed, max_depth)
-    hear = partial(trace_of, (ALGORITHMS.get(algorithm) or GRAPH_ALGORITHMS[algorithm])) if trace else None
+    hear = None
+    if trace:
+        from proofs.traces.tables import trace_of
+
+        hear = partial(trace_of, (ALGORITHMS.get(algorithm) or GRAPH_ALGORITHMS[algorithm]))
     at = contracts_level or level()
     with contracts(at), count_checks() as count:
         made = start(algorithm, searched, max_depth=max_depth, hear=hear, **given)
-    lines = [*made.recorder.lines()] if isinstance(made.recorder, Trace) else []
+    lines = trace_lines(made) if trace else []
     if as_json:
         shown = {"algorithm": algorithm, "value": made.value, "evaluated": made.evaluated, "visited": made.visited}
         show_json({**shown, "trace": lines} if trace else shown)
@@ -143,6 +147,13 @@ def run_command(
     clauses = len({clause for _, clause in count.evaluated})
     said = f"{evaluations} evaluations of {clauses} clauses, none broken"
     typer.echo(f"contracts  {at}: {said if clauses and at != 'off' else NOTHING}")
+
+
+def trace_lines(made: Run | GraphRun) -> list[str]:
+    """What was heard of the search, step by step."""
+    from proofs.traces.trace import Trace
+
+    return [*made.recorder.lines()] if isinstance(made.recorder, Trace) else []
 
 
 def tree_lines(made: Run, tree: Any) -> Iterator[str]:

@@ -36,12 +36,12 @@ def theorems_command(
     from proofs.proving.export import export_theorems
     from proofs.proving.theory.registry import THEOREMS
     from proofs.proving.theory.solve import prove
-    from specs.suggestion import meant
+    from specs.suggestion import listed, meant
 
     chosen = [theorem for id, theorem in THEOREMS.items() if id.lower().startswith(prefix.lower())]
     if not chosen:
         near = meant(prefix, THEOREMS)
-        raise ValueError(f"no theorem's id starts with {prefix!r}{near}; there are {', '.join(THEOREMS)}")
+        raise ValueError(f"no theorem's id starts with {prefix!r}{near}; there are {listed(THEOREMS)}")
     if export_to is not None:
         written = export_theorems(chosen, export_to)
         typer.echo(f"{written} files in {export_to}; to check them: python {export_to}/recheck.py {export_to}")
@@ -66,7 +66,7 @@ def theorems_command(
 
 def as_object(proof: "Proof") -> dict[str, Any]:
     """One proof for machines."""
-    from proofs.proving.proof import FAILED
+    from proofs.proving.proof_as_json import FAILED
 
     about, word = proof.theorem, Verdict.PROVED if proof.holds else FAILED
     said = {"id": about.id, "verdict": word, "statement": about.statement, "induction": about.induction}

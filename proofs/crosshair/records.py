@@ -11,7 +11,7 @@ from proofs.crosshair import targets, twins
 from proofs.crosshair.registry import ASKS, Ask
 from proofs.crosshair.runner import LIMIT, Answer, answer_of
 from proofs.verdict import Verdict
-from specs.suggestion import meant
+from specs.suggestion import listed, meant
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def chosen(names: Sequence[str], *, quick: bool = False) -> list[Ask]:
     known = {*ASKS, *(ask.procedure for ask in ASKS.values())}
     if unknown := [name for name in names if name not in known]:
         near = meant(unknown[0], known)
-        raise ValueError(f"no target {unknown[0]!r}, and no procedure so named{near}; there are {', '.join(ASKS)}")
+        raise ValueError(f"no target {unknown[0]!r}, and no procedure so named{near}; there are {listed(ASKS)}")
     wanted = [ask for ask in ASKS.values() if not names or ask.name in names or ask.procedure in names]
     return [ask for ask in wanted if ask.question.quick] if quick else wanted
 

@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from proofs.checking.check import check
-from proofs.checking.report import Report, found_lines
+from proofs.checking.counterexample_text import found_lines
+from proofs.checking.report import Report
 from proofs.dossiers.shelf import by_procedure, proofs_of
 from proofs.proving.inference.own import Own, Premise, premise_of, prove_annotated, prove_own
+from proofs.proving.inference.own_in_words import own_as_json
 from proofs.proving.inference.trial import RefutedError
 from proofs.proving.proof import Watch
-from proofs.proving.spec_contract import PARAMETERS
+from proofs.proving.requested import PARAMETERS
 from proofs.verdict import Outcome, Verdict
 
 FIRST_SECONDS: Final = 3.0
@@ -42,7 +44,7 @@ class Judgement:
     def as_json(self) -> list[dict[str, object]]:
         """For machines: the proofs, or the report that refutes the function."""
         if not self.is_refuted and self.own is not None:
-            return self.own.as_json()
+            return own_as_json(self.own)
         if self.report is None or self.refutation:
             return [{"verdict": Verdict.REFUTED, "why": self.refutation}]
         return [{"procedure": self.report.name, **self.report.as_json()}]
@@ -72,20 +74,20 @@ class Judgement:
 
 def prove(
     function: Function, spec: str = "", call: str = "", form: str = "minimax", *, watch: Watch | None = None,
-    seconds: float = 60.0,
+    seconds: float = 60.0, trees: bool = False,
 ) -> Judgement:  # fmt: skip
-    """Let the engines look, then prove; FragmentError says what cannot be proved."""
+    """Let the engines look, then prove; FragmentError says what cannot be proved. `trees`: of no shared nodes."""
     report = None
     if spec in PARAMETERS:
         premise = premise_of(function, spec, call, form)
         if watch is not None:
             watch("a first run of the function", 0, 1)
-        report = first_run(function, spec, call, form, premise)
+        report = first_run(function, spec, call, form, premise, trees=trees)
         if report is not None and report.verdict == Outcome.REFUTED:
             return Judgement(report, prove_annotated(function, spec, call), is_refuted=True)
     try:
         own = prove_own(
-            function, spec, call, form, watch=watch, seconds=seconds,
+            function, spec, call, form, watch=watch, seconds=seconds, trees=trees,
             needed=lambda names: [*proofs_of(names, watch)],
             by_procedure={procedure: row.name for procedure, row in by_procedure().items()},
         )  # fmt: skip
@@ -94,13 +96,15 @@ def prove(
     return Judgement(report, own)
 
 
-def first_run(function: Function, spec: str, call: str, form: str, premise: Premise) -> Report | None:
+def first_run(
+    function: Function, spec: str, call: str, form: str, premise: Premise, *, trees: bool = False
+) -> Report | None:
     """What the engines say on games that the proof would speak of; None if they cannot be told to take such."""
     if premise.one_player_at_the_root:
         return None
-    alternating = premise.takes_turns and form == "minimax"
+    games: dict[str, Any] = {"alternating": premise.takes_turns and form == "minimax", "trees": trees}
     try:
-        report = check(function, spec, form=form, call=call, seconds=FIRST_SECONDS, alternating=alternating)
+        report = check(function, spec, form=form, call=call, seconds=FIRST_SECONDS, **games)
     except (ValueError, TypeError):
         return None  # the checker cannot call the function
     return None if report.error else report

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from proofs.checking.again import outcome
 from proofs.checking.classify.known_algorithms import same_leaves_as_sss
+from proofs.checking.counterexample_text import size_of
 from proofs.checking.loading import Request
-from proofs.checking.report import SAID, Report, size_of
+from proofs.checking.report import Report
 from proofs.checking.rerun import REFUTED, rerun
 from proofs.pages.dominance import regions
 from proofs.pages.own import excerpt, game_of, known_beside, own_search
@@ -42,8 +43,8 @@ def report_page(checked: Checked) -> str:
     has_source = any(scene["sources"] for case in found for scene in case["scenes"])
     return rendered(
         "report.html",
-        title=f"{report.name} {SAID[report.verdict]} spec {report.spec.name}",
-        headline=SAID[report.verdict],
+        title=f"{report.name} {report.headline}",
+        headline=report.headline,
         mark=MARKS[report.verdict],
         report=report,
         facts=facts,

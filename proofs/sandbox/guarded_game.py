@@ -30,7 +30,7 @@ BUDGET: Final = 1_000_000  # questions
 class Guarded(Generic[N]):
     """What a variant gets as its tree."""
 
-    __slots__ = ("children", "evaluate", "is_max", "noisy", "root", "value")
+    __slots__ = ("__weakref__", "children", "evaluate", "is_max", "noisy", "root", "value")
 
     root: N
     children: Callable[[N], Sons[N]]

@@ -10,7 +10,7 @@ import os
 import selectors
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
@@ -74,7 +74,7 @@ class Death:
 
 def supervise(
     work: Work | Task, *, seconds: float = 60, memory_bytes: int = 2 * GIB, stall_seconds: float = 10
-) -> Iterator[Event | Death]:
+) -> Generator[Event | Death, None, None]:
     """Run the work; its events as they come, then its death. Closing the iterator ends the work."""
     sandbox = Sandbox(work, seconds, memory_bytes)
     selector = selectors.DefaultSelector()

@@ -20,7 +20,7 @@ _FIRST: Final = [(*range(count),) for count in range(65)]  # of nearly all posit
 class Board(Walk[N]):
     """What a search calls `board`."""
 
-    __slots__ = ()
+    __slots__ = ("__dict__", "__weakref__")  # a search may write on it, as on any object
     word_for_playing, word_for_undoing, word_for_worth = "board.push", "board.pop", "board.evaluate"
 
     # MOVES

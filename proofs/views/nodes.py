@@ -5,30 +5,32 @@
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 from proofs.views.either_way import NO, YES, Listed, Truth
 
 
 class Node:
-    """A node of the game. Two that stand for the same position are equal."""
+    """A node of the game: an ordinary object, the same one whenever it is asked for, on which a search may write."""
 
-    __slots__ = ("_tree", "key")
-
-    def __init__(self, tree: Any, key: Any) -> None:
-        self._tree, self.key = tree, key
+    def __init__(self, tree: Any, key: Any, known: dict[Any, "Node"]) -> None:
+        self._tree, self.key, self._known = tree, key, known
+        known[key] = self
 
     @property
     def children(self) -> Listed:
-        tree = self._tree
-        return _nodes(tree, tree.children(self.key))
+        return self._nodes(self._tree.children(self.key))
+
+    def _nodes(self, keys: Iterable[Any]) -> Listed:
+        """The nodes of these keys."""
+        known, tree = self._known, self._tree
+        return Listed([known[key] if key in known else Node(tree, key, known) for key in keys])
 
     get_children = moves = successors = children
 
     @property
     def noisy(self) -> Listed:
-        tree = self._tree
-        return _nodes(tree, tree.noisy(self.key))
+        return self._nodes(self._tree.noisy(self.key))
 
     captures = noisy
 
@@ -63,26 +65,13 @@ class Node:
         return f"<node {self.key}>"
 
 
-def _nodes(tree: Any, keys: Iterable[Any]) -> Listed:
-    """The nodes of these keys. It is the inner loop of a search: no __init__, which costs a call."""
-    made = Listed()
-    for key in keys:
-        node: Node = _new(Node)
-        node._tree, node.key = tree, key
-        made.append(node)
-    return made
-
-
-_new: Final[Any] = object.__new__
-
-
 class Nodes:
     """The game as its root, which is an object."""
 
     of_mover = True  # in negamax form, pay-offs are those of the player to move, as without a view
 
     def __init__(self, tree: Any) -> None:
-        self.node = Node(tree, tree.root)
+        self.node = Node(tree, tree.root, {})
 
     def after(self, move: Any) -> Any:
         """The node that a move leads to, which is the move itself; a ValueError if it is none."""

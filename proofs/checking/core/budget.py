@@ -13,6 +13,9 @@ RERUN_SECONDS: Final = 10.0  # for a run that is told by itself (`verified run`)
 SEED: Final = 0  # of random games, so that a check of the same function draws the same
 
 
+AT_LEAST: Final = ("confirmed", "inductive", "proved")
+
+
 @dataclass(frozen=True)
 class Budget:
     """`shapes`, if any are given, are checked instead of all small ones; `full_window` leaves out other windows.
@@ -22,7 +25,8 @@ class Budget:
     function that says whether an entry of its table is true.
     `all`: a check goes on when a required clause is refuted, to say what becomes of the others.
     `jobs`: so much is done side by side; 0: on every core.
-    `payoffs` and `alternating` say which games the check is about (`domain`); `run_seconds` are for one run.
+    `thorough`: go on with deeper scopes where a proof is found. `at_least`: the weakest word that is enough.
+    `payoffs`, `alternating` and `trees` say which games the check is about (`domain`); `run_seconds` are for one run.
     """
 
     seconds: float = 60
@@ -35,9 +39,12 @@ class Budget:
     entry: str = ""
     payoffs: str = ""
     alternating: bool = False
+    trees: bool = False
     run_seconds: float = 1
     all: bool = False
     jobs: int = 0
+    thorough: bool = False
+    at_least: str = ""
 
     def __post_init__(self) -> None:
         from proofs.enumeration.shape_text import MOST_LEAVES, parse_shape  # which --help does not need
@@ -52,6 +59,8 @@ class Budget:
             raise ValueError(f"--jobs {self.jobs}: choose 1 or more, or 0 for every core")
         if not self.run_seconds > 0:
             raise ValueError(f"--run-seconds {self.run_seconds:g}: a run needs more than 0 seconds")
+        if self.at_least not in ("", *AT_LEAST):
+            raise ValueError(f"--at-least {self.at_least}: choose {', '.join(AT_LEAST)}")
         for text in self.shapes:
             parse_shape(text)
         _ = self.domain
@@ -61,7 +70,7 @@ class Budget:
         """Which games the check is about."""
         from proofs.checking.core.domain import Domain
 
-        return Domain.parse(self.payoffs, alternating=self.alternating)
+        return Domain.parse(self.payoffs, alternating=self.alternating, trees=self.trees)
 
     def given(self) -> list[str]:
         """The options besides the seconds that were given."""

@@ -23,6 +23,7 @@ from proofs.checking.core.spec import Quantity, Spec
 from proofs.checking.core.template import Call, height
 from proofs.checking.core.unit import Unit
 from proofs.checking.core.windows import Given
+from proofs.checking.coverage.recorder import Recorder
 from proofs.sandbox.faults import VariantFault
 from proofs.sandbox.guarded_game import Guard
 from proofs.sandbox.quotes import quote
@@ -66,11 +67,12 @@ class Subject:
     function: Callable[..., Any]
     spec: Spec
     form: str = "minimax"
-    anew: Callable[[], Subject] | None = None  # the same as a new process would have it
     names: bool = False
+    isolated: bool = False  # each game is run in a process of its own
     kept: Kept | None = None  # what the function keeps between calls; the same for every copy of this record
     domain: Domain = ANY
     run_seconds: float = 1
+    lines: Recorder | None = None  # who notes which lines of it ran
     dice: Dice | None = None  # whose outcomes are all taken; None: generators draw what they draw
     call: Call = field(default_factory=lambda: Call(()))  # without parameters: as the spec says
 
@@ -109,6 +111,11 @@ class Subject:
         """Whether values are those of the player to move."""
         return self.form == "negamax"
 
+    @property
+    def alternates(self) -> bool:
+        """Whether the players take turns in every game: in negamax form they do, unless the view says otherwise."""
+        return self.domain.alternating or (self.is_negamax and not self.call.may_move_twice)
+
     def situations(self, case: Case, truth: Callable[[Any, Any], Any]) -> Iterator[Situation]:
         """Make the calls; after each one, all that a clause may speak of. What games before left is not put back."""
         if self.call.plies is not None and height(case.tree) > self.call.plies:
@@ -146,7 +153,8 @@ class Subject:
             arguments = {**there, **handed(given)}
             if seen is not None:
                 before = getattr(seen, "position", None)
-            result = function(*[arguments[name] for name in self.call.parameters])
+            given_to_it = [arguments[name] for name in self.call.parameters]
+            result = function(*given_to_it) if self.lines is None else self.lines.call(function, given_to_it)
             if guard.fault is not None:  # and the function went on all the same
                 raise guard.fault
             if game.truths_of_call is not None:

@@ -14,6 +14,9 @@ from proofs.checking.core.windows import DEPTH, Calls, Fresh, Given, History, Ki
 from specs.values import Value
 
 BEYOND: Final = 8  # plies by which a random call is now and then asked to search deeper than the game is
+DEEPENING: Final = 0.25  # of the random histories search deeper and deeper
+SHALLOWER: Final = 0.5  # of them end in a call, mostly with the widest window, that finds entries that are deeper
+FURTHER: Final = 2  # plies by which they are
 
 
 @dataclass(frozen=True)
@@ -48,15 +51,20 @@ class AtDepth(Calls):
     def to_a_depth(self, calls: Sequence[Given], rng: Random, plies: int) -> tuple[Given, ...]:
         depths = [depth for (depth,) in self.depths(plies)]
         beyond = [plies + BEYOND] if self.only is None else []
-        return tuple(
-            {**given, DEPTH: rng.choice(depths if rng.random() < 0.9 else beyond or depths)} for given in calls
-        )
+        chosen = [rng.choice(depths if rng.random() < 0.9 else beyond or depths) for _ in calls]
+        if (kind := rng.random()) < DEEPENING:
+            chosen.sort()
+        elif kind < DEEPENING + SHALLOWER and len(calls) > 1 and self.only is None:
+            last = rng.choice(depths[:-1])
+            chosen = [*(last + rng.randint(0, FURTHER) for _ in calls[1:]), last]
+            calls = [*calls[:-1], rng.choice([self.widest, self.widest, calls[-1]])]
+        return tuple({**given, DEPTH: depth} for given, depth in zip(calls, chosen, strict=True))
 
     def lengthened(self, length: int) -> Calls:
         return self if length == 1 else History(self, length, ", each to any depth that there is")
 
     def whole(self, plies: int) -> Given:
-        return {**self.widest, DEPTH: plies}
+        return {**self.widest, DEPTH: plies if self.only is None else self.only}
 
     def _to(self, calls: Sequence[Given], depth: int) -> tuple[Given, ...]:
         return tuple({**given, DEPTH: depth} for given in calls)

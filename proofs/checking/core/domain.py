@@ -36,31 +36,35 @@ BROKEN: Final = (Fraction(1, 2), Fraction(3, 2))  # less than one, and more; one
 
 @dataclass(frozen=True)
 class Domain:
-    """The pay-offs from `low` to `high` of one `kind`; `alternating`: only trees whose types alternate."""
+    """The pay-offs from `low` to `high` of one `kind`; `alternating`: only trees whose types alternate.
+
+    `trees`: only games in which no node is reached in two ways.
+    """
 
     kind: str = ""  # "int" or "real"; "": real, or integers if the function needs them
     low: Value = NEG_INF
     high: Value = POS_INF
     alternating: bool = False
     only: tuple[int, ...] = ()  # the pay-offs one by one, if they are not all of a range
+    trees: bool = False
 
     @classmethod
-    def parse(cls, text: str, *, alternating: bool = False) -> Domain:
+    def parse(cls, text: str, *, alternating: bool = False, trees: bool = False) -> Domain:
         """What `--payoffs` says; ValueError quotes what it cannot mean."""
         word = text.strip()
         if word in ("", "int", "real"):
-            return cls(word, alternating=alternating)
+            return cls(word, alternating=alternating, trees=trees)
         try:
             if "," in word:
                 only = tuple(sorted({int(number) for number in word.split(",")}))
-                return cls("int", only[0], only[-1], alternating, only)
+                return cls("int", only[0], only[-1], alternating, only, trees)
             low, high = map(parse_value, word.split(".."))
         except ValueError:
             raise ValueError(f"--payoffs {text!r}: {WRITE}") from None
         if not low <= high or low == POS_INF or high == NEG_INF:
             raise ValueError(f"--payoffs {text!r}: there is no number in it; {WRITE}")
         is_whole = all(isinstance(end, int) for end in (low, high) if is_finite(end))
-        return cls("int" if is_whole else "real", low, high, alternating)
+        return cls("int" if is_whole else "real", low, high, alternating, trees=trees)
 
     @property
     def is_bounded(self) -> bool:
@@ -169,14 +173,16 @@ class Domain:
     def options(self) -> str:
         """The options that ask for these games."""
         payoffs = f"--payoffs {self.range}" if self.range else ""
-        return " ".join(option for option in (payoffs, "--alternating" * self.alternating) if option)
+        options = payoffs, "--alternating" * self.alternating, "--trees" * self.trees
+        return " ".join(option for option in options if option)
 
     def beyond(self, asked: Domain) -> str:
         """What of the games that were asked about these are without."""
         types = "where types do not alternate" if self.alternating > asked.alternating else ""
         numbers = f"beyond {self.range}" if self.is_bounded else "where pay-offs are not integers"
         is_narrower = (self.kind, self.low, self.high) != (asked.kind, asked.low, asked.high)
-        return " and ".join(part for part in (numbers if is_narrower else "", types) if part)
+        shared = "where nodes are shared" if self.trees > asked.trees else ""
+        return " and ".join(part for part in (numbers if is_narrower else "", types, shared) if part)
 
     def values(self, thing: str, *, integers: bool) -> str:
         """`every integer pay-off from -5 to 5`."""

@@ -135,9 +135,9 @@ class GameKind:
     # games that are more than a shape with pay-offs
     dressed: Callable[[AnyShape], Iterable[AnyShape]] = lambda bare: (bare,)  # all that may be made of a bare shape
     plies: Callable[[AnyShape], int] = lambda _: 0  # how deep a shape is, where a depth is asked for
-    reached: Callable[[AnyShape, Sequence[int], Domain], AnyShape] = lambda shape, _depths, _domain: (
-        shape
-    )  # the shape without the numbers that calls to these depths do not come to: they are filled in at random
+    reached: Callable[[AnyShape, Sequence[int], Domain], Sequence[AnyShape]] = lambda shape, _depths, _domain: (
+        shape,
+    )  # the shape without the numbers that calls to these depths do not come to, in each way to fill them in
     grown: Callable[[Random, AnyGame, Sequence[Value]], AnyGame] = lambda _rng, bare, _numbers: (
         bare
     )  # the same at random

@@ -8,6 +8,7 @@ puts back what has changed, in place. A list of many entries is not gone through
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable
@@ -43,13 +44,17 @@ class Kept:
         self._seen: dict[int, Any] = {}  # what was gone through, kept alive so that no identity is used twice
         self.shared: list[str] = []  # what all runs share, in words
         self.is_loose = False  # whether some of that may hold what an earlier game left
+        self._modules: set[str] = set()  # those that were imported before the first run, or are not the user's
 
     def restore(self) -> None:
         """Put back what has changed; the first time there is nothing to put back, and all is noted."""
         if self._restorers is None:
             self._restorers = []
+            self._modules = {*sys.modules}
             self._walk(self._function)
             return
+        if len(sys.modules) > len(self._modules):
+            self._forget_modules()
         for journal in self._dirty:
             journal.undo()
         self._dirty.clear()
@@ -57,6 +62,17 @@ class Kept:
             put_back()
         for put_back in self._copies:
             put_back()
+
+    def _forget_modules(self) -> None:
+        """What a run has imported of the user's own is imported anew by the next one, as in a new process."""
+        for name in sys.modules.keys() - self._modules:
+            if not self._users.own(name):
+                self._modules.add(name)
+                continue
+            del sys.modules[name]
+            package, _, part = name.rpartition(".")
+            if package in sys.modules:
+                vars(sys.modules[package]).pop(part, None)
 
     # WHAT THERE IS
 
@@ -156,6 +172,8 @@ class Kept:
                         self._walk(item)
             put(journal)
             return journal
+        if any(part is stream for stream in (sys.stdin, sys.stdout, sys.stderr)):
+            return part  # what was printed is of no matter to the next game
         if isinstance(part, LOOSE):
             self.is_loose = True
             self.shared.append(f"a {type(part).__name__}")

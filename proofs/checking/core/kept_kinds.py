@@ -2,6 +2,7 @@
 
 import __future__
 
+from abc import ABC
 from array import array
 from collections import deque
 from collections.abc import Iterator
@@ -32,6 +33,7 @@ CACHE: Final = type(lru_cache(lambda: None))
 STAYS: Final = (
     int, float, complex, str, bytes, type(None), range, Enum, BuiltinFunctionType, CodeType, type(Ellipsis),
     GenericAlias, UnionType, PurePath, type(__future__.annotations), type(vars(_Named)["field"]),
+    type(vars(ABC)["_abc_impl"]),
 )  # fmt: skip
 LOOSE: Final = (GeneratorType, ContextVar, local)  # what they hold cannot be put back, and a copy would not have it
 LOCKS: Final = (type(Lock()), type(RLock()))  # these cannot be copied either, and keep nothing for the next call

@@ -8,7 +8,7 @@ from typing import Any
 
 from specs.depth_limited import EvaluatedTree
 from specs.tree import Tree
-from specs.values import Value
+from specs.values import Infinity, Value, format_value
 
 
 def numbers_of(game: Any) -> list[Any]:
@@ -38,3 +38,8 @@ def renumbered(tree: Tree, number: Callable[[Value], Value]) -> Tree:
     """The same tree with other numbers."""
     numbers = [None if value is None else number(value) for value in at_nodes(tree)]
     return remade(tree, tree._children, tree._is_max, numbers)
+
+
+def for_json(value: Value) -> Any:
+    """A number as JSON has it; infinities and fractions as text."""
+    return value if isinstance(value, int | float) and not isinstance(value, Infinity) else format_value(value)

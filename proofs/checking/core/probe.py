@@ -9,10 +9,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any, Final, Self
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
+from proofs.checking.core.isolated import in_a_copy
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.windows import moved
 from proofs.sandbox.limits import time_limit
@@ -82,6 +84,10 @@ for _sign, _names in {
 
 def done_to_values(subject: Subject, case: Case) -> str:
     """What the function, run on this case, does to a pay-off or to an end of its window that integers are made for."""
+    return in_a_copy(partial(_done, subject, case)) if subject.isolated else _done(subject, case)
+
+
+def _done(subject: Subject, case: Case) -> str:
     slate: list[str] = []
 
     def probe(number: Value) -> Value:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Situation, Subject
 from proofs.checking.core.game import Case, Finding
+from proofs.checking.core.isolated import in_a_copy
 from proofs.checking.core.spec import TERMINATES
 from proofs.sandbox.faults import ProtocolError, UndoError, VariantFault
 from proofs.sandbox.forgiveness import forgiving
@@ -27,6 +28,7 @@ from specs.tree import Tree
 from specs.values import Value
 
 OURS: Final = (UnsupportedError, NeedsIntegersError, ChangesItsMindError)
+EMPTY: Final = Case(None)  # in place of a game that is known where the answer goes
 WHERE_IT_STOOD: Final = "the board where it stood before"
 
 
@@ -39,6 +41,24 @@ def attempt(
     subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None = None
 ) -> Finding | None:
     """Run the function on the case; the first clause that it breaks, if any. Of one that draws: with every outcome."""
+    if not subject.isolated:
+        return _attempts(subject, case, clauses, applied)
+
+    def alone() -> tuple[Finding | None, dict[str, int]]:
+        counted: dict[str, int] = {}
+        found = _attempts(subject, case, clauses, counted)
+        return found and replace(found, case=replace(EMPTY, drawn=found.case.drawn)), counted
+
+    found, counted = in_a_copy(alone)
+    if applied is not None:
+        for name, times in counted.items():
+            applied[name] = applied.get(name, 0) + times
+    return found and replace(found, case=replace(case, drawn=found.case.drawn))
+
+
+def _attempts(
+    subject: Subject, case: Case, clauses: Mapping[str, Clause], applied: dict[str, int] | None
+) -> Finding | None:
     dice = subject.dice
     if dice is None:
         return _attempt(subject, case, clauses, applied)

@@ -1,15 +1,16 @@
 """How a stranger's code is called: an expression in its own words, `Engine(64).search(node, 9, alpha, beta, color)[0]`.
 
 Its names are those at hand (`AT_HAND`), those of the module in which the function stands, and those of the view, if the
-game is seen through one. It becomes a function of that module. The object before the last dot lives for a game: it is
-made once where nothing of the game is said to it, and put back after each game; else for each game.
+game is seen through one. It becomes a function of that module. An object that the template makes lives for a game,
+wherever it stands (`Engine().bound(tree, alpha, beta) - 1`, `search(tree, node, table=Table())`): it is made once where
+nothing of the game is said to it, and put back after each game; else for each game.
 """
 
 import ast
 import builtins
 import copy
-from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from random import Random
 from types import CodeType, FunctionType
 from typing import Any, Final
@@ -51,7 +52,12 @@ class Call:
     def takes_turns(self) -> bool:
         """Whether the function knows no more than that players take turns: it, or its view, says who moves first."""
         told = self.has_color or "is_max" in (*self.parameters, *self.given_to_begin)
-        return told or getattr(self.view, "takes_turns", False)
+        return not self.may_move_twice and (told or getattr(self.view, "takes_turns", False))
+
+    @property
+    def may_move_twice(self) -> bool:
+        """Whether the view says that a player may move several times in a row (`takes_turns = False`), as in Kalah."""
+        return getattr(self.view, "takes_turns", None) is False
 
     @property
     def turns_signs(self) -> bool:
@@ -115,16 +121,19 @@ def compiled(
     if not any(isinstance(node, ast.Call) for node in ast.walk(body)):
         raise UnusableRequest(f"--call {text!r} calls nothing; write for instance 'search(tree, node, alpha, beta)'")
     of_call = {*OF_CALL, "depth"} if has_depths else {*OF_CALL}
-    parts = _Parts.of(copy.deepcopy(body), {name for name in handed if name not in of_call}, of_call)
+    parts = _Parts(copy.deepcopy(body), names, of_call)
+    given_to_makers = parts.given({name for name in handed if name not in of_call})
     parameters = [name for name in used if name in handed]
     if parts.maker is None:
         plies = _plies(body, names, None)
         return _function(parts.called, parameters, names), Call(tuple(parameters), text, view, plies=plies)
-    if not parts.given:
+    if not given_to_makers:
         outer = _function(parts.called, parameters, names, within=OBJECT)
         made = _done(_function(parts.maker, [], names), f"--call {text!r}: {ast.unparse(parts.maker)}")
-        return outer(made), Call(tuple(parameters), text, view, plies=_plies(body, names, made))
-    given = tuple(name for name in used if name in parts.given)
+        return outer(made), Call(
+            tuple(parameters), text, view, plies=_plies(body, names, made if len(parts.makers) == 1 else None)
+        )
+    given = tuple(name for name in used if name in given_to_makers)
     begin = _function(parts.maker, given, names)
     called = _function(parts.called, [OBJECT, *parameters], names)
     return called, Call((OBJECT, *parameters), text, view, begin, given, _plies(body, names, None))
@@ -137,26 +146,28 @@ def names_used(text: str) -> set[str]:
 
 def _plies(body: ast.expr, names: dict[str, Any], made: Any) -> int | None:
     """The number that the template hands to a parameter which is called depth, or the like, if it does."""
-    last = _last_call(body)
-    if last is None:
-        return None
-    match last.func:
+    for call in (node for node in ast.walk(body) if isinstance(node, ast.Call)):
+        parameters = _parameters(call, names, made)
+        handed = [*zip(parameters, call.args, strict=False), *((word.arg, word.value) for word in call.keywords)]
+        for name, value in handed:
+            if isinstance(value, ast.Constant) and type(value.value) is int and name and means(name, "depth"):
+                return value.value
+    return None
+
+
+def _parameters(call: ast.Call, names: dict[str, Any], made: Any) -> Sequence[str]:
+    """The names of what the call hands in."""
+    match call.func:
         case ast.Name(id):
-            callee = names.get(id)
+            return parameters_of(names.get(id))
         case ast.Attribute(value, attr):
             named = value.func if isinstance(value, ast.Call) else value
             owner = names.get(named.id) if isinstance(named, ast.Name) else None
-            callee = getattr(owner if made is None else made, attr, None)
+            parameters = parameters_of(getattr(owner if made is None else made, attr, None))
+            # of a method that was taken from its class the first is the object
+            return parameters[1:] if made is None and isinstance(value, ast.Call) else parameters
         case _:
-            callee = made
-    parameters = parameters_of(callee)
-    if made is None and isinstance(last.func, ast.Attribute) and isinstance(last.func.value, ast.Call):
-        parameters = parameters[1:]  # of a method that was taken from its class
-    handed = [*zip(parameters, last.args, strict=False), *((word.arg, word.value) for word in last.keywords)]
-    for name, value in handed:
-        if isinstance(value, ast.Constant) and type(value.value) is int and name and means(name, "depth"):
-            return value.value
-    return None
+            return parameters_of(made)
 
 
 def _parsed(text: str) -> ast.expr:
@@ -197,37 +208,74 @@ def _free_names(body: ast.expr) -> Iterator[ast.Name]:
             yield node
 
 
-def _last_call(body: ast.expr) -> ast.Call | None:
-    """The call whose result, or a part of it, is the value."""
-    last = body
-    while isinstance(last, ast.Subscript | ast.Attribute | ast.UnaryOp):
-        last = last.operand if isinstance(last, ast.UnaryOp) else last.value
-    return last if isinstance(last, ast.Call) else None
+class _Parts(ast.NodeTransformer):
+    """A template in two: what makes the objects that live for a game, and the call on them.
+
+    Such an object is what a method is called on, or what is called itself, if a call makes it; and an object of a class
+    of the user's own that is handed in. It lives for one call only where that says something to it.
+    """
+
+    def __init__(self, body: ast.expr, names: dict[str, Any], of_call: set[str]) -> None:
+        self._names = names
+        self._inner = {node.id for node in ast.walk(body) if isinstance(node, ast.Name)} - {
+            node.id for node in _free_names(body)
+        }
+        self._of_call = {*of_call, *self._inner}
+        self.makers: list[ast.expr] = []
+        self.called: ast.expr = self.visit(body)
+        if len(self.makers) == 1:
+            self.called = _Alone().visit(self.called)
+
+    @property
+    def maker(self) -> ast.expr | None:
+        """What makes the objects: one, or several as a tuple."""
+        if len(self.makers) == 1:
+            return self.makers[0]
+        return ast.Tuple(list(self.makers), ast.Load()) if self.makers else None
+
+    def given(self, of_game: set[str]) -> set[str]:
+        """What the makers are given."""
+        return {node.id for maker in self.makers for node in _free_names(maker)} & of_game
+
+    def visit_Call(self, call: ast.Call) -> ast.expr:
+        if isinstance(call.func, ast.Call):
+            call.func = self._stand_in(call.func)
+        elif isinstance(call.func, ast.Attribute) and any(isinstance(n, ast.Call) for n in ast.walk(call.func.value)):
+            call.func.value = self._stand_in(call.func.value)
+        call.args = [self._handed(argument) for argument in call.args]
+        for word in call.keywords:
+            word.value = self._handed(word.value)
+        return call
+
+    def _handed(self, argument: ast.expr) -> ast.expr:
+        match argument:
+            case ast.Call(func=ast.Name(id)) if _is_users(self._names.get(id), self._names):
+                return self._stand_in(argument)
+        visited: ast.expr = self.visit(argument)
+        return visited
+
+    def _stand_in(self, maker: ast.expr) -> ast.expr:
+        """A name for what is made, unless that is another at each call."""
+        if {node.id for node in ast.walk(maker) if isinstance(node, ast.Name)} & self._of_call:
+            visited: ast.expr = self.visit(maker)
+            return visited
+        self.makers.append(maker)
+        number = ast.Constant(len(self.makers) - 1)
+        return ast.copy_location(ast.Subscript(ast.Name(OBJECT, ast.Load()), number, ast.Load()), maker)
 
 
-@dataclass
-class _Parts:
-    """A template in two: what makes the object that lives for a game, and the call on it."""
+class _Alone(ast.NodeTransformer):
+    """The one object by its name, where it is not one of several."""
 
-    called: ast.expr
-    maker: ast.expr | None = None
-    given: set[str] = field(default_factory=set)  # what the maker is given
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        if isinstance(node.value, ast.Name) and node.value.id == OBJECT:
+            return node.value
+        return self.generic_visit(node)
 
-    @classmethod
-    def of(cls, body: ast.expr, of_game: set[str], of_call: set[str]) -> "_Parts":
-        last = _last_call(body)
-        if last is None:
-            return cls(body)
-        place: Any = last if isinstance(last.func, ast.Call) else last.func
-        maker = last.func if isinstance(last.func, ast.Call) else getattr(last.func, "value", None)
-        if maker is None or not any(isinstance(node, ast.Call) for node in ast.walk(maker)):
-            return cls(body)
-        used = {node.id for node in _free_names(maker)}
-        if used & of_call:
-            return cls(body)
-        stand_in = ast.copy_location(ast.Name(OBJECT, ast.Load()), maker)
-        setattr(place, "func" if place is last else "value", stand_in)
-        return cls(body, maker, used & of_game)
+
+def _is_users(thing: Any, names: dict[str, Any]) -> bool:
+    """Whether it is a class of the module in which the function stands."""
+    return isinstance(thing, type) and thing.__module__ == names.get("__name__")
 
 
 def _function(body: ast.expr, parameters: Iterable[str], names: dict[str, Any], *, within: str = "") -> Function:

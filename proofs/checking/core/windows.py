@@ -219,6 +219,9 @@ class History(Calls):
 
         return after(())
 
+    def drawn(self, window: tuple[Value, Value], tests: Sequence[Value], *, full: bool) -> tuple[Given, ...]:
+        return self.one.drawn(window, tests, full=full) * self.length
+
     def random(self, rng: Random, points: Sequence[Any], *, full: bool) -> Given:
         return self.one.random(rng, points, full=full)
 

@@ -20,6 +20,7 @@ from proofs.checking.games.trees import TREES, Mover
 from proofs.drawing.tree_text import Searched, draw
 from specs.baudet import minus
 from specs.depth_limited import At, DepthLimited, EvaluatedTree, unrolled
+from specs.extensions import attainable
 from specs.minimax import Oracle
 from specs.tree import Tree
 from specs.values import Value, format_value
@@ -72,20 +73,35 @@ class Evaluated:
 
 @dataclass(frozen=True)
 class Reached:
-    """The same, of which only the numbers at some nodes are given: the others are any numbers."""
+    """The same, of which only the numbers at some nodes are given.
+
+    The other numbers are random. With `repeats`, a node below such a node has the same number as that node: then a
+    deeper search returns what a search to the depth returns, so an answer that is wrong at the depth has no witness.
+    """
 
     whole: Evaluated
     slots: Sequence[int]
     domain: Domain
+    repeats: bool = False
     rng: Random = field(default_factory=lambda: Random(0))  # noqa: S311 - random games need no secrets
 
     def fill(self, values: Sequence[Any]) -> EvaluatedTree:
-        """The tree with these numbers at the slots, and at the other nodes some of them, or one beyond them all."""
+        """The tree with these numbers at the slots."""
         any_number = [*values, self.domain.nearest(min(values) - 1), self.domain.nearest(max(values) + 1)]
         numbers = [self.rng.choice(any_number) for _ in self.whole.slots]
         for node, value in zip(self.slots, values, strict=True):
             numbers[node] = value
-        return self.whole.fill(numbers)
+        return self.whole.fill(self._repeated(numbers) if self.repeats else numbers)
+
+    def _repeated(self, numbers: Sequence[Value]) -> list[Value]:
+        """The numbers, those below a slot equal to the number at the slot."""
+        repeated, known = [*numbers], {*self.slots}
+        for node in self.whole.slots:  # in reading order: a father comes before his children
+            for child in self.whole.form.children(node) if node in known else ():
+                if child not in known:
+                    known.add(child)
+                    repeated[child] = repeated[node]
+        return repeated
 
 
 class EvaluatedMover(Mover):
@@ -119,8 +135,18 @@ def truths_at_depth(tree: EvaluatedTree, truth: Callable[[Tree, int], Any], give
     return {"f": f, "fn": f, "f_depth": f}
 
 
+def parts_reached(shape: Evaluated, depths: Sequence[int], domain: Domain) -> Sequence[Reached]:
+    """The shape with numbers where searches to these depths evaluate: below them the same numbers, then random ones."""
+    slots = shape.reached(depths)
+    ways = (True, False) if len(slots) < len(shape.slots) else (False,)
+    return [Reached(shape, slots, domain, repeats) for repeats in ways]
+
+
 def drawing(case: Case) -> list[str]:
-    """The tree, with the value of each node in the last search where that comes to it, and with its evaluation."""
+    """The tree, with the evaluation of each node, and its value in the last search where that comes to it.
+
+    Where a deeper search may return other values, and below the depth, these are shown as well.
+    """
     tree = as_played(case)
     assert isinstance(tree, EvaluatedTree)
     limited = DepthLimited(tree, depth_of(case.calls[-1]))
@@ -129,9 +155,16 @@ def drawing(case: Case) -> list[str]:
     stack: list[At[int]] = [limited.root]
     while stack:
         at = stack.pop()
-        values.setdefault(at.position, f"f={format_value(f[at])}")
+        others = [value for value in attainable(tree, *at) if value != f[at]]
+        values.setdefault(at.position, f"f={format_value(f[at])}{_deeper(others)}")
         stack.extend(reversed(limited.children(at)))
+    for node in tree.nodes():
+        values.setdefault(node, _deeper(attainable(tree, node, 0)).lstrip())
     return list(draw(Searched(tree), [evaluations(tree)], values))
+
+
+def _deeper(values: Sequence[Value]) -> str:
+    return f"  deeper: {', '.join(map(format_value, values))}" if values else ""
 
 
 def evaluations(tree: EvaluatedTree) -> Mapping[int, str]:
@@ -151,9 +184,9 @@ EVALUATED: Final = replace(
     samples=f"{TREES.samples} with evaluations",
     dressed=dressed,
     plies=lambda shape: height(shape.form),
-    reached=lambda shape, depths, domain: Reached(shape, shape.reached(depths), domain),
+    reached=parts_reached,
     grown=grown,
-    orders="every order of the pay-offs and evaluations that the depth comes to",
+    orders="every order of the pay-offs and evaluations that the depth comes to (below it equal, then random)",
     seen=seen_by(EvaluatedMover),
     truths=lambda *_: {},
     truth_names=("f", "fn", "f_depth"),

@@ -12,21 +12,30 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, Search
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.shrink import descend, patience
+from proofs.checking.core.windows import ends
 from proofs.enumeration.graph_shapes import around_zero, magnitude, renamed, size_of
 from specs.contracts import Clause
 from specs.graphs.graph import GameGraph, vertices
-from specs.values import Value
+from specs.values import NEG_INF, POS_INF, Value, is_finite
 
 FEW_LEAVES: Final = 4  # so many have 541 orders around 0, which can all be tried
 
-Measure = tuple[int, int, int, int]
+Measure = tuple[int, int, int, int, int, int]
 
 
 def measure(case: Case) -> Measure:
-    """What is smaller is better: vertices and edges, vertices, denominators, the magnitude of the scores."""
+    """What is smaller is better: vertices and edges, vertices, calls, finite ends, denominators, the magnitude."""
     graph = case.tree
+    finite = [end for given in case.calls for end in ends(given) if is_finite(end)]
     scores: list[Any] = [graph.value(leaf) for leaf in graph.leaves()]
-    return size_of(graph), len(graph), sum(Fraction(score).denominator for score in scores), int(magnitude(scores))
+    return (
+        size_of(graph),
+        len(graph),
+        len(case.calls),
+        len(finite),
+        sum(Fraction(score).denominator for score in scores),
+        int(magnitude(scores + finite)),
+    )
 
 
 def shrink_graph(subject: Subject, finding: Finding, clause: Clause | None, search: Search) -> Finding:
@@ -46,6 +55,15 @@ def shrink_graph(subject: Subject, finding: Finding, clause: Clause | None, sear
 def _simpler(case: Case) -> Iterator[Case]:
     for moves in (_smaller_graphs, _smaller_numbers):
         yield from (Case(graph, case.calls) for graph in moves(case.tree))
+    for index, given in enumerate(case.calls):
+        before, after = case.calls[:index], case.calls[index + 1 :]
+        if before or after:
+            yield Case(case.tree, (*before, *after))
+        for name, end in given.items():
+            for simpler in (NEG_INF if name == "alpha" else POS_INF, 0, 1, -1):
+                other = {**given, name: simpler}
+                if simpler != end and ("beta" not in other or other["alpha"] < other["beta"]):
+                    yield Case(case.tree, (*before, other, *after))
 
 
 def _smaller_graphs(graph: GameGraph[str]) -> Iterator[GameGraph[str]]:

@@ -2,16 +2,26 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from random import Random
 from typing import Any, Final
 
-from proofs.checking.core.budget import Budget
+from proofs.checking.core.budget import SEED, Budget
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.checkpoint import Checkpoint
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.game import Case, Family, Finding, GameKind, Sample, Search, Smallest
+from proofs.checking.core.numbers import for_json
 from proofs.checking.core.run_once import attempt
 from proofs.checking.core.windows import Fresh
-from proofs.checking.games.graph_cases import LARGEST, GraphLevel, OneGraph, ScoredGraph, graph_levels, larger_graphs
+from proofs.checking.games.graph_cases import (
+    LARGEST,
+    WINDOWED,
+    GraphLevel,
+    OneGraph,
+    ScoredGraph,
+    graph_levels,
+    larger_graphs,
+)
 from proofs.checking.games.graph_shrink import shrink_graph
 from proofs.enumeration.graph_shapes import GraphShape, levels, size_of
 from specs.contracts import Clause
@@ -24,7 +34,7 @@ FIRST_LOOK: Final = 5  # vertices and edges of the shapes that show whether the 
 SECOND_OPINION: Final = 7  # the same, up to which numbers are tried, too
 ENOUGH: Final = 9  # the same, for a word on all: on smaller graphs a careless memo is right (KA-E7.1)
 ENOUGH_OF_HISTORIES: Final = 6  # the same, of what keeps something between calls
-COUNT: Final = ("--seconds", "--payoffs", "--run-seconds")  # options that have an effect
+COUNT: Final = ("--seconds", "--payoffs", "--run-seconds", "--thorough", "--at-least")  # options that have an effect
 
 
 def fill(shape: GraphShape, fresh: Fresh) -> GameGraph[str]:
@@ -59,15 +69,18 @@ def sample(
     applied: dict[str, int],
     clock: Clock,
     *,
-    full: bool = False,  # noqa: ARG001 - there are no windows
+    full: bool = False,
 ) -> Sample:
     """Random graphs of at least so many vertices, as long as the time lasts."""
+    rng, every = Random(SEED), subject.spec.calls  # noqa: S311 - random windows need no secrets
     for number, drawn in enumerate(larger_graphs(examples, least)):
         if clock.is_over(1):
             return Sample(number)
         graph = numbered(drawn, subject.domain.nearest) if subject.domain.is_bounded else drawn
         clock.about(str(Checkpoint.at(ScoredGraph(str(graph)))))
-        finding = attempt(subject, Case(graph), clauses, applied)
+        points = [0, *map(graph.value, graph.leaves())]
+        calls = tuple(every.random(rng, points, full=full) for _ in range(every.length))
+        finding = attempt(subject, Case(graph, calls), clauses, applied)
         if finding is not None:
             return Sample(number, finding)
     return Sample(examples)
@@ -97,9 +110,12 @@ def drawing(case: Case) -> list[str]:
 def counterexample(found: Finding) -> dict[str, Any]:
     """`{"tree", "expected", "got"}`, and how often the function was called, if that was not once."""
     calls = len(found.case.calls)
-    again = {"calls": calls} if calls > 1 else {}
+    again = {"calls": calls} if calls > 1 and not any(found.case.calls) else {}
     drawn = {"drawn": [str(draw) for draw in found.case.drawn]} if found.case.drawn else {}
-    return {"tree": str(found.case.tree), **again, **drawn, "expected": found.expected, "got": found.got}
+    given = found.case.calls if any(found.case.calls) else ()
+    ends = {name: [for_json(call[name]) for call in given] for name in ("alpha", "beta") if given and name in given[0]}
+    window = {name: each[0] if len(each) == 1 else each for name, each in ends.items()}
+    return {"tree": str(found.case.tree), **window, **again, **drawn, "expected": found.expected, "got": found.got}
 
 
 def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
@@ -123,7 +139,9 @@ def graphs(max_vertices: int = 4, max_edges: int = 5) -> GameKind:
     def in_words(done: Sequence[Family], subject: Subject, values: str) -> str:
         again = f", {subject.spec.calls.every}" if subject.spec.calls.length > 1 else ""
         drawn = f"; {subject.dice.in_words}" if subject.dice and subject.dice.in_words else ""
-        return f"{reach(done)}, {values}{again}{drawn}"
+        window = f", {subject.spec.calls.every} up to {WINDOWED} of both together, then the full window"
+        windows = window if subject.spec.calls.widest and not again else ""
+        return f"{reach(done)}, {values}{windows}{again}{drawn}"
 
     def idle_options(budget: Budget) -> str:
         given = ", ".join(option for option in budget.given() if option not in COUNT)

@@ -37,8 +37,13 @@ SECOND_LOOK: Final = 0.5  # how often the root's later children lead to inner no
 MOSTLY: Final = 0.7  # and how often each of these children's children does
 SAME_MOVES: Final = 0.2  # and how often one of them has the very children of another node, whoever moves there
 SAME_TYPE: Final = 0.1  # how often a node is of its father's type
+DEEP: Final = 0.7  # how often, where a depth is asked for, the game is narrow and deep
+PLIES: Final = (2, 6)  # of such a game
+NARROW: Final = (1, 2, 2, 3)  # children of its nodes
+ENDS: Final = 0.05  # how often it ends before
 CHILDREN: Final = (1, 2, 2, 2, 2, 3, 3, 4)  # of a node
 SCALES: Final = (2, 3, 9)  # the largest pay-off
+WIDER: Final = (3, 9, 30)  # where each position has a number: of few numbers nearly all are the value of some search
 
 
 @dataclass(frozen=True)
@@ -52,12 +57,14 @@ class RandomFamily:
     full: bool = False
     games: int = 1  # searched one after another, with what was kept
     scales: Sequence[Sequence[Scale]] = ()  # groups of them, of which each game has one
+    trees: bool = False  # no node is reached in two ways
     shares: ClassVar[bool] = True
 
     def __str__(self) -> str:
         calls = f", random histories of up to {self.calls} calls" if self.calls > 1 else ""
         games = f"times {self.games} random games one after another" if self.games > 1 else "random games"
-        return f"{self.number:,} {games} of up to {self.leaves} leaves with shared nodes{calls}{in_words(self.scales)}"
+        shared = "" if self.trees else " with shared nodes"
+        return f"{self.number:,} {games} of up to {self.leaves} leaves{shared}{calls}{in_words(self.scales)}"
 
     def shapes(self, _subject: Subject) -> Iterator[tuple[Skeleton, bool]]:
         """None: they are run on their own numbers only."""
@@ -80,8 +87,14 @@ class RandomFamily:
             return self._sweep(rng, subject)
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
         domain = subject.domain
-        payoffs = numbers(domain, rng.choice(SCALES))
-        bare = random_game(rng, leaves, payoffs, alternating=subject.is_negamax or domain.alternating)
+        to_a_depth = subject.spec.calls.depths(0) != [()]
+        payoffs = numbers(domain, rng.choice(WIDER if to_a_depth else SCALES))
+        if to_a_depth and not self.trees and rng.random() < DEEP:
+            bare = deep_game(rng, payoffs, max_root=subject.alternates or subject.is_negamax)
+        else:
+            bare = random_game(
+                rng, leaves, payoffs, alternating=subject.alternates, max_root=subject.is_negamax, trees=self.trees
+            )
         tree = subject.spec.game.grown(rng, bare, payoffs)
         points: list[Any] = [domain.nearest(0), *numbers_of(tree)]
         is_long = self.calls > 1 and not rng.randrange(6 if leaves > FEW_LEAVES else 2)
@@ -98,14 +111,13 @@ class RandomFamily:
         """Calls with windows in which the root's value does not lie: they leave bounds of it, and no value."""
         f: Any = truth(tree, tree.root)
         drawn = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(2 * self.calls)]
-        return [given for given in drawn if ends(given) and not min(ends(given)) < f < max(ends(given))][: self.calls]
+        return [given for given in drawn if is_beside(given, f)][: self.calls]
 
     def _sweep(self, rng: Random, subject: Subject) -> Case:
         """A wide tree whose pay-offs are in order, and windows that go up or down through them: bounds move slowly."""
         payoffs = numbers(subject.domain, LARGEST)
         roots = (True,) if subject.is_negamax else (True, False)
-        alternating = subject.is_negamax or subject.domain.alternating
-        bare = random_tree(rng, payoffs, roots, alternating=alternating, in_order=True)
+        bare = random_tree(rng, payoffs, roots, alternating=subject.alternates, in_order=True)
         tree = subject.spec.game.grown(rng, bare, payoffs)
         points = [*numbers_of(tree)]
         *steps, last = (subject.spec.calls.random(rng, points, full=False) for _ in range(rng.randint(2, LONG)))
@@ -120,20 +132,33 @@ class RandomFamily:
         return Case(tree, to_a_depth, subject.is_negamax and rng.random() < 0.5)
 
 
-def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternating: bool) -> Tree:
+def is_beside(given: Given, f: Any) -> bool:
+    """Whether the root's value does not lie in the window."""
+    return bool(ends(given)) and not min(ends(given)) < f < max(ends(given))
+
+
+def random_game(
+    rng: Random,
+    leaves: int,
+    payoffs: Sequence[Value],
+    *,
+    alternating: bool,
+    max_root: bool = False,
+    trees: bool = False,
+) -> Tree:
     """A game with about so many terminals, in which some nodes are reached in several ways.
 
     Half of the games are looked at twice: the root's later children lead to inner nodes of its first one.
 
     `alternating`: the players take turns and it is known at each node whose turn it is, so a node is shared only by
-    fathers of one type.
+    fathers of one type. `max_root`: MAX moves first, as in negamax form. `trees`: no node is shared.
     """
     builder = Builder()
     finished: list[int] = []
     inner: dict[int, list[int]] = {}  # with their children: a table is met again there rather than at a terminal
 
     def type_below(father: int | None) -> bool:
-        if alternating:
+        if alternating or (max_root and father is None):
             return father is None or not builder.type_of(father)
         return rng.random() < 0.5 if father is None else builder.type_of(father) == (rng.random() < SAME_TYPE)
 
@@ -144,7 +169,7 @@ def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternati
     def again(father: int, chance: float) -> int | None:
         """A node that is there already as the next child, with that chance."""
         fit = [old for old in finished if not alternating or builder.type_of(old) != builder.type_of(father)]
-        if not fit or rng.random() >= chance:
+        if trees or not fit or rng.random() >= chance:
             return None
         old = max(rng.sample(fit, min(2, len(fit))), key=inner.__contains__)
         builder.again(father, old)
@@ -167,7 +192,7 @@ def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternati
         grow(root, leaves)
         for _ in range(rng.randint(1, 3)):
             node = builder.inner(root, is_max=type_below(root))
-            if inner and not alternating and rng.random() < SAME_MOVES:
+            if inner and not (alternating or trees) and rng.random() < SAME_MOVES:
                 for child in inner[rng.choice([*inner])]:
                     builder.again(node, child)
                 continue
@@ -176,6 +201,29 @@ def random_game(rng: Random, leaves: int, payoffs: Sequence[Value], *, alternati
                     leaf(node)
     else:
         grow(None, leaves)
+    return builder.tree()
+
+
+def deep_game(rng: Random, payoffs: Sequence[Value], *, max_root: bool) -> Tree:
+    """A narrow game of several plies in which a position is reached after lines of different lengths."""
+    builder = Builder()
+    inner: list[int] = []
+
+    def grow(father: int | None, plies: int) -> None:
+        is_max = rng.random() < 0.5 if father is None else not builder.type_of(father)
+        if not plies or rng.random() < ENDS:
+            builder.leaf(father, rng.choice(payoffs), is_max=is_max or (max_root and father is None))
+            return
+        node = builder.inner(father, is_max=is_max or (max_root and father is None))
+        for _ in range(rng.choice(NARROW)):
+            known = [old for old in inner if builder.type_of(old) != builder.type_of(node)]
+            if known and rng.random() < AGAIN:
+                builder.again(node, rng.choice(known))
+            else:
+                grow(node, plies - 1)
+        inner.append(node)
+
+    grow(None, rng.randint(*PLIES))
     return builder.tree()
 
 

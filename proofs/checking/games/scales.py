@@ -18,7 +18,10 @@ from specs.values import Value, is_finite
 
 Scale = tuple[Value, Value]  # how far apart two neighbouring integers come to lie, and where 0 does
 
-FRACTIONS: Final[Sequence[Scale]] = [(part, 0) for part in (1 / 2, 1 / 8, 1 / 64, 1 / 1024)]
+FRACTIONS: Final[Sequence[Scale]] = [
+    (part, 0)
+    for part in (1 / 2, 1 / 8, 1 / 64, 1 / 1024, 2.0**-20, 2.0**-30, 2.0**-40)  # finer than round(value, 6)
+]
 FAR: Final[Sequence[Scale]] = [(1, 10**12), (1, -(10**12)), (10**6, 0)]
 FINER: Final = (1 / 2, 1 / 8)  # than a number that the code writes
 

@@ -77,11 +77,11 @@ def numbered(
     """Every order of the numbers that the calls reach, with all that the calls may be given."""
     game, every = subject.spec.game, subject.spec.calls
     for depths in every.depths(game.plies(skeleton)):
-        part = game.reached(skeleton, depths, subject.domain)
-        for ranks in weak_orderings(len(part.slots)):
-            values = spaced(ranks)
-            for calls in every.orders(values, full=full, depths=depths):
-                yield part, values, calls
+        for part in game.reached(skeleton, depths, subject.domain):
+            for ranks in weak_orderings(len(part.slots)):
+                values = spaced(ranks)
+                for calls in every.orders(values, full=full, depths=depths):
+                    yield part, values, calls
 
 
 def placed(
@@ -140,7 +140,7 @@ class SharedFamily(Numbered):
         for children in graphs(self.edges):
             if sum(map(len, children)) == self.edges >= len(children):
                 shared = with_types(children)
-                yield from as_seen(subject, (one for one in shared if one.has_one_mover or not subject.is_negamax))
+                yield from as_seen(subject, (one for one in shared if one.has_one_mover or not subject.alternates))
 
 
 Sized = Family | OneShape | SharedFamily
@@ -168,7 +168,7 @@ def families(subject: Subject, leaves: int, *, unary: int = 3, mixed: int = 4) -
         found.append(Family(n))
         if n <= unary:
             found.append(Family(n, unary=True))
-        if 1 < n <= mixed and not (subject.is_negamax or subject.domain.alternating):
+        if 1 < n <= mixed and not subject.alternates:
             found.append(Family(n, mixed=True))
     return [*found, Family(leaves + 1, full=True)]
 
@@ -188,7 +188,8 @@ def families_of(subject: Subject, budget: Budget) -> Sequence[Sized]:
 
 
 def as_asked(every: Sequence[Sized], budget: Budget) -> Sequence[Sized]:
-    """The families with the windows that the budget asks for."""
+    """The families with the windows that the budget asks for; with shared nodes only if it is about such."""
+    every = [family for family in every if not (budget.trees and family.shares)]
     return list(dict.fromkeys(replace(family, full=True) for family in every)) if budget.full_window else every
 
 
@@ -237,6 +238,8 @@ def in_words(done: Sequence[AnyFamily], subject: Subject, real: str) -> str:
         parts.append(_listed(f"up to {counted(more)}", full))
     if subject.domain.alternating:
         parts.append("types alternating")
+    if subject.domain.trees:
+        parts.append("no node shared")
     if subject.call.plies is not None:
         parts.append(f"no deeper than {subject.call.plies} plies")
     if drawn:
@@ -265,7 +268,7 @@ def is_enough(done: Sequence[AnyFamily], budget: Budget, is_history: bool, *, en
     sizes = [family.leaves for family in done if isinstance(family, Family) and not (family.unary or family.mixed)]
     if budget.shapes:
         return {family.text for family in done if isinstance(family, OneShape)} >= set(budget.shapes)
-    if is_history and not any(family.shares for family in done):
+    if is_history and not budget.trees and not any(family.shares for family in done):
         return False
     return max(sizes, default=0) >= _least(budget, is_history, enough)
 
@@ -276,7 +279,8 @@ def needed(budget: Budget, is_history: bool, *, enough: int = ENOUGH) -> str:
         every = f"every shape that was asked for ({', '.join(budget.shapes)})"
         return f"histories on {every}" if is_history else every
     every = f"every shape of up to {counted(_least(budget, is_history, enough))}"
-    return f"histories on {every}, and on shapes with nodes reached in two ways" if is_history else every
+    shared = "" if budget.trees else ", and on shapes with nodes reached in two ways"
+    return f"histories on {every}{shared}" if is_history else every
 
 
 def _least(budget: Budget, is_history: bool, enough: int) -> int:

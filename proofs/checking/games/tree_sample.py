@@ -46,7 +46,7 @@ def sample(
     for _ in range(examples):
         tick()
         few, many = numbers(domain, rng.choice((1, 3, LARGEST))), numbers(domain, LARGEST)  # few make ties frequent
-        in_order, alternating = rng.random() < IN_ORDER, negamax or domain.alternating
+        in_order, alternating = rng.random() < IN_ORDER, subject.alternates
         payoffs = wide if in_order else few
         tree = game.grown(rng, random_tree(rng, payoffs, roots, alternating=alternating, in_order=in_order), payoffs)
         tests = [rng.choice(many) for _ in range(rng.randint(1, 4))]

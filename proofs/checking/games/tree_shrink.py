@@ -66,9 +66,9 @@ def shrink(subject: Subject, finding: Finding, clause: Clause | None, search: Se
 def is_allowed(subject: Subject, case: Case) -> bool:
     """Whether the check is about such games, every call meets the precondition, and where needed a mover is known."""
     required, domain = subject.spec.precondition, subject.domain
-    if not domain.admits(case) or (domain.alternating and not is_alternating(case.tree)):
+    if not domain.admits(case) or (subject.alternates and not has_one_mover(case.tree)):
         return False
-    if subject.is_negamax and not (case.tree.is_max(case.tree.root) and has_one_mover(case.tree)):
+    if (subject.is_negamax and not case.tree.is_max(case.tree.root)) or (domain.trees and case.tree.shares):
         return False
     is_met = required is None or all(required.holds(given) for given in case.calls)
     return is_met and all(is_allowed(subject, earlier) for earlier in case.before)
@@ -96,7 +96,7 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
     """Every case with fewer nodes in order of size, numbers up to order; of many nodes as `in_turns` says."""
     for nodes in range(1, len(case.tree)):
         for skeleton in _skeletons(
-            nodes, mixed=_may_mix(subject) and (nodes <= MIXED or not is_alternating(case.tree))
+            nodes, mixed=not subject.alternates and (nodes <= MIXED or not is_alternating(case.tree))
         ):
             if subject.is_negamax and skeleton.types and not skeleton.types[0]:
                 continue
@@ -106,11 +106,7 @@ def smaller(subject: Subject, case: Case, *, integers: bool, full: bool = False)
 
 def in_turns(subject: Subject, case: Case) -> bool:
     """Whether only trees in which players take turns are tried among those that are smaller, and others asked about."""
-    return _may_mix(subject) and is_alternating(case.tree) and len(case.tree) > MIXED + 1
-
-
-def _may_mix(subject: Subject) -> bool:
-    return not (subject.is_negamax or subject.domain.alternating)
+    return not subject.alternates and is_alternating(case.tree) and len(case.tree) > MIXED + 1
 
 
 def _skeletons(nodes: int, *, mixed: bool) -> Iterator[Skeleton]:

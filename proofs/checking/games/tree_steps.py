@@ -8,7 +8,7 @@ in two ways stays one node.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice, pairwise
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case
@@ -22,17 +22,15 @@ from specs.values import is_finite
 FAR: Final = 1000  # from 0: beyond it all numbers are also made smaller together
 RUN: Final = 4  # so many children next to each other, or more, are dropped at once
 
+T = TypeVar("T")
 Sons = Mapping[int, tuple[int, ...]]  # the children of some nodes in place of those that they have
 
 
 def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     """Cases one step simpler than this one."""
-    for index in range(len(case.before)):
-        yield replace(case, before=case.before[:index] + case.before[index + 1 :])
-    if len(case.calls) > 1:
-        for index in range(len(case.calls)):
-            yield replace(case, calls=case.calls[:index] + case.calls[index + 1 :])
-    for tree in _fewer_nodes(case.tree, whole=not subject.is_negamax):
+    yield from (replace(case, before=fewer) for fewer in _without_some(case.before))
+    yield from (replace(case, calls=fewer) for fewer in _without_some(case.calls) if fewer)
+    for tree in _fewer_nodes(case.tree, whole=not (subject.is_negamax and subject.alternates)):
         yield replace(case, tree=tree)
     for index, given in enumerate(case.calls):
         for fewer in range(depth_of(given)):
@@ -48,6 +46,15 @@ def simpler(subject: Subject, case: Case) -> Iterator[Case]:
     for index, earlier in enumerate(case.before):
         for less in simpler(subject, earlier):
             yield replace(case, before=(*case.before[:index], less, *case.before[index + 1 :]))
+
+
+def _without_some(listed: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
+    """The list without half of it, without a quarter, and so on down to each single one."""
+    run = max(len(listed) // 2, 1)
+    while run:
+        for start in range(0, len(listed), run):
+            yield (*listed[:start], *listed[start + run :])
+        run //= 2
 
 
 def _fewer_nodes(tree: Tree, *, whole: bool) -> Iterator[Tree]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from proofs.checking.core.calling import Subject
 from proofs.checking.core.game import Case, Finding, GameKind
-from proofs.checking.core.numbers import renumbered
+from proofs.checking.core.numbers import for_json, renumbered
 from proofs.checking.core.windows import Fresh
 from proofs.checking.games.random_histories import RandomFamily
 from proofs.checking.games.tree_cases import (
@@ -36,7 +36,7 @@ from proofs.enumeration.tree_shapes import Skeleton
 from proofs.sandbox.guarded_game import BUDGET
 from specs.baudet import minus
 from specs.tree import Tree
-from specs.values import Infinity, Value, format_value
+from specs.values import Value
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def _searched(case: Case) -> dict[str, Any]:
     tree = as_played(case)
     shown: dict[str, Any] = {"tree": str(tree), "node": tree.name(tree.root)}
     for name in ("depth", "alpha", "beta", "gamma"):
-        given = [_plain(call[name]) for call in case.calls if name in call]
+        given = [for_json(call[name]) for call in case.calls if name in call]
         if given or name != "depth":
             shown[name] = None if not given else given[0] if len(given) == 1 else given
     if case.flipped and not tree.children(tree.root):  # of a leaf the text does not say whose turn it is
@@ -120,11 +120,6 @@ def _searched(case: Case) -> dict[str, Any]:
     if len(case.calls) > 1 and not any(case.calls):  # of which nothing else tells
         shown["calls"] = len(case.calls)
     return shown
-
-
-def _plain(value: Value) -> Any:
-    """A number as JSON has it; infinities and fractions as text."""
-    return value if isinstance(value, int | float) and not isinstance(value, Infinity) else format_value(value)
 
 
 TREES: Final = GameKind(

@@ -8,6 +8,7 @@ from proofs.checking.core.spec import Spec
 from proofs.checking.specs.alphabeta import ALPHABETA
 from proofs.checking.specs.depth import DEPTH
 from proofs.checking.specs.graph import GRAPH
+from proofs.checking.specs.history import HISTORY
 from proofs.checking.specs.minimax import MINIMAX
 from proofs.checking.specs.move import MOVE
 from proofs.checking.specs.mt import MT
@@ -15,12 +16,12 @@ from proofs.checking.specs.quiescence import QUIESCENCE
 from proofs.checking.specs.random import RANDOM
 from proofs.checking.specs.solve import SOLVE, SOLVE_GRAPH
 
-_EVERY: Final = (MINIMAX, ALPHABETA, MT, GRAPH, DEPTH, QUIESCENCE, MOVE, SOLVE, SOLVE_GRAPH, RANDOM)
+_EVERY: Final = (MINIMAX, ALPHABETA, MT, GRAPH, DEPTH, QUIESCENCE, MOVE, SOLVE, SOLVE_GRAPH, RANDOM, HISTORY)
 SPECS: Final[Mapping[str, Spec]] = {spec.name: spec for spec in _EVERY}
 
 __all__ = [
-    "ALPHABETA", "DEPTH", "GRAPH", "MINIMAX", "MOVE", "MT", "QUIESCENCE", "RANDOM", "SOLVE", "SOLVE_GRAPH", "SPECS",
-    "Spec", "spec_of",
+    "ALPHABETA", "DEPTH", "GRAPH", "HISTORY", "MINIMAX", "MOVE", "MT", "QUIESCENCE", "RANDOM", "SOLVE", "SOLVE_GRAPH",
+    "SPECS", "Spec", "spec_of",
 ]  # fmt: skip
 
 

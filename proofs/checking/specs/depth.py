@@ -1,4 +1,8 @@
-"""Spec `depth`: a search to a fixed depth returns the value of the game cut off there, or a bound on it."""
+"""Spec `depth`: a search to a fixed depth, with or without a table that accepts deeper entries.
+
+Required is what both kinds keep: the answer has a witness. Whether a search keeps to just the depth of the call, as one
+without a table does, is classified (`exact-depth`).
+"""
 
 from typing import Final
 
@@ -11,11 +15,10 @@ DEPTH: Final = Spec(
     "depth",
     "search(tree, node, depth, alpha, beta) -> value, with tree.evaluate(node) at any node",
     ("tree", "node", "depth", "alpha", "beta"),
-    {"success": depth.success, "fail-low": depth.fail_low, "fail-high": depth.fail_high},
+    {"witness": depth.witness},
     EVALUATED,
     calls=AtDepth(),
     precondition=fail_soft.window,
-    classifying={"deep-enough": depth.deep_enough, "once": observed.once},
-    idle_with_full_window=("fail-low", "fail-high"),
+    classifying={"exact-depth": depth.exact_depth, "deep-enough": depth.deep_enough, "once": observed.once},
     step=StepSetting(why_not="a step would have to speak of every depth at once, and depths are taken one by one"),
 )

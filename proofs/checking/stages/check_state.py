@@ -36,11 +36,21 @@ LOOK_SECONDS: Final = 2.0  # of work, to see whether a search that does not end 
 PATIENCE: Final = 10  # times as long may a run take before it is said not to end
 ENDED: Final = "what is refuted ends the check; --all goes on with the other clauses"
 SLOW: Final = "a run on {} takes more than {:g} s, and ends; give a run more time (--run-seconds)"
+NO_NODE_SHARED: Final = ", no node shared"
 ONE_CALL: Final = "one call on each game"  # of a function that keeps something more calls may say otherwise
-KEEPS: Final = "the function keeps something between calls"
 UNLIKE: Final = "it tells symbolic values from numbers, counts on numbers for nodes, or keeps something between calls"
 ANOTHER_MIND: Final = "given the same answers it asks other questions: it keeps something between calls, or is random"
-OF_VALUES: Final = AT_STEP | {"tree", "node", "memory", "s_marked", "depth", "said", "position", "position_before"}
+OF_VALUES: Final = AT_STEP | {
+    "tree",
+    "node",
+    "memory",
+    "s_marked",
+    "f_history",
+    "depth",
+    "said",
+    "position",
+    "position_before",
+}
 TOLD_BY_THE_GAME: Final = frozenset(
     kind.__name__
     for kind in (ProtocolError, UndoError, UnknownQuestionError, TooManyQuestions, WrongTypeError, TupleError)
@@ -142,7 +152,7 @@ class Check:
             return "the same run gave two results: it may hold now, and not the next time"
         if self.untaken and Verdict.CONFIRMED not in self.covered:
             return f"not every outcome of its random generator was taken: {self.untaken}"
-        if self.subject.kept and self.subject.kept.is_loose:
+        if self.subject.kept and self.subject.kept.is_loose and not self.subject.isolated:
             return "what one game leaves in it may be what the next one finds, for it cannot be put back"
         return ""
 
@@ -259,11 +269,6 @@ class Check:
         if engine in ON_NUMBERS:
             case = small.finding.case
             yield from self.withdraw([word for word, covers in self.claims.items() if covers(case)], str(case.tree))
-        if self.subject.anew is not None:
-            new = self.subject.anew()
-            alone = replace(self.subject, function=new.function, call=new.call, kept=new.kept)
-            if attempt(alone, small.finding.case, known) is None:
-                yield note(f"{again.clause} breaks on {small.finding.case.tree} only after other searches: {KEEPS}")
         self.open.pop(again.clause, None)
         is_over = again.clause in self.required and not self.budget.all
         if is_over and len(self.required) > 1:
@@ -338,12 +343,19 @@ class Check:
             finished = done if name not in self.clauses or is_of_values(self.clauses[name]) else trees
             once = f"; {self.one_call}" if self.one_call else ""
             scope = f"{self.game.in_words(finished, self.subject, values)}{once}{tail}"
-            yield rung(name, word, scope, is_enough=is_enough, part=part) | {"reach": self._reach(finished)}
+            far = {"reach": self._reach(finished), "width": self._width(finished)}
+            yield rung(name, word, scope, is_enough=is_enough, part=part) | far
+
+    @staticmethod
+    def _width(done: Sequence[Family]) -> int:
+        """The most children that a node has in the families that were tried with every window."""
+        return max((getattr(family, "leaves", 0) for family in done if not family.full), default=0)
 
     def _reach(self, done: Sequence[Family]) -> str:
         """How far these families go, in a few words: which games, and how many calls on each."""
         calls = self.subject.spec.calls.every if self.is_on_histories else self.one_call
-        return f"{self.game.reach(done)}{f', {calls}' if calls else ''}"
+        games = f"{self.game.reach(done)}{NO_NODE_SHARED * self.subject.domain.trees}"
+        return f"{games}{f', {calls}' if calls else ''}"
 
     def needed(self) -> Event:
         """What has to be finished before the clauses may be said to hold, in words; those that histories leave out."""

@@ -15,6 +15,7 @@ from proofs.checking.core.clock import LAST, OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.games.tree_cases import as_asked, families
 from proofs.checking.stages.check_state import Check, Event, StopError, note
+from proofs.checking.stages.histories import random_histories, short_histories
 from proofs.checking.stages.numbers import exhaust
 from proofs.checking.stages.paths import by_paths
 
@@ -35,22 +36,26 @@ def is_comparable(check: Check) -> bool:
     return check.subject.spec.read is None and check.subject.dice is None
 
 
-def by_class(check: Check) -> Iterator[Event]:
+def by_class(check: Check, leaves: int = LEAVES) -> Iterator[Event]:
     """A verdict on each classifying clause, then the known algorithms."""
     spec = check.subject.spec
     clauses = {name: clause for name, clause in spec.classifying.items() if name not in check.clauses}
     of_class = replace(check, clauses=clauses, claims={}, applied=Counter(), during=DURING)
-    few = min(LEAVES, check.budget.max_leaves)
+    few = min(leaves, check.budget.max_leaves)
     scope = as_asked(families(check.subject, few, unary=2, mixed=0)[:-1], check.budget)
     try:
+        if of_class.keeps:
+            yield from _of_clauses(random_histories(of_class, SHARE))
         if of_class.is_symbolic:
             yield from _of_clauses(by_paths(of_class, scope, share=SHARE))
         if of_class.needs_numbers:
             yield from _of_clauses(exhaust(of_class, scope[:-1]))
+        if of_class.keeps and of_class.is_symbolic:
+            yield from _of_clauses(short_histories(of_class, SHARE))
     except StopError:
         pass
     if is_comparable(check):
-        yield from _kin(check)
+        yield from _kin(check, few)
 
 
 def _of_clauses(events: Iterator[Event]) -> Iterator[Event]:
@@ -65,7 +70,7 @@ def why_not_compared(check: Check) -> str:
     return "they search games of every depth, and its call says a depth" if check.subject.call.plies is not None else ""
 
 
-def _kin(check: Check) -> Iterator[Event]:
+def _kin(check: Check, leaves: int) -> Iterator[Event]:
     if why := why_not_compared(check):
         yield note(f"not compared with the known algorithms: {why}")
         return
@@ -73,8 +78,7 @@ def _kin(check: Check) -> Iterator[Event]:
     tick = check.clock.until(LAST)
     known = partial(check.meanwhile.outcomes, tick)
     try:
-        few = min(LEAVES, check.budget.max_leaves)
-        made = classify(check.subject, leaves=few, progress=lambda _: tick(), known=known)
+        made = classify(check.subject, leaves=leaves, progress=lambda _: tick(), known=known)
     except OutOfTimeError:
         yield note("not compared with the known algorithms, for want of time")
         return

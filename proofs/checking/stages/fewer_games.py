@@ -1,4 +1,4 @@
-"""The widest games that leave a counterexample out: alternating types, integers, a range within the constants."""
+"""The widest games that leave a counterexample out: no shared nodes, alternating types, integers, a range."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,6 +23,8 @@ def without(subject: Subject, domain: Domain, case: Case) -> Domain | None:
     is_of_turns = subject.spec.game.in_levels or is_alternating(case.tree)
     if not domain.admits(case) or (domain.alternating and not is_of_turns):
         return domain
+    if not subject.spec.game.in_levels and any(one.tree.shares for one in (case, *case.before)):
+        return domain if domain.trees else replace(domain, trees=True)
     if not is_of_turns:
         return replace(domain, alternating=True)
     numbers: list[Any] = numbers_of(case.tree)

@@ -22,6 +22,7 @@ from proofs.checking.stages.paths import by_paths
 from proofs.verdict import Verdict
 
 AT_FIRST: Final = 2_000  # random histories
+TO_A_DEPTH: Final = 8  # times as many where a depth is asked for: that deeper entries do not fit together shows seldom
 SCALED: Final = 1_000  # with fractions, with large numbers, near those that the code writes
 NAMED: Final = 500  # with texts for nodes, which live for a moment only
 OF_ONE_CALL: Final = 1_000
@@ -32,15 +33,30 @@ SHARE: Final = 0.5  # of the time
 LONG_SCALED_SHARE: Final = 0.65
 LONGER_SHARE: Final = 0.8
 FIRST_SHARE: Final = 0.2
+DEPTH_SHARE: Final = 0.4
 SCALED_SHARE: Final = 0.3
 
 
 def first_histories(check: Check) -> Iterator[Event]:
     """Random histories on small games, its nodes numbers and then texts; then with other pay-offs than small ones."""
     full = check.budget.full_window
-    yield from _random(check, RandomFamily(0, AT_FIRST, full=full), share=FIRST_SHARE)
+    to_a_depth = check.subject.spec.calls.depths(0) != [()]
+    many, share = (TO_A_DEPTH * AT_FIRST, DEPTH_SHARE) if to_a_depth else (AT_FIRST, FIRST_SHARE)
+    yield from _random(check, RandomFamily(0, many, full=full), share=share)
     yield from _random(check.with_names(), RandomFamily(3, NAMED, full=full), share=FIRST_SHARE, plain=check)
     yield from _scaled(check, RandomFamily(4, SCALED, full=full), share=SCALED_SHARE)
+
+
+def random_histories(check: Check, share: float) -> Iterator[Event]:
+    """Random histories on small games."""
+    return _random(check, RandomFamily(7, AT_FIRST, full=check.budget.full_window), share=share)
+
+
+def short_histories(check: Check, share: float) -> Iterator[Event]:
+    """Every history of two calls on the smallest shapes."""
+    with check.calling(check.subject.spec.calls.length + 1):
+        few = families(check.subject, min(SMALL, check.budget.max_leaves), unary=1, mixed=0)[:-1]
+        yield from by_paths(check, as_asked([*few, *shared_families(SMALL)], check.budget), share=share)
 
 
 def by_histories(check: Check) -> Iterator[Event]:
@@ -58,7 +74,8 @@ def by_histories(check: Check) -> Iterator[Event]:
             if check.is_symbolic:
                 yield from by_paths(check, scope, share=SHARE)
             if check.needs_numbers and more == 1:  # of more calls there are too many orders
-                yield from exhaust(check, scope[: small + edges - 1], share=SHARE, gaps=False)
+                shared = sum(family.shares for family in scope)
+                yield from exhaust(check, scope[: small + shared], share=SHARE, gaps=False)
     many, full = IN_THE_END * numbers.EXAMPLES, check.budget.full_window
     if check.needs_numbers or check.constants or check.is_unfinished:  # else only the order of numbers is seen
         yield from _scaled(check, RandomFamily(5, many // 2, full=full), share=LONG_SCALED_SHARE, part="scales")
@@ -97,6 +114,7 @@ def _random(
     check: Check, family: RandomFamily, *, share: float, part: str = "", plain: Check | None = None
 ) -> Iterator[Event]:
     """Random games, up to the first finding of each clause; `plain`: the same check, its nodes numbers."""
+    family = replace(family, trees=check.subject.domain.trees)
     yield check.stage(Verdict.SAMPLED, str(family))
     applied: Counter[str] = Counter()
     asked = check.integers

@@ -10,11 +10,11 @@ from proofs.checking.core.confirm import UndecidedClauseError
 from proofs.checking.core.domain import Domain
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
-from proofs.checking.core.spec import AT_STEP, Clauses
+from proofs.checking.core.spec import AT_STEP, TERMINATES, Clauses
 from proofs.checking.induction.abstract_node import NotApplicableError
 from proofs.checking.induction.kept_tables import Tables, tables_of
 from proofs.checking.induction.one_step import Induction, induct
-from proofs.checking.stages.check_state import ANOTHER_MIND, Check, Event, note, rung
+from proofs.checking.stages.check_state import ANOTHER_MIND, NO_NODE_SHARED, Check, Event, note, rung
 from proofs.checking.stages.integers import integers_meant
 from proofs.symbolic.terms import UnsupportedError
 from proofs.symbolic.world import ChangesItsMindError
@@ -145,14 +145,16 @@ def _steps(
     check.claims[Verdict.INDUCTIVE] = partial(_is_narrow, most)
     applied: Counter[str] = sum((step.applied for step in done), Counter())
     check.applied += applied
-    for name in check.open:
+    applied[TERMINATES] = sum(step.paths for step in done)  # each step ends, and calls nothing but lower nodes
+    for name in (*check.open, TERMINATES):
         if applied[name]:
             finished = len({(step.children, step.grandchildren) for step in done}) == len(sizes)
             scope = _scope(done, check.subject.domain, tables)
             enough = min(ENOUGH, max(children for children, _ in sizes))
-            reach = f"steps of up to {most} children a node, where {enough} are enough"
             is_enough = finished or most >= ENOUGH
-            yield rung(name, Verdict.INDUCTIVE, scope, is_enough=is_enough) | {"reach": reach}
+            reach = f"every depth, up to {most} children a node{NO_NODE_SHARED * check.subject.domain.trees}"
+            reach += "" if is_enough else f", where {enough} are enough"
+            yield rung(name, Verdict.INDUCTIVE, scope, is_enough=is_enough) | {"reach": reach, "width": most}
 
 
 def _as_a_tree(check: Check, step: Induction) -> Iterator[Event]:
@@ -179,7 +181,7 @@ def _scope(done: Sequence[Induction], domain: Domain, tables: Tables | None) -> 
     below = f" (and up to {ahead} below each: it looks ahead)" if ahead else ""
     most = max(step.children for step in done)
     paths = sum(step.paths for step in done)
-    types = ", types alternating" if domain.alternating else ""
+    types = ", types alternating" * domain.alternating + NO_NODE_SHARED * domain.trees
     scope = f"every depth, up to {most} children a node{below}{types}, {values} and window"
     for place, (meanings, _) in (tables or {}).items():
         scope += f", every history; in {place} nothing or a true entry, of a child and of the node: {meanings}"

@@ -12,14 +12,21 @@ from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.confirm import Confirmation
+from proofs.checking.core.game import Case
 from proofs.checking.core.spec import TERMINATES
+from proofs.checking.core.windows import Given
+from proofs.checking.games.graph_cases import LENGTHS, MOST, long_graphs
 from proofs.checking.stages.check_state import ONE_CALL, Check, Event, StopError, rung
-from proofs.checking.stages.literals import by_literals
+from proofs.checking.stages.large_games import TOO_LARGE
+from proofs.checking.stages.literals import by_literals, numbers_written, tried
 from proofs.checking.stages.numbers import cases_of_family
 from proofs.checking.stages.paths import paths_of_shape
 from proofs.verdict import Verdict
 
 SAMPLES: Final = 300
+A_SECOND: Final = 200  # random graphs for each second of the check, if that is more
+CHAIN_SECONDS: Final = 2.0  # of work
+CHAIN_SHARE: Final = 0.95  # of the time
 SHARE: Final = 0.85  # of the time, for every shape
 
 
@@ -29,6 +36,8 @@ def by_levels(check: Check) -> Iterator[Event]:
     A function that may keep something is then called twice on each graph, level by level once more.
     """
     share = SHARE / 2 if check.keeps else SHARE
+    if check.keeps and check.subject.spec.calls.widest:
+        yield from _first_histories(check)
     yield from _levels(check, share)
     if check.keeps:
         check.done.clear()
@@ -36,15 +45,25 @@ def by_levels(check: Check) -> Iterator[Event]:
             yield from _levels(check, SHARE)
 
 
+def _first_histories(check: Check) -> Iterator[Event]:
+    """Random graphs, on each a call with one window and then one with another: most faults of a table show at once."""
+    yield check.stage(Verdict.SAMPLED, check.game.samples)
+    with check.calling(2):
+        sample = check.game.sample(check.subject, check.open, SAMPLES, Counter(), check.clock, full=False)
+        if sample.finding is not None:
+            yield from check.found(Verdict.SAMPLED, sample.finding.clause, sample.finding.case)
+
+
 def _levels(check: Check, share: float) -> Iterator[Event]:
-    sampled = 0
+    sampled, many = 0, max(SAMPLES, round(A_SECOND * check.budget.seconds))
     try:
         yield from _every_shape(check, share)
         yield from by_literals(check)
+        yield from by_chains(check)
         if not check.clock.is_over(1):
             yield check.stage(Verdict.SAMPLED, check.game.samples)
             while True:
-                sample = check.game.sample(check.subject, check.open, SAMPLES, Counter(), check.clock, full=False)
+                sample = check.game.sample(check.subject, check.open, many, Counter(), check.clock, full=False)
                 sampled = sample.size
                 if sample.finding is None:
                     break
@@ -55,6 +74,21 @@ def _levels(check: Check, share: float) -> Iterator[Event]:
         yield from rungs(check, sampled)
         raise
     yield from rungs(check, sampled)
+
+
+def by_chains(check: Check) -> Iterator[Event]:
+    """Long graphs: longer than each number that the code writes, which may count rounds or vertices."""
+    yield check.stage(Verdict.SAMPLED, "long graphs")
+    written = [int(n) for n in numbers_written(check) if n.denominator == 1 and n <= MOST // 2]
+    lengths = sorted({*LENGTHS, *(length for n in written for length in (n + 1, n + 2, 2 * n + 2))})
+    every = check.subject.spec.calls
+    calls: tuple[Given, ...] = (every.widest,) * every.length
+    cases = (Case(graph, calls) for graph in long_graphs(lengths))
+    try:
+        tick = check.clock.until(CHAIN_SHARE, work=CHAIN_SECONDS)
+        yield from tried(check, cases, tick, lambda found: found.fault in TOO_LARGE)
+    except OutOfTimeError:
+        return
 
 
 def _word(check: Check, name: str = "") -> Verdict:
@@ -71,7 +105,7 @@ def _every_shape(check: Check, share: float) -> Iterator[Event]:
             yield check.stage(_word(check), f"{level}")
             for shape, flipped in level.shapes(check.subject):
                 check.clock.about(f"{Verdict.CONFIRMED}: symbolic scores")  # what the beacon showed before is over
-                for kind in check.subject.spec.calls.kinds(full=False):
+                for kind in check.subject.spec.calls.kinds(full=level.full):
                     yield from paths_of_shape(check, shape, flipped, kind, total, tick)
                 if check.needs_numbers or check.game.is_small(level):
                     yield from cases_of_family(check, check.game.one(shape), check.applied, tick, gaps=False)

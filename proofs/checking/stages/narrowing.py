@@ -1,9 +1,9 @@
 """A function that is refuted may be right on fewer games: on alternating types, on integers, within its own constants.
 
-A search with `INF = 10**9` is wrong beyond that number and may be right within it. So where a counterexample has types
-that do not alternate, a fraction, or numbers beyond a constant of the code, the check looks for the widest games that
-leave such cases out and on which nothing is found; all engines are then let at the function on these. The function
-stays refuted: the report names the options that limit the question to what it can do.
+A search with `INF = 10**9` is wrong beyond that number and may be right within it. So where a counterexample has shared
+nodes, types that do not alternate, a fraction, or numbers beyond a constant of the code, the check looks for the widest
+games that leave such cases out and on which nothing is found; all engines are then let at the function on these. The
+function stays refuted: the report names the options that limit the question to what it can do.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def within(check: Check, engines: Engines) -> Iterator[Event | Within]:
         if domain is None:
             return
         yield check.stage("within", domain.options)
-        again = _on(check, domain, check.budget, check.clock.seconds)
+        again = _on(check, domain, replace(check.budget, trees=domain.trees), check.clock.seconds)
         events = list(_until_stopped(again, engines))
         if not again.broken:
             yield Within(domain, events)
@@ -108,6 +108,7 @@ def _on(check: Check, domain: Domain, budget: Budget, seconds: float) -> Check:
 def _look(check: Check, domain: Domain) -> Case | None:
     """A case of these games that breaks a clause, if a quick look at small ones finds any."""
     budget = replace(check.budget, max_leaves=min(LEAVES, check.budget.max_leaves), alternating=domain.alternating)
+    budget = replace(budget, trees=domain.trees)
     quick = replace(_on(check, domain, budget, LOOK_SECONDS), shrink_seconds=SHRINK_SECONDS)
     for _ in _until_stopped(quick, _glance):
         if quick.broken:

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, Final
 
 from proofs.checking.core.calling import Played, Subject, TupleError, WrongTypeError
 from proofs.checking.core.game import Case, Finding
+from proofs.checking.core.isolated import in_a_copy
 from proofs.checking.core.run_once import truth
 from proofs.sandbox.loader import UnusableRequest
 from proofs.sandbox.quotes import quote
@@ -22,6 +24,13 @@ _CALLED: Final = re.compile(r"object is not callable .*\.value\(\)")
 
 def must_return_one_thing(subject: Subject, case: Case) -> None:
     """UnusableRequest where the function returns several things on the smallest games, too: which one is the value?"""
+    told = in_a_copy(partial(_several, subject, case)) if subject.isolated else _several(subject, case)
+    if told:
+        raise UnusableRequest(told)
+
+
+def _several(subject: Subject, case: Case) -> str:
+    """That the function returns several things, in words; "" if it does not on all of the smallest games."""
     result: Sequence[object] = ()
     for tree in (Tree.parse("0"), Tree.parse("(0 1)"), Tree.parse("(0 1)", root="min")):
         try:
@@ -30,14 +39,12 @@ def must_return_one_thing(subject: Subject, case: Case) -> None:
         except TupleError as problem:
             result = problem.result
         except Exception:  # noqa: BLE001 - whatever else is wrong with it is a verdict
-            return
+            return ""
         else:
-            return
+            return ""
     call = _call(subject)
     part = "[-1]" if isinstance(result[-1], int) and not isinstance(result[0], int) else "[0]"
-    raise UnusableRequest(
-        f"it returns {quote(result)}, which is several things; say which one is the value: --call '{call}{part}'"
-    )
+    return f"it returns {quote(result)}, which is several things; say which one is the value: --call '{call}{part}'"
 
 
 def must_know_the_game(subject: Subject, found: Finding) -> None:
@@ -68,9 +75,16 @@ def _questions(subject: Subject, what: str) -> str:
 
 def must_be_clear(subject: Subject) -> None:
     """UnusableRequest where what the function returns on two games, on which nothing can be mistaken, is not clear."""
+    told = in_a_copy(partial(_unclear, subject)) if subject.isolated else _unclear(subject)
+    if told:
+        raise UnusableRequest(told)
+
+
+def _unclear(subject: Subject) -> str:
+    """What is to be asked of the user; "" if it is clear what the function returns."""
     unclear = subject.spec.unclear
     if unclear is None:
-        return
+        return ""
     questions: list[str] = []
 
     def noted(result: Any, played: Played) -> Mapping[str, Any]:
@@ -83,9 +97,8 @@ def must_be_clear(subject: Subject) -> None:
         try:
             list(noting.situations(case, truth))
         except Exception:  # noqa: BLE001 - whatever is wrong with it is a verdict
-            return
-    if all(questions):
-        raise UnusableRequest(questions[0])
+            return ""
+    return questions[0] if all(questions) else ""
 
 
 def _call(subject: Subject) -> str:

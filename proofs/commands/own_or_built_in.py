@@ -1,0 +1,29 @@
+"""Whether a command is about a function of the user's own or about a built-in algorithm, and the options of each."""
+
+from specs.suggestion import meant
+from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS
+
+
+def is_own(name: str, *asked: str) -> bool:
+    """Whether the name is that of a file, or something is asked that only a specification answers."""
+    if ":" in name or name.endswith(".py") or any(asked):
+        return True
+    known = [*ALGORITHMS, *GRAPH_ALGORITHMS]
+    if name not in known:
+        there = ", ".join(known)
+        raise ValueError(f"no algorithm {name!r}{meant(name, known)}; there are {there}, or FILE.py:FUNCTION")
+    return False
+
+
+def must_be_built_in(function: str, **options: object) -> None:
+    """ValueError if one of the options was given, which a function of the user's own does not take."""
+    for name, given in options.items():
+        if given:
+            raise ValueError(f"--{name.replace('_', '-')} is for the built-in algorithms, and {function} is none")
+
+
+def must_be_own(algorithm: str, **options: object) -> None:
+    """ValueError if one of the options was given, which a built-in algorithm does not take."""
+    for name, given in options.items():
+        if given:
+            raise ValueError(f"--{name} is for a function that is held against a --spec, and {algorithm} has none here")
