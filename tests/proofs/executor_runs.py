@@ -22,6 +22,7 @@ from proofs.proving.execution.children import AbstractTree, Children, YoungerChi
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary
+from proofs.proving.execution.things import Text
 from proofs.proving.explore import Exploration, _runnable
 from proofs.proving.inference.makers import MAKERS
 from proofs.proving.models.core import CORE
@@ -336,6 +337,8 @@ class Meaning:
                 return self._children(value.node)
             case YoungerChildren():
                 return self._children(value.node)[1:]
+            case Text():
+                return value.text
             case tuple():
                 return tuple(map(self.of, value))
         return value

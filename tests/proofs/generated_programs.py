@@ -90,8 +90,22 @@ AROUND: Final = {
             "log.append(sorted(pair, key=lambda c: 0))",
         ), in_any_order=True,
     ),
+    "by what a table has": Around(
+        (
+            *(f"seen = {{2: 3}}\nfor c in sorted({over}, key=lambda c: {sign}seen.get(c, 0){more}):\n    {done}"
+              for over, done in (("kids", "log.append(c)"), ("pair", "x = c"))
+              for sign in ("", "-") for more in ("", ", reverse=True", ", reverse=nothing")),
+            "seen = {1: 5}\nbest = sorted(kids, key=lambda c: seen.get(c, 0))\nlog.append(len(best))",
+        ),
+        in_any_order=True,
+    ),
     "copied": Around(("for c in list(kids):\n    log.append(c)", "log.append(len(tuple(tree.children(node))))",
                       "log.append(list(pair))", "log.append(not tuple(kids))")),
+    "the best pair": Around(
+        tuple(f"{names} = {word}({each}, key=lambda p: p[0])\nlog.append(y)"
+              for names in ("y, spare", "y, y") for word in ("max", "min")
+              for each in ("((c, x) for c in kids)", "[(-c, c) for c in kids]"))
+    ),
     "folded": Around(
         ("log.append(reduce(max, kids))", "y = functools.reduce(min, pair)", "log.append(box.reduce(max, kids))",
          "log.append(reduce(min, [x for c in kids]))"),
@@ -145,10 +159,13 @@ AROUND: Final = {
               for loop in ("for c in kids", "while x < 2") for change in ("x += 2", "x += 1"))
     ),
     "counted through": Around(
-        tuple(f"while i < len(kids){more}:\n    {one}\n    {two}\n    {three}"
+        (
+            *(f"while i < len(kids){more}:\n    {one}\n    {two}\n    {three}"
               for more in ("", " and x < 3") for one in ("log.append(kids[i])", "x += 1", "log.append(i)",
                                                          "if x:\n        continue")
               for two in ("i += 1", "i = i + 1", "i += 2") for three in ("x += 1", "log.append(kids[i])", "i += 1")),
+            "for c in pair:\n    while i < len(kids):\n        log.append(kids[i])\n        i += 1",
+        ),
         ("i = 0", "i = 1", "if (i := x):\n    log.append(0)", "log.append(i)"),
     ),
     "numbered": Around(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from unittest.mock import patch
 
-from proofs.checking.stages import check_state, levels, literals, numbers
+from proofs.checking.stages import check_state, large_games, levels, literals, long_histories, numbers
 from proofs.checking.stages import histories as stage_of_histories
 
 
@@ -18,6 +18,11 @@ def few_random_games(examples: int = 20, histories: int = 100) -> Iterator[None]
         for stage, name, number in (
             (numbers, "EXAMPLES", examples),
             (levels, "SAMPLES", examples),
+            (levels, "A_SECOND", 0),
+            (large_games, "AT_RANDOM", 5),
+            (large_games, "NARROW", 3),
+            (long_histories, "HISTORIES", 5),
+            (long_histories, "OF_FEW_DIGITS", 20),
             (stage_of_histories, "AT_FIRST", histories),
             (stage_of_histories, "SCALED", 50),
             (stage_of_histories, "NAMED", 30),

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from proofs.averages import Setting, average, expected_leaves
+from proofs.averages import Setting, average, expected_leaves, polynomials
 from proofs.averages.average import CLOSED
 from proofs.averages.chances import DISTINCT, uniform
 from proofs.averages.closed_form import Distinct, Ties
@@ -264,7 +264,12 @@ def test_chances_that_do_not_add_up_are_a_fault() -> None:
 # THE PARTS
 
 
-def test_products_of_polynomials() -> None:
+@pytest.mark.parametrize("with_flint", [True, False])
+def test_products_of_polynomials(with_flint: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ways to multiply; FLINT is installed for the tests."""
+    assert polynomials.fmpz_poly is not None
+    if not with_flint:
+        monkeypatch.setattr(polynomials, "fmpz_poly", None)
     random = Random(1)
     for _ in range(50):
         p, q = ([random.randint(-(10**9), 10**9) for _ in range(random.randint(1, 9))] for _ in range(2))
@@ -487,6 +492,18 @@ def test_unusable_requests(arguments: tuple[str, ...], told: str, capsys: pytest
     with pytest.raises(ValueError, match=told):
         app(["average", *arguments], standalone_mode=False)
     capsys.readouterr()
+
+
+def test_a_fraction_of_thousands_of_digits_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    """More than Python writes by default, which stays as it was."""
+    from proofs.cli import app
+
+    before = sys.get_int_max_str_digits()
+    app(["average", "alphabeta", "-w", "2", "-d", "13", "--json"], standalone_mode=False)
+    said = json.loads(capsys.readouterr().out)["leaves"]
+    assert len(said["fraction"]) > 4300 == before
+    assert said["decimal"] == pytest.approx(1492.3456793546065)
+    assert sys.get_int_max_str_digits() == before
 
 
 def test_built_in_searches_are_run_as_they_are() -> None:

@@ -248,7 +248,7 @@ def test_several_results_ask_for_a_template(file: Path) -> None:
 @pytest.mark.parametrize(
     ("call", "why"),
     [
-        ("negamax(tree, nod, alpha)", "no 'nod'; did you mean node?"),
+        ("negamax(tree, nod, alpha)", "no 'nod' (did you mean node?)"),
         ("negamax(tree, node", "no expression of Python"),
         ("alpha + beta", "calls nothing"),
         ("Engine(0).search(tree, node, 9, alpha, beta, color)", "Engine(0) raises ValueError: no room"),

@@ -120,8 +120,8 @@ def test_functions_are_checked_together(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
-        (["evidense"], "no campaign 'evidense'; did you mean evidence?"),
-        (["evidence", "proof"], "no part 'proof' of the evidence; did you mean proofs?"),
+        (["evidense"], "no campaign 'evidense' (did you mean evidence?)"),
+        (["evidence", "proof"], "no part 'proof' of the evidence (did you mean proofs?)"),
         (["check", "--spec", "mt"], "say what is checked"),
         (["check", "a.py:f"], "and against what"),
         (["check", "a.py:f", "--spec", "alphabet"], "no spec 'alphabet'"),

@@ -323,7 +323,8 @@ RIGHT_STEPS = [
 def test_a_step_is_made_of_what_is_harmless(attack: Attack, tmp_path: Path) -> None:
     made = checking(tmp_path, attack)
     events = [*by_induction(made)]
-    assert {event["clause"] for event in events if event["event"] == "rung"} == {*SPECS[attack.spec].required}, events
+    said = {event["clause"] for event in events if event["event"] == "rung"}
+    assert said == {*SPECS[attack.spec].required, TERMINATES}, events
 
 
 # SYMBOLIC VALUES DO NOT SAY WHAT THEY ARE
@@ -602,7 +603,8 @@ def test_options_of_no_effect_on_graphs_are_named(tmp_path: Path) -> None:
     arguments = ["check", written(tmp_path, text, "score"), "--spec", "graph", "--max-leaves", "3", "--branching", "2"]
     told = json.loads(CliRunner().invoke(app, [*arguments, "--json"]).stdout)
     assert told["notes"][0] == (
-        "of no effect on graphs: --max-leaves, --branching; only --seconds, --payoffs, --run-seconds count"
+        "of no effect on graphs: --max-leaves, --branching; "
+        "only --seconds, --payoffs, --run-seconds, --thorough, --at-least count"
     )
     assert told["verdict"] == "refuted"
 

@@ -57,7 +57,7 @@ def check_graph(
     **size: int,
 ) -> Iterator[Event]:
     subject = Subject(function, replace(spec, game=replace(graphs(**size), questions=questions)))
-    with patch.object(stage, "SAMPLES", samples):
+    with patch.object(stage, "SAMPLES", samples), patch.object(stage, "A_SECOND", 0):
         yield from events(subject, Budget(seconds=seconds, run_seconds=run_seconds), (), Clock(seconds))
 
 

@@ -299,8 +299,8 @@ def test_a_drawing_shows_calls_on_nodes_alone() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["alfabeta", "minimax"], "no algorithm 'alfabeta'; did you mean alphabeta?"),
-        (["negascout", "mt-sss", "--what", "leafs"], "--what 'leafs': no such thing; did you mean leaves?"),
+        (["alfabeta", "minimax"], "no algorithm 'alfabeta' (did you mean alphabeta?)"),
+        (["negascout", "mt-sss", "--what", "leafs"], "--what 'leafs': no such thing (did you mean leaves?)"),
         (["negascout", "mt-sss", "--first", "3"], "--first 3: neither negascout nor mt-sss takes a first guess"),
         (["negascout", "mt-sss", "--alpha", "low"], "--alpha 'low': say a number, -inf, +inf or any"),
         (["negascout", "mt-sss", "--spec", "mt"], "--spec, --call and --game are for a function of your own"),

@@ -15,8 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from proofs.proving.containers.map import Map
-from proofs.proving.containers.map_kind import DICT, UNKNOWN, MapKind
-from proofs.proving.containers.map_laws import MAP_LAWS
+from proofs.proving.containers.map_kind import DICT, MAP_LAWS, UNKNOWN, MapKind
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.core import CORE

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -27,8 +27,18 @@ from tests.proofs.oracle.__main__ import false_word, sample
 from tests.proofs.oracle.chance import Chances
 from tests.proofs.oracle.game import game_of, minimax, text_of
 from tests.proofs.oracle.judge import Broken, Subject, broken_by, judge
+from tests.proofs.oracle.replay import replayed
 from tests.proofs.oracle.shelf import HOME, Row, rows
 from tests.proofs.oracle.shrinking import shrunk
+
+
+@pytest.fixture(autouse=True)
+def _recursion_limit() -> Iterator[None]:
+    """A search of the corpus may change it when it is loaded."""
+    limit = sys.getrecursionlimit()
+    yield
+    sys.setrecursionlimit(limit)
+
 
 ROWS = {row.name: row for row in rows()}
 BY_LUCK = "state/id_key"  # which node has which identity is the interpreter's business, and differs from run to run
@@ -99,7 +109,21 @@ def test_no_mutant_that_the_judge_refutes_is_said_to_hold(number: int, tmp_path:
     assert not falsehood, source
 
 
-@pytest.mark.parametrize("name", WRONG)
+@pytest.mark.parametrize("name", [name for name in WRONG if ROWS[name].witness])
+def test_the_judge_refutes_what_is_wrong_on_its_witness(name: str) -> None:
+    assert replayed(ROWS[name].subject, ROWS[name].witness)
+
+
+@pytest.mark.parametrize("name", [name for name in RIGHT if name.startswith(("grown/", "kept/", "fresh/"))])
+def test_what_is_right_is_right_on_the_witnesses_of_what_is_wrong(name: str) -> None:
+    row = ROWS[name]
+    others = [ROWS[other] for other in WRONG if ROWS[other].witness and ROWS[other].spec == row.spec]
+    for other in others:
+        if other.form == row.form and row.payoffs == "real":
+            assert replayed(row.subject, other.witness) is None, other.witness
+
+
+@pytest.mark.parametrize("name", [name for name in WRONG if not ROWS[name].witness])
 @pytest.mark.sampled(3)
 def test_the_judge_refutes_what_is_wrong(name: str) -> None:
     row = ROWS[name]
@@ -166,7 +190,8 @@ def test_the_judge_sees_what_is_no_answer(body: str, spec: str, form: str, right
 
 
 def checked(row: Row, seconds: float, watch: Watch = lambda _: None) -> Report:
-    return check(f"{row.path}:{row.function}", spec=row.spec, form=row.form, seconds=seconds, watch=watch)
+    payoffs = {"payoffs": row.payoffs} if row.witness and row.payoffs != "real" else {}
+    return check(f"{row.path}:{row.function}", spec=row.spec, form=row.form, seconds=seconds, watch=watch, **payoffs)
 
 
 class _FoundError(Exception):

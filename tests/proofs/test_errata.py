@@ -94,6 +94,13 @@ RR-F2.15-leafreeval | 0 | MTD(f), first guess 0 | each leaf evaluated once | 1 a
 RR-F2.17-misprint | (0 1) |  | 1 | 0
 RR-F2.17-ties | ((0 (0 0))) |  | no node that alpha-beta does not visit | 1.1.2.2 too
 RR-F2.17-ties | (0 (0 0)) |  | no node that alpha-beta does not visit | 1.2.2 too
+RR-2.2.3-inconsistency | min{0}({2}(0) {0}(1 2))
+    | depth 2 (-inf, 0), then depth 2 (-inf, +inf), then depth 1 (-inf, +inf)
+    | 0 or 2, the values of some search | 1
+RR-2.2.3-inconsistency | min{0}({0}(1) {0}({0}({0}(0 1) {0}({1}(-1))))) | depth 5 (-1, 0), then depth 4 (-inf, +inf)
+    | -1 or 1, the values of some search | 0
+RR-2.2.3-inconsistency | {0}({0}({0}(#1={0}({1}(#2=-1 #2#) #3={-1}(0 1)) #1#) #3#) #1#)
+    | depth 3 (-inf, +inf), then depth 4 (-inf, +inf) | -1 or 1, the values of some search | 0
 RR-F3.1-infalpha | min(0) |  | 0 | +inf
 RR-F3.3-MTDUAL | (0) |  | 0 | -inf
 RR-F3.3-MTDUAL | min(1/2 0) |  | 0 | 1/2
@@ -151,7 +158,8 @@ PB-R1.a PB-T3.1 PB-L3.1 PB-P3.2 PB-T4.2 PB-P4.2 PB-T4.3 PB-F5-diminish-max PB-T6
 PB-T7.1 PB-P7.1-if PB-T7.2 PB-P7.2-case3 PB-T7.3 PB-R8.1 PB-F8-diminish PB-P8.1 PB-R0.1 PB-R2.1 PB-D7.1
 ST-D4.2 ST-E4.3 ST-P4.3 ST-P5.1 ST-P5.2 ST-D6.1 ST-F7-MTD ST-D6.3 ST-P6.3 ST-R6.1 ST-A6.2
 RR-F2.11-aspwin RR-F2.13-NegaScout RR-F2.13-fix RR-2.2.1-last2ply RR-2.2.1-NScutoffs RR-F2.15-alphabetaTT RR-F2.15-fix
-RR-F2.15-leafreeval RR-F2.17-misprint RR-F2.17-ties RR-F3.1-infalpha RR-F3.2-MT RR-F3.3-MTDUAL RR-F3.5-MTD RR-F3.6-MTDf
+RR-F2.15-leafreeval RR-2.2.3-inconsistency
+RR-F2.17-misprint RR-F2.17-ties RR-F3.1-infalpha RR-F3.2-MT RR-F3.3-MTDUAL RR-F3.5-MTD RR-F3.6-MTDf
 RR-MTD-minf RR-MTD-bi RR-MTD-step RR-3.2.1-lessthanAB RR-4.2.2-misprint RR-5.3-ARMG RR-F5.4-ETC RR-1.3-MTDfbest
 RR-F4.7-leaves RR-A.3-trace RR-A.1-outside RR-A.7-trace RR-A.13-trace RR-A.17-trace RR-A.19-trace RR-A.21-trace
 RR-B.2-misprint RR-C.1-tables

@@ -15,7 +15,8 @@ from tests.proofs.warm_commands import in_shell
 
 HOME = Path(__file__).parents[2]
 EXAMPLES = HOME / "examples"
-NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem not in ("reports", "pictures"))
+PROGRAMS = "reports", "pictures", "certificates", "small_games"  # and what they need; the others are searches
+NAMES = sorted(path.stem for path in EXAMPLES.glob("*.py") if path.stem not in PROGRAMS)
 LONG = "fail_hard", "negamax", "quiescence", "proof_number", "own_spec", "cycles"  # as fail_soft, or on a page as well
 KEEPER: dict[str, Any] = runpy.run_path(str(EXAMPLES / "reports.py"))
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from proofs.proving.execution.children import BrothersLoop, Children, YoungerChildren, oldest_child
 from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Text, Thing
 from proofs.proving.execution.values import Unbounded, Unknown
 from proofs.proving.models import own_table
 from proofs.proving.models.own_table import AbstractOwnTable
@@ -138,6 +138,7 @@ FAULTS: dict[str, tuple[type, str, Callable[..., Any], str]] = {
     "children by any index": (Children, "__getitem__", _any_first, "return tree.children(node)[1.0:]"),
     "children by a truth value": (Children, "__getitem__", _any_first, "return tree.children(node)[True]"),
     "children are there": (Children, "__bool__", lambda _: True, "return 1 if tree.children(node) else 0"),
+    "all texts are one": (Text, "__eq__", lambda *_: True, "return 1 if 'exact' == 'lower' else 0"),
     "a node is true": (Node, "__bool__", lambda _: True, "return 1 if node else 0"),
     "nodes have an order": (Node, "__lt__", lambda *_: True, "return tree.children(node)[0] < node"),
     "a node equals nothing else": (Node, "__eq__", lambda one, other: one is other, "return node == ''"),

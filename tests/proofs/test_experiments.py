@@ -289,10 +289,10 @@ def test_the_catalogue_has_every_item() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["leafs"], "no experiment 'leafs'; did you mean leaves"),
-        (["leaves", "--game", "otello"], "no game 'otello' with test positions; did you mean othello"),
+        (["leafs"], "no experiment 'leafs' (did you mean leaves"),
+        (["leaves", "--game", "otello"], "no game 'otello' with test positions (did you mean othello"),
         (["leaves", "--positions", "99"], "othello has 20 test positions, and 99 are asked for"),
-        (["leaves", "--game", "random:wide=3"], "'random:wide=3': no knob 'wide'; did you mean width"),
+        (["leaves", "--game", "random:wide=3"], "'random:wide=3': no knob 'wide' (did you mean width"),
         (["leaves", "--game", "random:order=2"], "order=2 is out of range"),
         (["leaves", "--with", "nowhere.py:search"], "'nowhere.py:search': no such file"),
         (["calls", "--with", "mine.py:search"], "calls does not measure a search of your own (mine.py:search)"),

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from proofs.enumeration.cases import Scope
+from proofs.proving.theory import passes as standing
 from proofs.proving.theory import scout_nodes
-from proofs.proving.theory.formulas import PLAIN, Term
-from proofs.proving.theory.memories import MT_MINUS, MT_PLUS, WITH_MEMORY, Remembering
-from proofs.proving.theory.passes import MINUS, PLUS
+from proofs.proving.theory.formulas import MINUS, PLAIN, PLUS, Side, Term
+from proofs.proving.theory.memories import WITH_MEMORY, after, returned, visits
 from specs import mtd_visits, scout_visits
 from specs.minimax import Oracle
 from specs.paths import Path, every_path
@@ -45,7 +45,7 @@ class OnTree(Running):
 
     def where(self, holds: Any, *more: Any) -> set[int]:
         """The nodes of which a definition holds."""
-        return {n.node for n, p in self.paths if holds(self, self.term, p, *more)}
+        return {n.node for n, p in self.paths if holds(self.term, p, *more)}
 
 
 def trees(leaves: int, every: int) -> Iterator[Tree]:
@@ -57,17 +57,18 @@ def guesses(tree: Tree) -> list[int]:
     return [values[0] - 1, *(g for value in values for g in (value, value + 1))]
 
 
-def passes(k: OnTree, tree: Tree, first: int) -> Iterator[tuple[Remembering, Term, Any, bool]]:
+def passes(k: OnTree, tree: Tree, first: int) -> Iterator[tuple[Side, Term, Any, bool]]:
     """The passes of MTD(first) by the equations: side, memory before, cut, whether it is strict."""
     empty = k.make("Memory", "empty")
-    yield MT_PLUS, empty, first, True
-    is_low = MT_PLUS.of.low(k, Oracle(tree)[tree.root], first, True)
-    R, cut, strict = (MT_PLUS, first, True) if is_low else (MT_MINUS, first, False)
-    memory = R.after(k, k.term, empty, cut, strict)
+    yield PLUS, empty, first, True
+    with k:
+        is_low = PLUS(standing.low)(Oracle(tree)[tree.root], first, True)
+    side, cut, strict = (PLUS, first, True) if is_low else (MINUS, first, False)
+    memory = side(after)(k.term, empty, cut, strict)
     while memory.get("ours"):
         cut = memory.get("bound")
-        yield R, memory, cut, True
-        memory = R.after(k, k.term, memory, cut, True)
+        yield side, memory, cut, True
+        memory = side(after)(k.term, memory, cut, True)
 
 
 @pytest.mark.parametrize("every", [61, pytest.param(2, marks=pytest.mark.evidence)])
@@ -79,12 +80,12 @@ def test_the_equations_of_mt_are_its_code(every: int) -> None:
             k, seen = OnTree(tree), set[int]()
             memory: Memory[int] = {}
             f = Oracle(tree)
-            for R, before, cut, strict in passes(k, tree, first):
+            for side, before, cut, strict in passes(k, tree, first):
                 game = Watched(tree)
-                gamma = cut if R is MT_PLUS else cut + (1 if strict else 0)
+                gamma = cut if side is PLUS else cut + (1 if strict else 0)
                 g = mt(game, tree.root, gamma, memory)
-                assert g == R.value(k, k.term, before, cut, strict), (str(tree), first, gamma)
-                visited = {n.node for n, p in k.paths if R.visits(k, k.term, before, p, cut, strict)}
+                assert g == side(returned)(k.term, before, cut, strict), (str(tree), first, gamma)
+                visited = {n.node for n, p in k.paths if side(visits)(k.term, before, p, cut, strict)}
                 assert visited == {*game.visited}, (str(tree), first, gamma)
                 seen |= visited
             due = {n.node for n, _ in k.paths if mtd_visits.is_visited(tree, f, n, first)}
@@ -98,11 +99,11 @@ def test_where_a_node_stands_is_what_the_criteria_say(every: int) -> None:
         for g in guesses(tree):
             for n, p in k.paths:
                 alpha, beta = mtd_visits.alpha(tree, f, n), mtd_visits.beta(tree, f, n)
-                assert PLUS.A_low(k, k.term, p, g, True) == (alpha < g)
-                assert MINUS.A_low(k, k.term, p, g, True) == (beta > g)
-                assert PLUS.B_high(k, k.term, p, g, True) == (beta >= g)
-                assert MINUS.B_high(k, k.term, p, g, True) == (alpha <= g)
-                assert PLUS.tests(k, k.term, p, g, True) == mtd_visits.formula_A(tree, f, n, g)
+                assert PLUS(standing.A_low)(k.term, p, g, True) == (alpha < g)
+                assert MINUS(standing.A_low)(k.term, p, g, True) == (beta > g)
+                assert PLUS(standing.B_high)(k.term, p, g, True) == (beta >= g)
+                assert MINUS(standing.B_high)(k.term, p, g, True) == (alpha <= g)
+                assert PLUS(standing.tests)(k.term, p, g, True) == mtd_visits.formula_A(tree, f, n, g)
         for n, p in k.paths:
             assert _is_due(k, n, p, tree, f, plus=True) == mtd_visits.formula_B(tree, f, n, POS_INF)
             alpha = mtd_visits.alpha(tree, f, n)
@@ -115,9 +116,9 @@ def _is_due(k: OnTree, n: Path[int], p: Term, tree: Tree, f: Oracle[int], *, plu
     b: Value = (mtd_visits.beta if plus else mtd_visits.alpha)(tree, f, n)
     if b in (NEG_INF, POS_INF):
         return False
-    assert S.B_has(k, k.term, p, b)
-    assert S.B_high(k, k.term, p, b, True)
-    return bool(S.A_low(k, k.term, p, b, True) and S.climbs(k, k.term, p, b))
+    assert S(standing.B_has)(k.term, p, b)
+    assert S(standing.B_high)(k.term, p, b, True)
+    return bool(S(standing.A_low)(k.term, p, b, True) and S(standing.climbs)(k.term, p, b))
 
 
 @pytest.mark.parametrize("every", [61, pytest.param(2, marks=pytest.mark.evidence)])
@@ -125,12 +126,12 @@ def test_the_equations_of_negascout_are_its_code_and_the_criterion_is_that_of_sp
     for tree in trees(4, every):
         k, f = OnTree(tree), Oracle(tree)
         ends: list[tuple[int, Value]] = [(LOW, NEG_INF), *((g, g) for g in guesses(tree)), (HIGH, POS_INF)]
-        for low, a in ends[::2]:
+        for lower, a in ends[::2]:
             for high, b in ends[1::2]:
                 if not a < b:
                     continue
                 game = Watched(tree)
                 negascout(game, tree.root, a, b)
-                assert k.where(scout_nodes.searches, low, high) == {*game.visited}, (str(tree), a, b)
+                assert k.where(scout_nodes.searches, lower, high) == {*game.visited}, (str(tree), a, b)
                 due = {n.node for n, _ in k.paths if scout_visits.is_visited(tree, f, n, a, b)}
-                assert k.where(scout_nodes.admits, low, high) == due, (str(tree), a, b)
+                assert k.where(scout_nodes.admits, lower, high) == due, (str(tree), a, b)

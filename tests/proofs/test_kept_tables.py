@@ -126,7 +126,7 @@ def induced(tmp_path: Path, text: str, name: str, form: str, entry: Any = None) 
 def test_the_meaning_of_an_entry_is_found(story: str, tmp_path: Path) -> None:
     *program, meaning = MEANINGS[story]
     events = induced(tmp_path, *program)
-    assert {event["clause"] for event in events} == {"success", "fail-low", "fail-high"}, events
+    assert {event["clause"] for event in events} == {"success", "fail-low", "fail-high", "terminates"}, events
     assert all("every history" in event["scope"] and meaning in event["scope"] for event in events), events
 
 

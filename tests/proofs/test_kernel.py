@@ -5,7 +5,7 @@ from pathlib import Path
 
 HOME = Path(__file__).parents[2]
 PAGE = (HOME / "proofs/KERNEL.md").read_text()
-MOST = 3_200
+MOST = 3_450
 LISTED = re.findall(r"^\| `([\w/]+\.py)` \| ", PAGE, flags=re.MULTILINE)
 
 

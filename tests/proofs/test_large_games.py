@@ -4,7 +4,9 @@ Each wrong search here holds on every game that is smaller than its number; its 
 no harm with it. Whether they are right a plain minimax of this module says, on games of its own.
 """
 
+import sys
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from proofs.checking.core.calling import Subject
 from proofs.checking.core.clock import Clock
 from proofs.checking.core.domain import Domain
 from proofs.checking.games import tree_shrink
+from proofs.checking.games.lines_of_play import VALUE, Line
 from proofs.checking.induction.constants import default_depth
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import large_games
@@ -133,8 +136,11 @@ def test_a_limit_that_does_no_harm_is_not(name: str) -> None:
     assert broken(search) is None
 
 
-def test_too_deep_for_python_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_deep_for_python_is_no_fault(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Without the excuse it is one: the games are really so deep."""
+    limit = sys.getrecursionlimit()
+    request.addfinalizer(lambda: sys.setrecursionlimit(limit))
+    sys.setrecursionlimit(1000)  # Python's own, whatever other tests have left
     monkeypatch.setattr(large_games, "TOO_LARGE", frozenset())
     told = lambda _check, _engine, clause, _case: iter([{"event": "finding", "id": clause}])  # noqa: E731
     monkeypatch.setattr(Check, "found", told)
@@ -193,3 +199,61 @@ def test_other_specs_and_forms(text: str, spec: str, form: str) -> None:
     assert broken(made(text), name=spec, form=form) is not None
     harmless = text.replace("[:9]", "[:9] + tree.children(node)[9:]")
     assert broken(made(harmless), name=spec, form=form) is None
+
+
+# Two limits that meet in one node, and limits that no number says: alpha-beta in minimax form, one edit each.
+EDITED = """
+from math import inf
+def search(tree, node, alpha, beta, ply=0):
+    kids = tree.children(node)
+    if not kids: return tree.value(node)
+    EDIT
+    best = -inf if tree.is_max(node) else inf
+    for i, kid in enumerate(kids):
+        if SKIPPED: continue
+        v = search(tree, kid, alpha, beta, ply + 1)
+        if tree.is_max(node): best = max(best, v); alpha = max(alpha, best)
+        else: best = min(best, v); beta = min(beta, best)
+        if alpha >= beta: break
+    return best
+"""
+
+
+@pytest.mark.parametrize(
+    ("edit", "skipped"),
+    [
+        ("pass", "ply >= 4 and i >= 4"),
+        ("pass", "i >= 5 and len(tree.children(kid)) >= 5"),
+        ("pass", "ply == 7 and i == 2 and len(kids) == 3"),
+        ("kids = kids if ply < len('abcdefghij') else kids[:1]", "False"),
+        ("kids = [kid for kid, _ in zip(kids, 'abcdefghijklmnopqrstuvwxyz')]", "False"),
+        ("kids = kids[:len('x' * 39)]", "False"),
+        ("kids = kids[:1] if ply >= len('x' * 40) else kids", "False"),
+    ],
+)
+def test_games_grow_to_forty_plies_and_forty_children_and_both_at_once(edit: str, skipped: str) -> None:
+    assert broken(made(EDITED.replace("EDIT", edit).replace("SKIPPED", skipped)), name="alphabeta") is not None
+    assert broken(made(EDITED.replace("EDIT", "pass").replace("SKIPPED", "False")), name="alphabeta") is None
+
+
+def test_a_line_of_play_is_worth_its_end() -> None:
+    for line in (Line.straight(5, 3, 1), Line.random(Random(1), 12, range(1, 6))):
+        games = [game for game, _ in line.games(Subject(minimax, SPECS["minimax"]))]
+        assert [minimax(tree, tree.root) for tree in games] == [VALUE, VALUE]
+        assert all(len(tree) == line.size for tree in games)
+
+
+NOISY = """
+def search(tree, node, alpha, beta):
+    best = tree.evaluate(node)
+    for kid in MOVES:
+        v = search(tree, kid, alpha, beta)
+        best = max(best, v) if tree.is_max(node) else min(best, v)
+    return best
+"""
+
+
+def test_wide_noisy_nodes() -> None:
+    all_moves = "tree.noisy(node)"
+    assert broken(made(NOISY.replace("MOVES", f"[m for m, _ in zip({all_moves}, 'abcdefghij')]")), name="quiescence")
+    assert broken(made(NOISY.replace("MOVES", all_moves)), name="quiescence") is None

@@ -6,22 +6,24 @@ import pytest
 
 from proofs.dossiers.shelf import PROCEDURES
 from proofs.evidence.exhaust import Evidence
-from proofs.evidence.laws import law_evidence
+from proofs.evidence.law_cases.real import RealCases
+from proofs.evidence.laws import exhausted, real_cases
 from proofs.evidence.ledger import ledger_as_json, ledger_lines, proved_evidence, strength_lines
 from proofs.proving.execution.tree_laws import CHILD_BOUNDS
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import Law
 from proofs.proving.models.core import CORE
+from proofs.proving.models.cut_game import WITNESS
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
 
-LAWS = {law.id: law for row in PROCEDURES.values() for law in row.vocabulary.laws.values()}
+LAWS = {law.id: law for row in PROCEDURES.values() for law in row.vocabulary.laws.values()} | dict(WITNESS.laws)
 
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_a_law_holds_of_every_small_game(law: Law) -> None:
     cases = 0
-    for quantities in law.cases():
+    for quantities in real_cases()[law.id].cases(law):
         assert law.holds(**quantities), quantities
         cases += 1
     assert cases >= 10, "a law that was never put to the test"
@@ -29,11 +31,15 @@ def test_a_law_holds_of_every_small_game(law: Law) -> None:
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_a_seeded_bug_breaks_the_law(law: Law) -> None:
-    assert any(not law.holds(**quantities) for quantities in law.wrong_cases())
+    assert any(not law.holds(**quantities) for quantities in real_cases()[law.id].wrong_cases(law))
 
 
 def test_no_two_laws_have_one_id() -> None:
     assert all(LAWS[law.id] is law for row in PROCEDURES.values() for law in row.vocabulary.laws.values())
+
+
+def test_the_cases_are_those_of_the_laws_that_proofs_assume() -> None:
+    assert {law.id: law for real in real_cases().values() for law in real.laws} == LAWS
 
 
 # A LAW IN A PROOF
@@ -54,7 +60,7 @@ def test_a_proof_takes_a_law_of_its_own_in_the_place_of_another_only_if_it_says_
 
 
 def test_what_a_law_excludes_is_on_no_path() -> None:
-    less = Law("less", "", "", lambda x, y: x < y, tuple, tuple)
+    less = Law("less", "", "", lambda x, y: x < y)
     world = world_with(less, "less")
 
     def program() -> tuple[int, bool]:
@@ -84,11 +90,12 @@ def test_the_ledger_has_a_row_for_each_law_of_a_proof() -> None:
 
 def test_a_law_that_fails_or_that_nothing_breaks_is_not_exhausted() -> None:
     law = LAWS["one-less"]
+    real = real_cases()[law.id]
     for wrong, word in (
-        (replace(law, cases=law.wrong_cases), "refuted"),
-        (replace(law, wrong_cases=law.cases), "undecided"),
-        (replace(law, cases=lambda: ()), "undecided"),
+        (RealCases((law,), right=real.wrong, wrong=real.right), "refuted"),
+        (replace(real, wrong=real.right), "undecided"),
+        (replace(real, right=lambda: ()), "undecided"),
     ):
-        known = law_evidence(wrong)
+        known = exhausted(law, wrong)
         assert known.word == word
         assert not Evidence("search", "every tree", 1, laws=(known,)).holds

@@ -148,7 +148,7 @@ def test_so_is_every_function_beside_them() -> None:
 
 
 def test_an_unknown_name_is_an_error() -> None:
-    with pytest.raises(ValueError, match=r"no procedure 'alphabeth' is studied; did you mean alphabeta\?"):
+    with pytest.raises(ValueError, match=r"no procedure 'alphabeth' is studied \(did you mean alphabeta\?\)"):
         studied("alphabeth")
 
 

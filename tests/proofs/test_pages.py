@@ -167,7 +167,7 @@ def test_a_command_for_a_page_ends_at_once_where_none_can_be_made(words: tuple[s
         (("graph-dfs", "max a -> b; b = 1", "--html", "a.html", "--alpha", "0"), "takes a graph and no option 'alpha'"),
         (("minimax", "(1 2)", "--algorithm", "negascout"), "name two searches"),
         (("(1 2)", "--html", "nowhere/a.html"), "'nowhere/a.html' cannot be written: No such file or directory"),
-        (("(1 2)", "--html", "a.html", "--beside", "negascot"), "no algorithm 'negascot'; did you mean negascout"),
+        (("(1 2)", "--html", "a.html", "--beside", "negascot"), "no algorithm 'negascot' (did you mean negascout"),
         (("(1 2)", "--html", "a.html", "--beside", "f.py:search"), "--spec alphabeta"),
     ],
     ids=lambda words: " ".join(words)[-40:] if isinstance(words, tuple) else "",

@@ -264,7 +264,7 @@ def test_a_range_may_make_a_wrong_search_right_and_no_wider_one_does() -> None:
 def test_known_algorithms_are_not_compared_on_other_numbers() -> None:
     """A function may refuse them: it was not asked about them."""
     subject = Subject(walk, SPECS["alphabeta"], domain=Domain.parse("100..200"))
-    (told,) = classes._kin(Check(subject, Budget(), {}, Clock(60)))
+    (told,) = classes._kin(Check(subject, Budget(), {}, Clock(60)), classes.LEAVES)
     assert "not compared with the known algorithms" in told["text"]
 
 

@@ -22,7 +22,8 @@ from proofs.proving.execution.calls import Subject, subject_of
 from proofs.proving.execution.loops import Path
 from proofs.proving.explore import Exploration, attempt
 from proofs.proving.models.core import CORE
-from proofs.proving.proof import TRUSTED, Proof, rest
+from proofs.proving.proof import Proof, rest
+from proofs.proving.proof_as_json import TRUSTED, proof_as_json
 from proofs.proving.solvers.obligations import Case, Obligation
 from proofs.proving.solvers.picture import picture
 from proofs.proving.solvers.smtlib import whole
@@ -130,7 +131,7 @@ def test_a_clause_that_its_proof_does_not_show_may_not_be_used(proofs: dict[str,
 
 
 def test_a_proof_as_json(proofs: dict[str, Proof]) -> None:
-    shown = json.loads(json.dumps(proofs["alphabeta"].as_json()))
+    shown = json.loads(json.dumps(proof_as_json(proofs["alphabeta"])))
     assert shown["verdict"] == "proved"
     assert shown["source"]["file"] == "verified/alphabeta.py"
     assert shown["source"]["syntax"] == fingerprint(alphabeta)

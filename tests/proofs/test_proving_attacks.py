@@ -344,7 +344,7 @@ def test_a_check_ends_in_a_proof_of_integers_where_it_steps_by_one(tmp_path: Pat
     file = tmp_path / "stepping.py"
     file.write_text(HEAD + NEGAMAX.replace("best >= beta", "best + 1 > beta"))
     said_of_all = checked(f"{file}:search", "--form", "negamax")
-    assert "note: judged on integers: it steps from a value by one (for other numbers: --payoffs real)" in said_of_all
+    assert "every window of integers, pay-offs: integers" in said_of_all.splitlines()[0]
 
 
 @pytest.mark.evidence

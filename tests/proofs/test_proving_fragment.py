@@ -10,10 +10,11 @@ from proofs.mutants.reload import execute
 from proofs.proving.explore import attempt
 from proofs.proving.models.core import CORE
 from proofs.proving.models.library import LIBRARY
+from proofs.proving.requested import named
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.loop_cutter import cut
-from proofs.proving.spec_contract import named, variant
+from proofs.proving.spec_contract import variant
 
 HEAD = """from specs.clauses.fail_soft import *
 from specs.clauses.loops import *

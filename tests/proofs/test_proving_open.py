@@ -19,6 +19,7 @@ from proofs.proving.solvers import z3_and_cvc5
 from proofs.proving.solvers.smtlib import LOGIC
 from proofs.proving.source.fingerprint import fingerprint
 from proofs.proving.theory import open_merits
+from proofs.proving.theory.formulas import MINUS, PLUS
 from specs.clauses.promises import line_of
 from specs.contracts import contract_of, contracts
 from specs.tree import GameTree, Tree
@@ -82,7 +83,7 @@ def tips(k: OnTree, tree: GameTree[Any], state: State[Any], *, all_at_max: bool)
 @pytest.mark.parametrize("name", ["sss-star", "dual-star"])
 def test_what_is_on_open_is_what_the_theorems_speak_of(name: str) -> None:  # SS-L1.below, SS-L2.left
     plus = name == "sss-star"
-    side, seen = open_merits.SSS if plus else open_merits.DUAL, 0
+    side, seen = PLUS if plus else MINUS, 0
     with contracts("off"):
         for tree in islice(Scope(4, full_window=True).trees(), 0, None, 37):
             k = OnTree(tree)
@@ -96,10 +97,10 @@ def test_what_is_on_open_is_what_the_theorems_speak_of(name: str) -> None:  # SS
                     first = next(iter(self))
                     made = tips(k, tree, line_of(first)[0], all_at_max=plus)  # type: ignore[arg-type]
                     end = POS_INF if plus else NEG_INF
-                    assert side.are_due(k, k.term, made, end)
-                    assert side.top(k, k.term, made) == first.merit
+                    assert side(open_merits.are_due)(k.term, made, end)
+                    assert side(open_merits.top)(k.term, made) == first.merit
                     wrong = tips(k, tree, line_of(first)[0], all_at_max=not plus)  # type: ignore[arg-type]
-                    seen += not side.are_due(k, k.term, wrong, end)
+                    seen += not side(open_merits.are_due)(k.term, wrong, end)
                     return super().pop()
 
             search = cast("FunctionType", ALGORITHMS[name].function)

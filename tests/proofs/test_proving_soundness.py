@@ -19,9 +19,9 @@ from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.sss2 import SSS2
 from proofs.proving.models.stations import MAIN_PROGRAM
 from proofs.proving.proof import prove, rest
+from proofs.proving.requested import PARAMETERS
 from proofs.proving.solvers.solver import discharge, solvers
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.spec_contract import PARAMETERS
 from specs.contracts import contracts
 from specs.tree import Tree
 from verified.best_first import sss2 as sss2_module
@@ -439,15 +439,15 @@ def test_a_loop_invariant_that_returns_nothing_is_true_at_run_time(body: str) ->
 # WHAT A LOOP MAY CHANGE
 
 CHANGES = {
-    "a value to None": ("w = NEG_INF", "v = NEG_INF if w is None else v\nw = None", "w = None is of another sort"),
-    "a tuple to a longer one": ("w = ()", "v = v if not w else NEG_INF\nw = (v,)", "is of another sort"),
-    "a truth to a value": ("w = True", "v = v if w is True or w is False else NEG_INF\nw = v", "is of another sort"),
+    "a value to None": ("w = NEG_INF", "v = NEG_INF if w is None else v\nw = None", "w is of another kind"),
+    "a tuple to a longer one": ("w = ()", "v = v if not w else NEG_INF\nw = (v,)", "is of another kind"),
+    "a truth to a value": ("w = True", "v = v if w is True or w is False else NEG_INF\nw = v", "is of another kind"),
     "an annotation that lies": ("w: bool = g", "w = g", "w = -inf is no bool, as it is said to be"),
-    "an annotation that lies later": ("w: bool = True", "w = v", "is of another sort"),
+    "an annotation that lies later": ("w: bool = True", "w = v", "is of another kind"),
     "a child to a grandchild": (
         "w = children[0]",
         "w = tree.children(w)[0] if tree.children(w) else w",
-        "w = wc is of another sort",
+        "w is of another kind",
     ),
     "a function": ("def h(x):\n    return x", "v = h(v)\ndef h(x):\n    return NEG_INF", "a function is defined in"),
     "a name of ours": ("_loop_x = ()", "v = v if not _loop_x else NEG_INF\n_loop_x = (1,)", "the proof has names like"),

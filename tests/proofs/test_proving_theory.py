@@ -15,14 +15,15 @@ from proofs.enumeration.orders import informed
 from proofs.enumeration.search_trees import search_trees
 from proofs.enumeration.tree_shapes import alternating, shapes
 from proofs.proving.solvers.z3_and_cvc5 import SESSIONS, versions
-from proofs.proving.theory import ancestry, closed, contexts, milestones, through, trees
+from proofs.proving.theory import closed, contexts, trees
+from proofs.proving.theory import cycles as ka
 from proofs.proving.theory import informed as pb
-from proofs.proving.theory import terms as ka
-from proofs.proving.theory.formulas import Definition, Kit, Term
+from proofs.proving.theory import liveness as paths
+from proofs.proving.theory.convergence import DATATYPES as GRAPHS
+from proofs.proving.theory.convergence import away
+from proofs.proving.theory.formulas import Definition, Kit, Term, arbitrary
 from proofs.proving.theory.induction import Claim, Sequent, Step, Theorem
 from proofs.proving.theory.registry import THEOREMS, in_order
-from proofs.proving.theory.scores import DATATYPES as GRAPHS
-from proofs.proving.theory.scores import away
 from proofs.proving.theory.solve import discharge, prove, script_of
 from specs.graphs.graph import GameGraph, vertices
 from specs.graphs.graph_score import moves_away, s_n, score
@@ -99,8 +100,8 @@ def test_every_theorem_has_a_false_variant() -> None:
 
 
 def test_contradictory_hypotheses_prove_nothing() -> None:
-    def build(k: Kit) -> Sequent:
-        x = k.any("x", "Value")
+    def build() -> Sequent:
+        x = arbitrary("x", "Value")
         return [x > 0, x < 0], x == 1
 
     proof = prove(Theorem("vacuous", "", "", "", steps=(Step("contradiction", build),)))
@@ -110,7 +111,7 @@ def test_contradictory_hypotheses_prove_nothing() -> None:
 
 def test_the_hypothesis_of_the_induction_is_used_below_only() -> None:
     # A claim that is its own hypothesis at the same tree would prove anything.
-    wrong = Claim("f(n) = 0", trees.f, lambda k, t: trees.f(k, t) == 0)
+    wrong = Claim("f(n) = 0", trees.f, lambda t: trees.f(t) == 0)
     proof = prove(Theorem("f = 0", "", "", "", trees.DATATYPES, (wrong,)))
     assert [one.is_refuted for one in proof.obligations] == [True, True, True]
 
@@ -143,19 +144,19 @@ def test_solution_trees_are_those_of_specs(plus: bool) -> None:  # ST-D2.1, ST-D
     f, g = (f_minus, g_plus) if plus else (f_plus, g_minus)
     for S in small_search_trees():
         t = k.tree(S, S.root)
-        assert trees.f(k, t) == f(S, S.root)
+        assert trees.f(t) == f(S, S.root)
         found = [*solution_trees(S, S.root, all_at_max=plus)]
         for T in found:
             term = k.solution(S, S.root, T)
-            assert trees.is_solution(k, t, term)
-            assert trees.g(k, t, term) == g(S, T)
-        assert trees.is_solution(k, t, trees.T_0(k, t))
+            assert trees.is_solution(t, term)
+            assert trees.g(t, term) == g(S, T)
+        assert trees.is_solution(t, trees.T_0(t))
         ours = [k.solution(S, S.root, T).expr for T in found]
         assert len(set(ours)) == len(found)
         dual = Running(k.constants, plus=not plus)
         for T in solution_trees(S, S.root, all_at_max=not plus):
             other = dual.solution(S, S.root, T)
-            assert trees.is_solution(k, t, other) == (other.expr in ours)
+            assert trees.is_solution(t, other) == (other.expr in ours)
 
 
 def filling(k: Running, S: SearchTree[int], n: int) -> Term:
@@ -178,16 +179,16 @@ def test_open_leaves_are_those_of_specs(plus: bool) -> None:  # ST-D3.3, ST-P3.1
     seen = set()
     for S in islice(small_search_trees(), 0, None, 3):
         t = k.tree(S, S.root)
-        assert closed.true_f(k, t, filling(k, S, S.root)) == f(S.game, S.root)
-        assert not any(S.is_open(n) for n in S.nodes()) or not closed.fits(k, t, k.make("Filling", "as_it_is"))
-        assert closed.is_finite(k, t)
+        assert closed.true_f(t, filling(k, S, S.root)) == f(S.game, S.root)
+        assert not any(S.is_open(n) for n in S.nodes()) or not closed.fits(t, k.make("Filling", "as_it_is"))
+        assert closed.is_finite(t)
         for T in solution_trees(S, S.root, all_at_max=plus):
             is_closed = not any(S.is_open(n) for n in T)
-            assert closed.is_closed(k, t, k.solution(S, S.root, T)) == is_closed
+            assert closed.is_closed(t, k.solution(S, S.root, T)) == is_closed
             seen.add(is_closed)
         at_start = Running({"at_open": NEG_INF if plus else POS_INF}, plus=plus)
         at_start.datatypes = closed.FILLED
-        assert closed.fits(at_start, at_start.tree(S, S.root), filling(at_start, S, S.root))
+        assert closed.fits(at_start.tree(S, S.root), filling(at_start, S, S.root))
     assert seen == {True, False}
 
 
@@ -196,7 +197,7 @@ def test_ancestors_are_those_of_specs() -> None:  # ST-P4.4
     for S in islice(small_search_trees(), 0, None, 7):
         t = k.tree(S, S.root)
         for m, n in product(S.nodes(), repeat=2):
-            leads_on = ancestry.leads_on(k, t, k.path(steps_to(S, m)), k.path(steps_to(S, n)))
+            leads_on = paths.leads_on(t, k.path(steps_to(S, m)), k.path(steps_to(S, n)))
             assert leads_on == (m in S.path_to(n))
 
 
@@ -213,11 +214,11 @@ def test_the_h_functions_are_those_of_specs(plus: bool) -> None:  # ST-E4.1 to S
         found = [*solution_trees(S, S.root, all_at_max=plus)]
         for n in S.nodes():
             p = k.path(steps_to(S, n))
-            assert through.is_path(k, t, p)
-            assert through.ancestors(k, t, p) == by_ancestors(S, n) == h(S, n)
-            assert through.beside(k, t, p) == by_others(S, n)
-            assert all(through.through(k, t, k.solution(S, S.root, T), p) == (n in T) for T in found)
-            assert through.through(k, t, through.via(k, t, p), p)
+            assert paths.is_path(t, p)
+            assert paths.ancestors(t, p) == by_ancestors(S, n) == h(S, n)
+            assert paths.beside(t, p) == by_others(S, n)
+            assert all(paths.through(t, k.solution(S, S.root, T), p) == (n in T) for T in found)
+            assert paths.through(t, paths.via(t, p), p)
 
 
 def test_milestones_are_those_of_specs() -> None:  # PB-D4.1 to PB-T4.3
@@ -231,19 +232,20 @@ def test_milestones_are_those_of_specs() -> None:  # PB-D4.1 to PB-T4.3
             k = Running({"g0": g0, "strict": strict, "plus_inf": POS_INF, "at_open": NEG_INF})
             t = k.tree(S, tree.root, upper)
             terms = [k.informed_solution(tree, T) for T in every]
-            assert pb.is_informed(k, t)
+            assert pb.is_informed(t)
             oldest = (ink.oldest_below if strict else ink.oldest_at_most)(tree, tree.root, g0)
-            assert (oldest is not None) == pb.low(k, trees.f(k, t))
+            with k:
+                assert (oldest is not None) == pb.low(trees.f(t))
             if oldest is not None:
-                assert pb.oldest(k, t).expr == k.informed_solution(tree, oldest).expr
+                assert pb.oldest(t).expr == k.informed_solution(tree, oldest).expr
             theorem = ink.theorem_4_3 if strict else ink.theorem_4_2
             for T, term in zip(every, terms, strict=True):
-                assert pb.in_M(k, t, term)
-                assert pb.gU(k, t, term) == T.g
-                assert milestones.right(k, t, term) == theorem(tree, T, g0)
+                assert pb.in_M(t, term)
+                assert pb.gU(t, term) == T.g
+                assert pb.right(t, term) == theorem(tree, T, g0)
             if g0 == 0 and len(every) < 12:
                 for (i, one), (j, other) in product(enumerate(terms), repeat=2):
-                    assert pb.older(k, t, one, other) == (i < j)
+                    assert pb.older(t, one, other) == (i < j)
             seen += 1
     assert seen > 100
 
@@ -262,7 +264,8 @@ def answers(k: Kit, *said: Any) -> set[str]:
 def test_the_order_of_scores_is_that_of_specs() -> None:  # KA-D5.1
     k = Kit(GRAPHS)
     pairs = [*product(range(-2, 3), repeat=2)]
-    formulas = [away(k, k.value(a), k.value(b)) == k.bool(moves_away(a, b)) for a, b in pairs]
+    with k:
+        formulas = [away(k.value(a), k.value(b)) == moves_away(a, b) for a, b in pairs]
     assert answers(k, *formulas) == {"sat"}
 
 
@@ -270,7 +273,7 @@ def test_M_is_that_of_specs() -> None:  # KA-DA-M
     def listed(k: Kit, terms: list[tuple[int, bool]]) -> Term:
         made = k.make("Terms", "end")
         for a, is_max in reversed(terms):
-            made = k.make("Terms", "term", k.value(a), k.bool(is_max), made)
+            made = k.make("Terms", "term", k.value(a), is_max, made)
         return made
 
     cases: list[tuple[list[tuple[int, bool]], int]] = [
@@ -283,7 +286,7 @@ def test_M_is_that_of_specs() -> None:  # KA-DA-M
     said: list[Any] = []
     for terms, x in cases:
         expected: Any = M([(a, max if is_max else min) for a, is_max in terms], x)
-        said.append(ka.M(k, listed(k, terms), k.value(x)) == expected)
+        said.append(ka.M(listed(k, terms), k.value(x)) == expected)
     assert answers(k, *k.facts, k.not_(k.all(*said))) == {"unsat"}
 
 
@@ -344,16 +347,16 @@ def test_scores_in_a_context_are_those_of_specs() -> None:  # KA-F6.4, KA-L6.4, 
         levels = [(rng.random() < 0.5, trees) for trees in beside]
         number = rng.randrange(len(graphs))
         C, T, whole = k.context(levels), k.term(number), k.plugged(levels, graphs[number])
-        assert contexts.depth(k, C) == len(levels)
+        assert contexts.depth(C) == len(levels)
         for n in range(7):
             found = s_n(whole, n)[whole.root]
-            assert contexts.s_of(k, C, n, T) == found
-            inside = contexts.s(k, T, max(n - len(levels), 0))
-            assert contexts.C_n(k, C, n, inside) == found
-        end = contexts.rest_in(k, C, T)
-        assert contexts.s_of(k, C, end, T) == score(whole)[whole.root]
-        assert contexts.C_limit(k, C, contexts.score(k, T)) == score(whole)[whole.root]
-        leaf = k.plugged(levels, leaf_graph(contexts.score(k, T)))
+            assert contexts.s_of(C, n, T) == found
+            inside = contexts.s(T, max(n - len(levels), 0))
+            assert contexts.C_n(C, n, inside) == found
+        end = contexts.rest_in(C, T)
+        assert contexts.s_of(C, end, T) == score(whole)[whole.root]
+        assert contexts.C_limit(C, contexts.score(T)) == score(whole)[whole.root]
+        leaf = k.plugged(levels, leaf_graph(contexts.score(T)))
         assert score(leaf)[leaf.root] == score(whole)[whole.root]
 
 

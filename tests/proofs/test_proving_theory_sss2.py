@@ -8,9 +8,8 @@ import pytest
 from proofs.enumeration.cases import Scope
 from proofs.enumeration.informed_cases import informed_trees
 from proofs.enumeration.orders import informed
-from proofs.proving.theory import sss2_calls as calls
-from proofs.proving.theory import sss2_dominance as dominance
-from proofs.proving.theory import sss2_milestones as milestones
+from proofs.proving.theory import sss2_milestones as diminish
+from proofs.proving.theory import sss2_nodes as calls
 from proofs.proving.theory.formulas import Datatypes, Term
 from specs.informed import InformedTree
 from specs.paths import Path, every_path
@@ -61,39 +60,39 @@ def test_the_calls_of_sss2_are_those_of_a_run_and_of_the_formulas() -> None:  # 
     k, seen_calls = Informed(calls.INFORMED), 0
     for tree, log, _ in logged(trees()):
         t = k.informed(tree, 0)
-        assert calls.is_valid(k, t)
+        assert calls.is_valid(t)
         nodes = {n.node: k.steps(n) for n in every_path(tree)}
         passes = [g1 for procedure, node, g1 in log.of("diminish") if node == 0]
-        expanded: set[tuple[int, Value]] = {(n, POS_INF) for n, p in nodes.items() if calls.ex(k, t, p, POS_INF)}
-        expanded |= {(n, d) for d in passes for n, p in nodes.items() if calls.opens(k, t, p, d)}
+        expanded: set[tuple[int, Value]] = {(n, POS_INF) for n, p in nodes.items() if calls.ex(t, p, POS_INF)}
+        expanded |= {(n, d) for d in passes for n, p in nodes.items() if calls.opens(t, p, d)}
         assert expanded == {(node, g1) for _, node, g1 in log.of("expand")}
-        diminished = {(n, d) for d in passes for n, p in nodes.items() if milestones.dim(k, t, p, d)}
+        diminished = {(n, d) for d in passes for n, p in nodes.items() if diminish.dim(t, p, d)}
         assert diminished == {(node, g1) for _, node, g1 in log.of("diminish")}
         # What a pass finds in T is what the equations say of the oldest tree.
-        assert [calls.h(k, t, c, True) for c in [POS_INF, *passes[:-1]]] == passes
+        assert [calls.h(t, c, True) for c in [POS_INF, *passes[:-1]]] == passes
         values = {
             POS_INF,
             *passes,
             *(g1 for _, g1 in static.expansions(tree)),
             *(g1 for _, g1, _ in static.diminutions(tree)),
         }
-        due = {(n, d) for d in values for n, p in nodes.items() if calls.due(k, t, p, *ROOT, NEG_INF, d)}
+        due = {(n, d) for d in values for n, p in nodes.items() if calls.due(t, p, *ROOT, NEG_INF, d)}
         assert due == {(n.node, g1) for n, g1 in static.expansions(tree)}
-        called = {(n, d) for d in values for n, p in nodes.items() if milestones.called(k, t, p, *ROOT, d)}
+        called = {(n, d) for d in values for n, p in nodes.items() if diminish.called(t, p, *ROOT, d)}
         assert called == {(n.node, g1) for n, g1, _ in static.diminutions(tree)}
         seen_calls += len(expanded) + len(diminished)
     assert seen_calls > 1000
 
 
 def test_alphabeta_visits_what_six_says() -> None:  # PB-T3.2, PB-T7.3
-    k, finer = Informed(dominance.TWO_PAIRS), 0
+    k, finer = Informed(diminish.TWO_PAIRS), 0
     for plain in Scope(2).trees():
         for loose in islice(informed(plain), 0, None, 5):
             visited = {*seen(loose, lambda tree, node: alphabeta_informed(tree, node, NEG_INF, POS_INF))}
             for tight in islice(informed(plain, within=loose), 0, None, 3):
                 t = k.informed(tight, 0, loose)
-                assert dominance.is_finer(k, t)
+                assert diminish.is_finer(t)
                 finer += 1
-                met = {n.node for n in every_path(loose) if dominance.six(k, t, k.steps(n), NEG_INF, POS_INF)}
+                met = {n.node for n in every_path(loose) if diminish.six(t, k.steps(n), NEG_INF, POS_INF)}
                 assert met == visited
     assert finer > 20

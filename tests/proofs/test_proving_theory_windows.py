@@ -6,20 +6,12 @@ from typing import Any
 
 import pytest
 
-from proofs.proving.theory import (
-    clean_trees,
-    dead_nodes,
-    failed_windows,
-    nested_windows,
-    open_dead,
-    open_leaves,
-    through,
-)
+from proofs.proving.theory import clean_trees
 from proofs.proving.theory import common_path as meeting
 from proofs.proving.theory import nested_windows as nested
 from proofs.proving.theory import window_search as window
-from proofs.proving.theory.formulas import Term
-from proofs.proving.theory.lifting import Level
+from proofs.proving.theory.formulas import MINUS, PLUS, Term
+from proofs.proving.theory.liveness import through
 from specs.solutions import liveness
 from specs.solutions.search_trees import SearchTree, f_minus, f_plus, g_minus, g_plus, is_closed
 from specs.solutions.solution_trees import common_path, max_trees, min_trees
@@ -49,12 +41,12 @@ def test_the_common_path_is_that_of_specs(plus: bool) -> None:  # ST-P2.1, ST-E3
                 A, B = (terms(k, S, T, plus=T is T_plus) for T in ((T_plus, T_minus) if plus else (T_minus, T_plus)))
                 end = common_path(T_plus, T_minus)[-1]
                 path = k.path(steps_to(S, end))
-                assert meeting.meet(k, t, A, B).expr == path.expr
-                assert meeting.both(k, t, A, B, path)
-                assert meeting.ends(k, t, path)
-                assert meeting.is_open(k, t, path) == S.is_open(end)
+                assert meeting.meet(t, A, B).expr == path.expr
+                assert meeting.both(t, A, B, path)
+                assert meeting.ends(t, path)
+                assert meeting.is_open(t, path) == S.is_open(end)
                 values = g_plus(S, T_plus), g_minus(S, T_minus)
-                assert (meeting.g_A(k, t, A), meeting.g_B(k, t, B)) == (values if plus else values[::-1])
+                assert (meeting.g_A(t, A), meeting.g_B(t, B)) == (values if plus else values[::-1])
                 seen += 1
     assert seen > 500
 
@@ -68,11 +60,11 @@ class Passing(Running):
 
 def test_open_leaves_are_passed_over_as_in_specs() -> None:  # ST-P3.2
     k = Passing({"at_open": POS_INF, "y": POS_INF})
-    k.datatypes = open_leaves.PASSED
+    k.datatypes = meeting.PASSED
     found = set()
     for S in small_search_trees():
         for T in min_trees(S, S.root):
-            made = open_leaves.passed(k, k.tree(S, S.root), terms(k, S, T, plus=False))
+            made = meeting.passed(k.tree(S, S.root), terms(k, S, T, plus=False))
             assert (POS_INF if made.is_a("nothing") else made.get("of")) == g_minus(S, T)
             found.add(made.con)
     assert found == {"nothing", "found"}
@@ -129,13 +121,13 @@ def test_alphabeta_and_its_search_tree() -> None:  # ST-T5.1, ST-P5.1
         search = Search(tree)
         v, t = search(tree.root, alpha, beta), k.tree(SearchTree(tree, [*tree.nodes()]), tree.root)
         S = SearchTree(tree, search.closed)
-        assert window.ab(k, t, alpha, beta) == v
-        left = window.S(k, t, alpha, beta)
+        assert window.ab(t, alpha, beta) == v
+        left = window.S(t, alpha, beta)
         assert left.expr == k.tree(S, S.root).expr
-        assert (window.fo(k, left, NEG_INF), window.fo(k, left, POS_INF)) == (f_minus(S, S.root), f_plus(S, S.root))
+        assert (window.fo(left, NEG_INF), window.fo(left, POS_INF)) == (f_minus(S, S.root), f_plus(S, S.root))
         if v <= alpha:
             (T,) = [T for T in max_trees(S, S.root) if is_closed(S, T) and g_plus(S, T) <= alpha]
-            assert failed_windows.low_tree(k, t, alpha, beta).expr == k.solution(S, S.root, T).expr
+            assert window.low_tree(t, alpha, beta).expr == k.solution(S, S.root, T).expr
             failed += 1
     assert failed > 3
 
@@ -149,18 +141,18 @@ def test_nested_calls_and_the_search_tree_of_that_moment() -> None:  # ST-T5.2, 
         t, called = k.tree(whole, tree.root), {n: (a, b, closed) for n, a, b, closed in search.calls}
         for n in tree.nodes():
             p = k.path(steps_to(whole, n))
-            assert nested.calls(k, t, p, alpha, beta) == (n in called)
+            assert nested.calls(t, p, alpha, beta) == (n in called)
             if n in called:
                 a, b, closed = called[n]
                 S = SearchTree(tree, closed)
-                assert (nested.alpha(k, t, p, alpha, beta), nested.beta(k, t, p, alpha, beta)) == (a, b)
-                now = nested.now(k, t, p, alpha, beta)
+                assert (nested.alpha(t, p, alpha, beta), nested.beta(t, p, alpha, beta)) == (a, b)
+                now = nested.now(t, p, alpha, beta)
                 assert now.expr == k.tree(S, S.root).expr
-                assert nested.H_MINUS.h(k, now, p, NEG_INF) == liveness.h_minus(S, n)
-                assert nested.H_PLUS.h(k, now, p, POS_INF) == liveness.h_plus(S, n)
+                assert PLUS(nested.h_beside)(now, p, NEG_INF) == liveness.h_minus(S, n)
+                assert MINUS(nested.h_beside)(now, p, POS_INF) == liveness.h_plus(S, n)
                 for m in S.nodes():
                     q = k.path(steps_to(S, m))
-                    left = nested_windows.is_left(k, t, p, q, alpha, beta)
+                    left = nested.is_left(t, p, q, alpha, beta)
                     above = {*S.path_to(n)}
                     father = S.path_to(m)[-2:-1]
                     brothers = list(S.children(father[0])) if father else []
@@ -182,18 +174,19 @@ def test_dead_nodes_are_those_of_specs(plus: bool) -> None:  # ST-P4.5 to ST-P4.
         paths = {n: k.path(steps_to(S, n)) for n in S.nodes()}
         for n, p in paths.items():
             bounds = liveness.h_minus(S, n), liveness.h_plus(S, n)
-            ours = open_dead.greatest_above(k, t, p), clean_trees.least_above(k, t, p)
+            ours = clean_trees.greatest_above(t, p), clean_trees.least_above(t, p)
             assert ours == (bounds if plus else bounds[::-1])
             if S.is_open(n):
                 grown = S.expand(n)
-                made = dead_nodes.grafted(k, t, p, k.tree(grown, n), NEG_INF, POS_INF)
+                made = nested.grafted(t, p, k.tree(grown, n), NEG_INF, POS_INF)
                 assert made.expr == k.tree(grown, S.root).expr
-                is_dead = dead_nodes.is_dead(k, *nested_windows.h_of(Level(), k, t, p), NEG_INF, POS_INF)
+                with k:
+                    is_dead = nested.is_dead(*nested.h_of(t, p), NEG_INF, POS_INF)
                 assert is_dead == (n not in liveness.alive(S))
         for T in (max_trees if plus else min_trees)(S, S.root):
             G = (g_plus if plus else g_minus)(S, T)
-            clean = clean_trees.clean(k, t, k.solution(S, S.root, T), G)
-            held = [n for n in S.open_leaves() if through.through(k, t, clean, paths[n])]
+            clean = clean_trees.clean(t, k.solution(S, S.root, T), G)
+            held = [n for n in S.open_leaves() if through(t, clean, paths[n])]
             assert {*held} <= {*liveness.alive(S)}
             kept += len(held)
             seen += len([n for n in S.open_leaves() if n in T]) - len(held)

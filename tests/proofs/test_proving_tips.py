@@ -11,8 +11,7 @@ from proofs.dossiers.shelf import find
 from proofs.dossiers.sss2_list import DOSSIER
 from proofs.mutants.proofs import verdict_in_place
 from proofs.mutants.reload import execute
-from proofs.proving.models.solution_laws import SOLUTION_LAWS
-from proofs.proving.models.tip_laws import TIP_LAWS
+from proofs.proving.models.solution_laws import SOLUTION_LAWS, TIP_LAWS
 from proofs.proving.proof import Proof
 from tests.proofs.proved import ONE
 from verified.best_first import sss2_list as module

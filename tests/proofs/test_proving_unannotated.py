@@ -20,11 +20,12 @@ from proofs.judging.prove import prove
 from proofs.mutants.reload import execute
 from proofs.proving.inference.conclude import OutOfTimeError
 from proofs.proving.inference.own import Own, prove_own
+from proofs.proving.inference.own_in_words import found_lines, starts
 from proofs.proving.inference.search import search_of
+from proofs.proving.phrasing.asserted import WORDS
 from proofs.proving.phrasing.fragment_of import in_fragment
-from proofs.proving.phrasing.holes import WORDS
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.source.methods import uncached
+from proofs.proving.source.matches_code import uncached
 from tests.proofs.oracle.mutants import mutants
 from tests.proofs.unannotated_index import ROWS, Row
 
@@ -207,7 +208,7 @@ def test_there_are_enough_of_them() -> None:
 @pytest.mark.more
 def test_a_search_is_proved_as_it_stands(row: Row) -> None:
     made = proved(row.request, row)
-    assert made.holds, [*made.found_lines()]
+    assert made.holds, [*found_lines(made)]
     assert made.conclusion is not None
     shown = {"value"} if row.spec == "minimax" else {"success", "fail-low", "fail-high"}
     assert shown <= {*made.proofs[-1].clauses}
@@ -270,7 +271,7 @@ def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
         assert made.asserts
         lines = row.text().splitlines()
         pasted = {line: [f"assert {one}" for one in said] for (line, is_written), said in made.asserts.items()}
-        pasted |= {line: [f"{new} = {old}" for new, old in kept.items()] for line, kept in made.starts().items()}
+        pasted |= {line: [f"{new} = {old}" for new, old in kept.items()] for line, kept in starts(made).items()}
         for first, said in sorted(pasted.items(), reverse=True):
             line = first + lines[first].lstrip().startswith('"""')  # a docstring stays the first
             inside = " " * (len(lines[line]) - len(lines[line].lstrip()))
@@ -279,7 +280,7 @@ def test_what_is_printed_proves_again(name: str, tmp_path: Path) -> None:
         place = tmp_path / f"{row.file}_again.py"
         place.write_text(text + "\n")
         again = proved(f"{place}:{row.function}", row)
-        assert again.holds, [*again.found_lines()]
+        assert again.holds, [*found_lines(again)]
         assert again.conclusion is not None
         assert not again.conclusion.asserts  # nothing was left to find
         assert is_right(partial(loaded, text, row), row, 5)  # and the asserts hold when it is run
@@ -303,7 +304,7 @@ def test_what_is_left_is_shown(tmp_path: Path) -> None:
     row = ROWS[0]
     (tmp_path / "slip.py").write_text(row.text().replace("alpha >= beta", "alpha > beta"))
     made = proved(f"{tmp_path / 'slip.py'}:fail_soft", row)
-    said = "\n".join(made.found_lines())
+    said = "\n".join(found_lines(made))
     assert not made.holds
     assert "no invariant was found from which this follows: precondition window of fail_soft (line 13)" in said
     assert "`- c  f = " in said
@@ -317,7 +318,7 @@ def test_what_is_not_proved_says_what_is_left(row: Row) -> None:
     assert not made.holds
     failed = [str(done.obligation) for proof in made.proofs for done in proof.failed]
     assert row.left
-    assert any(row.left in line for line in (*made.found_lines(), *failed))
+    assert any(row.left in line for line in (*found_lines(made), *failed))
 
 
 AT_FAULT = {

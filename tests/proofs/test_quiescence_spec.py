@@ -94,9 +94,9 @@ def judged(text: str) -> Any:
     return without_depth
 
 
-def true(place: Place, _depth: int) -> Any:
+def true(place: Place, _depth: int) -> list[Any]:
     """What is to be returned."""
-    return quiescence(place)
+    return [quiescence(place)]
 
 
 @pytest.mark.parametrize("name", [*RIGHT, *WRONG])
@@ -185,7 +185,7 @@ def test_every_choice_of_noisy_moves_is_there() -> None:
         for noisy in product((True, False), repeat=3)
     }
     assert chosen == {moves for moves in every if (0, 2) in moves or below[0, 2] in moves}
-    assert {len(QUIESCENT.reached(shape, (), ANY).slots) for shape in shapes} == {1, 2, 3, 4}
+    assert {len(QUIESCENT.reached(shape, (), ANY)[0].slots) for shape in shapes} == {1, 2, 3, 4}
 
 
 def test_the_guard_answers_what_is_noisy() -> None:

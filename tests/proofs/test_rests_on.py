@@ -16,8 +16,8 @@ from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.own import prove_own
 from proofs.proving.phrasing import fragment_of
+from proofs.proving.requested import named
 from proofs.proving.source.fragment import FragmentError
-from proofs.proving.spec_contract import named
 from proofs.symbolic.order import OrderStore
 
 WRONG = kernel_page.PLAIN_SEARCH.replace("best = min(best, v)", "best = v")

@@ -158,7 +158,7 @@ def test_a_closed_iterator_ends_the_work() -> None:
     events = supervise(work)
     first = next(events)
     assert isinstance(first, dict)
-    events.close()  # type: ignore[attr-defined]  # a generator
+    events.close()
     assert is_gone(first["pid"])
 
 

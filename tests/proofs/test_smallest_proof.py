@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from proofs.enumeration.cases import Scope
-from proofs.proving.theory import proof_sizes
+from proofs.proving.theory import common_path
 from proofs.proving.theory.formulas import Term
 from proofs.smallest import smallest_proof
 from proofs.smallest.exact import UndecidedError, values
@@ -251,11 +251,11 @@ def test_the_theorem_is_about_these_trees(plus: bool) -> None:  # what `verified
         first, second = (solutions(tree, tree.root, value, all_at_max=side) for side in (plus, not plus))
         for A, B in product(sorted(map(sorted, first)), sorted(map(sorted, second))):
             term, T, S = whole(one, tree, 0), one.solution(tree, 0, A), other.solution(tree, 0, B)
-            assert proof_sizes.is_other(one, term, S)
-            assert not proof_sizes.is_other(one, term, T) or not tree.children(0)
-            assert proof_sizes.leaves(one, term, T) == leaves_in(tree, A)
-            assert proof_sizes.leaves(one, term, S) == leaves_in(tree, B)
-            assert proof_sizes.together(one, term, T, S) == leaves_in(tree, {*A, *B})
+            assert common_path.is_other(term, S)
+            assert not common_path.is_other(term, T) or not tree.children(0)
+            assert common_path.leaves(term, T) == leaves_in(tree, A)
+            assert common_path.leaves(term, S) == leaves_in(tree, B)
+            assert common_path.together(term, T, S) == leaves_in(tree, {*A, *B})
 
 
 def whole(k: Running, tree: Tree, node: int) -> Term:

@@ -17,10 +17,10 @@ import pytest
 from proofs.proving import models
 from proofs.proving.execution.children import AbstractTree, AnyChild, Children, YoungerChildren
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Text, Thing
 from proofs.proving.execution.values import Unbounded, Unknown
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.inference.makers import Counts
+from proofs.proving.inference.counting import Counts
 from proofs.proving.models.library import LIBRARY
 from proofs.proving.models.own_table import AbstractOwnTable, OwnTable
 from proofs.proving.models.strangers import Counted
@@ -45,6 +45,7 @@ TABLES: dict[type[Closed], set[str]] = {
     AbstractTree: OF_THINGS,
     YoungerChildren: OF_THINGS,
     Counts: OF_THINGS,
+    Text: {*OF_THINGS, "__bool__"},
     Children: {"__bool__", "__getitem__"},
     Counted: SUMS,
     AbstractOwnTable: {*OF_THINGS, "__getitem__", "__setitem__", "__contains__"},
@@ -114,7 +115,7 @@ def _made() -> dict[str, Any]:
     return {
         "value": world.finite("x"), "value that may be infinite": world.value("y"), "node": node,
         "children": Children(node), "younger children": YoungerChildren(node), "tree": AbstractTree(node),
-        "counter": Counted(), "range": Counts(world.path, Counted()), "table": table,
+        "text": Text("a"), "counter": Counted(), "range": Counts(world.path, Counted()), "table": table,
     }  # fmt: skip
 
 
@@ -166,7 +167,7 @@ def test_a_counter_is_told_by_what_it_is_counted_from() -> None:
 # THE WALK
 
 STAND_INS = ("alpha", "tree.value(node)", "depth", "node", "tree.children(node)", "tree.children(node)[1:]",
-             "tree.children(node)[0]", "tree", "table", "flag")  # fmt: skip
+             "tree.children(node)[0]", "tree", "table", "flag", "'exact'")  # fmt: skip
 OTHERS = ("1", "'a'", "(0, 1)", "None", "{x}", "beta")
 SYNTAX = (
     "f'{{{x}}}'", "f'{{{x}!r:>4}}'", "'%s' % {x}", "'%d' % {x}", "'a' * {x}", "{x}[0]", "{x}[1.0:]", "{x}[:1]",

@@ -10,14 +10,15 @@ from unittest.mock import patch
 
 import pytest
 
-from proofs.proving.theory import closed, convergence, mtd_nodes, scores, stockman
-from proofs.proving.theory.formulas import Kit, Term
-from proofs.proving.theory.induction import Argument, Claim, Sequent, Step, Theorem, shows
-from proofs.proving.theory.lifting import Level, lift
-from proofs.proving.theory.passes import PLUS, d
+from proofs.proving.theory import closed, convergence, mtd_nodes, trees
+from proofs.proving.theory.formulas import MINUS, PLUS, Term, arbitrary, real
+from proofs.proving.theory.induction import BOTH, Argument, Claim, Sequent, Step, Theorem, shows, use
+from proofs.proving.theory.lifting import lift
+from proofs.proving.theory.liveness import is_path
+from proofs.proving.theory.logic import all_of, implies
+from proofs.proving.theory.passes import d, h
 from proofs.proving.theory.registry import THEOREMS, in_order
 from proofs.proving.theory.solve import prove, script_of
-from proofs.proving.theory.through import is_path
 from proofs.proving.theory.trees import DATATYPES, at_open, f, g, is_solution
 from proofs.proving.theory.window_search import PROVED
 
@@ -27,10 +28,10 @@ STOCKMAN = THEOREMS["ST-T2.S.bound"]
 def a_step(*, of: str = "T", plus: bool = True) -> Step:
     """Every T+ of n has g >= f, by an instance of Stockman's theorem, which may be one of another tree."""
 
-    def build(k: Argument) -> Sequent:
-        t, T = k.any("n", "Tree"), k.any("T", "Solution")
-        k.use(stockman.BOUND[0], t, k.any(of, "Solution"))
-        return [is_solution(k, t, T)], g(k, t, T) >= f(k, t)
+    def build() -> Sequent:
+        t, T = arbitrary("n", "Tree"), arbitrary("T", "Solution")
+        use(trees.BOUND[0], t, arbitrary(of, "Solution"))
+        return [is_solution(t, T)], g(t, T) >= f(t)
 
     return Step("no T+ is better", build, plus)
 
@@ -40,7 +41,7 @@ def theorem(*steps: Step, **more: Any) -> Theorem:
 
 
 def test_an_instance_of_a_proved_claim_is_used() -> None:
-    ours = theorem(a_step(), cites=stockman.BOUND)
+    ours = theorem(a_step(), cites=trees.BOUND)
     assert [*in_order([STOCKMAN, ours])] == [STOCKMAN.id, "test"]
     assert prove(ours).holds
 
@@ -51,8 +52,8 @@ def test_a_claim_that_is_not_cited_is_refused() -> None:
 
 
 def test_a_claim_that_no_theorem_proves_is_refused() -> None:
-    better = Claim("g(T+) > f(n)", is_solution, lambda k, t, T: g(k, t, T) > f(k, t))
-    for ours in (theorem(cites=(better,)), theorem(lemmas=(better,)), replace(theorem(cites=stockman.BOUND), uses=())):
+    better = Claim("g(T+) > f(n)", is_solution, lambda t, T: g(t, T) > f(t))
+    for ours in (theorem(cites=(better,)), theorem(lemmas=(better,)), replace(theorem(cites=trees.BOUND), uses=())):
         with pytest.raises(ValueError, match=r"test: “.*” is proved by no theorem that it uses"):
             in_order([STOCKMAN, ours])
 
@@ -72,35 +73,35 @@ def test_what_is_given_proves_nothing_for_others() -> None:
 
 
 def test_an_instance_of_another_tree_does_not_prove_it() -> None:
-    (one,) = prove(theorem(a_step(of="another"), cites=stockman.BOUND)).obligations
+    (one,) = prove(theorem(a_step(of="another"), cites=trees.BOUND)).obligations
     assert one.is_refuted
 
 
 def test_an_instance_of_the_other_side_does_not_prove_it() -> None:
-    (one,) = prove(theorem(a_step(plus=False), cites=stockman.BOUND)).obligations
+    (one,) = prove(theorem(a_step(plus=False), cites=trees.BOUND)).obligations
     assert one.is_refuted
 
 
 @pytest.mark.parametrize("sorts", [("Tree",), ("Solution", "Tree"), ("Tree", "Solution", "Value")])
 def test_arguments_of_other_sorts_are_refused(sorts: tuple[str, ...]) -> None:
-    def build(k: Argument) -> Sequent:
-        k.use(stockman.BOUND[0], *(k.any(f"x{place}", sort) for place, sort in enumerate(sorts)))
-        return [], k.bool(True)
+    def build() -> Sequent:
+        use(trees.BOUND[0], *(arbitrary(f"x{place}", sort) for place, sort in enumerate(sorts)))
+        return [], True
 
     with pytest.raises(ValueError, match=r"is about Tree, Solution, and is used of"):
-        prove(theorem(Step("sorts", build), cites=stockman.BOUND))
+        prove(theorem(Step("sorts", build), cites=trees.BOUND))
 
 
 def test_a_claim_is_no_instance_for_its_own_induction() -> None:
     """That would prove anything."""
-    wrong = Claim("f(n) = 0", f, lambda k, t: f(k, t) == 0, lambda k, t: k.use(wrong, t))
+    wrong = Claim("f(n) = 0", f, lambda t: f(t) == 0, lambda t: use(wrong, t))
     with pytest.raises(ValueError, match=r"“f\(n\) = 0” is used, but it is neither proved before"):
         prove(Theorem("test", "", "", "", DATATYPES, (wrong,)))
 
 
 def test_a_claim_shown_by_a_step_is_shown_of_all_arguments() -> None:
-    sure = Claim("g(T+) >= f(n)", is_solution, stockman.BOUND[0].says)
-    ours = theorem(shows(sure, lambda k, t, T: k.use(stockman.BOUND[0], t, T)), cites=stockman.BOUND)
+    sure = Claim("g(T+) >= f(n)", is_solution, trees.BOUND[0].says)
+    ours = theorem(shows(sure, lambda t, T: use(trees.BOUND[0], t, T)), cites=trees.BOUND)
     assert ours.proved == (sure,)
     assert prove(ours).holds
     assert not prove(theorem(shows(sure, lambda *_: None))).holds
@@ -112,30 +113,30 @@ def test_a_claim_shown_by_a_step_is_shown_of_all_arguments() -> None:
 def test_nothing_is_put_in_the_place_of_a_constant_of_a_definition() -> None:
     """f with another value at open leaves is another function."""
 
-    def build(k: Argument) -> Sequent:
-        t, T = k.any("n", "Tree"), k.any("T", "Solution")
-        k.use(stockman.BOUND[0], t, T, at_open=k.value(0))
-        return [], k.bool(True)
+    def build() -> Sequent:
+        t, T = arbitrary("n", "Tree"), arbitrary("T", "Solution")
+        use(trees.BOUND[0], t, T, at_open=real(0))
+        return [], True
 
     with pytest.raises(ValueError, match=r"at_open is part of a definition"):
-        prove(theorem(Step("at_open", build), cites=stockman.BOUND))
+        prove(theorem(Step("at_open", build), cites=trees.BOUND))
 
 
 def test_nor_of_a_function_on_which_a_definition_depends() -> None:
     """s_(n+1) in the place of s_n, in what is said of lists: their best are defined by s_n."""
 
-    def build(k: Argument) -> Sequent:
-        k.use(convergence.ALL_MOVE[0], k.any("F", "Vertices"), before=lambda v: scores.after(k, v))
-        return [], k.bool(True)
+    def build() -> Sequent:
+        use(convergence.ALL_MOVE[0], arbitrary("F", "Vertices"), before=convergence.after)
+        return [], True
 
-    ours = Theorem("test", "", "", "", scores.DATATYPES, cites=convergence.ALL_MOVE, steps=(Step("lists", build),))
+    ours = Theorem("test", "", "", "", convergence.DATATYPES, cites=convergence.ALL_MOVE, steps=(Step("lists", build),))
     with pytest.raises(ValueError, match=r"before is part of a definition"):
         prove(ours)
 
 
 def test_an_argument_has_no_name_of_a_constant() -> None:
     """What is proved of the constant alone would be assumed of any argument."""
-    wrong = Claim("f(n) = v at open leaves", closed.fits, lambda k, t, _: f(k, t) == at_open(k), names=("at_open",))
+    wrong = Claim("f(n) = v at open leaves", closed.fits, lambda t, _: f(t) == at_open(), names=("at_open",))
     with pytest.raises(ValueError, match=r"test: at_open is a constant, and cannot be the name of an argument"):
         prove(Theorem("test", "", "", "", closed.FILLED, (wrong,)))
 
@@ -144,46 +145,51 @@ def test_an_argument_has_no_name_of_a_constant() -> None:
 
 
 def test_an_induction_on_n_has_its_base() -> None:
-    leaf = scores.case(before=scores.any_value("t"), after=scores.any_value("t"))
+    leaf = convergence.case(before=convergence.any_value("t"), after=convergence.any_value("t"))
     with pytest.raises(TypeError, match="at_zero"):
-        scores.stages(convergence.MOVES, convergence.ALL_MOVE, scores.before, scores.after, at_a_leaf=leaf)  # type: ignore[call-arg]  # the fault
+        convergence.stages(
+            convergence.MOVES, convergence.ALL_MOVE, convergence.before, convergence.after, at_a_leaf=leaf
+        )  # type: ignore[call-arg]  # the fault
 
 
 def test_an_invariant_of_lists_is_refused() -> None:
     """The best of a list is that of one stage, and what stands for a vertex is of the next."""
-    lists = Claim("of some list", scores.before, lambda k, _: scores.before["max"](k, k.any("F", "Vertices")) >= 0)
-    leaf = scores.case(before=scores.any_value("t"))
-    steps = scores.stages(lists, convergence.ALL_MOVE, scores.before, at_zero=leaf, at_a_leaf=leaf)
+    lists = Claim(
+        "of some list", convergence.before, lambda _: convergence.before["max"](arbitrary("F", "Vertices")) >= 0
+    )
+    leaf = convergence.case(before=convergence.any_value("t"))
+    steps = convergence.stages(lists, convergence.ALL_MOVE, convergence.before, at_zero=leaf, at_a_leaf=leaf)
     with pytest.raises(ValueError, match=r"“of some list”: before is part of a definition"):
-        prove(Theorem("test", "", "", "", scores.DATATYPES, convergence.ALL_MOVE, steps=steps))
+        prove(Theorem("test", "", "", "", convergence.DATATYPES, convergence.ALL_MOVE, steps=steps))
 
 
 def test_a_false_base_is_not_proved() -> None:
     """s_0 = s_1 for all vertices is kept by every step, but it does not hold of s_0."""
 
-    def same(at: Level, k: Kit, v: Term) -> Any:
-        return at(scores.before)(k, v) == at(scores.after)(k, v)
+    def same(v: Term) -> Any:
+        return convergence.before(v) == convergence.after(v)
 
-    invariant, *lists = lift("nothing changes", scores.before, same)
-    base = scores.case(before=scores.zero, after=scores.any_value("s_1"))
-    leaf = scores.case(before=scores.any_value("t"), after=scores.any_value("t"))
-    steps = scores.stages(invariant, tuple(lists), scores.before, scores.after, at_zero=base, at_a_leaf=leaf)
-    proof = prove(Theorem("test", "", "", "", scores.DATATYPES, tuple(lists), given=(invariant,), steps=steps))
+    invariant, *lists = lift("nothing changes", convergence.before, same)
+    base = convergence.case(before=convergence.zero, after=convergence.any_value("s_1"))
+    leaf = convergence.case(before=convergence.any_value("t"), after=convergence.any_value("t"))
+    steps = convergence.stages(
+        invariant, tuple(lists), convergence.before, convergence.after, at_zero=base, at_a_leaf=leaf
+    )
+    proof = prove(Theorem("test", "", "", "", convergence.DATATYPES, tuple(lists), given=(invariant,), steps=steps))
     assert [one.name for one in proof.obligations if not one.holds] == ["nothing changes: stage 0"]
 
 
 def test_passes_without_what_the_last_leaves_are_not_proved() -> None:
     """That the passes that are left open n iff it is due, if f may be low when no pass is left."""
     theorem = THEOREMS["FR-MTD-visits"]
-    P = mtd_nodes.PASSES[PLUS]
 
-    def says(k: Kit, N: Term, t: Term, p: Term, c: Any, strict: Any) -> Any:
-        given = k.all(is_path(k, t, p), mtd_nodes.is_beta(PLUS, k, t, p, d(k)))
-        return k.implies(given, P.open(k, N, t, p, c, strict) == mtd_nodes.due(PLUS, k, t, p, d(k), c, strict))
+    def says(N: Term, t: Term, p: Term, c: Any, strict: Any) -> Any:
+        given = all_of(is_path(t, p), mtd_nodes.is_beta(t, p, d()))
+        return implies(given, mtd_nodes.are_opened(N, t, p, c, strict) == mtd_nodes.due(t, p, d(), c, strict))
 
-    proof = prove(theorem.false("however many are left", Claim("any number", P.open, says)))
+    proof = prove(theorem.false("however many are left", Claim("any number", mtd_nodes.are_opened, says)))
     refuted = [one.name for one in proof.obligations if one.is_refuted]
-    assert refuted[:1] == ["any number: case no_pass"]
+    assert refuted[:1] == ["any number: case no_pass (T+)"]
 
 
 # SIDES
@@ -200,14 +206,45 @@ def test_what_is_used_of_T_minus_is_proved_of_T_minus() -> None:
 
     with patch.object(Argument, "use", noted):
         for theorem in THEOREMS.values():
-            used |= {(claim, plus) for claim in theorem.lemmas for plus in theorem.sides}
+            sides = {claim: BOTH if claim.subject.sided else theorem.sides for claim in theorem.lemmas}
+            used |= {(claim, plus) for claim in theorem.lemmas for plus in sides[claim]}
             for step in theorem.steps:
                 theorem.sequent(step)
-    by = {claim: theorem for theorem in THEOREMS.values() for claim in theorem.proved}
-    one_sided = [(claim, plus) for claim, plus in used if claim in by and plus not in by[claim].sides]
+    by: dict[Claim, list[Theorem]] = {}
+    for theorem in THEOREMS.values():
+        for claim in theorem.proved:
+            by.setdefault(claim, []).append(theorem)
+    one_sided = [
+        (claim, plus)
+        for claim, plus in used
+        if not any(plus in theorem.sides if claim in theorem.claims else plus for theorem in by.get(claim, ()))
+    ]
     assert any(claim in PROVED for claim, _ in one_sided)
     for claim, plus in one_sided:
-        for step in by[claim].obligations():
-            if step.name.startswith(claim.sentence):
-                other = replace(step, plus=plus)
-                assert script_of(by[claim], step) == script_of(by[claim], other), (claim.sentence, plus)
+        for theorem in by.get(claim, ()):
+            for step in theorem.obligations():
+                if step.name.startswith(claim.sentence):
+                    other = replace(step, plus=plus)
+                    assert script_of(theorem, step) == script_of(theorem, other), (claim.sentence, plus)
+
+
+def test_what_differs_for_T_minus_is_no_part_of_what_is_said_of_T_plus() -> None:
+    """g of a T- among what is said of T+ would have the equations of a T+."""
+
+    def build() -> Sequent:
+        t, T = arbitrary("n", "Tree"), arbitrary("T", "Solution")
+        return [], MINUS(g)(t, T) >= PLUS(g)(t, T)
+
+    with pytest.raises(ValueError, match=r"g is not the same for T\+ and T-, so that only one of them has it here"):
+        prove(theorem(Step("both", build)))
+
+
+def test_what_is_by_side_T_plus_and_T_minus_have_each() -> None:
+    """They are two functions, of which not the same is known."""
+
+    def build() -> Sequent:
+        t, c = arbitrary("n", "Tree"), arbitrary("c", "Value")
+        return [], MINUS(h)(t, c, True) == PLUS(h)(t, c, True)
+
+    (one,) = prove(theorem(Step("both", build))).obligations
+    assert one.is_refuted

@@ -11,7 +11,7 @@ from proofs.judging.prove import prove
 from proofs.proving.inference.search import Search, search_of
 from proofs.proving.inference.trial import DifferenceError, RefutedError, must_agree, of_search
 from proofs.proving.phrasing.program import Program
-from proofs.proving.spec_contract import named
+from proofs.proving.requested import named
 
 SEARCH = """
 from math import inf

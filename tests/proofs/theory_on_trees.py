@@ -20,16 +20,13 @@ class Running(Kit):
     """A kit without a solver; `constants` are the values of what is arbitrary in a proof."""
 
     def __init__(self, constants: Mapping[str, Any], *, plus: bool = True) -> None:
-        self.plus = plus
+        self.plus = self.home = plus
         self.constants = dict(constants)
-        self.called, self.meant, self.tag = {}, {}, ""
+        self.called, self.meant, self.tag, self.level = {}, {}, "", None
         self.datatypes = DATATYPES
 
     def any(self, name: str, sort: str) -> Any:  # noqa: ARG002 - a value has no sort here
         return self.constants[name]
-
-    def bool(self, answer: bool) -> Any:
-        return answer
 
     def number(self, number: int) -> Any:
         return number
@@ -50,9 +47,9 @@ class Running(Kit):
         return bool(one == other)
 
     def apply(self, function: Definition, args: tuple[Any, ...]) -> Any:
-        key = function.name, *(arg.expr if isinstance(arg, Term) else arg for arg in args)
+        key = function.name, self.plus, *(arg.expr if isinstance(arg, Term) else arg for arg in args)
         if key not in self.called:
-            self.called[key] = function.body(self, *args)
+            self.called[key] = function.body(*args)
         return self.called[key]
 
     def make(self, sort: str, con: str, *parts: Any) -> Term:

@@ -201,4 +201,6 @@ ROWS: Final = (
     Row("styles", "guessed_by_default", "lower + 1", "lower", spec="minimax"),
     Row("styles", "cached", "max(values) if", "min(values) if", spec="minimax"),
     Row("styles", "folded", "reduce(min,", "reduce(max,", spec="minimax"),
+    Row("styles", "ordered_by_a_table", "SCORES.get(c, 0)", "SCORES.get(c)", keeps=True),
+    Row("styles", "best_pair", "return value", "return move", spec="minimax"),
 )

@@ -78,6 +78,7 @@ def _serve(shell: subprocess.Popen[bytes], requests: int, environment: Mapping[s
 
 def _do(place: Path, environment: Mapping[str, str]) -> None:
     warm = warm_sandbox._warm(os.getpid())
+    assert warm is not None, "these are the tests themselves"
     copy = os.fork()
     if not copy:
         _become(place, environment, warm)
@@ -96,7 +97,8 @@ def _become(place: Path, environment: Mapping[str, str], warm: warm_sandbox._War
         sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115 - it ends with them
         os.environ.clear()
         os.environ.update(environment)
-        vars(warm_sandbox)["_warm"] = lambda _process: warm
+        mine = os.getpid()  # a process that looks for a proof is another
+        vars(warm_sandbox)["_warm"] = lambda process: warm if process == mine else None
         warm.settings = warm_sandbox._settings()
         warnings.resetwarnings()
         sys.argv[:] = ["verified", *words]

@@ -365,7 +365,7 @@ def test_positions_come_out_the_same_again(name: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("call", "why"),
     [
-        (lambda: load("otello"), "'otello' is no game of OpenSpiel that the library searches; did you mean othello?"),
+        (lambda: load("otello"), "'otello' is no game of OpenSpiel that the library searches (did you mean othello?)"),
         (lambda: load("leduc_poker"), "'leduc_poker' is no game"),
         (lambda: load("othello", moves=["a1"]), "move 1, 'a1', cannot be played: the legal moves are d3, c4, f5, e6"),
         (lambda: load("othello", moves=[0]), "move 1, 0, cannot be played"),

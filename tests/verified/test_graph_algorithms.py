@@ -301,7 +301,7 @@ def test_visits_are_the_same_at_every_level(name: str, level: str) -> None:
 
 
 def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"no algorithm 'graph' on graphs; did you mean graph-scc\?"):
+    with pytest.raises(ValueError, match=r"no algorithm 'graph' on graphs \(did you mean graph-scc\?\)"):
         find_graph("graph")
 
 

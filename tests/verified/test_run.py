@@ -152,7 +152,7 @@ def test_a_direct_call_on_a_deep_tree_says_what_to_do(level: str) -> None:
 
 
 def test_an_unknown_algorithm_lists_the_known_ones() -> None:
-    with pytest.raises(ValueError, match=r"no algorithm 'alpabeta'; did you mean alphabeta\?; there are minimax"):
+    with pytest.raises(ValueError, match=r"no algorithm 'alpabeta' \(did you mean alphabeta\?\); there are minimax"):
         run("alpabeta", "(1 2)")
 
 

@@ -2,134 +2,78 @@
 
 from typing import Any, Final
 
-from proofs.proving.theory import (
-    memories,
-    mt_beside,
-    mt_best_first,
-    mt_max_trees,
-    mt_nested,
-    mt_passes,
-    mt_retained,
-    mt_search_trees,
-    nested_windows,
-    passes,
-    through,
-    window_search,
-)
-from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory import liveness, memories, mt_best_first, mt_calls, nested_windows, passes, window_search
+from proofs.proving.theory.formulas import Formula, Term, arbitrary
 from proofs.proving.theory.induction import Claim, Theorem
-from proofs.proving.theory.lifting import Level, by_side
-from proofs.proving.theory.walks import Walk
+from proofs.proving.theory.lifting import by_side, kind
+from proofs.proving.theory.logic import all_of, implies, not_, some_of
+from proofs.proving.theory.walks import along
 
-# mt_passes
-
-
-def _visits_no_node_again(k: Kit, t: Term, m: Term, p: Term) -> Formula:
-    R, c, strict = memories.MT_PLUS, k.any("c", "Value"), k.any("strict", "Bool")
-    given = k.all(through.is_path(k, t, p), mt_passes.given_left(R, Level(), k, t, m, c, strict))
-    return k.implies(
-        given, R.visits(k, t, m, p, passes.d(k), k.bool(True)) == R.of.opens(k, t, p, c, strict, passes.d(k))
-    )
+# mt_calls
 
 
-_MT_PASSES: Final[tuple[Theorem, ...]] = (
-    mt_passes.THEOREMS[0].false(
-        "a later pass visits no node again", Claim("no node again", memories.MT_PLUS.was_there, _visits_no_node_again)
-    ),
+def _visits_no_node_again(t: Term, m: Term, p: Term) -> Formula:
+    cut = arbitrary("c", "Value"), arbitrary("strict", "Bool")
+    given = all_of(liveness.is_path(t, p), mt_calls.given_left(t, m, *cut))
+    return implies(given, memories.visits(t, m, p, passes.d(), True) == passes.opens(t, p, *cut, passes.d()))
+
+
+def _both(t: Term, m: Term, *cut: Any) -> Formula:
+    tree, value = memories.seen(t, memories.after(t, m, *cut)), memories.returned(t, m, *cut)
+    said = [window_search.fo(tree, x) == value for x in (window_search.lo(), window_search.hi())]
+    return implies(all_of(m.is_a("empty"), memories.is_game(t)), all_of(*said))
+
+
+_VISITS, _S6, *_L6_1 = mt_calls.THEOREMS
+_MT_CALLS: Final[tuple[Theorem, ...]] = (
+    _VISITS.false("a later pass visits no node again", Claim("none again", memories.was_there, _visits_no_node_again)),
+    _S6.false("it always returns f", Claim("f- = f+ = v", memories.after, _both)),
+    *(theorem.false("it is the only closed one, of any g", *mt_calls.held(of_any_g=True)) for theorem in _L6_1),
 )
-
-
-# mt_retained
-
-
-def _both(k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
-    mt, after = mt_search_trees.SSS.mt, mt_search_trees.SSS.mt.after(k, t, m, c, strict)
-    said = [
-        window_search.fo(k, mt_search_trees.seen(k, t, after), x) == mt.value(k, t, m, c, strict)
-        for x in (window_search.lo(k), window_search.hi(k))
-    ]
-    return k.implies(k.all(m.is_a("empty"), mt_search_trees.is_game(k, t)), k.all(*said))
-
-
-_MT_RETAINED: Final[tuple[Theorem, ...]] = (
-    mt_retained.THEOREMS[0].false("it always returns f", Claim("f- = f+ = v", mt_search_trees.SSS.mt.after, _both)),
-)
-
-
-# mt_max_trees
-
-
-_MT_MAX_TREES: Final[tuple[Theorem, ...]] = tuple(
-    theorem.false("it is the only closed one, of any g", *mt_max_trees.held(mt_max_trees.HOLDING[R], of_any_g=True))
-    for theorem, R in zip(mt_max_trees.THEOREMS, mt_search_trees.SIDES, strict=True)
-)
-
-
-# mt_nested
-
-
-def _always_closed(at: Level, k: Kit, t: Term, m: Term, p: Term, c: Any, strict: Any) -> Formula:
-    return k.all(
-        at(mt_nested.NESTED[mt_search_trees.SSS].at_call)(k, t, m, p, c, strict),
-        at(mt_search_trees.SSS.mt.was_there)(k, t, m, p),
-    )
-
-
-def _everywhere(at: Level, k: Kit, t: Term, m: Term, p: Term, *_: Any) -> Formula:
-    alike = mt_nested.NESTED[mt_search_trees.SSS].alike
-    return alike["all"](k, t, m, p, k.bool(True)) if at.kind else alike(k, t, m, p)
-
-
-_MT_NESTED: Final[tuple[Theorem, ...]] = (
-    mt_nested.THEOREMS[0].false(
-        "a later pass calls no open node",
-        *mt_nested.on_tree(mt_search_trees.SSS, "every node that is called is closed", _always_closed),
-    ),
-    mt_nested.THEOREMS[1].false(
-        "at min nodes, too", *mt_nested.on_tree(mt_search_trees.SSS, "at min nodes, too", _everywhere)
-    ),
-)
-
 
 # mt_best_first
 
 
-class Stricter(mt_beside.Beside):
+def _always_closed(t: Term, m: Term, p: Term, *cut: Any) -> Formula:
+    return all_of(mt_best_first.at_call(t, m, p, *cut), memories.was_there(t, m, p))
+
+
+def _everywhere(t: Term, m: Term, p: Term, *_: Any) -> Formula:
+    alike = mt_best_first.alike
+    return alike["all"](t, m, p, True) if kind() else alike(t, m, p)
+
+
+@by_side("Tree", "Path", "Value", "Bool", "Bool",
+         all=along(lambda s: passes.low(s.of(window_search.fo, window_search.worst_end()), *s.more)),
+         one=along(lambda s: not_(passes.low(
+             s.of(window_search.fo, window_search.best_end()), s.more[0], not_(s.more[1])))))  # fmt: skip
+def _stricter(t: Term, p: Term, c: Any, strict: Any) -> Any:
     """f-(x) > c, as the proof of ST-T6.1 is printed (ST-P6.3), which is false."""
-
-    def is_high(self, s: Walk) -> Formula:
-        c, strict = s.more
-        return s.k.not_(self.of.low(s.k, s.of(window_search.fo, self.R.far(s.k)), c, s.k.not_(strict)))
+    return some_of(p.is_a("stay"), _stricter.below(t, p, c, strict)) if t.con == "inner" else True
 
 
-class Everywhere(mt_beside.Beside):
+@by_side("Tree", "Path", "Bool", all=mt_best_first.open_after, one=mt_best_first.open_after)
+def _open_everywhere(t: Term, p: Term) -> Any:
     """Younger brothers are open at max nodes, too, which is false."""
-
-    @by_side("Tree", "Path", "Bool", all=mt_beside.open_after, one=mt_beside.open_after)
-    def younger_open(self, k: Kit, t: Term, p: Term) -> Any:
-        return k.some(p.is_a("stay"), self.younger_open.below(k, t, p)) if t.con == "inner" else k.bool(True)
+    return some_of(p.is_a("stay"), _open_everywhere.below(t, p)) if t.con == "inner" else True
 
 
-def _falls(k: Kit, t: Term, m: Term, c: Any, strict: Any) -> Formula:
+def _falls(t: Term, m: Term, *cut: Any) -> Formula:
     later, before = (
-        window_search.fo(k, mt_search_trees.seen(k, t, x), window_search.hi(k))
-        for x in (mt_search_trees.SSS.mt.after(k, t, m, c, strict), m)
+        window_search.fo(memories.seen(t, memory), window_search.worst_end())
+        for memory in (memories.after(t, m, *cut), m)
     )
-    return k.implies(mt_search_trees.is_game(k, t), later < before)
+    return implies(memories.is_game(t), later < before)
+
+
+def _h(t: Term, p: Term, *_: Any) -> Any:
+    return nested_windows.h_beside(t, p, window_search.best_end())
 
 
 def _alive() -> tuple[Claim, ...]:
     """ST-R6.1 says that this is not so."""
-
-    def says(at: Level, k: Kit, t: Term, p: Term, c: Any, strict: Any) -> Formula:
-        return mt_search_trees.SSS.of.low(k, at(nested_windows.H_MINUS.h)(k, t, p, window_search.lo(k)), c, strict)
-
-    spoken = mt_best_first.either(
-        mt_search_trees.SSS, lambda k, t, p, *_: nested_windows.H_MINUS.h(k, t, p, window_search.lo(k))
-    )
-    return mt_nested.on_tree(
-        mt_search_trees.SSS, "n is alive", mt_best_first.at_moment(mt_search_trees.SSS, says, at_d=True), spoken
-    )
+    says = mt_best_first.at_moment(lambda t, p, *cut: passes.low(_h(t, p), *cut), at_d=True)
+    return mt_best_first.on_tree("n is alive", says, mt_best_first.either(_h))
 
 
 _MT_BEST_FIRST: Final[tuple[Theorem, ...]] = tuple(
@@ -137,27 +81,26 @@ _MT_BEST_FIRST: Final[tuple[Theorem, ...]] = tuple(
     for theorem, (said, claims) in zip(
         mt_best_first.THEOREMS,
         (
-            ("f-(x) > c at min nodes", mt_best_first.older(Stricter(mt_search_trees.SSS))),
+            ("a later pass calls no open node", mt_best_first.on_tree("all are closed", _always_closed)),
+            ("at min nodes, too", mt_best_first.on_tree("at min nodes, too", _everywhere)),
+            ("f-(x) > c at min nodes", mt_best_first.both("f-(x) > c", _stricter)),
             (
                 "all children are open",
                 (
                     Claim(
                         "always",
-                        mt_search_trees.seen["sons"],
-                        lambda k, F, M: mt_beside.are_open(k, mt_search_trees.seen["sons"](k, F, M)),
+                        memories.seen["sons"],
+                        lambda F, M: mt_best_first.are_open(memories.seen["sons"](F, M)),
                     ),
                 ),
             ),
-            ("at max nodes, too", mt_best_first.younger(Everywhere(mt_search_trees.SSS))),
-            (
-                "a call makes f+ smaller",
-                (Claim("f+ falls", mt_search_trees.SSS.mt.after, _falls, mt_retained.either_tree),),
-            ),
+            ("at max nodes, too", mt_best_first.both("everywhere", lambda t, p, *_: _open_everywhere(t, p))),
+            ("a call makes f+ smaller", (Claim("f+ falls", memories.after, _falls, mt_calls.either_tree),)),
             ("n is alive", _alive()),
-            ("every older brother is dead", mt_best_first.left_is_dead(mt_search_trees.SSS, or_less=False)),
+            ("every older brother is dead", mt_best_first.left_is_dead(or_less=False)),
         ),
         strict=True,
     )
 )
 
-FALSE: Final = (*_MT_PASSES, *_MT_RETAINED, *_MT_MAX_TREES, *_MT_NESTED, *_MT_BEST_FIRST)
+FALSE: Final = (*_MT_CALLS, *_MT_BEST_FIRST)

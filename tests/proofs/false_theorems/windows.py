@@ -3,35 +3,34 @@
 from typing import Any, Final
 
 from proofs.proving.theory import (
-    failed_windows,
+    liveness,
     mtd_guesses,
     mtd_nodes,
     nested_windows,
     passes,
     scout_nodes,
-    scout_sandwich,
-    through,
     trees,
     window_search,
 )
-from proofs.proving.theory.formulas import Formula, Kit, Term
+from proofs.proving.theory.formulas import MINUS, Formula, Term
 from proofs.proving.theory.induction import Claim, Step, Theorem
-from proofs.proving.theory.lifting import Level
+from proofs.proving.theory.logic import all_of, implies, max_of, min_of, not_
+from proofs.proving.theory.registry import THEOREMS
 
 # window_search
 
 
-def _always_both(k: Kit, t: Term, a: Any, b: Any) -> Formula:
-    left, v = window_search.S(k, t, a, b), window_search.ab(k, t, a, b)
-    given = k.all(window_search.is_complete(k, t), window_search.is_window(k, a, b))
-    return k.implies(
+def _always_both(t: Term, a: Any, b: Any) -> Formula:
+    left, v = window_search.S(t, a, b), window_search.ab(t, a, b)
+    given = all_of(window_search.is_complete(t), window_search.is_window(a, b))
+    return implies(
         given,
-        k.all(window_search.fo(k, left, window_search.lo(k)) == v, window_search.fo(k, left, window_search.hi(k)) == v),
+        all_of(window_search.fo(left, window_search.lo()) == v, window_search.fo(left, window_search.hi()) == v),
     )
 
 
 _WINDOW_SEARCH: Final[tuple[Theorem, ...]] = (
-    window_search.THEOREMS[0].false("it always finds f", Claim("f- = f+ = v", window_search.S, _always_both)),
+    THEOREMS["ST-T5.1"].false("it always finds f", Claim("f- = f+ = v", window_search.S, _always_both)),
 )
 
 
@@ -39,12 +38,12 @@ _WINDOW_SEARCH: Final[tuple[Theorem, ...]] = (
 
 
 _FAILED_WINDOWS: Final[tuple[Theorem, ...]] = (
-    failed_windows.THEOREMS[0].false(
+    THEOREMS["ST-P5.1"].false(
         "it has exactly one closed T+",
         Claim(
             "whatever its g",
-            failed_windows.is_low_tree,
-            lambda k, *args: failed_windows.is_the_low_tree(Level(), k, *args, of_any_value=True),
+            window_search.is_low_tree,
+            lambda *args: window_search.is_the_low_tree(*args, of_any_value=True),
         ),
     ),
 )
@@ -53,29 +52,31 @@ _FAILED_WINDOWS: Final[tuple[Theorem, ...]] = (
 # nested_windows
 
 
-def _alive_left(k: Kit, t: Term, p: Term, q: Term, a: Any, b: Any) -> Formula:
-    low, high = nested_windows.h_of(Level(), k, nested_windows.now(k, t, p, a, b), q)
-    given = k.all(nested_windows.given_call(Level(), k, t, p, a, b), nested_windows.is_left(k, t, p, q, a, b))
-    return k.implies(given, k.max(a, low) > k.min(b, high))
+def _alive_left(t: Term, p: Term, q: Term, a: Any, b: Any) -> Formula:
+    low, high = nested_windows.h_of(nested_windows.now(t, p, a, b), q)
+    given = all_of(nested_windows.given_call(t, p, a, b), nested_windows.is_left(t, p, q, a, b))
+    return implies(given, max_of(a, low) > min_of(b, high))
 
 
-def _h_alone(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-    low, _ = nested_windows.h_of(Level(), k, nested_windows.now(k, t, p, a, b), p)
-    return k.implies(nested_windows.given_call(Level(), k, t, p, a, b), low == nested_windows.alpha(k, t, p, a, b))
+def _h_alone(t: Term, p: Term, a: Any, b: Any) -> Formula:
+    low, _ = nested_windows.h_of(nested_windows.now(t, p, a, b), p)
+    return implies(nested_windows.given_call(t, p, a, b), low == nested_windows.alpha(t, p, a, b))
 
 
 _NESTED_WINDOWS: Final[tuple[Theorem, ...]] = (
     *(
         theorem.false(
             "whatever open leaves are worth",
-            Claim("any value", S.h, lambda k, t, p, x, S=S: S.h(k, t, p, x) == through.beside(k, t, p)),
+            Claim(
+                "any value",
+                nested_windows.h_beside,
+                lambda t, p, x: nested_windows.h_beside(t, p, x) == liveness.beside(t, p),
+            ),
         )
-        for theorem, S in zip(nested_windows.THEOREMS, (nested_windows.H_MINUS, nested_windows.H_PLUS), strict=False)
+        for theorem in nested_windows.THEOREMS[:2]
     ),
-    nested_windows.THEOREMS[2].false(
-        "h-(n) = alpha, whatever a is", Claim("h-(n) = alpha", nested_windows.now, _h_alone)
-    ),
-    nested_windows.THEOREMS[3].false(
+    THEOREMS["ST-E5.4"].false("h-(n) = alpha, whatever a is", Claim("h-(n) = alpha", nested_windows.now, _h_alone)),
+    THEOREMS["ST-T5.2"].false(
         "h- > h+ to the left of n", Claim("h- > h+", nested_windows.is_left, _alive_left, nested_windows.either_tree)
     ),
 )
@@ -84,25 +85,25 @@ _NESTED_WINDOWS: Final[tuple[Theorem, ...]] = (
 # scout_nodes
 
 
-def _like_alphabeta(k: Kit, t: Term, p: Term, a: Any, b: Any) -> Formula:
-    no = k.bool(False)
-    within = k.all(passes.PLUS.B_high(k, t, p, a, no), passes.MINUS.B_high(k, t, p, b, no))
-    return k.implies(k.all(through.is_path(k, t, p), a < b), scout_nodes.searches(k, t, p, a, b) == within)
+def _like_alphabeta(t: Term, p: Term, a: Any, b: Any) -> Formula:
+    no = False
+    within = all_of(passes.B_high(t, p, a, no), MINUS(passes.B_high)(t, p, b, no))
+    return implies(all_of(liveness.is_path(t, p), a < b), scout_nodes.searches(t, p, a, b) == within)
 
 
 _SCOUT_NODES: Final[tuple[Theorem, ...]] = (
-    scout_nodes.THEOREMS[0].false(
+    THEOREMS["FR-NS-visits.inside"].false(
         "without a scout's cut: beta(n) > b",
         Claim(
             "beta(n) > b",
             scout_nodes.searches,
-            lambda k, t, p, a, b: k.implies(
-                k.all(through.is_path(k, t, p), a < b, scout_nodes.searches(k, t, p, a, b)),
-                passes.PLUS.B_high(k, t, p, b, k.bool(False)),
+            lambda t, p, a, b: implies(
+                all_of(liveness.is_path(t, p), a < b, scout_nodes.searches(t, p, a, b)),
+                passes.B_high(t, p, b, False),
             ),
         ),
     ),
-    scout_nodes.THEOREMS[1].false(
+    THEOREMS["FR-NS-visits"].false(
         "iff a < beta(n) and alpha(n) < b", Claim("like alpha-beta", scout_nodes.searches, _like_alphabeta)
     ),
 )
@@ -112,12 +113,12 @@ _SCOUT_NODES: Final[tuple[Theorem, ...]] = (
 
 
 _SCOUT_SANDWICH: Final[tuple[Theorem, ...]] = (
-    scout_sandwich.THEOREMS[0].false(
+    THEOREMS["FR-NS-sandwich"].false(
         "NegaScout visits all of SSS*",
         Claim(
             "all of SSS*",
             scout_nodes.searches,
-            lambda k, *args: scout_sandwich.visited(Level(), None, k, *args, of_dual=False),
+            lambda *args: scout_nodes.visited(None, *args, of_dual=False),
         ),
     ),
 )
@@ -129,42 +130,34 @@ _SCOUT_SANDWICH: Final[tuple[Theorem, ...]] = (
 # FALSE
 
 
-def _turned(k: Kit, t: Term, c: Any, strict: Any) -> Formula:
-    return k.implies(
-        passes.PLUS.low(k, trees.f(k, t), c, strict), passes.PLUS.within(passes.PLUS.h(k, t, c, strict), trees.f(k, t))
-    )
+def _turned(t: Term, c: Any, strict: Any) -> Formula:
+    return implies(passes.low(trees.f(t), c, strict), passes.within(passes.h(t, c, strict), trees.f(t)))
 
 
-def _whatever_its_g(k: Kit, t: Term, c: Any, strict: Any) -> Formula:
-    given = k.all(passes.PLUS.low(k, trees.f(k, t), c, strict), passes.PLUS.low(k, passes.d(k), c, strict))
-    return k.implies(given, passes.PLUS.h(k, t, passes.d(k), k.bool(False)) == passes.PLUS.h(k, t, c, strict))
+def _whatever_its_g(t: Term, c: Any, strict: Any) -> Formula:
+    given = all_of(passes.low(trees.f(t), c, strict), passes.low(passes.d(), c, strict))
+    return implies(given, passes.h(t, passes.d(), False) == passes.h(t, c, strict))
 
 
-def _whatever_beta(k: Kit, t: Term, p: Term, c: Any, strict: Any) -> Formula:
-    return k.implies(
-        through.is_path(k, t, p), passes.PLUS.tests(k, t, p, c, strict) == passes.PLUS.A_low(k, t, p, c, strict)
-    )
+def _whatever_beta(t: Term, p: Term, c: Any, strict: Any) -> Formula:
+    return implies(liveness.is_path(t, p), passes.tests(t, p, c, strict) == passes.A_low(t, p, c, strict))
 
 
-def _without_climbing(k: Kit, t: Term, p: Term, b: Any) -> Formula:
-    given = k.all(
-        through.is_path(k, t, p), mtd_nodes.is_beta(passes.PLUS, k, t, p, b), passes.PLUS.within(trees.f(k, t), b)
-    )
-    return k.implies(given, passes.PLUS.h(k, t, b, k.bool(False)) == b)
+def _without_climbing(t: Term, p: Term, b: Any) -> Formula:
+    given = all_of(liveness.is_path(t, p), mtd_nodes.is_beta(t, p, b), passes.within(trees.f(t), b))
+    return implies(given, passes.h(t, b, False) == b)
 
 
-def _opens_all_of_beta(k: Kit, t: Term, p: Term, c: Any, strict: Any, d: Any) -> Formula:
-    given = k.all(
-        through.is_path(k, t, p), passes.PLUS.low(k, trees.f(k, t), c, strict), passes.PLUS.h(k, t, c, strict) == d
-    )
-    said = k.all(passes.PLUS.A_low(k, t, p, d, k.bool(True)), mtd_nodes.is_beta(passes.PLUS, k, t, p, d))
-    return k.implies(given, passes.PLUS.opens(k, t, p, c, strict, d) == said)
+def _opens_all_of_beta(t: Term, p: Term, c: Any, strict: Any, d: Any) -> Formula:
+    given = all_of(liveness.is_path(t, p), passes.low(trees.f(t), c, strict), passes.h(t, c, strict) == d)
+    said = all_of(passes.A_low(t, p, d, True), mtd_nodes.is_beta(t, p, d))
+    return implies(given, passes.opens(t, p, c, strict, d) == said)
 
 
-def _never_open(k: Kit, N: Term, t: Term, p: Term, c: Any, strict: Any) -> Formula:
-    P = mtd_nodes.PASSES[passes.PLUS]
-    return k.implies(
-        k.all(through.is_path(k, t, p), P.are_left(k, N, t, c, strict)), k.not_(P.open(k, N, t, p, c, strict))
+def _never_open(N: Term, t: Term, p: Term, c: Any, strict: Any) -> Formula:
+    return implies(
+        all_of(liveness.is_path(t, p), mtd_nodes.are_left(N, t, c, strict)),
+        not_(mtd_nodes.are_opened(N, t, p, c, strict)),
     )
 
 
@@ -173,12 +166,12 @@ _MTD_NODES: Final[tuple[Theorem, ...]] = tuple(
     for theorem, claim in zip(
         mtd_nodes.THEOREMS,
         (
-            Claim("h <= f", passes.PLUS.h, _turned),
-            Claim("the oldest low tree is the oldest with g <= d, whatever its g", passes.PLUS.h, _whatever_its_g),
-            Claim("iff alpha(n) < c", passes.PLUS.tests, _whatever_beta),
-            Claim("wherever f(r) <= beta(n)", passes.PLUS.climbs, _without_climbing),
-            Claim("iff alpha(n) < beta(n) = d", passes.PLUS.opens, _opens_all_of_beta),
-            Claim("the passes open nothing", mtd_nodes.PASSES[passes.PLUS].open, _never_open),
+            Claim("h <= f", passes.h, _turned),
+            Claim("the oldest low tree is the oldest with g <= d, whatever its g", passes.h, _whatever_its_g),
+            Claim("iff alpha(n) < c", passes.tests, _whatever_beta),
+            Claim("wherever f(r) <= beta(n)", passes.climbs, _without_climbing),
+            Claim("iff alpha(n) < beta(n) = d", passes.opens, _opens_all_of_beta),
+            Claim("the passes open nothing", mtd_nodes.are_opened, _never_open),
         ),
         strict=True,
     )
@@ -188,17 +181,17 @@ _MTD_NODES: Final[tuple[Theorem, ...]] = tuple(
 # mtd_guesses
 
 
-def _with_ties(k: Kit, t: Term, p: Term, v: Any) -> Formula:
-    given = k.all(through.is_path(k, t, p), trees.f(k, t) == v, passes.PLUS.B_has(k, t, p, v))
-    return k.implies(given, passes.PLUS.climbs(k, t, p, v))
+def _with_ties(t: Term, p: Term, v: Any) -> Formula:
+    given = all_of(liveness.is_path(t, p), trees.f(t) == v, passes.B_has(t, p, v))
+    return implies(given, passes.climbs(t, p, v))
 
 
 _MTD_GUESSES: Final[tuple[Theorem, ...]] = (
-    mtd_guesses.THEOREMS[0].false(
+    THEOREMS["FR-MTD-union"].false(
         "with all of SSS* and DUAL*",
-        steps=(Step("with all of both", lambda k: mtd_guesses.union_of_three(k, all_of_both=True)),),
+        steps=(Step("with all of both", lambda: mtd_guesses.union_of_three(all_of_both=True)),),
     ),
-    mtd_guesses.THEOREMS[1].false("with ties, too", Claim("with ties", passes.PLUS.climbs, _with_ties)),
+    THEOREMS["FR-MTD-perfect"].false("with ties, too", Claim("with ties", passes.climbs, _with_ties)),
 )
 
 FALSE: Final = (

@@ -7,8 +7,9 @@ value at a depth, its value of quiescence, and what a search breaks.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from math import inf
 from random import Random
 from typing import Any
@@ -64,6 +65,14 @@ def at_depth(place: Place, depth: int) -> Any:
     if depth <= 0 or not place.moves:
         return place.number
     return (max if place.is_max else min)(at_depth(after, depth - 1) for after, _ in place.moves)
+
+
+def from_depth(place: Place, depth: int) -> set[Any]:
+    """What the position can be worth to searches that look at least so many plies deep on every line."""
+    values = {place.number} if depth <= 0 or not place.moves else set()
+    for below in product(*(from_depth(after, depth - 1) for after, _ in place.moves)) if place.moves else ():
+        values.add((max if place.is_max else min)(below))
+    return values
 
 
 def quiescence(place: Place) -> Any:
@@ -133,7 +142,7 @@ def random_place(rng: Random, plies: int, is_max: bool, known: list[Place]) -> P
 
 Call = tuple[int, Any, Any]  # depth, alpha, beta
 Search = Callable[[Game, Call], Any]
-Worth = Callable[[Place, int], Any]
+Worth = Callable[[Place, int], Collection[Any]]  # what may be returned at a depth: any of these, or a bound on it
 
 
 def random_calls(rng: Random, number: int) -> list[Call]:
@@ -145,17 +154,50 @@ def random_calls(rng: Random, number: int) -> list[Call]:
     return calls
 
 
-def broken_on(
-    place: Place, calls: Sequence[Call], search: Search, true: Callable[[Place, int], Any], **how: Any
-) -> bool:
+def deep_place(rng: Random, plies: int, is_max: bool, most: int, known: list[Place]) -> Place:
+    """A narrow random game of several plies; lines of different lengths lead to the positions that are shared."""
+    place = Place(is_max, rng.randint(-most, most))
+    for _ in range(rng.choice((1, 2, 2, 3)) if plies and rng.random() < 0.95 else 0):
+        again = [other for other in known if other.is_max != is_max and other.moves]
+        is_again = again and rng.random() < 0.3
+        after = rng.choice(again) if is_again else deep_place(rng, plies - 1, not is_max, most, known)
+        place.moves.append((after, False))
+    known.append(place)
+    return place
+
+
+def calls_from_deep(rng: Random, number: int, plies: int, most: int) -> list[Call]:
+    """Calls that test one value to some depth or deeper, then one that mostly has the full window."""
+    last, calls = rng.randint(0, plies - 1), []
+    for _ in range(number - 1):
+        gamma = rng.randint(-most, most + 1)
+        window = rng.choice([(gamma - 1, gamma)] * 5 + [(gamma, inf), (-inf, gamma)])
+        calls.append((last + rng.randint(0, 2), *window))
+    ends = sorted(rng.sample([-inf, *range(-most - 1, most + 2), inf], 2))
+    alpha, beta = (-inf, inf) if rng.random() < 0.7 else ends
+    return [*calls, (last, alpha, beta)]
+
+
+def refuted_in_depth(fresh: Callable[[], Search], games: int, seed: int = 1, **how: Any) -> bool:
+    """Whether random deep games show an answer without a witness."""
+    rng = Random(seed)
+    for _ in range(games):
+        most, plies = rng.choice((9, 30)), rng.randint(2, 6)
+        place = deep_place(rng, plies, rng.random() < 0.5, most, [])
+        calls = calls_from_deep(rng, rng.randint(1, 3), plies, most)
+        if broken_on(place, calls, fresh(), from_depth, **how):
+            return True
+    return False
+
+
+def broken_on(place: Place, calls: Sequence[Call], search: Search, true: Worth, **how: Any) -> bool:
     """Whether one of the calls, made one after another, returns what is not true."""
     game = Game(place, **how)
     for call in calls:
         depth, alpha, beta = call
-        worth = true(place, depth)
-        if how.get("negamax") and not place.is_max:
-            worth = -worth
-        if is_broken(search(game, call), worth, alpha, beta):
+        sign = -1 if how.get("negamax") and not place.is_max else 1
+        v = search(game, call)
+        if all(is_broken(v, sign * worth, alpha, beta) for worth in true(place, depth)):
             return True
     return False
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from tests.proofs.oracle.chance import Chances
 from tests.proofs.oracle.judge import Subject
@@ -27,6 +28,7 @@ class Row:
     payoffs: str = "real"
     alternating: bool = False
     item: int | None = None
+    witness: dict[str, Any] = field(default_factory=dict)  # a game and calls on it that a wrong one gets wrong
 
     @property
     def name(self) -> str:

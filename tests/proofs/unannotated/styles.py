@@ -239,3 +239,35 @@ def folded(tree, node):
     if tree.is_max(node):
         return functools.reduce(max, (folded(tree, child) for child in tree.children(node)))
     return reduce(min, [folded(tree, child) for child in tree.children(node)])
+
+
+SCORES = {}
+
+
+def ordered_by_a_table(tree, node, alpha, beta):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in sorted(children, key=lambda c: SCORES.get(c, 0), reverse=tree.is_max(node)):
+        v = ordered_by_a_table(tree, child, alpha, beta)
+        if tree.is_max(node):
+            best = max(best, v)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, v)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    SCORES[node] = best
+    return best
+
+
+def best_pair(tree, node):
+    if not tree.children(node):
+        return tree.value(node)
+    if tree.is_max(node):
+        value, move = max(((best_pair(tree, c), c) for c in tree.children(node)), key=lambda pair: pair[0])
+    else:
+        value, move = min([(best_pair(tree, c), c) for c in tree.children(node)], key=lambda pair: pair[0])
+    return value

@@ -20,6 +20,8 @@ def pvs(board, alpha, beta):
         if alpha >= beta:
             break
     return best
+
+
 # wrong: no re-search
 # boards with push/pop (python-chess style), fail-soft PVS
 def pvs_wrong(board, alpha, beta):

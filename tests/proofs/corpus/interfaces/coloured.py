@@ -10,6 +10,8 @@ def negamax(tree, node, depth, alpha, beta, color):
         if score > alpha:
             alpha = score
     return alpha
+
+
 def negamax_wrong(tree, node, depth, alpha, beta, color):  # window not negated-swapped
     kids = tree.children(node)
     if not kids or depth == 0:
@@ -21,6 +23,8 @@ def negamax_wrong(tree, node, depth, alpha, beta, color):  # window not negated-
         if best > beta:
             break
     return best
+
+
 def negamax_bad(tree, node, depth, alpha, beta, color):  # forgets the colour at the leaves of even depth
     kids = tree.children(node)
     if not kids or depth == 0:

@@ -1,6 +1,7 @@
 # MTD(f) by iterative deepening on a board whose key, turn and end are attributes
 from math import inf
 
+
 class Mtd:
     def __init__(self, board):
         self.board = board

@@ -1,5 +1,7 @@
 # easyAI style, mutable game, negamax with depth
 inf = float("infinity")
+
+
 def negamax(game, depth, scoring, alpha=-inf, beta=+inf):
     if depth == 0 or game.is_over():
         return scoring(game) if callable(scoring) else game.scoring()
@@ -15,6 +17,8 @@ def negamax(game, depth, scoring, alpha=-inf, beta=+inf):
         if alpha >= beta:
             break
     return best
+
+
 def negamax_lost(game, depth, scoring, alpha=-inf, beta=+inf):  # wrong: forgets to switch back before the break
     if depth == 0 or game.is_over():
         return scoring(game) if callable(scoring) else game.scoring()

@@ -6,7 +6,8 @@ def _ab(state, alpha, beta, player):
     if state.current_player() == player:
         value = -float("inf")
         for action in state.legal_actions():
-            child = state.clone(); child.apply_action(action)
+            child = state.clone()
+            child.apply_action(action)
             v, _ = _ab(child, alpha, beta, player)
             if v > value:
                 value, best_action = v, action
@@ -16,7 +17,8 @@ def _ab(state, alpha, beta, player):
         return value, best_action
     value = float("inf")
     for action in state.legal_actions():
-        child = state.clone(); child.apply_action(action)
+        child = state.clone()
+        child.apply_action(action)
         v, _ = _ab(child, alpha, beta, player)
         if v < value:
             value, best_action = v, action
@@ -24,8 +26,12 @@ def _ab(state, alpha, beta, player):
         if alpha >= beta:
             break
     return value, best_action
+
+
 def search(state):
     return _ab(state, -float("inf"), float("inf"), state.current_player())
+
+
 def undo_search(state, alpha, beta):  # make/undo, player 0 value
     if state.is_terminal():
         return state.player_return(0)
@@ -36,10 +42,12 @@ def undo_search(state, alpha, beta):  # make/undo, player 0 value
         state.apply_action(a)
         v = undo_search(state, alpha, beta)
         if mx:
-            best = max(best, v); alpha = max(alpha, best)
+            best = max(best, v)
+            alpha = max(alpha, best)
         else:
-            best = min(best, v); beta = min(beta, best)
+            best = min(best, v)
+            beta = min(beta, best)
         if alpha >= beta:
-            return best   # wrong: the move is not taken back
+            return best  # wrong: the move is not taken back
         state.undo_action(p, a)
     return best

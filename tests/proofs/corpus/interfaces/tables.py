@@ -1,6 +1,7 @@
 # negamax with a table for easyAI's games: an object that is made for a game, and searches it to several depths
 EXACT, LOWER, UPPER = range(3)
 
+
 class AI:
     def __init__(self, game):
         self.game = game

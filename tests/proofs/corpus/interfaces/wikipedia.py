@@ -18,6 +18,8 @@ def alphabeta(node, depth, alpha, beta, maximizingPlayer):
                 break
             beta = min(beta, value)
         return value
+
+
 # wrong: break at alpha for max too ("value >= alpha" swapped into the minimizing branch)
 def alphabeta_wrong(node, depth, alpha, beta, maximizingPlayer):
     if depth == 0 or node.is_terminal():

@@ -1,0 +1,10 @@
+def negamax(tree, node, alpha, beta):
+    kids = tree.children(node)
+    if not kids:
+        return tree.value(node)
+    best = float("-inf")
+    for kid in kids:
+        best = max(best, -negamax(tree, kid, -beta, -max(alpha, best)))
+        if best > beta and len(kids) < 9:
+            break
+    return best

@@ -1,0 +1,47 @@
+from math import inf
+from abc import ABC, abstractmethod
+
+
+class Store(ABC):
+    @abstractmethod
+    def table(self): ...
+
+
+class Dict(Store):
+    entries = {}
+
+    def table(self):
+        return self.entries
+
+
+STORE = Dict()
+
+
+def search(tree, node, alpha, beta):
+    table = STORE.table()
+    entry = table.get(node)
+    if entry is not None:
+        low, high = entry
+        if low >= beta or low == high:
+            return low
+        if high <= alpha:
+            return high
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    a, b = alpha, beta
+    best = -inf if tree.is_max(node) else inf
+    for child in children:
+        v = search(tree, child, a, b)
+        if tree.is_max(node):
+            best = max(best, v)
+            a = max(a, best)
+        else:
+            best = min(best, v)
+            b = min(b, best)
+        if a >= b:
+            break
+    low = -inf if best <= alpha else best
+    high = inf if best >= beta else best
+    table[node] = (best, high) if best < beta else (low, best)
+    return best

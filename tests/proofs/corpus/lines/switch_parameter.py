@@ -1,0 +1,21 @@
+from math import inf
+
+
+def search(tree, node, alpha, beta, verbose=False):
+    children = tree.children(node)
+    if not children:
+        return tree.value(node)
+    best = -inf if tree.is_max(node) else inf
+    for child in children:
+        value = search(tree, child, alpha, beta, verbose)
+        if verbose:
+            print(node, child, value)
+        if tree.is_max(node):
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best

@@ -1,0 +1,223 @@
+"""Lines that ran: what no game has reached of a function is named, and keeps the verdict back where it may decide."""
+
+import ast
+import textwrap
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from proofs.checking import worker
+from proofs.checking.check import check
+from proofs.checking.coverage.excuses import GUARD, PRINTS, SWITCH, Excuses
+from proofs.checking.coverage.parts import Part, parts
+from proofs.checking.coverage.recorder import Tracer, recorder
+from proofs.checking.report import Report
+
+Write = Callable[[str], str]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def written(text: str) -> str:
+        path = tmp_path / "search_of_mine.py"
+        path.write_text(textwrap.dedent(text))
+        return f"{path}:search"
+
+    return written
+
+
+# WHAT NEVER RAN
+
+
+def recorded(path: Path, text: str, *given: Sequence[Any]) -> list[Part]:
+    """The parts of `f` that calls with these arguments do not run."""
+    return _recorded(path, text, *given)[0]
+
+
+def _recorded(path: Path, text: str, *given: Sequence[Any]) -> tuple[list[Part], dict[str, Any]]:
+    file = path / "recorded.py"
+    file.write_text(textwrap.dedent(text))
+    names: dict[str, Any] = {"__name__": "recorded"}
+    exec(compile(file.read_text(), str(file), "exec"), names)  # noqa: S102 - the text of the case
+    lines = recorder(lambda module: module == "recorded")
+    lines.is_eager = True
+    for arguments in given:
+        lines.call(names["f"], arguments)
+    return parts(lines.arcs), names
+
+
+def test_blocks_arms_and_operands_that_never_ran_are_named(tmp_path: Path) -> None:
+    text = """
+        def f(x):
+            y = 1 if x < 100 else 2
+            if x > 10:
+                y = 5
+                y += 1
+            elif x > 1:
+                y = 2
+            for k in range(x):
+                if k == 7:
+                    y = 9
+                if k >= 0:
+                    y += 1
+            z = x < 100 or y > 3
+            try:
+                y += z
+            except KeyError:
+                return 0
+            return [n + y for n in range(x) if n > 50]
+    """
+    found = [(part.line, part.text) for part in recorded(tmp_path, text, [1], [2], [3])]
+    assert found[:6] == [
+        (3, "2"), (5, "y = 5"), (11, "y = 9"), (12, "if k >= 0: (never false)"), (14, "y > 3"), (18, "return 0"),
+    ]  # fmt: skip
+    assert not recorded(tmp_path, "def f(x):\n    if not x:\n        return 1\n    return 2\n", [0], [1])
+    assert not recorded(tmp_path, "def f(x):\n    y = 1\n    if not x:\n        y = 2\n", [0], [1])
+    assert not recorded(tmp_path, "def f(x):\n    for y in x:\n        if y and x:\n            continue\n", [[0, 1]])
+
+
+def test_what_runs_only_once_is_not_missed(tmp_path: Path) -> None:
+    text = "def f(x):\n    if x == 999:\n        return 1\n    return 2\n"
+    assert recorded(tmp_path, text, *([n] for n in range(999)))
+    assert not recorded(tmp_path, text, *([n] for n in range(1000)))
+
+
+def test_a_run_that_takes_long_is_not_traced_to_its_end() -> None:
+    tracer = Tracer(lambda module: module == __name__)
+    assert tracer.call(_counted, [200_000]) == 200_000
+    assert tracer.arcs
+
+
+def _counted(n: int) -> int:
+    total = 0
+    for _ in range(n):
+        total += 1
+    return total
+
+
+EXCUSED = {
+    "if x < 0:\n        raise ValueError(x)": GUARD,
+    "if DEBUG and x:\n        x = 3": SWITCH,
+    "if not FAST:\n        x = 3": SWITCH,
+    "if LEVEL > 2:\n        x = 3": SWITCH,
+    "if verbose:\n        x = 3": SWITCH,
+    "if x < 0:\n        print(x)": PRINTS,
+    "if x < 0:\n        x = 3": "",
+    "if x < 0:\n        raise Cut": "",  # which the code itself catches
+    "if changed:\n        x = 3": "",  # a call hands in another value
+    "if STATE:\n        x = 3": "",  # a function assigns it
+}
+
+
+@pytest.mark.parametrize("code", EXCUSED)
+def test_guards_switches_and_prints_do_not_count(tmp_path: Path, code: str) -> None:
+    text = f"""
+DEBUG, FAST, LEVEL, STATE = False, True, 1, False
+class Cut(Exception): pass
+def f(x, verbose=False, changed=False):
+    {code}
+    return x
+def other(x):
+    global STATE
+    STATE = True
+    try:
+        return f(x, changed=True)
+    except Cut:
+        return 0
+"""
+    (part, *more), names = _recorded(tmp_path, text, [1], [2])
+    assert Excuses(ast.parse(text), names).of(part) == EXCUSED[code]
+    assert not more or code.startswith("if DEBUG")
+
+
+# VERDICTS
+
+ALPHABETA = """
+    from math import inf
+    def search(tree, node, alpha, beta):
+        children = tree.children(node)
+        {here}
+        if not children:
+            return tree.value(node)
+        best = [-inf, inf][not tree.is_max(node)]
+        for child in children:
+            if tree.is_max(node):
+                best = max(best, search(tree, child, max(alpha, best), beta))
+            else:
+                best = min(best, search(tree, child, alpha, min(beta, best)))
+            if not alpha < best < beta and (best >= beta) == tree.is_max(node):
+                break
+        return best
+"""
+SEEN_BY_NOBODY = ALPHABETA.format(here="if len(children) > 5000: return 0")
+
+
+def quick(request: str, **options: Any) -> Report:
+    return check(request, **{"seconds": 60, "max_leaves": 3, "branching": 3, **options})
+
+
+@pytest.mark.more
+def test_a_line_that_may_decide_and_never_ran_keeps_the_verdict_back(write: Write) -> None:
+    report = quick(write(SEEN_BY_NOBODY))
+    assert report.verdict == "undecided"
+    assert "line 5: if len(children) > 5000: return 0" in report.why_undecided
+    assert report.as_json()["unreached"][0]["line"] == 5
+
+
+def test_without_the_record_the_same_function_is_said_to_hold(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the record is for: the fault is seeded into the checker itself."""
+    request = write(SEEN_BY_NOBODY)
+    monkeypatch.setattr(worker, "watched", lambda subject: subject)
+    names: dict[str, Any] = {}
+    exec(compile(Path(request.rpartition(":")[0]).read_text(), "seeded", "exec"), names)  # noqa: S102 - the same text
+    assert quick(names["search"]).verdict == "holds"  # in a copy of this process
+
+
+def test_guards_and_switches_are_named_and_do_not_count(write: Write) -> None:
+    here = "if alpha >= beta: raise ValueError(alpha)\n        if TRACE: children = []"
+    report = quick(write("TRACE = False\n" + textwrap.dedent(ALPHABETA.format(here=here))))
+    assert report.verdict == "holds"
+    notes = [line for line in report.lines() if line.startswith("note: never ran")]
+    assert [GUARD in notes[0], SWITCH in notes[1]] == [True, True]
+
+
+@pytest.mark.more
+def test_the_option_that_keeps_games_away_is_named(write: Write) -> None:
+    text = """
+        from math import inf
+        def search(tree, node, alpha, beta):
+            if not tree.children(node):
+                return tree.value(node)
+            best = -inf
+            for child in tree.children(node):
+                if tree.children(child) and tree.is_max(child) == tree.is_max(node):  # moves twice, with a wrong window
+                    v = search(tree, child, -beta, -alpha)
+                else:
+                    v = -search(tree, child, -beta, -max(alpha, best))
+                best = max(best, v)
+                if best >= beta:
+                    break
+            return best
+    """
+    report = quick(write(text), form="negamax")
+    assert report.verdict == "undecided"
+    assert "in negamax form players take turns" in report.why_undecided
+    assert "takes_turns = False" in report.why_undecided
+
+
+def test_a_depth_that_the_call_says_is_reached(write: Write) -> None:
+    text = """
+        def search(tree, node, depth):
+            children = tree.children(node)
+            if depth == 0:
+                return {deep}
+            if not children:
+                return tree.value(node)
+            return (max if tree.is_max(node) else min)([search(tree, child, depth - 1) for child in children])
+    """
+    right = quick(write(text.format(deep="tree.value(node)")), spec="minimax", call="search(tree, node, 9)")
+    assert right.verdict == "holds", right.why_undecided
+    wrong = quick(write(text.format(deep="0")), spec="minimax", call="search(tree, node, 9)")
+    assert wrong.verdict != "holds"
