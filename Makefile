@@ -7,7 +7,7 @@ INSTALL := $(BIN)/python -m pip install --disable-pip-version-check
 
 # `demo`: a search with every nested call checked, then the main job: variants of others, right and wrong, are checked.
 # It fails if a wrong one is not refuted, or a right one is.
-.PHONY: setup browser demo reports pictures positions test suite more lint bench wild wild-contracts evidence experiments clean
+.PHONY: setup browser why3 demo reports pictures positions certificates test suite more lint bench wild wild-contracts evidence experiments clean
 
 setup: $(VENV)/.installed
 
@@ -21,6 +21,12 @@ $(VENV)/.installed: pyproject.toml
 # Chromium, as Debian packages it, in which the tests open the pages. Without it they are skipped, and say so.
 browser:
 	@command -v chromium || { $(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends chromium; }
+
+# Why3 and three provers, as Debian packages them, for `verified prove --why3`. Without them its tests are skipped, and
+# say so.
+why3:
+	@command -v why3 > /dev/null && command -v z3 > /dev/null && command -v cvc5 > /dev/null || \
+		{ $(SUDO) apt-get update && $(SUDO) apt-get install --yes --no-install-recommends why3 z3 cvc4 cvc5; }
 
 demo: setup
 	@$(BIN)/python examples/reports.py
@@ -36,6 +42,10 @@ pictures: setup
 # The test positions of the games, played anew: the file changes only if the rules, the evaluations or the search do.
 positions: setup
 	$(BIN)/python -c "from verified.games.suite import write; write()"
+
+# The certificates of examples/certificates.md, made anew and checked by the program that stands alone.
+certificates: setup
+	$(BIN)/python examples/certificates.py certificates
 
 lint: setup
 	$(BIN)/ruff check .
