@@ -53,7 +53,7 @@ def with_dice(subject: Subject) -> Subject:
                 "random or from a random.Random, or leave out --every-outcome"
             )
         install(function.__globals__)
-    return replace(subject, dice=Dice(constants(subject.function)))
+    return replace(subject, dice=Dice(constants(subject.fresh())))
 
 
 def unforkable(function: FunctionType, instance: Any) -> str:

@@ -87,8 +87,14 @@ def test_the_page_has_a_row_for_each_kind_of_verdict(tmp_path: Path) -> None:
     assert [*page_rows()] == [*kernel_page.rows(tmp_path)]
 
 
+LONG = ("iterative deepening:", "graphs, the limit", "graphs, by components", "the theorems")  # minutes, all calls told
+
+
 @pytest.mark.sampled(20, "more")
-@pytest.mark.parametrize("name", page_rows())
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.evidence] * name.startswith(LONG)) for name in page_rows()],
+)
 def test_the_page_says_how_many_lines_a_verdict_rests_on(name: str) -> None:
     assert kernel_page.row_of(name) == page_rows()[name]
 

@@ -1,5 +1,6 @@
 """Random histories with fractions and large numbers: tables that take two numbers for one, on some scale."""
 
+from fractions import Fraction
 from math import inf, isclose
 from typing import Any
 from unittest.mock import patch
@@ -18,6 +19,7 @@ from proofs.checking.induction.constants import constants
 from proofs.checking.specs import SPECS
 from proofs.checking.stages import check_state, histories
 from proofs.checking.stages.check_state import Check, StopError
+from proofs.checking.stages.literals import numbers_written
 from specs.tree import Tree
 from specs.values import is_finite, is_integral
 
@@ -113,6 +115,14 @@ def test_the_numbers_of_the_code_are_scales() -> None:
     assert {(1, 5000), (1, -5000)} <= {*far}
     assert whole == [far]
     assert all(isinstance(number, int) for scale in far for number in scale)
+
+
+def test_what_a_run_leaves_in_a_table_is_no_number_of_the_code() -> None:
+    subject = Subject(made("high - low < 0.01"), SPECS["minimax"])
+    check = Check(subject, Budget(), {}, Clock(60))
+    subject.fresh()(Tree.parse("(77 99)"), 0, -inf, inf)
+    assert 99 in constants(subject.function)
+    assert numbers_written(check) == [Fraction(0.01)]
 
 
 def test_a_case_is_moved_as_a_whole_or_not_at_all() -> None:

@@ -14,7 +14,7 @@ Arc = tuple[int, int]  # offsets of two instructions, the second of which ran ne
 Owns = Callable[[str | None], bool]  # whether the user wrote the module of that name
 
 FIRST: Final = 0.3  # seconds of traced runs that are always allowed
-SHARE: Final = 0.04  # of the time of this process, for traced runs beyond these
+SHARE: Final = 0.04  # of the work since the recorder was made, for traced runs beyond these
 MOST: Final = 50_000  # instructions of one run: a run has a time limit, and tracing must not be what exceeds it
 
 
@@ -38,14 +38,15 @@ class Tracer:
         self.names: dict[str, dict[str, Any]] = {}
         self.is_eager = False
         self._owns = owns
+        self._made = time.process_time()
         self._spent = 0.0
         self._left = 0
 
     def call(self, function: Callable[..., Any], arguments: Sequence[Any]) -> Any:
         """Call the function; record what runs if that is affordable."""
-        if not self.is_eager and self._spent > FIRST + SHARE * time.process_time():
-            return function(*arguments)
         started = time.process_time()
+        if not self.is_eager and self._spent > FIRST + SHARE * (started - self._made):
+            return function(*arguments)
         self._left = MOST
         before = sys.gettrace()
         sys.settrace(self._enter)

@@ -25,7 +25,10 @@ MOST: Final = 24  # constants, the largest and the smallest of them
 
 
 def constants(function: Callable[..., Any]) -> list[Fraction]:
-    """The numbers without their sign, each once, in order; of very many those in the middle are left out."""
+    """The numbers without their sign, each once, in order; of very many those in the middle are left out.
+
+    Hand in the function as it was loaded (`Subject.fresh`): a table that a run has filled holds numbers of its game.
+    """
     plain, instance = opened(function)
     if plain is None:
         return []

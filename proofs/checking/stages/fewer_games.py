@@ -31,7 +31,7 @@ def without(subject: Subject, domain: Domain, case: Case) -> Domain | None:
     numbers += [end for given in case.calls for end in windows.ends(given) if is_finite(end)]
     if not all(map(is_integral, numbers)):
         return None if domain.kind else replace(domain, kind="int")
-    inner = [end for end in ends(subject.function) if end < max(map(abs, numbers), default=0)]
+    inner = [end for end in ends(subject.fresh()) if end < max(map(abs, numbers), default=0)]
     if not inner:
         return None
     return replace(domain, kind="int", low=max(domain.low, -inner[-1]), high=min(domain.high, inner[-1]))

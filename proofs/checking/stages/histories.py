@@ -101,7 +101,7 @@ def _scaled(check: Check, family: RandomFamily, *, share: float, part: str = "")
     """The same with fractions and large numbers; on integers alone, once these turn out to be meant."""
     if check.subject.domain.few:
         return  # there are no other numbers
-    written = constants(check.subject.function)
+    written = constants(check.subject.fresh())
     is_known = False
     while not is_known:
         asked = check.integers

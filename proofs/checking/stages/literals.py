@@ -68,7 +68,7 @@ def by_literals(check: Check) -> Iterator[Event]:
 
 def numbers_written(check: Check) -> list[Fraction]:
     """The numbers that the code writes, but for small integers, which all games have."""
-    return [number for number in constants(check.subject.function) if number > SMALL or number.denominator > 1]
+    return [number for number in constants(check.subject.fresh()) if number > SMALL or number.denominator > 1]
 
 
 def tried(

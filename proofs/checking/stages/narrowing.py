@@ -81,7 +81,7 @@ def _widened(check: Check, domain: Domain | None, broken: Sequence[Case]) -> Dom
         is_new = all(without(check.subject, wider, case) is wider for case in broken)
         return is_new and _look(check, wider) is None
 
-    own, asked = ends(check.subject.function), check.subject.domain
+    own, asked = ends(check.subject.fresh()), check.subject.domain
     highs: Sequence[Value] = [POS_INF, *reversed(own)]
     for wider in [replace(domain, high=end) for end in highs if domain.high < end <= asked.high]:
         if is_open(wider):
