@@ -138,12 +138,9 @@ def right(tmp_path: Path) -> str:
 
 
 def test_a_proof_ends_the_check_and_leaves_a_small_classification(right: str) -> None:
-    seen: list[str] = []
-    report = check(right, "alphabeta", seconds=300, watch=lambda event: seen.append(event["event"]))
+    report = check(right, "alphabeta", seconds=300)
     assert report.is_proved
     assert DONE in report.notes
-    assert "settled" not in seen  # the engines did not have to come so far
-    assert Verdict.CONFIRMED not in report.clauses["success"].rungs
     assert report.clauses["once"].far == "every shape of up to 3 leaves"
     assert report.classification
 
