@@ -7,6 +7,7 @@ assigns while a search runs.
 
 import ast
 import builtins
+import dataclasses
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
@@ -16,6 +17,7 @@ from proofs.checking.coverage.parts import Function, Part
 GUARD: Final = "it raises, and no game is bad input"
 SWITCH: Final = "a switch of the code's own turns it off"
 PRINTS: Final = "it only prints"
+UNCALLED: Final = "nothing calls it"
 _PLAIN: Final = (bool, int, float, str, type(None))
 _COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
     ast.Eq: lambda a, b: bool(a == b),
@@ -50,7 +52,17 @@ class Excuses:
                 return SWITCH
         if part.statements and all(map(self._prints, part.statements)):
             return PRINTS
-        return ""
+        return UNCALLED if part.inner is not None and not self._is_named(part.inner) else ""
+
+    def _is_named(self, function: Function) -> bool:
+        """Whether anything but the function itself has its name."""
+        within = {*ast.walk(function)}
+        return any(
+            (isinstance(node, ast.Name) and node.id == function.name)
+            or (isinstance(node, ast.Attribute) and node.attr == function.name)
+            for node in ast.walk(self._module)
+            if node not in within
+        )
 
     # EXCEPTIONS
 
@@ -89,7 +101,7 @@ class Excuses:
                 return test.value
             case ast.Name(name):
                 return self._of_name(name, function)
-            case ast.Attribute(ast.Name("self"), name):
+            case ast.Attribute(ast.Name() | ast.Attribute(), name):
                 return self._of_attribute(name)
             case ast.UnaryOp(ast.Not(), operand):
                 value = self._value(operand, function)
@@ -137,8 +149,13 @@ class Excuses:
         return said is None or (isinstance(said, ast.Name) and said.id == name)
 
     def _of_attribute(self, name: str) -> object:
-        """What an attribute is that is assigned once: in the class, or where an object is made."""
+        """What an attribute is that is assigned once: in the class, or where an object is made.
+
+        Where it is a field of a dataclass or a named tuple, no call may say something else.
+        """
         found: list[object] = []
+        if any(self._says(call, name) for call in ast.walk(self._module) if isinstance(call, ast.Call)):
+            return UNKNOWN
         for owner in (node for node in ast.walk(self._module) if isinstance(node, ast.ClassDef | Function)):
             for statement in ast.walk(owner) if isinstance(owner, Function) else owner.body:
                 targets = _targets(statement)
@@ -154,6 +171,17 @@ class Excuses:
                     else:
                         found.append(value.value if is_early and isinstance(value, ast.Constant) else UNKNOWN)
         return found[0] if len(found) == 1 else UNKNOWN
+
+    def _says(self, call: ast.Call, name: str) -> bool:
+        """Whether the call may give that field of a dataclass or a named tuple a value of its own."""
+        made = self._resolved(call.func)
+        fields = [*getattr(made, "__dataclass_fields__", getattr(made, "_fields", ()))]
+        is_replaced = made is dataclasses.replace or getattr(call.func, "attr", "") in {"replace", "_replace"}
+        if name not in fields and not is_replaced:
+            return False
+        is_open = any(isinstance(one, ast.Starred) for one in call.args)
+        by_place = fields[: len(call.args)]
+        return is_open or name in by_place or any(one.arg in (name, None) for one in call.keywords)
 
     # PRINTS
 

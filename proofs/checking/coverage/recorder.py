@@ -15,7 +15,7 @@ Owns = Callable[[str | None], bool]  # whether the user wrote the module of that
 
 FIRST: Final = 0.3  # seconds of traced runs that are always allowed
 SHARE: Final = 0.04  # of the time of this process, for traced runs beyond these
-MOST: Final = 50_000  # instructions of one run: a run has a time limit, and tracing must not be what exceeds it
+MOST: Final = 50_000  # instructions of one run, if not all are asked for: tracing must not exceed its time limit
 
 
 class Recorder(Protocol):
@@ -46,7 +46,7 @@ class Tracer:
         if not self.is_eager and self._spent > FIRST + SHARE * time.process_time():
             return function(*arguments)
         started = time.process_time()
-        self._left = MOST
+        self._left = 0 if self.is_eager else MOST  # from 0 it counts down without an end
         before = sys.gettrace()
         sys.settrace(self._enter)
         try:

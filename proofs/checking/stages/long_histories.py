@@ -73,7 +73,7 @@ def long_histories(check: Check, written: Sequence[int]) -> Iterator[Case]:
             yield from (_many_calls(check, rng, length) for _ in range(HISTORIES))
     yield from (_with_few_digits(check, rng) for _ in range(OF_FEW_DIGITS))
     for n in sorted({ENTRIES, *written}):
-        yield from _many_positions(check, rng, n)
+        yield from many_positions(check, rng, n)
     for n in counts if check.budget.keep_between_games else ():
         yield from (_many_games(check, rng, n + 2) for _ in range(HISTORIES))
 
@@ -122,7 +122,7 @@ def _with_few_digits(check: Check, rng: Random) -> Case:
     return Case(game, deep, subject.is_negamax and rng.random() < 0.5)
 
 
-def _many_positions(check: Check, rng: Random, entries: int) -> Iterator[Case]:
+def many_positions(check: Check, rng: Random, entries: int) -> Iterator[Case]:
     """Games with more inner nodes than that, searched several times."""
     subject, every = check.subject, check.subject.spec.calls
     side = isqrt(entries) + 1
