@@ -11,7 +11,7 @@ import pytest
 
 from proofs.checking import worker
 from proofs.checking.check import check
-from proofs.checking.coverage.excuses import GUARD, PRINTS, SWITCH, UNCALLED, Excuses
+from proofs.checking.coverage.excuses import GUARD, PRINTS, SWITCH, UNCALLED, UNWRITTEN, Excuses
 from proofs.checking.coverage.parts import Part, parts
 from proofs.checking.coverage.recorder import Tracer, recorder
 from proofs.checking.report import Report
@@ -147,6 +147,57 @@ def other(x):
     (part, *more), names = _recorded(tmp_path, text, [1], [2])
     assert Excuses(ast.parse(text), names).of(part) == EXCUSED[code]
     assert not more or " and " in code
+
+
+FLAGS = """
+EXACT, LOWER, UPPER = 0, 1, 2
+class Entry:
+    def __init__(self, value, flag):
+        self.value, self.flag = value, flag
+def f(table, x):
+    {reads}
+        return 0
+    elif flag == LOWER:
+        return 1
+    elif flag == UPPER:
+        return 2
+    return 3
+def store(table, x, value, low, high):
+    {writes}
+def other(table, x, value):
+    store(table, x, value, 1, 5)
+"""
+BY_VALUE = "EXACT if low < value < high else LOWER if value >= high else UPPER"
+ENTRIES = {  # how an entry is read, how it is written, and how the same looks if another value is written
+    "pair": ("flag, value = table[x]", "table[x] = ({}, value)"),
+    "dict": ("flag = table[x]['kind']", "table[x] = {{'value': value, 'kind': {}}}"),
+    "object": ("flag = table[x].flag", "table[x] = Entry(value, {})"),
+    "place": ("flag = table[x][1]", "table[x] = value, {}"),
+    "variable": ("flag = table[x].flag", "flag = {}\n    table[x] = Entry(value, flag)"),
+}
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+@pytest.mark.parametrize(
+    ("written", "excuse"),
+    [
+        (BY_VALUE, UNWRITTEN),
+        ("LOWER", UNWRITTEN),
+        (BY_VALUE.replace("else UPPER", "else UPPER if value else 3"), ""),  # one more
+        (BY_VALUE.replace("else UPPER", "else value"), ""),  # anything
+    ],
+)
+def test_a_flag_is_one_of_those_that_the_code_writes(name: str, written: str, excuse: str) -> None:
+    """At the end of a chain that asks for each flag there is no other; unless some line writes another one."""
+    reads, writes = ENTRIES[name]
+    text = FLAGS.format(reads=f"{reads}\n    if flag == EXACT:", writes=writes.format(written))
+    names: dict[str, Any] = {"__name__": "recorded"}
+    exec(text, names)  # noqa: S102 - the text of the case
+    module = ast.parse(text)
+    function = next(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef) and node.name == "f")
+    tests = [(node.test, False) for node in ast.walk(function) if isinstance(node, ast.If)]
+    part = Part("recorded.py", 1, "return 3", function, (), tuple(tests))
+    assert Excuses(module, names, {"f"}).of(part) == excuse
 
 
 # VERDICTS

@@ -5,6 +5,7 @@ of them recorded, until nothing is missing any more or the time for that is over
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import islice
@@ -106,9 +107,10 @@ def _told(check: Check, lines: Recorder) -> list[dict[str, Any]]:
     told: list[dict[str, Any]] = []
     own = _file_of(check)
     excuses: dict[str, Excuses] = {}
+    entries = {getattr(check.subject.function, "__name__", ""), *re.findall(r"\w+", check.subject.call.text)}
     for part in parts(lines.arcs):
         if part.file not in excuses:
-            excuses[part.file] = Excuses(ast.parse(source_of(part.file)), lines.names[part.file])
+            excuses[part.file] = Excuses(ast.parse(source_of(part.file)), lines.names[part.file], entries)
         excuse = excuses[part.file].of(part)
         where = "" if part.file == own else f"{Path(part.file).name} "
         place = f"{where}line {part.line}"
