@@ -29,7 +29,7 @@ from proofs.checking.report import Report
 from proofs.checking.stages.check_state import PATIENCE, Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
 from proofs.checking.stages.forms import in_negamax_form
-from proofs.checking.stages.histories import by_games, by_histories, by_random_histories, first_histories, last_games
+from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.large_games import by_counts
 from proofs.checking.stages.levels import by_levels
@@ -307,18 +307,16 @@ def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
     yield from first_look(check)
     if check.keeps:
         yield from first_histories(check)
-    if check.is_symbolic and check.open.keys() >= check.subject.spec.required.keys():
-        yield from by_induction(check)
-    if check.keeps:
-        yield from by_histories(check)
         yield from by_long_histories(check)
         yield from by_counts(check)
     if check.keeps and not check.open.keys() >= check.subject.spec.required.keys():
         return  # larger games would say the same
+    if check.is_symbolic:
+        yield from by_induction(check)
     if not check.broken:
         yield {"event": "looked"}  # most faults show by now: it is worth while to look for a proof
     if check.keeps:
-        yield from by_random_histories(check)
+        yield from by_histories(check)
     if check.is_symbolic:
         yield from up_to_enough(paths)
     is_early = check.is_symbolic and not check.keeps  # on small games all paths were taken

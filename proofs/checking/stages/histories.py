@@ -60,7 +60,7 @@ def short_histories(check: Check, share: float) -> Iterator[Event]:
 
 
 def by_histories(check: Check) -> Iterator[Event]:
-    """Every history on the small shapes: no verdict without them, so they come before what has more of the time."""
+    """Every history on the small shapes, then random ones on larger games, before single calls take the time."""
     for more, leaves, edges, unary in SIZES:
         if not check.open.keys() >= check.subject.spec.required.keys():
             return  # it is refuted already
@@ -76,12 +76,6 @@ def by_histories(check: Check) -> Iterator[Event]:
             if check.needs_numbers and more == 1:  # of more calls there are too many orders
                 shared = sum(family.shares for family in scope)
                 yield from exhaust(check, scope[: small + shared], share=SHARE, gaps=False)
-
-
-def by_random_histories(check: Check) -> Iterator[Event]:
-    """Random histories on larger games, before single calls take the time."""
-    if not check.open.keys() >= check.subject.spec.required.keys():
-        return  # it is refuted already
     many, full = IN_THE_END * numbers.EXAMPLES, check.budget.full_window
     if check.needs_numbers or check.constants or check.is_unfinished:  # else only the order of numbers is seen
         yield from _scaled(check, RandomFamily(5, many // 2, full=full), share=LONG_SCALED_SHARE, part="scales")
