@@ -8,6 +8,7 @@ do on small trees, and on larger ones if it is asked for: exactly, or in floatin
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import inf
 from typing import Final
 
 from proofs.averages import scout
@@ -47,9 +48,13 @@ def average(
     variance: bool = False,
     samples: int = 1000,
     seed: int = 1,
+    seconds: float = inf,
     tick: Tick | None = None,
 ) -> Average:
-    """The average number of leaves that the search evaluates, by that method."""
+    """The average number of leaves that the search evaluates, by that method.
+
+    `seconds` are for a function of the user's own; when they are over, the mean is known to lie between two numbers.
+    """
     if by not in METHODS:
         raise ValueError(f"--by {by!r}: no such method{meant(by, METHODS)}; there are {', '.join(METHODS)}")
     if isinstance(search, Request):
@@ -57,7 +62,7 @@ def average(
             raise ValueError(f"--first {first}: a function of your own is given no guess")
         if by == "closed":
             raise ValueError(f"there is no closed form for {search.function}; leave --by out")
-        return of_own(search, setting, by=by, samples=samples, seed=seed, tick=tick)
+        return of_own(search, setting, by=by, samples=samples, seed=seed, seconds=seconds, tick=tick)
     must_be_known(search)
     guess = guess_for(search, setting, first)
     tells_less = search == SCOUT and setting.leaves <= FEW_LEAVES

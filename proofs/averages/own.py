@@ -6,12 +6,13 @@ each time; one that draws at random can be sampled.
 """
 
 import random
+import time
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from proofs.averages.running import of_search
-from proofs.averages.searches import Average, Leaves, Setting, Tick
+from proofs.averages.searches import Average, Leaves, Setting, Tick, TooLongError
 from proofs.checking.classify.comparison import EndlessDescentError, leaves_of_subject
 from proofs.checking.core.calling import Subject
 from proofs.checking.induction.hidden_state import beyond, tells_apart
@@ -28,28 +29,32 @@ from specs.tree import Tree
 from specs.values import Value
 
 EVERY: Final = 32  # runs between two signs of life
-SECONDS: Final = 3600.0  # a person who waits ends it sooner
+GRACE: Final = 30.0  # seconds that a run may be late
 STALL: Final = 60.0
+FIGURES: Final = ("mean", "variance", "evaluations")
 RUN_SECONDS: Final = 10.0  # for one search of one tree
 
 
-def of_own(request: Request, setting: Setting, *, by: str, samples: int, seed: int, tick: Tick | None) -> Average:
+def of_own(
+    request: Request, setting: Setting, *, by: str, samples: int, seed: int, seconds: float, tick: Tick | None
+) -> Average:
     """Run the function in a process of its own. ValueError: it cannot be used, or ended otherwise than by returning."""
-    settings = {"setting": vars(setting), "by": by, "samples": samples, "seed": seed}
+    settings = {"setting": vars(setting), "by": by, "samples": samples, "seed": seed, "seconds": seconds}
     task = Task.of(work, {**vars(request), **settings})
     made: dict[str, Any] = {}
-    for event in supervise(task, seconds=SECONDS, stall_seconds=STALL, memory_bytes=2 * GIB):
+    for event in supervise(task, seconds=seconds + GRACE, stall_seconds=STALL, memory_bytes=2 * GIB):
         if not isinstance(event, Death):
             made = event
             if "done" in event and tick is not None:
-                tick(event["done"])
+                tick(event["done"], Fraction(event["part"]))
         elif "unusable" in made:
             raise ValueError(made["unusable"])
         elif event.how != "done" or "mean" not in made:
             what = event.note.text.removeprefix(LOADING)
             raise ValueError(f"{request.function}: {event} ({what or 'while it searched'}); verified check says more")
-    exact = {name: Fraction(made[name]) for name in ("mean", "variance", "evaluations")}
-    return Average(made["by"], runs=made["runs"], **exact)
+    exact = {name: Fraction(made[name]) for name in FIGURES if name in made}
+    between = made["between"] and (Fraction(made["between"][0]), Fraction(made["between"][1]))
+    return Average(made["by"], runs=made["runs"], between=between, **exact)
 
 
 def work(
@@ -64,13 +69,17 @@ def work(
     by: str,
     samples: int,
     seed: int,
+    seconds: float,
 ) -> None:
     """What runs within the sandbox."""
+    started = time.monotonic()
 
-    def tick(done: int) -> None:
+    def tick(done: int, part: Fraction) -> None:
         channel.beacon.beat()
         if done % EVERY == 0:
-            channel.send({"done": done})
+            channel.send({"done": done, "part": str(part)})
+            if time.monotonic() - started > seconds:
+                raise TooLongError
 
     random.seed(seed)  # of a search that draws, which is sampled
     try:
@@ -86,8 +95,9 @@ def work(
             {"unusable": f"{function}: {describe(problem)} was raised while it searched; verified check says more"}
         )
     else:
-        exact = {name: str(getattr(made, name)) for name in ("mean", "variance", "evaluations")}
-        channel.send({"by": made.by, "runs": made.runs, **exact})
+        exact = {name: str(x) for name in FIGURES if (x := getattr(made, name)) is not None}
+        between = made.between and [*map(str, made.between)]
+        channel.send({"by": made.by, "runs": made.runs, "between": between, **exact})
 
 
 def averaged(subject: Subject, setting: Setting, by: str, samples: int, seed: int, tick: Tick) -> Average:

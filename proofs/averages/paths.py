@@ -11,7 +11,7 @@ from typing import Final
 
 from proofs.averages.extensions import chance, chances_by_rank
 from proofs.averages.orders import NUMBERS, DistinctStore
-from proofs.averages.searches import RANDOM, Average, F, First, Leaves, Moments, Search, Setting, Tick
+from proofs.averages.searches import RANDOM, Average, F, First, Leaves, Moments, Search, Setting, Tick, TooLongError
 from proofs.averages.ties import assignments
 from proofs.symbolic.difference import DifferenceStore
 from proofs.symbolic.terms import Term, UnsupportedError
@@ -30,10 +30,13 @@ def by_paths(
     A stranger's search (`is_own`) is run on numbers of each path, too, and must do the same there.
     """
     moments = Moments()
-    for leaves, weight in weighted(search, setting, first, is_own=is_own):
-        moments.add(leaves, weight)
-        if tick is not None:
-            tick(moments.runs)
+    try:
+        for leaves, weight in weighted(search, setting, first, is_own=is_own):
+            moments.add(leaves, weight)
+            if tick is not None:
+                tick(moments.runs, moments.weight)
+    except TooLongError:
+        return moments.unfinished("paths", moments.weight, setting.leaves)
     return moments.average("paths")
 
 

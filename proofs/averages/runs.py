@@ -1,11 +1,13 @@
 """Averages by running the search on numbers: every order of the pay-offs or every draw, or a random sample of them."""
 
 from collections.abc import Iterator
+from contextlib import suppress
+from fractions import Fraction
 from itertools import permutations, product
 from math import factorial
 from random import Random
 
-from proofs.averages.searches import RANDOM, Average, F, First, Moments, Search, Setting, Tick
+from proofs.averages.searches import RANDOM, Average, F, First, Moments, Search, Setting, Tick, TooLongError
 from specs.minimax import f
 from specs.tree import Tree
 
@@ -19,13 +21,16 @@ def number_of_runs(setting: Setting, first: First = None) -> int:
 def by_listing(search: Search, setting: Setting, first: First = None, tick: Tick | None = None) -> Average:
     """Run the search on every order of the pay-offs 1 .. n, or on every draw from 1 .. k."""
     n, k = setting.leaves, setting.ties
-    moments = Moments()
-    for payoffs in permutations(range(1, n + 1)) if k is None else product(range(1, k + 1), repeat=n):
-        tree = setting.tree(payoffs)
-        for guess in _guesses(setting) if first == RANDOM else [first]:
-            moments.add(search(tree, _value(tree, guess)))
-        if tick is not None:
-            tick(moments.runs)
+    moments, every = Moments(), number_of_runs(setting, first)
+    try:
+        for payoffs in permutations(range(1, n + 1)) if k is None else product(range(1, k + 1), repeat=n):
+            tree = setting.tree(payoffs)
+            for guess in _guesses(setting) if first == RANDOM else [first]:
+                moments.add(search(tree, _value(tree, guess)))
+            if tick is not None:
+                tick(moments.runs, Fraction(moments.runs, every))
+    except TooLongError:
+        return moments.unfinished("listed", Fraction(moments.runs, every), setting.leaves)
     return moments.average("listed")
 
 
@@ -35,11 +40,12 @@ def by_sampling(
     """Run the search on so many random trees."""
     moments = Moments()
     generator = Random(seed)  # noqa: S311 - needs no secrets
-    for tree in _drawn(setting, samples, generator):
-        guess = generator.choice(_guesses(setting)) if first == RANDOM else first
-        moments.add(search(tree, _value(tree, guess)))
-        if tick is not None:
-            tick(moments.runs)
+    with suppress(TooLongError):  # a smaller sample is one, too
+        for tree in _drawn(setting, samples, generator):
+            guess = generator.choice(_guesses(setting)) if first == RANDOM else first
+            moments.add(search(tree, _value(tree, guess)))
+            if tick is not None:
+                tick(moments.runs, Fraction(moments.runs, samples))
     return moments.average("sampled")
 
 

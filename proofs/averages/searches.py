@@ -17,7 +17,11 @@ Search = Callable[[Tree, Value | None], Leaves]  # a tree and the first guess, i
 First = Literal["f", "random"] | int | None  # the value of the root; one more pay-off; a pay-off by its rank from below
 F: Final = "f"
 RANDOM: Final = "random"
-Tick = Callable[[int], None]  # told how many runs are done
+Tick = Callable[[int, Fraction], None]  # told how many runs are done, and which part of all chances is theirs
+
+
+class TooLongError(Exception):
+    """Whoever is told of the runs has seen enough of them."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,8 @@ class Average:
 
     `evaluations` is the mean number of evaluations, where a leaf may count twice. `runs` says how many paths were
     taken or trees were searched. A `sampled` average is an estimate; all other means are exact. So is their variance,
-    unless an `error` is given: then it is off by no more than that.
+    unless an `error` is given: then it is off by no more than that. `between`: the time was over before all runs were
+    done, and the exact mean lies between these two.
     """
 
     by: Literal["closed form", "paths", "listed", "sampled"]
@@ -76,11 +81,12 @@ class Average:
     evaluations: Fraction | None = None
     runs: int = 0
     error: Fraction = Fraction(0)
+    between: tuple[Fraction, Fraction] | None = None
 
     @property
     def is_exact(self) -> bool:
         """Whether this is the average itself."""
-        return self.by != "sampled"
+        return self.by != "sampled" and self.between is None
 
 
 class Moments:
@@ -88,28 +94,33 @@ class Moments:
 
     def __init__(self) -> None:
         self.runs = 0
-        self._weight = self._sum = self._squares = self._evaluations = Fraction(0)
+        self.weight = self._sum = self._squares = self._evaluations = Fraction(0)
 
     def add(self, leaves: Leaves, weight: Fraction = Fraction(1)) -> None:
         """One more run."""
         number = len(set(leaves))
         self.runs += 1
-        self._weight += weight
+        self.weight += weight
         self._sum += weight * number
         self._squares += weight * number * number
         self._evaluations += weight * len(leaves)
 
+    def unfinished(self, by: Literal["paths", "listed"], part: Fraction, leaves: int) -> Average:
+        """What is known when the runs have only a part of all chances: the others evaluate one leaf, or all of them."""
+        mean = self._sum / self.weight
+        return Average(by, mean, runs=self.runs, between=(mean * part + 1 - part, mean * part + (1 - part) * leaves))
+
     def average(self, by: Literal["paths", "listed", "sampled"]) -> Average:
         """Mean and variance of what was added; of a sample the variance is the unbiased one."""
-        if not self._weight:
+        if not self.weight:
             raise ValueError("no run was added up")
-        mean = self._sum / self._weight
-        variance = self._squares / self._weight - mean * mean
+        mean = self._sum / self.weight
+        variance = self._squares / self.weight - mean * mean
         if by == "sampled" and self.runs > 1:
             variance *= Fraction(self.runs, self.runs - 1)
-        if by == "paths" and self._weight != 1:
-            raise AssertionError(f"the chances of all paths add up to {self._weight}, not to 1")
-        return Average(by, mean, variance, self._evaluations / self._weight, self.runs)
+        if by == "paths" and self.weight != 1:
+            raise AssertionError(f"the chances of all paths add up to {self.weight}, not to 1")
+        return Average(by, mean, variance, self._evaluations / self.weight, self.runs)
 
 
 def built_in(name: str) -> Search:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -15,13 +16,16 @@ import typer
 from proofs.commands import arguments
 from proofs.commands.as_json import show_json
 from proofs.commands.names import AVERAGE_METHODS, SPECS
-from proofs.commands.numbers import Json, positive, whole
+from proofs.commands.numbers import Json, decimal, positive, whole
+from proofs.verdict import Outcome
 
 if TYPE_CHECKING:
     from proofs.averages.searches import Average, First, Setting
     from proofs.checking.loading import Request
+    from proofs.progress import Bar
 
 MEDIAN: Final = "median"
+SOON: Final = 5.0  # seconds of silence
 LONG: Final = 60  # digits: a longer fraction is for machines
 
 
@@ -49,6 +53,9 @@ def average_command(
     variance: Annotated[bool, typer.Option("--variance", help="the variance, too, of a closed form")] = False,
     samples: Annotated[int, typer.Option(metavar="N", parser=positive, help="random trees (--by sampled)")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", parser=whole, help="of the random trees")] = 1,
+    seconds: Annotated[
+        float, typer.Option(metavar="S", parser=decimal, help="for a function of your own; then bounds of the average")
+    ] = 600,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="of `table`: write data and figures there")] = None,
     store: Annotated[Path | None, typer.Option(metavar="FILE", help="of `table`: where results are kept")] = None,
     workers: Annotated[
@@ -110,13 +117,34 @@ def average_command(
     guess = first_guess(first, setting)
     with progress(f"{algorithm}, width {width}, depth {depth}", quiet=as_json) as bar:
         found = average(
-            search, setting, guess, by=by, variance=variance, samples=samples, seed=seed,
-            tick=lambda done: bar.show(f"{done:,} runs"),
+            search, setting, guess, by=by, variance=variance, samples=samples, seed=seed, seconds=seconds,
+            tick=Progress(bar, quiet=as_json).tick,
         )  # fmt: skip
     if as_json:
         show_json(as_object(algorithm, setting, first, found))
     else:
         typer.echo("\n".join(lines(algorithm, setting, first, found)))
+    if found.between is not None:
+        raise typer.Exit(Outcome.UNDECIDED.status)
+
+
+class Progress:
+    """What a person sees while runs are added up: how much of all is done; once also how long it will take."""
+
+    def __init__(self, bar: Bar, *, quiet: bool) -> None:
+        self._bar = bar
+        self._started = time.monotonic()
+        self._is_silent = not quiet  # nothing was said so far
+
+    def tick(self, done: int, part: Fraction) -> None:
+        """So many runs are done, and this part of all chances is theirs."""
+        self._bar.show(f"{done:,} runs, {float(part):.1%} of all orders", int(1000 * part), 1000)
+        seconds = time.monotonic() - self._started
+        if self._is_silent and part and seconds > SOON:
+            self._is_silent = False
+            left = seconds * float((1 - part) / part)
+            said = f"{float(part):.1%} of all orders after {seconds:.0f} s; the rest takes about {left:,.0f} s"
+            typer.echo(f"{said} (--by sampled: an estimate)", err=True)
 
 
 def subject(algorithm: str, spec: str, form: str, call: str, game: str) -> str | Request:
@@ -158,7 +186,10 @@ def lines(algorithm: str, setting: Setting, first: str | None, found: Average) -
     guess = f", first guess {first}" if first else ""
     head = f"{algorithm}{guess}: width {setting.width}, depth {setting.depth}, {setting.root} root, "
     said = [f"{head}{setting.leaves:,} leaves, {payoffs}"]
-    if found.is_exact:
+    if found.between is not None:
+        low, high = found.between
+        said.append(f"leaves     between {float(low):.6g} and {float(high):.6g}: the time was over (--seconds)")
+    elif found.is_exact:
         said.append(f"leaves     {number(found.mean)}")
         if found.variance is not None:
             within = f"{float(found.variance):.10g}, off by less than {float(found.error):.1e}"
@@ -172,7 +203,8 @@ def lines(algorithm: str, setting: Setting, first: str | None, found: Average) -
         said.append(f"leaves     {float(found.mean):.6g} +- {error:.2g} (standard error), an estimate")
         said.append(f"deviation  {math.sqrt(found.variance):.6g}")
     what = " mean, the variance in floating point" if found.error else ""
-    return [*said, f"by         {METHOD[found.by].format(found.runs)}{what}"]
+    how = METHOD[found.by] if found.between is None else UNFINISHED[found.by]
+    return [*said, f"by         {how.format(found.runs)}{what}"]
 
 
 METHOD: Final = {
@@ -181,6 +213,8 @@ METHOD: Final = {
     "listed": "{:,} trees, all there are, exact",
     "sampled": "{:,} random trees",
 }
+
+UNFINISHED: Final = {"paths": "{:,} weighted paths, not all there are", "listed": "{:,} trees, not all there are"}
 
 
 @contextmanager
@@ -213,6 +247,9 @@ def as_object(algorithm: str, setting: Setting, first: str | None, found: Averag
     }
     tree = {"width": setting.width, "depth": setting.depth, "root": setting.root, "ties": setting.ties}
     told = {"algorithm": algorithm, **tree, "first": first, "by": found.by, "runs": found.runs, **exact}
+    if found.between is not None:
+        del told["leaves"]
+        told["between"] = [{"fraction": str(x), "decimal": float(x)} for x in found.between]
     if found.error:
         told["variance"] = {"decimal": float(found.variance or 0), "error": float(found.error)}
     return told

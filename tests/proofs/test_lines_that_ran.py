@@ -1,6 +1,7 @@
 """Lines that ran: what no game has reached of a function is named, and keeps the verdict back where it may decide."""
 
 import ast
+import linecache
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from proofs.checking import worker
 from proofs.checking.check import check
-from proofs.checking.coverage.excuses import GUARD, PRINTS, SWITCH, Excuses
+from proofs.checking.coverage.excuses import GUARD, PRINTS, SWITCH, UNCALLED, UNWRITTEN, Excuses
 from proofs.checking.coverage.parts import Part, parts
 from proofs.checking.coverage.recorder import Tracer, recorder
 from proofs.checking.report import Report
@@ -39,6 +40,7 @@ def recorded(path: Path, text: str, *given: Sequence[Any]) -> list[Part]:
 def _recorded(path: Path, text: str, *given: Sequence[Any]) -> tuple[list[Part], dict[str, Any]]:
     file = path / "recorded.py"
     file.write_text(textwrap.dedent(text))
+    linecache.checkcache(str(file))
     names: dict[str, Any] = {"__name__": "recorded"}
     exec(compile(file.read_text(), str(file), "exec"), names)  # noqa: S102 - the text of the case
     lines = recorder(lambda module: module == "recorded")
@@ -75,6 +77,9 @@ def test_blocks_arms_and_operands_that_never_ran_are_named(tmp_path: Path) -> No
     ]  # fmt: skip
     assert not recorded(tmp_path, "def f(x):\n    if not x:\n        return 1\n    return 2\n", [0], [1])
     assert not recorded(tmp_path, "def f(x):\n    y = 1\n    if not x:\n        y = 2\n", [0], [1])
+    last = "def f(x):\n    y = []\n    if len(x) > 1:\n        y.append(x)\n"  # what is false ends the function
+    assert not recorded(tmp_path, last, [[]], [[0, 1]])
+    assert [part.text for part in recorded(tmp_path, last, [[0, 1]])] == ["if len(x) > 1: (never false)"]
     assert not recorded(tmp_path, "def f(x):\n    for y in x:\n        if y and x:\n            continue\n", [[0, 1]])
 
 
@@ -104,6 +109,11 @@ EXCUSED = {
     "if LEVEL > 2:\n        x = 3": SWITCH,
     "if verbose:\n        x = 3": SWITCH,
     "if x < 0:\n        print(x)": PRINTS,
+    "if SET.limit is not None and x > SET.limit:\n        x = 3": SWITCH,
+    "if SET.depth > 2:\n        x = 3": "",  # an object is made with another one
+    "if SET.width > 2:\n        x = 3": "",  # the same, by place
+    "def unused():\n        return x": UNCALLED,
+    "def handed_on():\n        return x\n    x = (x, handed_on)[0]": "",  # whoever has it may call it
     "if x < 0:\n        x = 3": "",
     "if x < 0:\n        raise Cut": "",  # which the code itself catches
     "if changed:\n        x = 3": "",  # a call hands in another value
@@ -114,6 +124,13 @@ EXCUSED = {
 @pytest.mark.parametrize("code", EXCUSED)
 def test_guards_switches_and_prints_do_not_count(tmp_path: Path, code: str) -> None:
     text = f"""
+from dataclasses import dataclass
+@dataclass
+class Settings:
+    width: int = 1
+    limit: int | None = None
+    depth: int = 1
+SET, OTHER = Settings(), Settings(5, depth=4)
 DEBUG, FAST, LEVEL, STATE = False, True, 1, False
 class Cut(Exception): pass
 def f(x, verbose=False, changed=False):
@@ -129,7 +146,58 @@ def other(x):
 """
     (part, *more), names = _recorded(tmp_path, text, [1], [2])
     assert Excuses(ast.parse(text), names).of(part) == EXCUSED[code]
-    assert not more or code.startswith("if DEBUG")
+    assert not more or " and " in code
+
+
+FLAGS = """
+EXACT, LOWER, UPPER = 0, 1, 2
+class Entry:
+    def __init__(self, value, flag):
+        self.value, self.flag = value, flag
+def f(table, x):
+    {reads}
+        return 0
+    elif flag == LOWER:
+        return 1
+    elif flag == UPPER:
+        return 2
+    return 3
+def store(table, x, value, low, high):
+    {writes}
+def other(table, x, value):
+    store(table, x, value, 1, 5)
+"""
+BY_VALUE = "EXACT if low < value < high else LOWER if value >= high else UPPER"
+ENTRIES = {  # how an entry is read, how it is written, and how the same looks if another value is written
+    "pair": ("flag, value = table[x]", "table[x] = ({}, value)"),
+    "dict": ("flag = table[x]['kind']", "table[x] = {{'value': value, 'kind': {}}}"),
+    "object": ("flag = table[x].flag", "table[x] = Entry(value, {})"),
+    "place": ("flag = table[x][1]", "table[x] = value, {}"),
+    "variable": ("flag = table[x].flag", "flag = {}\n    table[x] = Entry(value, flag)"),
+}
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+@pytest.mark.parametrize(
+    ("written", "excuse"),
+    [
+        (BY_VALUE, UNWRITTEN),
+        ("LOWER", UNWRITTEN),
+        (BY_VALUE.replace("else UPPER", "else UPPER if value else 3"), ""),  # one more
+        (BY_VALUE.replace("else UPPER", "else value"), ""),  # anything
+    ],
+)
+def test_a_flag_is_one_of_those_that_the_code_writes(name: str, written: str, excuse: str) -> None:
+    """At the end of a chain that asks for each flag there is no other; unless some line writes another one."""
+    reads, writes = ENTRIES[name]
+    text = FLAGS.format(reads=f"{reads}\n    if flag == EXACT:", writes=writes.format(written))
+    names: dict[str, Any] = {"__name__": "recorded"}
+    exec(text, names)  # noqa: S102 - the text of the case
+    module = ast.parse(text)
+    function = next(node for node in ast.walk(module) if isinstance(node, ast.FunctionDef) and node.name == "f")
+    tests = [(node.test, False) for node in ast.walk(function) if isinstance(node, ast.If)]
+    part = Part("recorded.py", 1, "return 3", function, (), tuple(tests))
+    assert Excuses(module, names, {"f"}).of(part) == excuse
 
 
 # VERDICTS

@@ -7,15 +7,21 @@ assigns while a search runs.
 
 import ast
 import builtins
+import dataclasses
+import enum
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
-from proofs.checking.coverage.parts import Function, Part
+from proofs.checking.coverage.parts import Function, Part, Tests
+from proofs.checking.coverage.written import Written
 
 GUARD: Final = "it raises, and no game is bad input"
 SWITCH: Final = "a switch of the code's own turns it off"
 PRINTS: Final = "it only prints"
+UNWRITTEN: Final = "the code writes no value that would lead there"
+UNCALLED: Final = "nothing calls it"
 _PLAIN: Final = (bool, int, float, str, type(None))
 _COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
     ast.Eq: lambda a, b: bool(a == b),
@@ -26,16 +32,23 @@ _COMPARISONS: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
     ast.GtE: lambda a, b: bool(a >= b),
     ast.Is: lambda a, b: a is b,
     ast.IsNot: lambda a, b: a is not b,
+    ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,
 }
 UNKNOWN: Final = object()
+NOTHING_KNOWN: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 class Excuses:
-    """What is known of one module: its source, and the names that its functions find there."""
+    """What is known of one module: its source, and the names that its functions find there.
 
-    def __init__(self, module: ast.Module, names: Mapping[str, Any]) -> None:
+    `entries` are the names of functions that are called from outside: what they are given can be anything.
+    """
+
+    def __init__(self, module: ast.Module, names: Mapping[str, Any], entries: Container[str] = ()) -> None:
         self._module = module
         self._names = names
+        self._written = Written(module, self._constant, entries)
         self._assigned = {
             name for node in ast.walk(module) if isinstance(node, ast.Global) for name in node.names
         }  # by a function, while a search may run
@@ -50,7 +63,19 @@ class Excuses:
                 return SWITCH
         if part.statements and all(map(self._prints, part.statements)):
             return PRINTS
-        return ""
+        if any(self._is_excluded(part, one) for one in _compared_with(part.tests)):
+            return UNWRITTEN
+        return UNCALLED if part.inner is not None and not self._is_named(part.inner) else ""
+
+    def _is_named(self, function: Function) -> bool:
+        """Whether anything but the function itself has its name."""
+        within = {*ast.walk(function)}
+        return any(
+            (isinstance(node, ast.Name) and node.id == function.name)
+            or (isinstance(node, ast.Attribute) and node.attr == function.name)
+            for node in ast.walk(self._module)
+            if node not in within
+        )
 
     # EXCEPTIONS
 
@@ -80,28 +105,56 @@ class Excuses:
             case _:
                 return UNKNOWN
 
+    # VALUES THAT THE CODE WRITES
+
+    def _is_excluded(self, part: Part, expression: ast.expr) -> bool:
+        """Whether the tests do not come out so, whichever of the values that the code writes the expression has."""
+        values = self._written.of(expression, part.function)
+        text = ast.unparse(expression)
+        return bool(values) and all(
+            any(
+                (found := self._value(test, part.function, {text: value})) is not UNKNOWN and bool(found) != wanted
+                for test, wanted in part.tests
+            )
+            for value in values or ()
+        )
+
+    def _constant(self, expression: ast.expr, function: Function) -> frozenset[object] | None:
+        """The constant that the expression is; None if it may be something else."""
+        value = self._value(expression, function)
+        return None if value is UNKNOWN or not isinstance(value, Hashable) else frozenset([value])
+
     # SWITCHES
 
-    def _value(self, test: ast.expr, function: Function) -> object:
-        """What the test comes out as because of switches alone."""
+    def _value(self, test: ast.expr, function: Function, known: Mapping[str, object] = NOTHING_KNOWN) -> object:
+        """What the test comes out as because of switches alone, and of what is known."""
+        if known and (text := ast.unparse(test)) in known:
+            return known[text]
+        if isinstance(resolved := self._resolved(test), enum.Enum):
+            return resolved
         match test:
             case ast.Constant():
                 return test.value
+            case ast.UnaryOp(ast.USub(), ast.Constant(int(number) | float(number))):
+                return -number
+            case ast.Tuple(elements):
+                found = [self._value(one, function, known) for one in elements]
+                return UNKNOWN if UNKNOWN in found else tuple(found)
             case ast.Name(name):
                 return self._of_name(name, function)
-            case ast.Attribute(ast.Name("self"), name):
+            case ast.Attribute(ast.Name() | ast.Attribute(), name):
                 return self._of_attribute(name)
             case ast.UnaryOp(ast.Not(), operand):
-                value = self._value(operand, function)
+                value = self._value(operand, function, known)
                 return UNKNOWN if value is UNKNOWN else not value
             case ast.BoolOp(kind, operands):
-                values = [self._value(operand, function) for operand in operands]
+                values = [self._value(operand, function, known) for operand in operands]
                 decides = isinstance(kind, ast.Or)  # the truth of one operand that decides all
                 if any(value is not UNKNOWN and bool(value) == decides for value in values):
                     return decides
                 return UNKNOWN if UNKNOWN in values else not decides
             case ast.Compare(left, [operator], [right]) if type(operator) in _COMPARISONS:
-                sides = self._value(left, function), self._value(right, function)
+                sides = self._value(left, function, known), self._value(right, function, known)
                 return UNKNOWN if UNKNOWN in sides else _compared(operator, *sides)
             case _:
                 return UNKNOWN
@@ -137,8 +190,13 @@ class Excuses:
         return said is None or (isinstance(said, ast.Name) and said.id == name)
 
     def _of_attribute(self, name: str) -> object:
-        """What an attribute is that is assigned once: in the class, or where an object is made."""
+        """What an attribute is that is assigned once: in the class, or where an object is made.
+
+        Where it is a field of a dataclass or a named tuple, no call may say something else.
+        """
         found: list[object] = []
+        if any(self._says(call, name) for call in ast.walk(self._module) if isinstance(call, ast.Call)):
+            return UNKNOWN
         for owner in (node for node in ast.walk(self._module) if isinstance(node, ast.ClassDef | Function)):
             for statement in ast.walk(owner) if isinstance(owner, Function) else owner.body:
                 targets = _targets(statement)
@@ -155,6 +213,17 @@ class Excuses:
                         found.append(value.value if is_early and isinstance(value, ast.Constant) else UNKNOWN)
         return found[0] if len(found) == 1 else UNKNOWN
 
+    def _says(self, call: ast.Call, name: str) -> bool:
+        """Whether the call may give that field of a dataclass or a named tuple a value of its own."""
+        made = self._resolved(call.func)
+        fields = [*getattr(made, "__dataclass_fields__", getattr(made, "_fields", ()))]
+        is_replaced = made is dataclasses.replace or getattr(call.func, "attr", "") in {"replace", "_replace"}
+        if name not in fields and not is_replaced:
+            return False
+        is_open = any(isinstance(one, ast.Starred) for one in call.args)
+        by_place = fields[: len(call.args)]
+        return is_open or name in by_place or any(one.arg in (name, None) for one in call.keywords)
+
     # PRINTS
 
     def _prints(self, statement: ast.stmt) -> bool:
@@ -166,6 +235,16 @@ class Excuses:
         if isinstance(target, ast.Attribute):
             return self._resolved(target.value) is logging or isinstance(self._resolved(target.value), logging.Logger)
         return self._resolved(target) is print
+
+
+def _compared_with(tests: Tests) -> Iterator[ast.expr]:
+    """What the tests compare, each once."""
+    seen: set[str] = set()
+    for node in (inner for test, _ in tests for inner in ast.walk(test)):
+        match node:
+            case ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as left) if ast.unparse(left) not in seen:
+                seen.add(ast.unparse(left))
+                yield left
 
 
 def _compared(operator: ast.cmpop, left: object, right: object) -> object:

@@ -9,6 +9,7 @@ import dis
 import linecache
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from types import CodeType
 from typing import Final, NamedTuple
 
@@ -26,7 +27,8 @@ LONGEST: Final = 60  # characters of a line that are shown
 class Part:
     """What never ran: the line where it begins, how the source has it, and the tests that must come out so before it.
 
-    `statements` are those of a block; `function` is the one in which it stands.
+    `statements` are those of a block; `function` is the one in which it stands; `inner` is a function within that one
+    that was made and never called.
     """
 
     file: str
@@ -35,6 +37,7 @@ class Part:
     function: Function
     statements: tuple[ast.stmt, ...] = ()
     tests: Tests = ()
+    inner: Function | None = None
 
 
 class Instruction(NamedTuple):
@@ -44,6 +47,7 @@ class Instruction(NamedTuple):
     offset: int
     place: Span | None
     is_jump: bool
+    is_end: bool  # it returns, or loads the constant that the next one returns
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,11 @@ class Ran:
         whole, test = _span(statement), _span(statement.test)
 
         def is_test(one: Instruction) -> bool:  # the jump of `if not x:` has the place of the whole statement
-            return one.place is not None and ((one.place == whole and one.is_jump) or _within(one.place, test))
+            if (
+                one.place is None or one.is_end
+            ):  # a function that ends after the statement returns from its test's place
+                return False
+            return (one.place == whole and one.is_jump) or _within(one.place, test)
 
         return len({after for before, after in self.ways if is_test(before) and not is_test(after)})
 
@@ -109,14 +117,25 @@ def _first_line(function: Function) -> int:
     return min([function.lineno, *(one.lineno for one in function.decorator_list)])
 
 
+def _body(function: Function) -> Block:
+    """The statements without the text that says what it does."""
+    body = function.body
+    return body[1:] if ast.get_docstring(function) is not None and len(body) > 1 else body
+
+
 def _ran(codes: Mapping[CodeType, Iterable[Arc]]) -> Ran:
     places: set[Span] = set()
     ran: set[Span] = set()
     ways: set[tuple[Instruction, Instruction]] = set()
     for code in _with_inner(codes):
+        every = [*dis.get_instructions(code)]
+        ends = {one.offset for one in every if one.opname.startswith("RETURN_")}
+        ends |= {one.offset for one, after in pairwise(every) if one.opname == "LOAD_CONST" and after.offset in ends}
         at = {
-            one.offset: Instruction(code, one.offset, _place(one), "JUMP" in one.opname and "_IF_" in one.opname)
-            for one in dis.get_instructions(code)
+            one.offset: Instruction(
+                code, one.offset, _place(one), "JUMP" in one.opname and "_IF_" in one.opname, one.offset in ends
+            )
+            for one in every
         }
         places.update(one.place for one in at.values() if one.place is not None)
         for start, to in codes.get(code, ()):
@@ -181,6 +200,9 @@ class _Walk:
 
     def _statement(self, statement: ast.stmt, tests: Tests) -> Iterator[Part]:
         """The parts of a statement that ran."""
+        if isinstance(statement, Function) and not any(map(self.ran.did, _body(statement))):
+            yield replace(self._part(_body(statement)[0], tests), inner=statement)
+            return
         for name, field in ast.iter_fields(statement):
             if isinstance(field, list) and field and isinstance(field[0], ast.stmt):
                 inner = tests

@@ -15,7 +15,7 @@ Owns = Callable[[str | None], bool]  # whether the user wrote the module of that
 
 FIRST: Final = 0.3  # seconds of traced runs that are always allowed
 SHARE: Final = 0.04  # of the work since the recorder was made, for traced runs beyond these
-MOST: Final = 50_000  # instructions of one run: a run has a time limit, and tracing must not be what exceeds it
+MOST: Final = 50_000  # instructions of one run, if not all are asked for: tracing must not exceed its time limit
 
 
 class Recorder(Protocol):
@@ -47,7 +47,7 @@ class Tracer:
         started = time.process_time()
         if not self.is_eager and self._spent > FIRST + SHARE * (started - self._made):
             return function(*arguments)
-        self._left = MOST
+        self._left = 0 if self.is_eager else MOST  # from 0 it counts down without an end
         before = sys.gettrace()
         sys.settrace(self._enter)
         try:

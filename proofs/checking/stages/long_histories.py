@@ -37,6 +37,8 @@ ENTRIES: Final = 100  # the same
 ONES: Final = (1, 11, 111, 1111)  # a text such as f"{node}{alpha}{beta}" says too little of them
 OF_FEW_DIGITS: Final = 300  # games
 HISTORIES: Final = 250  # of each length
+GAMES: Final = 120  # the last ones of histories of games, of each length
+AROUND: Final = (-2, -1, 0, 1)  # from a number to the games after which what counts them comes again
 LEAVES: Final = 8  # of the small games, at most
 MANY_LEAVES: Final = 16
 IN_TURN: Final = (1, 1, 2, 3)  # windows that a history goes through again and again before the last call
@@ -68,21 +70,21 @@ def long_histories(check: Check, written: Sequence[int]) -> Iterator[Case]:
     """For each number histories beyond it, the short ones first."""
     rng = Random(SEED)  # noqa: S311 - random games need no secrets
     counts = sorted({CALLS, *(n for n in written if n <= MOST_CALLS)})
+    for n in counts if check.budget.keep_between_games else ():  # which is what was asked for, so it comes first
+        yield from (_many_games(check, rng, n) for _ in range(GAMES))
     for n in counts:
         for length in (n + 1, 2 * n + 2):
             yield from (_many_calls(check, rng, length) for _ in range(HISTORIES))
     yield from (_with_few_digits(check, rng) for _ in range(OF_FEW_DIGITS))
     for n in sorted({ENTRIES, *written}):
-        yield from _many_positions(check, rng, n)
-    for n in counts if check.budget.keep_between_games else ():
-        yield from (_many_games(check, rng, n + 2) for _ in range(HISTORIES))
+        yield from many_positions(check, rng, n)
 
 
-def _many_calls(check: Check, rng: Random, length: int) -> Case:
+def _many_calls(check: Check, rng: Random, length: int, leaves: int = 0) -> Case:
     """A few windows in turn so many times, then others, on a small game."""
     subject = check.subject
     payoffs = numbers(subject.domain, 2)
-    game = _game(subject, rng, rng.randint(1, LEAVES), payoffs)
+    game = _game(subject, rng, leaves or rng.randint(1, LEAVES), payoffs)
     points = [subject.domain.nearest(0), *numbers_of(game)]
 
     def drawn(count: int) -> list[Given]:
@@ -122,7 +124,7 @@ def _with_few_digits(check: Check, rng: Random) -> Case:
     return Case(game, deep, subject.is_negamax and rng.random() < 0.5)
 
 
-def _many_positions(check: Check, rng: Random, entries: int) -> Iterator[Case]:
+def many_positions(check: Check, rng: Random, entries: int) -> Iterator[Case]:
     """Games with more inner nodes than that, searched several times."""
     subject, every = check.subject, check.subject.spec.calls
     side = isqrt(entries) + 1
@@ -167,6 +169,17 @@ def _windows(check: Check, rng: Random, points: Sequence[Value], count: int) -> 
 
 
 def _many_games(check: Check, rng: Random, count: int) -> Case:
-    """So many small games one after another, the first of them again and again."""
-    first, *others, last = (_many_calls(check, rng, 1) for _ in range(4))
-    return replace(last, before=tuple(islice(cycle((first, *others) if rng.random() < 0.5 else (first,)), count)))
+    """About so many games before the last one, with one call on each.
+
+    Small ones again and again; or one, and then games of a single leaf, which leave what it has stored below the root.
+    """
+    first, *others, last = (_one_call(_many_calls(check, rng, 1)) for _ in range(4))
+    if rng.random() < 0.5:
+        every = (first, *others) if rng.random() < 0.5 else (first,)
+        return replace(last, before=tuple(islice(cycle(every), count + 2)))
+    leaf = _one_call(_many_calls(check, rng, 1, leaves=1))
+    return replace(last, before=(first, *[leaf] * (count + rng.choice(AROUND))))
+
+
+def _one_call(case: Case) -> Case:
+    return replace(case, calls=case.calls[-1:])

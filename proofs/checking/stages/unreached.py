@@ -5,12 +5,15 @@ of them recorded, until nothing is missing any more or the time for that is over
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
+from proofs.checking.core.budget import SEED
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.game import Case
 from proofs.checking.core.run_once import attempt
@@ -23,6 +26,7 @@ from proofs.checking.induction.hidden_state import opened
 from proofs.checking.stages.check_state import Check, Event
 from proofs.checking.stages.large_games import MOST_COUNTED, Games
 from proofs.checking.stages.literals import numbers_written
+from proofs.checking.stages.long_histories import MOST_ENTRIES, many_positions
 from proofs.verdict import Verdict
 
 SECONDS: Final = 4.0  # of work, to look for games that run what is missing
@@ -85,6 +89,10 @@ def _cases(check: Check) -> Iterator[Case]:
         RandomFamily(7, AT_RANDOM, leaves=12).cases(subject, gaps=False),
         Games(check, counts).cases(),
     ]
+    if check.keeps:
+        rng = Random(SEED)  # noqa: S311 - random games need no secrets
+        entries = [int(n) for n in numbers_written(check) if n.denominator == 1 and n <= MOST_ENTRIES]
+        kinds.append(case for n in entries for case in many_positions(check, rng, n))
     while kinds:
         for kind in [*kinds]:
             case = next(kind, None)
@@ -99,9 +107,10 @@ def _told(check: Check, lines: Recorder) -> list[dict[str, Any]]:
     told: list[dict[str, Any]] = []
     own = _file_of(check)
     excuses: dict[str, Excuses] = {}
+    entries = {getattr(check.subject.function, "__name__", ""), *re.findall(r"\w+", check.subject.call.text)}
     for part in parts(lines.arcs):
         if part.file not in excuses:
-            excuses[part.file] = Excuses(ast.parse(source_of(part.file)), lines.names[part.file])
+            excuses[part.file] = Excuses(ast.parse(source_of(part.file)), lines.names[part.file], entries)
         excuse = excuses[part.file].of(part)
         where = "" if part.file == own else f"{Path(part.file).name} "
         place = f"{where}line {part.line}"
