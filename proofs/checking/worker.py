@@ -29,7 +29,7 @@ from proofs.checking.report import Report
 from proofs.checking.stages.check_state import PATIENCE, Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
 from proofs.checking.stages.forms import in_negamax_form
-from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
+from proofs.checking.stages.histories import by_games, by_histories, first_games, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.large_games import by_counts
 from proofs.checking.stages.levels import by_levels
@@ -38,6 +38,7 @@ from proofs.checking.stages.long_histories import by_long_histories
 from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths, up_to_enough
+from proofs.checking.stages.premises import under_premises
 from proofs.checking.stages.unreached import by_lines
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import time_limit
@@ -163,6 +164,7 @@ def events(
     if symbolic and check.broken:
         if not spec.game.in_levels:
             yield from in_negamax_form(check)
+            yield from under_premises(check)
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
@@ -305,6 +307,7 @@ def _comparing_meanwhile(check: Check, events: Iterator[Event]) -> Iterator[Even
 def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
     """Every stage, as far as it takes to say that a clause holds."""
     yield from first_look(check)
+    yield from first_games(check)
     if check.keeps:
         yield from first_histories(check)
         yield from by_long_histories(check)

@@ -47,6 +47,13 @@ def first_histories(check: Check) -> Iterator[Event]:
     yield from _scaled(check, RandomFamily(4, SCALED, full=full), share=SCALED_SHARE)
 
 
+def first_games(check: Check) -> Iterator[Event]:
+    """Random games, where the kind of game asks for some before all others, with a few calls on each."""
+    if check.game.early and not check.keeps:
+        family = RandomFamily(10, check.game.early, leaves=12, calls=4, full=check.budget.full_window)
+        yield from _random(check, family, share=FIRST_SHARE)
+
+
 def random_histories(check: Check, share: float) -> Iterator[Event]:
     """Random histories on small games."""
     return _random(check, RandomFamily(7, AT_FIRST, full=check.budget.full_window), share=share)
