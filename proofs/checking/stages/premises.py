@@ -57,7 +57,8 @@ def _tried(check: Check, spec: Spec) -> Iterator[tuple[bool, bool]]:
     plain = RandomFamily(8, GAMES, calls=6 if check.keeps else 1)
     tick = Clock(min(SECONDS, check.clock.left)).until(1)
     try:
-        for case in chain(*zip(*(one.cases(subject, gaps=False) for one in (plain, replace(plain, scales=scales))))):
+        two = (one.cases(subject, gaps=False) for one in (plain, replace(plain, scales=scales)))
+        for case in chain.from_iterable(zip(*two, strict=True)):
             tick()
             applied = Counter[str]()
             found = attempt(subject, case, spec.required, applied)
