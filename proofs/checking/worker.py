@@ -266,7 +266,8 @@ def why_beyond(subject: Subject) -> str:
 
 def places(subject: Subject) -> list[str]:
     """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
-    arguments = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
+    given = (*subject.spec.parameters, *subject.call.parameters)
+    arguments = ["the argument memory"] if "memory" in given else []
     if subject.call.begin is not None:  # such as Engine(board) in Engine(board).search(depth, alpha, beta)
         arguments.append("the object of its call, which lives for a game")
     is_known = is_ours(getattr(subject.function, "__module__", None))  # a built-in procedure keeps nothing

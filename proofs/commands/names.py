@@ -24,6 +24,6 @@ SIGNATURES: Final = {  # how `verified check` calls a function, by spec
     "probcut": "search(tree, node, depth, alpha, beta) -> value, which cuts by a shallower search: probcut=3",
 }
 SPECS: Final = ", ".join(SIGNATURES)
-VIEWS: Final = "nodes, aima, openspiel, easyai, board"
+VIEWS: Final = "nodes, aima, openspiel, easyai, board, colored"
 MUTANT_SECONDS: Final = 3.0  # for each mutant of a function of the user's own
 AVERAGE_METHODS: Final = "auto, closed, paths, listed, sampled"
