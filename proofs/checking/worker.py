@@ -29,7 +29,7 @@ from proofs.checking.report import Report
 from proofs.checking.stages.check_state import PATIENCE, Check, Event, StopError, finding, note
 from proofs.checking.stages.classes import by_class, compare_meanwhile
 from proofs.checking.stages.forms import in_negamax_form
-from proofs.checking.stages.histories import by_games, by_histories, first_histories, last_games
+from proofs.checking.stages.histories import by_games, by_histories, first_games, first_histories, last_games
 from proofs.checking.stages.induction import by_induction
 from proofs.checking.stages.large_games import by_counts
 from proofs.checking.stages.levels import by_levels
@@ -38,6 +38,7 @@ from proofs.checking.stages.long_histories import by_long_histories
 from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths, up_to_enough
+from proofs.checking.stages.premises import under_premises
 from proofs.checking.stages.unreached import by_lines
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import time_limit
@@ -163,6 +164,7 @@ def events(
     if symbolic and check.broken:
         if not spec.game.in_levels:
             yield from in_negamax_form(check)
+            yield from under_premises(check)
         yield {"event": "narrowing"}
         for found in within(check, engines):
             yield _as_event(check, found, require) if isinstance(found, Within) else found
@@ -264,7 +266,8 @@ def why_beyond(subject: Subject) -> str:
 
 def places(subject: Subject) -> list[str]:
     """Where the function may keep something between calls, in words: in its arguments, or wherever else."""
-    arguments = [f"the argument {name}" for name in subject.spec.parameters if name == "memory"]
+    given = (*subject.spec.parameters, *subject.call.parameters)
+    arguments = ["the argument memory"] if "memory" in given else []
     if subject.call.begin is not None:  # such as Engine(board) in Engine(board).search(depth, alpha, beta)
         arguments.append("the object of its call, which lives for a game")
     is_known = is_ours(getattr(subject.function, "__module__", None))  # a built-in procedure keeps nothing
@@ -305,6 +308,7 @@ def _comparing_meanwhile(check: Check, events: Iterator[Event]) -> Iterator[Even
 def _enough(check: Check, paths: Iterator[Event]) -> Iterator[Event]:
     """Every stage, as far as it takes to say that a clause holds."""
     yield from first_look(check)
+    yield from first_games(check)
     if check.keeps:
         yield from first_histories(check)
         yield from by_long_histories(check)

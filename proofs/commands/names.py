@@ -17,8 +17,13 @@ SIGNATURES: Final = {  # how `verified check` calls a function, by spec
     "solve-graph": "search(graph, node) -> win, loss or draw, on graphs with cycles",
     "random": "search(tree, node, alpha, beta) -> value",
     "history": "search(graph, node, alpha, beta) -> value, on graphs where a repeated position is a draw, 0",
+    "null-move": "search(tree, node, depth, alpha, beta) -> value, with tree.evaluate(node) and tree.null(node)",
+    "late-moves": "search(tree, node, depth, alpha, beta) -> value, which reduces late moves",
+    "futility": "search(tree, node, depth, alpha, beta) -> value, which prunes around the evaluation: futility=3",
+    "razoring": "search(tree, node, depth, alpha, beta) -> value, which gives up what lies far below: razoring=3",
+    "probcut": "search(tree, node, depth, alpha, beta) -> value, which cuts by a shallower search: probcut=3",
 }
 SPECS: Final = ", ".join(SIGNATURES)
-VIEWS: Final = "nodes, aima, openspiel, easyai, board"
+VIEWS: Final = "nodes, aima, openspiel, easyai, board, colored"
 MUTANT_SECONDS: Final = 3.0  # for each mutant of a function of the user's own
 AVERAGE_METHODS: Final = "auto, closed, paths, listed, sampled"

@@ -190,6 +190,26 @@ def evaluating(
     return lambda node: evaluate(number(node)), by_name if is_noisy else None
 
 
+def with_passes(
+    game: Any, children: Callable[[Any], Sons[Any]], *, names: bool
+) -> tuple[Callable[[Any], Sons[Any]], Callable[[Any], Any]]:
+    """The children without the position that passing leads to, and the answer that is this position."""
+
+    def moves(node: Any) -> Sons[Any]:
+        children(node)
+        return Sons(game.children(node))
+
+    def null(node: Any) -> Any:
+        children(node)
+        return game.null(node)
+
+    def by_name(node: Any) -> str | None:
+        passed = null(number(node))
+        return None if passed is None else name(passed)
+
+    return moves, by_name if names else null
+
+
 def as_texts(answers: Answers) -> Answers:
     """The answers of a game whose nodes are numbers, given as texts: 'n0', '', 'n2', ... made anew each time.
 

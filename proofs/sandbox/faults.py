@@ -11,6 +11,7 @@ QUESTIONS: Final = "tree.root, tree.children(node), tree.is_max(node) and tree.v
 OF_EVALUATIONS: Final = {  # what a game without evaluations has no answer to, and where there is one
     "evaluate": "a search that asks for the evaluation of a position is checked with --spec depth",
     "noisy": "a search that asks which moves are noisy is checked with --spec quiescence",
+    "null": "a search that tries the null move is checked with --spec null-move",
 }
 _first: Final[list[VariantFault]] = []
 

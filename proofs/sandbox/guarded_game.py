@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, NoReturn
 
-from proofs.sandbox.answers import Answers, Sons, as_texts, evaluating, of_game, of_tree
+from proofs.sandbox.answers import Answers, Sons, as_texts, evaluating, of_game, of_tree, with_passes
 from proofs.sandbox.faults import (
     OF_EVALUATIONS,
     QUESTIONS,
@@ -30,7 +30,7 @@ BUDGET: Final = 1_000_000  # questions
 class Guarded(Generic[N]):
     """What a variant gets as its tree."""
 
-    __slots__ = ("__weakref__", "children", "evaluate", "is_max", "noisy", "root", "value")
+    __slots__ = ("__weakref__", "children", "evaluate", "is_max", "noisy", "null", "root", "value")
 
     root: N
     children: Callable[[N], Sons[N]]
@@ -38,6 +38,7 @@ class Guarded(Generic[N]):
     value: Callable[[N], Value]
     evaluate: Callable[[N], Value]  # and this
     noisy: Callable[[N], Sons[N]]  # only where the game has an answer
+    null: Callable[[N], N | None]  # likewise
 
     def __getattr__(self, name: str) -> NoReturn:
         if name in OF_EVALUATIONS:
@@ -62,8 +63,8 @@ class Guarded(Generic[N]):
 
 
 # the one way around __setattr__
-_put_root, _put_children, _put_is_max, _put_value, _put_evaluate, _put_noisy = (
-    getattr(Guarded, slot).__set__ for slot in ("root", "children", "is_max", "value", "evaluate", "noisy")
+_put_root, _put_children, _put_is_max, _put_value, _put_evaluate, _put_noisy, _put_null = (
+    getattr(Guarded, slot).__set__ for slot in ("root", "children", "is_max", "value", "evaluate", "noisy", "null")
 )
 
 
@@ -87,7 +88,10 @@ class Guard(Generic[N]):
         if hasattr(game, "evaluate"):
             evaluate, noisy = evaluating(game, children, self.evaluated, names=names)
             _put_evaluate(self.view, evaluate)
-            if noisy is not None:
+            if hasattr(game, "played"):
+                children, null = with_passes(game.played, children, names=names)
+                _put_null(self.view, null)
+            elif noisy is not None:
                 _put_noisy(self.view, noisy)
         if names:
             children, is_max, value = as_texts((children, is_max, value))

@@ -16,6 +16,7 @@ from typing import Final
 from proofs.views.aima import AIMA
 from proofs.views.as_trees import from_aima, from_easyai, from_openspiel
 from proofs.views.board import MoveUndo
+from proofs.views.colored import Colored
 from proofs.views.easyai import EasyAI
 from proofs.views.nodes import Nodes
 from proofs.views.openspiel import OpenSpiel
@@ -24,6 +25,7 @@ from proofs.views.view import View
 __all__ = [
     "AIMA",
     "VIEWS",
+    "Colored",
     "EasyAI",
     "MoveUndo",
     "Nodes",
@@ -40,4 +42,5 @@ VIEWS: Final[Mapping[str, type]] = {
     "openspiel": OpenSpiel,
     "easyai": EasyAI,
     "board": MoveUndo,
+    "colored": Colored,
 }

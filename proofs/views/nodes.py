@@ -24,7 +24,7 @@ class Node:
     def _nodes(self, keys: Iterable[Any]) -> Listed:
         """The nodes of these keys."""
         known, tree = self._known, self._tree
-        return Listed([known[key] if key in known else Node(tree, key, known) for key in keys])
+        return Listed([known[key] if key in known else type(self)(tree, key, known) for key in keys])
 
     get_children = moves = successors = children
 

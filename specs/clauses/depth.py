@@ -54,7 +54,7 @@ def _relation(v: Value, alpha: Value, beta: Value) -> str:
     return AT_LEAST if v >= beta else EQUAL
 
 
-def _why_none_serves(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> str:
+def why_none_serves(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> str:
     """What v asks of an extension, and the values that f has on the extensions."""
     values = [format_value(value) for value in attainable(unwatched(tree), node, depth)]
     one_of = values[0] if len(values) == 1 else f"one of {', '.join(values)}"
@@ -62,14 +62,19 @@ def _why_none_serves(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Val
     return f"{asked}; on every extension f is {one_of}"
 
 
+def is_witnessed(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> bool:
+    """Whether one extension serves, decided without going through them."""
+    return Reached(tree, v).can_be(_relation(v, alpha, beta), node, depth)
+
+
 @ensures("witness", WITNESS)
 @message(
-    expected=lambda tree, node, depth, alpha, beta, v: _why_none_serves(tree, node, depth, alpha, beta, v),
+    expected=lambda tree, node, depth, alpha, beta, v: why_none_serves(tree, node, depth, alpha, beta, v),
     actual="v = {v!r}",
 )
 def witness(tree: EvaluatedGame[Any], node: Any, depth: int, alpha: Value, beta: Value, v: Value) -> bool:
     """v is a fail-soft answer for f(n) of one all-or-none extension of the game cut off at this depth"""
-    return Reached(unwatched(tree), v).can_be(_relation(v, alpha, beta), node, depth)
+    return is_witnessed(unwatched(tree), node, depth, alpha, beta, v)
 
 
 @ensures("deep-enough", WITNESS)

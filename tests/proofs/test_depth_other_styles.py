@@ -89,3 +89,15 @@ def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
     how = f"{function}(Node(tree, node, color), alpha, beta, depth, memory)"
     report = check(f"{path}:{function}", spec="depth", form="negamax", call=how, seconds=60)
     assert (report.verdict == "refuted") == (name in WRONG), str(report)
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.sampled(4)
+@pytest.mark.more
+@pytest.mark.many_games
+def test_nothing_has_to_be_written_around_it(name: str, tmp_path: Path) -> None:
+    path, text = tmp_path / "searches.py", source_of(name)
+    first, last = text.index("class Color"), text.index("class Flag")
+    path.write_text(text[:first] + text[last:])
+    report = check(f"{path}:{SEARCHES[name][0]}", spec="depth", form="negamax", game="colored", seconds=60)
+    assert (report.verdict == "refuted") == (name in WRONG), str(report)

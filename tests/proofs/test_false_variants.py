@@ -401,6 +401,7 @@ ELSEWHERE = {  # whose variants are made in other tests
     "FR-NS-MTD": "it says that two inclusions are false: test_frontier.py keeps the trees",
     "FR-witness-order": "test_witness.py: the games on which the promises part",
     "FR-history-score": "test_history_spec.py: searches with other draws and other keys",
+    "FR-pruning-premises": "test_pruning.py: every premise against the judge's, and wrong edits of each trick",
     "FR-witness-schemes": "its clauses are broken by bugs, as printed ones among them: test_depth_family.py",
     "FR-witness-reached": "test_witness.py: every edit of the decision",
     "FR-KA-linear": "its clauses are broken by bugs and by every edit of the search: proofs.mutants",

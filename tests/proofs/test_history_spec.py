@@ -105,7 +105,97 @@ def walk(graph, node, alpha, beta, path):
         TABLE[node] = best
     return best, rests
 """
-RIGHT = {"plain": PLAIN, "keyed with the path": TABLE, "no store of what rests on a repetition": UNSTORED}
+HANDED = """
+from math import inf
+
+TABLE = {}
+
+def search(graph, node, alpha, beta, history):
+    if node in history:
+        return 0
+    key = node, tuple(history)
+    if key in TABLE:
+        return TABLE[key]
+    children = graph.children(node)
+    if not children:
+        return graph.value(node)
+    history.append(node)
+    values = []
+    for child in children:
+        values.append(search(graph, child, -inf, inf, history))
+    history.pop()
+    TABLE[key] = max(values) if graph.is_max(node) else min(values)
+    return TABLE[key]
+"""
+VISITED = """
+from math import inf
+
+TABLE = {}
+
+def search(graph, node, alpha, beta, visited):
+    return walk(graph, node, alpha, beta, visited)[0]
+
+def walk(graph, node, alpha, beta, visited):
+    if node in visited:
+        return 0, True
+    if node in TABLE:
+        return TABLE[node], False
+    children = graph.children(node)
+    if not children:
+        return graph.value(node), False
+    visited.add(node)
+    best, rests = (-inf if graph.is_max(node) else inf), False
+    for child in children:
+        v, repeated = walk(graph, child, alpha, beta, visited)
+        rests = rests or repeated
+        best = max(best, v) if graph.is_max(node) else min(best, v)
+    visited.remove(node)
+    if not rests:
+        TABLE[node] = best
+    return best, rests
+"""
+TWINS = """
+from math import inf
+
+BASE = {}
+TWINS = {}
+
+def search(graph, node, alpha, beta, path):
+    return walk(graph, node, path)[0]
+
+def walk(graph, node, path):
+    if node in path:
+        return 0, {node}
+    if node in BASE:
+        return BASE[node], set()
+    twin = node, frozenset(path)
+    if twin in TWINS:
+        return TWINS[twin]
+    children = graph.children(node)
+    if not children:
+        BASE[node] = graph.value(node)
+        return BASE[node], set()
+    best, rests = (-inf if graph.is_max(node) else inf), set()
+    for child in children:
+        v, on = walk(graph, child, path + (node,))
+        rests = rests | on
+        best = max(best, v) if graph.is_max(node) else min(best, v)
+    if not rests:
+        BASE[node] = best
+    else:
+        TWINS[twin] = best, rests
+    return best, rests
+"""
+LIST, SET, TWIN = "a list handed in", "a set handed in", "base and twin nodes, a tuple handed in"
+CALLS = {LIST: "[]", SET: "set()", TWIN: "()"}  # what the caller hands in: nothing was played before
+RIGHT = {
+    LIST: HANDED,
+    SET: VISITED,
+    TWIN: TWINS,
+    "plain": PLAIN,
+    "keyed with the path": TABLE,
+    "no store of what rests on a repetition": UNSTORED,
+}
 PATH_OF, STORES = "keyed with the path", "no store of what rests on a repetition"
 HEAD, DRAW = "def search(graph, node, alpha, beta, path=()):", "        return 0\n"
 LOST = "        return -1 if graph.is_max(node) else 1\n"
@@ -120,8 +210,23 @@ WRONG = {
     "stored though it rests on a repetition": (STORES, "if not rests and", "if"),
     "what the last child rests on": (STORES, "rests = rests or repeated", "rests = repeated"),
     "bounds stored as values": (STORES, " and alpha == -inf and beta == inf", ""),
+    "a list handed in, and the position for a key": (LIST, "key = node, tuple(history)", "key = node"),
+    "a list handed in, and its length in the key": (LIST, "tuple(history)", "len(history)"),
+    "a list handed in, and its last position in the key": (LIST, "tuple(history)", "tuple(history[-1:])"),
+    "a list handed in, and what is played stays in it": (LIST, "    history.pop()\n", ""),
+    "a list handed in that nothing is put in": (LIST, "    history.append(node)\n", "    history.append(None)\n"),
+    "a set handed in, stored though it rests on a repetition": (SET, "if not rests:", "if True:"),
+    "a set handed in, of which nothing is removed": (SET, "    visited.remove(node)\n", ""),
+    "a set handed in, and what the last child rests on": (SET, "rests = rests or repeated", "rests = repeated"),
+    "a repetition counts for the base": (TWIN, "return 0, {node}", "return 0, set()"),
+    "a twin without its path": (TWIN, "twin = node, frozenset(path)", "twin = node"),
+    "a twin stored as base": (TWIN, "        TWINS[twin] = best, rests", "        BASE[node] = best"),
     "a cutoff at the wrong end": ("plain", "alpha >= beta", "best >= beta"),
 }
+
+
+def kind_of(name: str) -> str:
+    return name if name in RIGHT else WRONG[name][0]
 
 
 def source_of(name: str) -> str:
@@ -166,8 +271,8 @@ def random_graph(rng: Random) -> Game:
     return Game(moves, [rng.random() < 0.5 for _ in moves], [rng.randint(-2, 2) for _ in moves])
 
 
-def refuted(text: str, games: int) -> bool:
-    """Whether random graphs, with a few calls on each, refute the search."""
+def refuted(text: str, games: int, past: str = "") -> bool:
+    """Whether random graphs, with a few calls on each, refute the search; `past`: what is handed in besides."""
     rng, code = Random(3), compile(text, "<search>", "exec")
     for _ in range(games):
         module = ModuleType("search")
@@ -179,8 +284,8 @@ def refuted(text: str, games: int) -> bool:
             :: rng.choice((1, -1))
         ]:
             try:
-                v = search(game, 0, alpha, beta)
-            except RecursionError:
+                v = search(game, 0, alpha, beta, *([eval(past)] if past else []))  # noqa: S307 - as it stands above
+            except (RecursionError, KeyError):
                 return True
             if (v > alpha and true < v) or (v < beta and true > v):
                 return True
@@ -189,7 +294,8 @@ def refuted(text: str, games: int) -> bool:
 
 @pytest.mark.parametrize("name", [*RIGHT, *WRONG])
 def test_the_judge_says_which_is_right(name: str) -> None:
-    assert refuted(source_of(name), 400 if name in RIGHT else 20_000) == (name in WRONG)
+    games = 400 if name in RIGHT else 20_000
+    assert refuted(source_of(name), games, CALLS.get(kind_of(name), "")) == (name in WRONG)
 
 
 @pytest.mark.parametrize("name", [*RIGHT, *WRONG])
@@ -199,7 +305,9 @@ def test_the_judge_says_which_is_right(name: str) -> None:
 def test_every_verdict_is_that_of_the_judge(name: str, tmp_path: Path) -> None:
     path = tmp_path / "searches.py"
     path.write_text(source_of(name))
-    report = check(f"{path}:search", spec="history", seconds=120)
+    past = CALLS.get(kind_of(name))
+    call = f"search(graph, node, alpha, beta, {past})" if past else ""
+    report = check(f"{path}:search", spec="history", call=call, seconds=120)
     assert (report.verdict == "refuted") == (name in WRONG), str(report)
     if name in WRONG:
         found = next(clause.finding for clause in report.clauses.values() if clause.required and clause.finding)

@@ -142,6 +142,7 @@ class GameKind:
         bare
     )  # the same at random
     truth_names: Sequence[str] = ("f", "fn")  # what clauses may call the root's value
+    early: int = 0  # random games before all others, where what is asked says little of the smallest games
     is_of_whole_trees: bool = True  # there is a search that comes to every leaf, and can be compared with others
     fewer: int = 0  # leaves by which enumeration stops earlier, where there are more numbers than leaves
     orders: str = "every order of the pay-offs"  # what is said of numbers

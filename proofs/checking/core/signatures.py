@@ -12,7 +12,7 @@ _SPELLINGS: Final[Mapping[str, str]] = {
     "tree": "tree t gametree",
     "graph": "graph g gamegraph",
     "game": "game env problem rules",
-    "node": "node n root state s position pos board b vertex",
+    "node": "node n u root state s position pos board b vertex",
     "alpha": "alpha a lower low lo alfa",
     "beta": "beta b upper high hi",
     "gamma": "gamma bound test",
@@ -94,6 +94,8 @@ def _meaning(name: str, there: set[str], taken: Iterable[str]) -> str | None:
     used = {word.rpartition("=")[2] for word in taken}
     if name in there and name not in used:
         return name
+    if name == "T" and "node" in used and "memory" in there - used:  # a game has its place before the node
+        return "memory"
     word = plain(name)
     for meaning, spellings in _SPELLINGS.items():
         if word not in spellings.split():

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any, Final
 
 from proofs.checking.core.budget import Budget
@@ -84,6 +85,9 @@ class Spec:
     optional: tuple[str, ...] = ()  # required clauses on what a function may leave out of its result
     in_window: Spec | None = None  # the same for a function that takes a window
     every_outcome: bool = False  # of a random generator: its choices fork, see `dice`
+    premises: Callable[[Sequence[Fraction]], Iterable[Spec]] = (
+        lambda _: ()
+    )  # under which one that is wrong may be right
     own: frozenset[str] = frozenset()  # the clauses that the user wrote, once `specs.own` has looked at them
     against: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # the user's functions to compare with
 

@@ -17,7 +17,7 @@ from proofs.checking.core.game import Case
 from proofs.checking.core.numbers import numbers_of
 from proofs.checking.core.run_once import truth
 from proofs.checking.core.template import height
-from proofs.checking.core.windows import Given, ends
+from proofs.checking.core.windows import DEPTH, Given, ends
 from proofs.checking.games.scales import Scale, in_words, scaled
 from proofs.checking.games.tree_sample import LARGEST, numbers, random_tree
 from proofs.enumeration.tree_shapes import Skeleton
@@ -42,6 +42,8 @@ PLIES: Final = (2, 6)  # of such a game
 NARROW: Final = (1, 2, 2, 3)  # children of its nodes
 ENDS: Final = 0.05  # how often it ends before
 CHILDREN: Final = (1, 2, 2, 2, 2, 3, 3, 4)  # of a node
+EVEN: Final = 5  # plies of a game whose lines are all of one length
+EVEN_CHILDREN: Final = (1, 2, 2, 2)
 SCALES: Final = (2, 3, 9)  # the largest pay-off
 WIDER: Final = (3, 9, 30)  # where each position has a number: of few numbers nearly all are the value of some search
 
@@ -58,9 +60,12 @@ class RandomFamily:
     games: int = 1  # searched one after another, with what was kept
     scales: Sequence[Sequence[Scale]] = ()  # groups of them, of which each game has one
     trees: bool = False  # no node is reached in two ways
+    even: bool = False  # games whose lines are all of one length, searched to their end and then one ply less deep
     shares: ClassVar[bool] = True
 
     def __str__(self) -> str:
+        if self.even:
+            return f"{self.number:,} random games of {EVEN} plies, searched to the end, then one ply less deep"
         calls = f", random histories of up to {self.calls} calls" if self.calls > 1 else ""
         games = f"times {self.games} random games one after another" if self.games > 1 else "random games"
         shared = "" if self.trees else " with shared nodes"
@@ -83,6 +88,8 @@ class RandomFamily:
 
     def _case(self, rng: Random, subject: Subject, share: float) -> Case:
         """A random game with up to that share of the leaves."""
+        if self.even:
+            return self._deeper_first(rng, subject)
         if self.calls > 1 and not self.full and not rng.randrange(SWEEPS):
             return self._sweep(rng, subject)
         leaves = 1 + rng.randrange(max(2, round(share * self.leaves)))
@@ -112,6 +119,18 @@ class RandomFamily:
         f: Any = truth(tree, tree.root)
         drawn = [subject.spec.calls.random(rng, points, full=self.full) for _ in range(2 * self.calls)]
         return [given for given in drawn if is_beside(given, f)][: self.calls]
+
+    def _deeper_first(self, rng: Random, subject: Subject) -> Case:
+        """Empty windows to the end of the game, then the widest one, one ply less deep: bounds of one extension meet
+        what is searched of another. That shows where lines are long, seldom meet, and have many values.
+        """
+        payoffs, widest = numbers(subject.domain, WIDER[-1]), subject.spec.calls.widest
+        tree = subject.spec.game.grown(rng, even_game(rng, payoffs, max_root=subject.is_negamax), payoffs)
+        tests: list[Any] = [rng.choice(numbers_of(tree)) for _ in range(rng.randint(1, 2))]
+        empty = [dict(zip(widest, (test - 1, test), strict=True)) for test in tests]
+        asked = [given if subject.domain.admits(Case(tree, (given,))) else widest for given in empty]
+        calls = (*({**given, DEPTH: EVEN} for given in asked), {**widest, DEPTH: EVEN - 1})
+        return Case(tree, calls, subject.is_negamax and rng.random() < 0.5)
 
     def _sweep(self, rng: Random, subject: Subject) -> Case:
         """A wide tree whose pay-offs are in order, and windows that go up or down through them: bounds move slowly."""
@@ -224,6 +243,23 @@ def deep_game(rng: Random, payoffs: Sequence[Value], *, max_root: bool) -> Tree:
         inner.append(node)
 
     grow(None, rng.randint(*PLIES))
+    return builder.tree()
+
+
+def even_game(rng: Random, payoffs: Sequence[Value], *, max_root: bool) -> Tree:
+    """A game in which the players take turns, mostly with two moves, and every line is as long as the others."""
+    builder = Builder()
+
+    def grow(father: int | None, plies: int) -> None:
+        is_max = max_root or rng.random() < 0.5 if father is None else not builder.type_of(father)
+        if not plies:
+            builder.leaf(father, rng.choice(payoffs), is_max=is_max)
+            return
+        node = builder.inner(father, is_max=is_max)
+        for _ in range(rng.choice(EVEN_CHILDREN)):
+            grow(node, plies - 1)
+
+    grow(None, EVEN)
     return builder.tree()
 
 

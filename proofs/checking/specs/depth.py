@@ -11,7 +11,7 @@ from proofs.checking.core.spec import Spec, StepSetting
 from proofs.checking.games.evaluated import EVALUATED
 from specs.clauses import depth, fail_soft, observed
 
-DEPTH: Final = Spec(
+TO_A_DEPTH: Final = Spec(
     "depth",
     "search(tree, node, depth, alpha, beta) -> value, with tree.evaluate(node) at any node",
     ("tree", "node", "depth", "alpha", "beta"),

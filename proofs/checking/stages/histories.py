@@ -11,7 +11,7 @@ from typing import Final
 
 from proofs.checking.core.clock import OutOfTimeError
 from proofs.checking.core.spec import TERMINATES
-from proofs.checking.games.random_histories import RandomFamily
+from proofs.checking.games.random_histories import EVEN, RandomFamily
 from proofs.checking.games.scales import scales_of
 from proofs.checking.games.tree_cases import as_asked, families, shared_families
 from proofs.checking.induction.constants import constants
@@ -23,6 +23,7 @@ from proofs.verdict import Verdict
 
 AT_FIRST: Final = 2_000  # random histories
 TO_A_DEPTH: Final = 8  # times as many where a depth is asked for: that deeper entries do not fit together shows seldom
+DEEPER_FIRST: Final = 2_000  # random games of many plies, searched to the end and then one ply less deep
 SCALED: Final = 1_000  # with fractions, with large numbers, near those that the code writes
 NAMED: Final = 500  # with texts for nodes, which live for a moment only
 OF_ONE_CALL: Final = 1_000
@@ -41,10 +42,19 @@ def first_histories(check: Check) -> Iterator[Event]:
     """Random histories on small games, its nodes numbers and then texts; then with other pay-offs than small ones."""
     full = check.budget.full_window
     to_a_depth = check.subject.spec.calls.depths(0) != [()]
+    if to_a_depth and not full and check.subject.spec.calls.depths(EVEN) != check.subject.spec.calls.depths(0):
+        yield from _random(check, RandomFamily(11, DEEPER_FIRST, calls=3, even=True), share=FIRST_SHARE)
     many, share = (TO_A_DEPTH * AT_FIRST, DEPTH_SHARE) if to_a_depth else (AT_FIRST, FIRST_SHARE)
     yield from _random(check, RandomFamily(0, many, full=full), share=share)
     yield from _random(check.with_names(), RandomFamily(3, NAMED, full=full), share=FIRST_SHARE, plain=check)
     yield from _scaled(check, RandomFamily(4, SCALED, full=full), share=SCALED_SHARE)
+
+
+def first_games(check: Check) -> Iterator[Event]:
+    """Random games, where the kind of game asks for some before all others, with a few calls on each."""
+    if check.game.early and not check.keeps:
+        family = RandomFamily(10, check.game.early, leaves=12, calls=4, full=check.budget.full_window)
+        yield from _random(check, family, share=FIRST_SHARE)
 
 
 def random_histories(check: Check, share: float) -> Iterator[Event]:
