@@ -199,7 +199,7 @@ def costs(a: Search, b: Search, root: str, tick: Tick) -> list[dict[str, Any]]:
         means: list[Fraction] = []
         for search in (a, b):
             guess = guess_for(search, setting, None) if isinstance(search, str) else None
-            means.append(average(search, setting, guess, tick=lambda _: tick()).mean)
+            means.append(average(search, setting, guess, tick=lambda _runs, _part: tick()).mean)
         row["leaves"] = [{"fraction": str(mean), "decimal": float(mean)} for mean in means]
         rows.append(row)
     return rows
