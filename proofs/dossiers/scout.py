@@ -1,10 +1,67 @@
-"""The evidence about Scout and its tests."""
+"""The evidence about Scout and its two tests."""
 
 from typing import Final
 
-from proofs.dossiers.dossier import Dossier, bugs, with_default_options
-from verified.scout import SCOUT, is_above, is_below, scout
+from proofs.dossiers.dossier import Dossier, Misuse, bugs, with_default_options
+from proofs.dossiers.lacks import SCOUT as LACKS
+from proofs.dossiers.questions import LADDER, THREE, Question
 from proofs.enumeration.cases import Scope, without_window
-from proofs.enumeration.plans import ANY_TYPES, CHAINS, SHARED, Plan
+from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, MORE_SHARED, SHARED, Plan
+from specs.clauses.calls import bound_tests, scout_tests
+from specs.tree import Tree
+from specs.values import NEG_INF, POS_INF
+from verified.scout import SCOUT, is_above, is_below, scout
 
-DOSSIER: Final = Dossier(SCOUT, proved={scout: (), is_above: (), is_below: ()})
+_PAIR: Final = Tree.of([0, 1])
+_STOPS: Final = "            if {}(tree, child, bound):\n                return True"
+_GOES_ON: Final = "            {}(tree, child, bound)"
+
+DOSSIER: Final = Dossier(
+    SCOUT,
+    Plan(without_window, (CHAINS, ANY_TYPES, SHARED), (*FIVE, Scope(6, full_window=True), MORE_SHARED), one=""),
+    [
+        *bugs(
+            scout,
+            ("value", "if g is NEG_INF or is_above(tree, child, g):", "if True:", "a max node returns its last value"),
+            ("value", "is_below(tree, child, g)", "is_above(tree, child, g)", "a min node asks the wrong test"),
+            ("minimax-max-loop", "if g is NEG_INF or is_above(tree, child, g):", "if True:"),
+            ("minimax-min-loop", "if g is POS_INF or is_below(tree, child, g):", "if True:"),
+        ),
+        *bugs(
+            scout,
+            ("test-bound", "if g is NEG_INF or ", "if ", "the eldest child is tested, too"),
+            start=scout,
+            broken=is_above,
+        ),
+        *bugs(
+            scout,
+            ("test-bound", "if g is POS_INF or ", "if ", "the eldest child is tested, too"),
+            start=scout,
+            broken=is_below,
+        ),
+        *bugs(
+            is_above,
+            ("tests-above", "tree.value(node) > bound", "tree.value(node) >= bound", "a pay-off at the bound passes"),
+            ("none-above", _STOPS.format("is_above"), _GOES_ON.format("is_above"), "a max node goes on"),
+            ("all-above", "            return False\n    return True", "            pass\n    return True"),
+            start=scout,
+        ),
+        *bugs(
+            is_below,
+            ("tests-below", "tree.value(node) < bound", "tree.value(node) <= bound", "a pay-off at the bound passes"),
+            ("none-below", _STOPS.format("is_below"), _GOES_ON.format("is_below"), "a min node goes on"),
+            ("all-below", "            return False\n    return True", "            pass\n    return True"),
+            start=scout,
+        ),
+    ],
+    [Misuse("test-bound", (_PAIR, 0, POS_INF), is_above), Misuse("test-bound", (_PAIR, 0, NEG_INF), is_below)],
+    edited={is_above: ("scout",), is_below: ("scout",)},
+    calls={scout: (scout_tests,), is_above: (bound_tests,), is_below: (bound_tests,)},
+    confirmed=[with_default_options(SCOUT)],
+    proved={is_above: (), is_below: (), scout: ()},
+    asked=[
+        Question("scout-three", THREE, "value", "last value"),
+        Question("scout-ladder", f"max{LADDER}", "value", "last value"),
+    ],
+    lacks=LACKS,
+)

@@ -1,8 +1,14 @@
 """What the tests of Scout promise (LI-Scout): v tells whether f(n) is above, or below, a bound."""
 
-from specs.contracts import ensures, invariant, loop, message
+from specs.contracts import Cost, ensures, invariant, loop, message, requires
 from specs.tree import GameTree, N
-from specs.values import Value
+from specs.values import Value, is_finite
+
+
+@requires("test-bound", "LI-Scout", "the bound is finite", Cost.LOCAL)
+@message(expected="a finite bound", actual="bound = {bound!r}")
+def bound_is_finite(bound: Value) -> bool:
+    return is_finite(bound)
 
 
 @ensures("tests-above", "LI-Scout", "v iff f(n) > bound")
