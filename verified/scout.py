@@ -1,7 +1,7 @@
 """Scout (LI-Scout, Pearl 1980): the eldest child is evaluated, each other one first tested for being better at all.
 
-A test asks of a node whether f(n) > bound (`is_above`), or whether f(n) < bound (`is_below`). It answers yes or no, and
-only what passes it is evaluated. Pay-offs are compared and no more: they need not be integers.
+A test asks of a node whether f(n) > bound (`is_worth_more`), or whether f(n) < bound (`is_worth_less`). It answers yes
+or no, and only what passes it is evaluated. Pay-offs are compared and no more: they need not be integers.
 """
 
 from typing import Final
@@ -36,20 +36,20 @@ def scout(tree: GameTree[N], node: N) -> Value:
         g = NEG_INF
         for child in children:
             assert minimax_max_loop(tree, node, child, g)
-            if g is NEG_INF or is_above(tree, child, g):
+            if g is NEG_INF or is_worth_more(tree, child, g):
                 g = scout(tree, child)
     # MIN NODE
     else:
         g = POS_INF
         for child in children:
             assert minimax_min_loop(tree, node, child, g)
-            if g is POS_INF or is_below(tree, child, g):
+            if g is POS_INF or is_worth_less(tree, child, g):
                 g = scout(tree, child)
     return g
 
 
 @contract(bound_is_finite, tests_above)
-def is_above(tree: GameTree[N], node: N, bound: Value) -> bool:
+def is_worth_more(tree: GameTree[N], node: N, bound: Value) -> bool:
     """Let bound be finite. Returns whether f(node) > bound."""
     children = tree.children(node)
     # TERMINAL
@@ -59,19 +59,19 @@ def is_above(tree: GameTree[N], node: N, bound: Value) -> bool:
     if tree.is_max(node):
         for child in children:
             assert none_above_loop(tree, node, child, bound)
-            if is_above(tree, child, bound):
+            if is_worth_more(tree, child, bound):
                 return True
         return False
     # MIN NODE
     for child in children:
         assert all_above_loop(tree, node, child, bound)
-        if not is_above(tree, child, bound):
+        if not is_worth_more(tree, child, bound):
             return False
     return True
 
 
 @contract(bound_is_finite, tests_below)
-def is_below(tree: GameTree[N], node: N, bound: Value) -> bool:
+def is_worth_less(tree: GameTree[N], node: N, bound: Value) -> bool:
     """Let bound be finite. Returns whether f(node) < bound."""
     children = tree.children(node)
     # TERMINAL
@@ -81,13 +81,13 @@ def is_below(tree: GameTree[N], node: N, bound: Value) -> bool:
     if not tree.is_max(node):
         for child in children:
             assert none_below_loop(tree, node, child, bound)
-            if is_below(tree, child, bound):
+            if is_worth_less(tree, child, bound):
                 return True
         return False
     # MAX NODE
     for child in children:
         assert all_below_loop(tree, node, child, bound)
-        if not is_below(tree, child, bound):
+        if not is_worth_less(tree, child, bound):
             return False
     return True
 

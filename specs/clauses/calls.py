@@ -151,7 +151,7 @@ def p_alphabeta_calls(tree: GameTree[Any], node: Any, calls: Calls) -> bool:
 def scout_tests(tree: GameTree[Any], node: Any, calls: Calls) -> bool:
     """the eldest child is evaluated; each other is tested for being better than the best so far, and evaluated if so"""
     game = unwatched(tree)
-    test = "is_above" if game.is_max(node) else "is_below"
+    test = "is_worth_more" if game.is_max(node) else "is_worth_less"
 
     def tested() -> Dialogue:
         first, *others = game.children(node)
@@ -174,7 +174,7 @@ def bound_tests(tree: GameTree[Any], node: Any, bound: Value, calls: Calls) -> b
             if (yield child, bound) == settling:
                 return
 
-    settling = game.is_max(node) == (bool(calls) and calls[0].procedure == "is_above")
+    settling = game.is_max(node) == (bool(calls) and calls[0].procedure == "is_worth_more")
     return follows(tested(), calls, ("node", "bound"))
 
 
