@@ -25,8 +25,9 @@ PAPERS: Final[Mapping[str, str]] = {
     "SS": "Stockman, A minimax algorithm better than alpha-beta?",
 }
 
-# Whatever an id may begin with: the papers, and the results of this project, which no paper has.
-SOURCES: Final[Mapping[str, str]] = {**PAPERS, "FR": "results of this project"}
+# Whatever an id may begin with: the papers, searches of the literature that these name or that came after them, and
+# the results of this project, which no paper has.
+SOURCES: Final[Mapping[str, str]] = {**PAPERS, "LI": "searches of the literature", "FR": "results of this project"}
 
 _LISTS: Final = ("by", "checked", "proved", "theorems", "crosshair", "errata")
 _WORDS: Final = ("not_checkable", "later", "finding", "measured")

@@ -44,7 +44,7 @@ def follows(due: Dialogue, calls: Calls, names: Sequence[str]) -> bool:
     try:
         expected = next(due)
         for number, call in enumerate(calls):
-            if expected != tuple(call.given[name] for name in names):
+            if expected != tuple(_given(call, name) for name in names):
                 return False
             try:
                 expected = due.send(call.v)
@@ -53,6 +53,11 @@ def follows(due: Dialogue, calls: Calls, names: Sequence[str]) -> bool:
     except StopIteration:
         return not calls
     return False
+
+
+def _given(call: Call, name: str) -> Any:
+    """An argument, None if this procedure has no such; `procedure` is the name of the one that was called."""
+    return call.procedure if name == "procedure" else call.given.get(name)
 
 
 WINDOW = ("node", "alpha", "beta")
@@ -111,6 +116,66 @@ def scout_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls
     (v, beta) or (alpha, v) only if that failed and is not exact; none after a cutoff
     """
     return follows(scouting(unwatched(tree), node, alpha, beta, _scout_is_exact), calls, WINDOW)
+
+
+@ensures("pvs-calls", "LI-PVS")
+@message(actual="{calls!r}")
+def pvs_calls(tree: GameTree[Any], node: Any, alpha: Value, beta: Value, calls: Calls) -> bool:
+    """as `scout-calls`; every scout that failed inside the window is searched again"""
+    return follows(scouting(unwatched(tree), node, alpha, beta, lambda *_: False), calls, WINDOW)
+
+
+@ensures("p-alphabeta-calls", "LI-Palphabeta")
+@message(actual="{calls!r}")
+def p_alphabeta_calls(tree: GameTree[Any], node: Any, calls: Calls) -> bool:
+    """the eldest child is searched as n is; each other by alpha-beta with a null window at the best value so far, and
+    again with all beyond the bound that it found if that is better
+    """
+    game = unwatched(tree)
+
+    def beside_the_first() -> Dialogue:
+        first, *others = game.children(node)
+        g = yield "p_alphabeta", first, None, None
+        for child in others:
+            v = yield "alphabeta", child, *((g, above(g)) if game.is_max(node) else (below(g), g))
+            if v > g and game.is_max(node):
+                g = yield "alphabeta", child, v, POS_INF
+            elif v < g and not game.is_max(node):
+                g = yield "alphabeta", child, NEG_INF, v
+
+    return not calls if not game.children(node) else follows(beside_the_first(), calls, ("procedure", *WINDOW))
+
+
+@ensures("scout-tests", "LI-Scout")
+@message(actual="{calls!r}")
+def scout_tests(tree: GameTree[Any], node: Any, calls: Calls) -> bool:
+    """the eldest child is evaluated; each other is tested for being better than the best so far, and evaluated if so"""
+    game = unwatched(tree)
+    test = "is_worth_more" if game.is_max(node) else "is_worth_less"
+
+    def tested() -> Dialogue:
+        first, *others = game.children(node)
+        g = yield "scout", first, None
+        for child in others:
+            if (yield test, child, g):
+                g = yield "scout", child, None
+
+    return not calls if not game.children(node) else follows(tested(), calls, ("procedure", "node", "bound"))
+
+
+@ensures("bound-tests", "LI-Scout")
+@message(actual="{calls!r}")
+def bound_tests(tree: GameTree[Any], node: Any, bound: Value, calls: Calls) -> bool:
+    """the children are tested with the same bound, in turn, up to the first whose answer settles that of n"""
+    game = unwatched(tree)
+
+    def tested() -> Dialogue:
+        for child in game.children(node):
+            if (yield child, bound) == settling:
+                return
+
+    settling = game.is_max(node) == (bool(calls) and calls[0].procedure == "is_worth_more")
+    return follows(tested(), calls, ("node", "bound"))
 
 
 @ensures("aspiration-calls", "RR-F2.11-aspwin")

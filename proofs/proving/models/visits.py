@@ -27,7 +27,7 @@ from proofs.proving.execution.loops import Path
 from proofs.proving.execution.node import Node
 from proofs.proving.law import law, table_of
 from proofs.proving.models.heuristics import has_overlines, overlines
-from specs.clauses import sss2_expand, table_tests, tables, visited_nodes
+from specs.clauses import shallow, sss2_expand, table_tests, tables, visited_nodes
 from specs.contracts import Clause
 from specs.values import Value
 
@@ -39,6 +39,7 @@ POINTWISE: Final = frozenset(
         visited_nodes.dominates_alphabeta,
         visited_nodes.tighter_visits_fewer,
         sss2_expand.expand_visits,
+        shallow.visits_shallow,
     }
 )
 UNCALLED: Final = frozenset({tables.table_cutoff, tables.etc_cutoff, table_tests.answer_known})
