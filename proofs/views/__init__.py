@@ -17,8 +17,9 @@ What else it may have:
     position             where the game stands, so that a search which does not undo its moves is seen
 
 A `color` says that pay-offs are MAX's and the result is the mover's; `color` and `is_max` both say that turns
-alternate. A report says which of it was taken: "seen through View: values are MAX's; turns alternate". `from_openspiel`,
-`from_aima` and `from_easyai` turn a game of those interfaces into a tree for the library and its contracts.
+alternate. A report says which of it was taken: "seen through View: values are MAX's; turns alternate".
+`from_openspiel`, `from_aima` and `from_easyai` turn a game of those interfaces into a tree for the library and its
+contracts.
 """
 
 from collections.abc import Mapping

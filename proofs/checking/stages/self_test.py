@@ -7,6 +7,9 @@ no harness but ours; of such a one only questions that a tree has no answer to, 
 told here.
 """
 
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +30,8 @@ from proofs.views import VIEWS
 from specs.tree import Tree
 
 LEAF, SMALL = ("0",), ("(1 2)", "((1 2) (3 4))", "(1 (2 3))")
+SECONDS: Final = 10.0
+LATE: Final = "does not end"
 ADAPT: Final = "write what is missing into the view (--game FILE.py:View; `verified adapt` prints one to begin with)"
 
 
@@ -52,7 +57,8 @@ def must_work(subject: Subject) -> None:
         )
     if subject.spec.game.in_levels:
         return
-    told = in_a_copy(partial(_told, subject)) if subject.isolated else _told(subject)
+    is_alone = threading.active_count() == 1  # else no copy can be made
+    told = in_a_copy(partial(_told_there, subject, os.getpid())) if is_alone else ""
     if told:
         raise UnusableRequest(told)
 
@@ -74,6 +80,15 @@ def signs(subject: Subject) -> str:
 
 
 _PICK: Final = "say what its value is: --call 'next({0})', 'min({0})', or a function of your own around it"
+
+
+def _told_there(subject: Subject, here: int) -> str:
+    """The same in a copy of the process, which a call may end: then nothing is said, and the engines find the game."""
+    if os.getpid() == here:  # the copy has died
+        return ""
+    signal.signal(signal.SIGVTALRM, signal.SIG_DFL)  # ends the copy, whatever it does
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    return _told(subject)
 
 
 def _told(subject: Subject) -> str:
@@ -129,7 +144,10 @@ def _trials(subject: Subject) -> Iterator[_Trial]:
             case = Case(subject.spec.game.grown(_no_dice(), tree, (0, 1)), (subject.spec.calls.whole(_plies(text)),))
             if subject.spec.skips(case):
                 continue
-            yield _trial(subject, case, f"{text} (root {root})")
+            trial = _trial(subject, case, f"{text} (root {root})")
+            yield trial
+            if trial.problem == LATE:
+                return
 
 
 def _plies(text: str) -> int:
@@ -145,7 +163,7 @@ def _trial(subject: Subject, case: Case, name: str) -> _Trial:
         with time_limit(subject.run_seconds):
             list(subject.situations(case, truth))
     except TimedOut:
-        return _Trial(name, "does not end")
+        return _Trial(name, LATE)
     except TupleError:
         return _Trial(name, "returns several things")  # asked for elsewhere: which one is the value?
     except WrongTypeError as problem:

@@ -65,9 +65,9 @@ def _visit(seen: Any, place: Any, tree: Tree, node: int) -> None:
     if (end := _word(place, ENDS)) and bool(_answer(place, end)) != (not sons):
         raise _FaultError(f"{end} is {_answer(place, end)!r} where there are {len(sons)} moves; true is: not children")
     if not sons and (worth := _word(place, WORTHS)) and callable(getattr(place, worth)):
-        value = getattr(place, worth)()
-        if value not in (tree.value(node), -tree.value(node)):
-            raise _FaultError(f"{worth} is {value!r} at a leaf that is worth {tree.value(node)} to MAX")
+        value, payoff = getattr(place, worth)(), int(str(tree.value(node)))
+        if value not in (payoff, -payoff):
+            raise _FaultError(f"{worth} is {value!r} at a leaf that is worth {payoff} to MAX")
     plays, undoes = _word(place, PLAYS), _word(place, UNDOES)
     if not (plays and undoes):
         return
