@@ -16,7 +16,7 @@ from proofs.checking.generators import with_dice
 from proofs.checking.specs.own import own_spec
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import TimedOut, time_limit
-from proofs.sandbox.loader import UnusableRequest, find, find_module, fit, load
+from proofs.sandbox.loader import UnusableRequest, find, find_module, fit, load, one_module_per_path
 from proofs.views import VIEWS
 from specs import suggestion
 from specs.clauses.position import leaves_the_position
@@ -41,7 +41,7 @@ def loaded(channel: Channel, request: Request, require: Sequence[str] = (), *, e
     """What the request names, loaded from its files; UnusableRequest says why not."""
     at: object = request.spec
     try:
-        with time_limit(LOAD_SECONDS):
+        with time_limit(LOAD_SECONDS), one_module_per_path():
             channel.beacon.about(f"{LOADING}{at!r}")
             known = own_spec(request.spec)
             must_allow(known, request.form, require)
@@ -59,6 +59,8 @@ def loaded(channel: Channel, request: Request, require: Sequence[str] = (), *, e
 
 def subject_of(request: Request, known: Spec) -> Subject:
     """The function, called as the template says, as its signature says or as the spec says."""
+    if isinstance(request.function, str) and ".py:" in request.game:
+        find_module(request.function)  # first, so that a view which imports the search by its name shares its globals
     view = view_of(request.game)
     form = request.form
     if request.call:

@@ -39,6 +39,7 @@ from proofs.checking.stages.narrowing import Within, within
 from proofs.checking.stages.numbers import by_numbers, by_sampling, first_look
 from proofs.checking.stages.paths import by_paths, up_to_enough
 from proofs.checking.stages.premises import under_premises
+from proofs.checking.stages.self_test import must_work, signs
 from proofs.checking.stages.unreached import by_lines
 from proofs.sandbox.channel import Channel
 from proofs.sandbox.limits import time_limit
@@ -128,7 +129,11 @@ def events(
         budget = replace(budget, alternating=True)
         subject = replace(subject, domain=budget.domain)
     yield from _on_draws(subject)
-    subject = watched(isolated_if_needed(subject))
+    subject = isolated_if_needed(subject)
+    must_work(subject)
+    if said := signs(subject):
+        yield note(said)
+    subject = watched(subject)
     why = _not_symbolic(subject) if symbolic else ""
     notes = [spec.game.idle_options(budget), f"neither inductive nor confirmed: {why}" if why else ""]
     yield from (note(text) for text in notes if symbolic and text)

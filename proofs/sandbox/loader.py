@@ -2,8 +2,9 @@
 
 A request is `FILE.py:FUNCTION`, `FILE.py:Class.method` (the class is instantiated without arguments) or
 `package.module:function`. A file becomes a module of a private name, always compiled anew, that can import its
-neighbours; a package is looked for in the working folder, too. A request that cannot be used raises an
-`UnusableRequest`, which quotes it and says what to do.
+neighbours; a package is looked for in the working folder, too. Within `one_module_per_path` a file that is named
+twice, or that a neighbour imports by its own name, is one module: a view and a search share their globals. A request
+that cannot be used raises an `UnusableRequest`, which quotes it and says what to do.
 """
 
 import functools
@@ -12,7 +13,8 @@ import importlib.machinery
 import importlib.util
 import inspect
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 from typing import Final, NoReturn
@@ -26,11 +28,22 @@ Function = Callable[..., object]
 
 _USAGE: Final = "write FILE.py:FUNCTION, FILE.py:Class.method or package.module:function"
 _PRIVATE: Final = "_variant_"
+_shared: Final[list[dict[str, ModuleType]]] = []  # by their files the modules of the request that is being loaded
 EDITED: Final[dict[str, str]] = {}  # by the name of a file the text that is run in its place, see `proofs.mutants`
 
 
 class UnusableRequest(ValueError):  # noqa: N818 - it is the request that is unusable
     """A request that names no function which can be checked."""
+
+
+@contextmanager
+def one_module_per_path() -> Iterator[None]:
+    """Within it a file is loaded once, by whatever name."""
+    _shared.append({})
+    try:
+        yield
+    finally:
+        _shared.pop()
 
 
 def find(request: str) -> object:
@@ -97,6 +110,9 @@ def fit(function: Function, parameters: tuple[str, ...]) -> None:
 
 def _module(request: str, source: str) -> ModuleType:
     is_file = source.endswith(".py") or "/" in source or Path(source).is_file()
+    known = _shared[-1].get(str(Path(source).resolve())) if is_file and _shared else None
+    if known is not None:
+        return known
     module = _from_file(request, Path(source)) if is_file else _from_name(request, source)
     file = str(getattr(module, "__file__", ""))
     if file in EDITED:
@@ -148,6 +164,9 @@ def _from_file(request: str, path: Path) -> ModuleType:
     sys.modules[name] = module
     folder = str(path.resolve().parent)
     welcome(folder)
+    if _shared:
+        _shared[-1][file] = module
+        _name_for_neighbours(module, path.stem, file)
     if any(namesake(name, folder) for name in NEEDED):
         vars(module)["__builtins__"] = words_for(folder)
     try:
@@ -157,6 +176,21 @@ def _from_file(request: str, path: Path) -> ModuleType:
     except BaseException as error:  # noqa: BLE001 - an import may raise whatever it likes, SystemExit too
         _import_failed(request, path.name, error, file)
     return module
+
+
+def _name_for_neighbours(module: ModuleType, name: str, file: str) -> None:
+    """Let neighbours that import the file by its own name get this module, unless the name is that of another one."""
+    known = sys.modules.get(name)
+    if known is None:
+        try:
+            spec = importlib.util.find_spec(name) if name.isidentifier() else None
+        except (ImportError, ValueError):
+            return
+        is_its_own = spec is not None and spec.origin == file
+    else:
+        is_its_own = getattr(known, "__file__", None) == file
+    if is_its_own:
+        sys.modules[name] = module
 
 
 def _from_name(request: str, name: str) -> ModuleType:

@@ -6,8 +6,20 @@
         def __init__(self, tree):
             self.game = MyGame(tree)  # a call template may name whatever the view has
 
-What else it may have (`position`, `after`, `said`) `proofs.views.view.View` and the views here show. `from_openspiel`,
-`from_aima` and `from_easyai` turn a game of those interfaces into a tree for the library and its contracts.
+What else it may have:
+
+    takes_turns = True   the search counts on players who take turns: only trees whose types alternate are shown
+    takes_turns = False  it may be asked about games in which a player moves twice in a row, even in negamax form
+    of_mover = True      in negamax form the view passes on the pay-offs of the player to move; without it `tree.value`
+                         is MAX's, and the view or the search turns its sign (one that is told a color does)
+    names                the moves at any position, the oldest child's first
+    after(move)          the node that a move leads to from the root, where there are no names
+    position             where the game stands, so that a search which does not undo its moves is seen
+
+A `color` says that pay-offs are MAX's and the result is the mover's; `color` and `is_max` both say that turns
+alternate. A report says which of it was taken: "seen through View: values are MAX's; turns alternate".
+`from_openspiel`, `from_aima` and `from_easyai` turn a game of those interfaces into a tree for the library and its
+contracts.
 """
 
 from collections.abc import Mapping
