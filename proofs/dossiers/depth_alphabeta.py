@@ -5,6 +5,7 @@ from typing import Final
 from proofs.dossiers.depth_cases import EDITS, MISUSES, unsupported, with_windows
 from proofs.dossiers.dossier import Dossier, bugs
 from proofs.dossiers.dossier import Entry as EntryPoint
+from proofs.proving.models.depth_table import DEPTH_TABLE
 from verified.depth.depth_alphabeta import DEPTH_ALPHABETA, depth_alphabeta
 
 _UPPER: Final = "            return known.upper\n"
@@ -19,5 +20,6 @@ DOSSIER: Final = Dossier(
     ),
     misuses=MISUSES,
     entries={"depth-alphabeta": EntryPoint(depth_alphabeta, with_windows, unsupported, once=True)},
+    proved={depth_alphabeta: (DEPTH_TABLE,)},
     edited={depth_alphabeta: ("depth-alphabeta",)},
 )

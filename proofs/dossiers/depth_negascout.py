@@ -5,6 +5,7 @@ from typing import Final
 from proofs.dossiers.depth_cases import EDITS, GAME, MISUSES, unsupported, with_windows
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.dossier import Entry as EntryPoint
+from proofs.proving.models.depth_table import DEPTH_TABLE
 from verified.depth.depth_negascout import DEPTH_NEGASCOUT, depth_negascout
 
 _AGAIN: Final = "v = depth_negascout(tree, child, depth - 1, a, beta, table)\n            g = max"
@@ -27,5 +28,6 @@ DOSSIER: Final = Dossier(
     ),
     misuses=(*MISUSES, Misuse("integers", (GAME, 0, 1, 0.5, 2))),
     entries={"depth-negascout": EntryPoint(depth_negascout, with_windows, unsupported, once=True)},
+    proved={depth_negascout: (DEPTH_TABLE,)},
     edited={depth_negascout: ("depth-negascout",)},
 )

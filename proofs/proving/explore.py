@@ -69,6 +69,7 @@ def attempt(function: Callable[..., Any], vocabulary: Vocabulary, *, subject: Su
     about, started = subject or subject_of(function), perf_counter()
     if vocabulary.rewrite is not None:
         about = replace(about, function=vocabulary.rewrite(about.function))
+    about = replace(about, clauses=vocabulary.says(about.clauses))
     try:
         result = Exploration(about, vocabulary, integers=False).result_of_all_paths()
     except NeedsIntegersError:
@@ -202,11 +203,13 @@ class Exploration:
     def _at_end(self, path: Path, calls: Calls, known: Mapping[str, Any]) -> None:
         """Each postcondition; those that ask for more than is known yet on a path of their own."""
         clauses, not_shown = self.subject.of(Kind.POST), self.vocabulary.not_shown
+        at_end = Situation(self.vocabulary, known)
         at_once = [c for c in clauses if {*c.names} <= {*known, "f", "fn"} and c not in not_shown]
+        at_once = [c for c in at_once if not at_end.implies(c)]
         for clause in at_once:
             self.result.clauses.setdefault(clause.id, clause)
             path.oblige("postcondition", clause.id, self.line, clause, Situation(self.vocabulary, known))
-        later, at_end = [], Situation(self.vocabulary, known)
+        later = []
         for clause in clauses:
             if clause in not_shown:
                 path.left_out[clause.id] = not_shown[clause]

@@ -7,7 +7,7 @@ a proof accepts, refuses and shows depends on its source and its vocabulary alon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import reduce
 from types import FunctionType, MappingProxyType
@@ -67,6 +67,7 @@ class Vocabulary:
     loop_ends: Mapping[str, LoopEnd] = _empty()  # by the name of the loop invariant
     at_loop_head: Mapping[str, Callable[[Any, list[Any]], None]] = _empty()  # given path and what variables still hold
     at_iteration_end: Mapping[str, Callable[[Any, Any], None]] = _empty()  # given path and loop, if the loop goes on
+    stated: Mapping[Clause, Clause] = _empty()  # what a clause says in this proof, by a law of the model
     laws: Mapping[str, Law] = _empty()  # what a proof may assume, by id
     axioms: Mapping[str, str] = _empty()  # what is assumed, by the name of the model
     overrides: frozenset[tuple[str, str]] = field(default=frozenset())  # what this model may define anew: (field, key)
@@ -76,6 +77,10 @@ class Vocabulary:
     def __post_init__(self) -> None:
         for name in _TABLES:
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    def says(self, clauses: Iterable[Clause]) -> tuple[Clause, ...]:
+        """The clauses as this proof states them."""
+        return tuple(self.stated.get(clause, clause) for clause in clauses)
 
     def extended_by(self, *models: Vocabulary) -> Vocabulary:
         """The vocabulary and the models together; two of them may not say different things under one name."""

@@ -9,6 +9,7 @@ completed by a bound of another search.
 from typing import Final
 
 from specs.clauses.depth import depth_is_natural, witness
+from specs.clauses.depth_loops import max_witness_loop, min_witness_loop
 from specs.clauses.depth_tables import true_depth_table, true_depth_table_after
 from specs.clauses.fail_soft import window
 from specs.contracts import contract
@@ -62,6 +63,7 @@ def depth_alphabeta(
     if tree.is_max(node):
         g, a = NEG_INF, alpha
         for child in children:
+            assert max_witness_loop(tree, node, child, depth, alpha, a, beta, g)
             v = depth_alphabeta(tree, child, depth - 1, a, beta, table)
             g = max(g, v)
             a = max(a, g)
@@ -71,6 +73,7 @@ def depth_alphabeta(
     else:
         g, b = POS_INF, beta
         for child in children:
+            assert min_witness_loop(tree, node, child, depth, alpha, b, beta, g)
             v = depth_alphabeta(tree, child, depth - 1, alpha, b, table)
             g = min(g, v)
             b = min(b, g)

@@ -8,6 +8,7 @@ value has the last word; and where its answer lies outside of that window, one w
 from typing import Final
 
 from specs.clauses.depth import depth_is_natural
+from specs.clauses.depth_loops import depth_mtd_loop
 from specs.clauses.depth_tables import depth_value, true_depth_table, true_depth_table_after
 from specs.clauses.fail_soft import integer_value
 from specs.clauses.iterations import first_is_finite
@@ -40,6 +41,7 @@ def depth_mtd(tree: EvaluatedGame[N], node: N, depth: int, first: Value = 0, tab
     lower: Value = NEG_INF
     upper: Value = POS_INF
     while lower < upper:
+        assert depth_mtd_loop(tree, node, depth, g, lower, upper)
         gamma = above(g) if g == lower else g
         g = depth_alphabeta(tree, node, depth, below(gamma), gamma, table)
         if g < gamma:

@@ -9,6 +9,7 @@ entries. From (v, beta) it could return a bound below v, and the caller would ta
 from typing import Final
 
 from specs.clauses.depth import depth_is_natural, witness
+from specs.clauses.depth_loops import max_witness_loop, min_witness_loop
 from specs.clauses.depth_tables import true_depth_table, true_depth_table_after
 from specs.clauses.fail_soft import integer_value, integers, window
 from specs.contracts import contract
@@ -59,6 +60,7 @@ def depth_negascout(
     if tree.is_max(node):
         g, a = NEG_INF, alpha
         for child in children:
+            assert max_witness_loop(tree, node, child, depth, alpha, a, beta, g)
             if g is NEG_INF or a is NEG_INF:
                 v = depth_negascout(tree, child, depth - 1, a, beta, table)
             else:
@@ -73,6 +75,7 @@ def depth_negascout(
     else:
         g, b = POS_INF, beta
         for child in children:
+            assert min_witness_loop(tree, node, child, depth, alpha, b, beta, g)
             if g is POS_INF or b is POS_INF:
                 v = depth_negascout(tree, child, depth - 1, alpha, b, table)
             else:

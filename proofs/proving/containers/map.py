@@ -152,6 +152,7 @@ class Map(Changeable):
             return None
         about = self._about(key, entry)
         for clause in self.kind.assumed:
+            about.resolves(clause)  # what it speaks of is made before it is granted
             self.world.grant(partial(about.holds, clause))
         return entry
 
@@ -182,7 +183,10 @@ class Map(Changeable):
         if not kind.is_entry(entry):
             raise FragmentError(f"{self.name}[{key!r}] = {entry!r}: it maps a node to {kind.entries}")
         self._change(key, entry)
-        path.must_be_true(f"what is stored of {key!r}:", kind.due, self._about(key, entry))
+        about = self._about(key, entry)
+        for clause in kind.due:
+            about.resolves(clause)
+        path.must_be_true(f"what is stored of {key!r}:", kind.due, about)
 
     def _change(self, key: Node, entry: Any) -> None:
         """It holds this of the key; of a key that may be the same one nothing is known any more."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import combinations
 from types import FunctionType
@@ -86,6 +86,7 @@ class Calls:
         """What stands in the place of the procedure."""
         is_own = function is self.subject.function
         callee = self.subject if is_own else self.subject.beside.get(function) or subject_of(function)
+        callee = replace(callee, clauses=self.path.vocabulary.says(callee.clauses))
         signature = _signature(function)
 
         def called(*args: Any, **kwargs: Any) -> Any:

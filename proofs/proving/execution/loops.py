@@ -242,7 +242,7 @@ class Path(Expressions, Quantifiers):
         if clauses is None:
             raise FragmentError(f"{invariant.__name__} is no loop invariant: make it one with @loop(...)")
         situation = Situation(self.vocabulary, dict(zip(names_of(invariant), arguments, strict=True)))
-        return [c for c in clauses if self.is_resolved(c, situation)], situation
+        return [c for c in self.vocabulary.says(clauses) if self.is_resolved(c, situation)], situation
 
     # CLAUSES
 

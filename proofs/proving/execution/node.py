@@ -87,9 +87,13 @@ class Node(Thing):
 
     def _last_said(self, v: Any) -> Value:
         """Of which value the last answer is that is deep enough, rather one that says v; f if there is none."""
-        deep = [one for one in self.answers if self.depth is not None and self.depth.known_at_most(one.depth) is True]
+        deep = [one for one in self.answers if self._is_deep_enough(one.depth)]
         that = [one for one in deep if any(is_the_same(v, part) for part in one.said)]
         return (that or deep)[-1].f if deep else self.f
+
+    def _is_deep_enough(self, depth: Any) -> bool:
+        """Whether an answer for that depth, or to the end (None), is one for the depth at which the node is taken."""
+        return self.depth is not None and (depth is None or self.depth.known_at_most(depth) is True)
 
     # WHAT IS SETTLED WHEN FIRST ASKED FOR
 

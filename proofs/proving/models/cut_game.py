@@ -102,7 +102,7 @@ def _depth(world: ProvingWorld, name: str, node: Node) -> Depth:
     return depth
 
 
-def said_of(node: Node, depth: Depth | int, *said: Any) -> Value:
+def said_of(node: Node, depth: Depth | int | None, *said: Any) -> Value:
     """The value that an answer speaks of which is known to be true of the node at the depth."""
     world = node.world
     if "witness" in world.vocabulary.axioms:
@@ -115,10 +115,14 @@ def said_of(node: Node, depth: Depth | int, *said: Any) -> Value:
     return due_of(node, depth)
 
 
-def due_of(node: Node, depth: Depth | int, v: Any = None) -> Value:
+def due_of(node: Node, depth: Depth | int | None, v: Any = None) -> Value:
     """The value of which v has to be shown, as an answer about the node at the depth."""
     is_chosen = "witness" in node.world.vocabulary.axioms
-    if node.depth is not None and (surely_at_most if is_chosen else surely_equal)(depth, node.depth):
+    if (
+        node.depth is not None
+        and depth is not None
+        and (surely_at_most if is_chosen else surely_equal)(depth, node.depth)
+    ):
         return node.chosen(v) if is_chosen else node.f
     return node.world.finite(f"f({node.name}) at depth {depth!r}")
 
