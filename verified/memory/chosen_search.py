@@ -13,13 +13,12 @@ from specs.contracts import contract_of
 from specs.values import Value, is_finite, is_integral
 from verified.registry import find
 
-FIXED: Final = frozenset({"alpha", "beta", "first", "low", "high"})  # options that are the iterations' own business
+FIXED: Final = frozenset({"alpha", "beta", "first"})  # options that are the iterations' own business
 KINDS: Final[Mapping[tuple[str, ...], str]] = {  # what a procedure is given behind the node, and what that is called
     ("alpha", "beta"): "window",
     ("first", "delta"): "range",
     ("first",): "guess",
     ("step",): "step",
-    ("low", "high"): "nothing",  # its default: no range is known
     (): "nothing",
 }
 
