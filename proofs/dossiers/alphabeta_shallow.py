@@ -15,6 +15,7 @@ from verified.alphabeta_shallow import ALPHABETA_SHALLOW, alphabeta_shallow
 
 _CHILD_OF_MAX: Final = "tree, child, g, POS_INF)"
 _CHILD_OF_MIN: Final = "tree, child, NEG_INF, g)"
+_DEEP: Final = "(0 (((0 0) 0) 0))"  # the smallest tree with a deep cutoff
 
 DOSSIER: Final = Dossier(
     ALPHABETA_SHALLOW,
@@ -47,5 +48,5 @@ DOSSIER: Final = Dossier(
     inductive=[Inductive("alphabeta_shallow", Subject(alphabeta_shallow, spec.ALPHABETA))],
     proved={alphabeta_shallow: ()},
     asked=[Question("alphabeta-shallow-three", THREE, "fail-low", given=WINDOW)],
-    lacks={**ALPHABETA_LIKE, "visits-alphabeta": "((1 0) 0)"},
+    lacks={**dict.fromkeys(("visits-alphabeta", "dominates-alphabeta", "no-dead-node"), _DEEP), **ALPHABETA_LIKE},
 )

@@ -9,6 +9,7 @@ SCOUT: Final = {
     "no-dead-node": "min(1 ((0 0) 0))",
     **ALPHABETA_LIKE,
 }
+ALWAYS_AGAIN: Final = {**SCOUT, "once": "(0 1)", "same-leaves-as-sss": "(0 1)"}  # a leaf that passes is asked again
 SSS: Final = {"visits-alphabeta": "((0 0) 1)", "no-dead-node": "((0 0) 0)"}  # ST-R6.1
 SSS_2: Final = {**SSS, "once": "(0 0)", "same-leaves-as-sss": "(0 0)"}  # it asks for the bounds of a leaf again
 DUAL: Final = {"visits-alphabeta": "min((1 0) 0)", "no-dead-node": "min((0 0) 0)", **ALPHABETA_LIKE}

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, bugs, with_default_options
-from proofs.dossiers.lacks import SCOUT
+from proofs.dossiers.lacks import ALWAYS_AGAIN
 from proofs.dossiers.null_window import PLAN
 from proofs.dossiers.questions import LADDER, THREE, Question
 from proofs.enumeration.plans import FOUR
@@ -31,5 +31,5 @@ DOSSIER: Final = Dossier(
         Question("p-alphabeta-three", THREE, "value", "first value"),
         Question("p-alphabeta-ladder", f"max{LADDER}", "value", "first value"),
     ],
-    lacks=SCOUT,
+    lacks=ALWAYS_AGAIN,
 )

@@ -5,7 +5,7 @@ from typing import Final
 from proofs.checking.core.calling import Subject
 from proofs.checking.specs import ALPHABETA
 from proofs.dossiers.dossier import Dossier, Inductive, bugs, with_default_options
-from proofs.dossiers.lacks import SCOUT
+from proofs.dossiers.lacks import ALWAYS_AGAIN
 from proofs.dossiers.negascout import more_cases
 from proofs.dossiers.questions import LADDER, TWO, WINDOW, Question
 from proofs.dossiers.search_bugs import EDITS
@@ -47,5 +47,5 @@ DOSSIER: Final = Dossier(
         Question("pvs-two", TWO, "success", "last value", WINDOW),
         Question("pvs-ladder", f"max{LADDER}", "success", "no re-search after", WINDOW),
     ],
-    lacks=SCOUT,
+    lacks=ALWAYS_AGAIN,
 )

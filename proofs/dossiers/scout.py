@@ -3,7 +3,7 @@
 from typing import Final
 
 from proofs.dossiers.dossier import Dossier, Misuse, bugs, with_default_options
-from proofs.dossiers.lacks import SCOUT as LACKS
+from proofs.dossiers.lacks import ALWAYS_AGAIN
 from proofs.dossiers.questions import LADDER, THREE, Question
 from proofs.enumeration.cases import Scope, without_window
 from proofs.enumeration.plans import ANY_TYPES, CHAINS, FIVE, MORE_SHARED, SHARED, Plan
@@ -15,6 +15,7 @@ from verified.scout import SCOUT, is_worth_less, is_worth_more, scout
 _PAIR: Final = Tree.of([0, 1])
 _STOPS: Final = "            if {}(tree, child, bound):\n                return True"
 _GOES_ON: Final = "            {}(tree, child, bound)"
+_TWICE: Final = "{0}(tree, child, {1}) and {0}(tree, child, {1})"  # what passes is tested again
 
 DOSSIER: Final = Dossier(
     SCOUT,
@@ -70,11 +71,16 @@ DOSSIER: Final = Dossier(
     ],
     edited={is_worth_more: ("scout",), is_worth_less: ("scout",)},
     calls={scout: (scout_tests,), is_worth_more: (bound_tests,), is_worth_less: (bound_tests,)},
+    slower=[
+        ("scout", "or is_worth_more(tree, child, g)", f"or ({_TWICE.format('is_worth_more', 'g')})"),
+        ("is_worth_more", "if is_worth_more(tree, child, bound)", f"if {_TWICE.format('is_worth_more', 'bound')}"),
+        ("is_worth_less", "if is_worth_less(tree, child, bound)", f"if {_TWICE.format('is_worth_less', 'bound')}"),
+    ],
     confirmed=[with_default_options(SCOUT)],
     proved={is_worth_more: (), is_worth_less: (), scout: ()},
     asked=[
         Question("scout-three", THREE, "value", "last value"),
         Question("scout-ladder", f"max{LADDER}", "value", "last value"),
     ],
-    lacks=LACKS,
+    lacks=ALWAYS_AGAIN,
 )
