@@ -23,6 +23,7 @@ from verified.null_window.mt import mt
 from verified.registry import ALGORITHMS
 
 PRUNING: Final = ["alphabeta", "alphabeta-informed", "aspiration", "alphabeta-tt", "alphabeta-etc", "alphabeta-lretc"]
+TWICE: Final = ["scout", "p-alphabeta", "pvs"]  # a leaf that turns out better is evaluated again: (0 1)
 
 
 # SEARCHES IN PLAIN PYTHON
@@ -173,7 +174,9 @@ def test_late_cutoffs_are_dominated() -> None:
 def test_a_full_search_is_minimax() -> None:
     found = kin(full, MINIMAX)
     assert found.names(Relation.SAME) == ["minimax"]
-    assert set(found.names(Relation.DOMINATED)) == ALGORITHMS.keys() - {"minimax"}
+    assert set(found.names(Relation.DOMINATED)) == ALGORITHMS.keys() - {"minimax", *TWICE}
+    assert found.names(Relation.NEITHER) == TWICE
+    assert {separation(found, name) for name in TWICE} == {("(0 1)", "1.1 1.2", "1.1 1.2 1.2")}
 
 
 def test_mt_is_driven_as_mt_sss_drives_it() -> None:
@@ -208,7 +211,7 @@ def test_every_algorithm_is_found_to_be_itself(name: str) -> None:
 def test_negamax_form() -> None:
     found = kin(negamax, form="negamax")
     assert set(PRUNING) <= set(found.names(Relation.SAME))
-    assert found.names(Relation.DOMINATES) == ["minimax"]
+    assert found.names(Relation.DOMINATES) == ["minimax", *TWICE]
     expected = "1.1 1.2.1 1.2.2", "1.1 1.2.1"
     assert separation(kin(cutting_at(True), form="negamax"), "alphabeta") == ("(0 (0 0))", *expected)
     # seen by the player to move at the root, which is MIN
