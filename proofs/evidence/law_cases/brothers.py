@@ -14,6 +14,7 @@ from specs.clauses.mt import Bounds, proves_above, proves_below
 from specs.clauses.mt_two_bounds import minimax_of_pairs
 from specs.contracts import Clause
 from specs.minimax import f
+from specs.tree import Tree
 from specs.values import NEG_INF, POS_INF, Value
 from verified.memory.tables import Entry
 
@@ -62,8 +63,9 @@ def _places() -> Iterator[Quantities]:
 
 
 def _holds(clause: Clause, sons: Sequence[Any], called: set[int]) -> bool:
+    """Whether the clause holds of these children of a max node."""
     known = {"sons": sons, "informed_sons": sons, "called": called, "g1": 1, "U_n": 1, "L_n": 0, "is_max_n": True}
-    return not clause.is_broken(known)
+    return not clause.is_broken({**known, "tree": Tree.parse("(0)"), "node": 0, "alpha": 0, "beta": 1})
 
 
 def some_are_called(sons: Sequence[Any], called: set[int]) -> bool:
