@@ -319,6 +319,8 @@ class Meaning:
             self._must(type(number) is tuple and len(number) == len(value))
             for part, its in zip(value, number, strict=True):
                 self.bind(part, its)
+        elif type(value) is Text:
+            self._must(value.text == number)
         else:
             self._must(type(value) is type(number) and value == number)
 
