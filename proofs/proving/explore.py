@@ -69,7 +69,6 @@ def attempt(function: Callable[..., Any], vocabulary: Vocabulary, *, subject: Su
     about, started = subject or subject_of(function), perf_counter()
     if vocabulary.rewrite is not None:
         about = replace(about, function=vocabulary.rewrite(about.function))
-    about = replace(about, clauses=vocabulary.says(about.clauses))
     try:
         result = Exploration(about, vocabulary, integers=False).result_of_all_paths()
     except NeedsIntegersError:
@@ -86,7 +85,7 @@ class Exploration:
     path_class: type[Path] = Path
 
     def __init__(self, subject: Subject, vocabulary: Vocabulary, *, integers: bool) -> None:
-        self.subject = subject
+        self.subject = subject = replace(subject, clauses=vocabulary.says(subject.clauses))
         self.vocabulary = vocabulary
         self.world = ProvingWorld(vocabulary, integers=integers)
         self.collector = Collector(subject.name, self.world)

@@ -19,14 +19,19 @@ from specs.watch import unwatched
 
 @ghost
 def older_values(tree: EvaluatedGame[Any], node: Any, child: Any, depth: int) -> list[Value]:
-    """The values that the best f of the older brothers takes, on one extension of each; of none it is infinite."""
+    """The values that the best f of the older brothers takes, on one extension of each; of none it is infinite.
+
+    A child that stands there several times has older brothers at each of its places. The loop does not say which place
+    it is at, so the values are those of all of its places.
+    """
     game = unwatched(tree)
     children = list(game.children(node))
     best, none = (max, NEG_INF) if game.is_max(node) else (min, POS_INF)
-    values = [none]
-    for brother in children[: children.index(child)]:
-        values = sorted({best(one, other) for one in values for other in values_of(game, brother, depth - 1)})
-    return values
+    values, at_any_place = {none}, set[Value]()
+    for brother in children:
+        at_any_place |= values if brother == child else set()
+        values = {best(one, other) for one in values for other in values_of(game, brother, depth - 1)}
+    return sorted(at_any_place)
 
 
 @invariant("witness-loop", WITNESS, "best is a fail-soft answer for the best f of the older brothers, on extensions")
@@ -47,14 +52,14 @@ def window_from_best_dual(alpha: Value, b: Value, beta: Value, best: Value) -> b
     return b == min(beta, best) > alpha
 
 
-@loop(window_from_best, served_so_far)
+@loop(window_from_best, served_so_far, framed=False)
 def max_witness_loop(
     tree: EvaluatedGame[N], node: N, child: N, depth: int, alpha: Value, a: Value, beta: Value, best: Value
 ) -> None:
     """Before child c of a max node."""
 
 
-@loop(window_from_best_dual, served_so_far)
+@loop(window_from_best_dual, served_so_far, framed=False)
 def min_witness_loop(
     tree: EvaluatedGame[N], node: N, child: N, depth: int, alpha: Value, b: Value, beta: Value, best: Value
 ) -> None:
@@ -91,6 +96,6 @@ def one_of_the_bounds(g: Value, lower: Value, upper: Value) -> bool:
     return NEG_INF < g < POS_INF and (is_first or g in (lower, upper))
 
 
-@loop(within_reach, one_of_the_bounds)
+@loop(within_reach, one_of_the_bounds, framed=False)
 def depth_mtd_loop(tree: EvaluatedGame[N], node: N, depth: int, g: Value, lower: Value, upper: Value) -> None:
     """Before each test."""
