@@ -99,6 +99,10 @@ EDITS: Final[tuple[Edit, ...]] = (
     ("true-depth-table-after", _STORE, _STORE.replace("None, depth", "None, depth + 1"), "a ply too many is told"),
     ("true-depth-table-after", "g if g > alpha else NEG_INF", "g", "an upper bound is kept as exact"),
     ("true-depth-table-after", "g if g < beta else POS_INF", "g", "a lower bound is kept as exact"),
+    ("witness-window", "a = max(a, g)", "a = alpha", "a max node does not narrow its window"),
+    ("witness-window-d", "b = min(b, g)", "b = beta", "a min node does not narrow its window"),
+    ("witness-loop", "g = max(g, v)", "g = v", "a max node takes the last child for the best"),
+    ("witness-loop", "g = min(g, v)", "g = v", "a min node takes the last child for the best"),
 )
 MISUSES: Final = (
     Misuse("window", (GAME, 0, 1, 2, 1)),

@@ -23,6 +23,8 @@ DOSSIER: Final = Dossier(
         ("depth-value", "return v", "return above(v)", "one too many"),
         ("integer-value", "return v", "return above(v, 0.5)", "half a point too many"),
         ("true-depth-table-after", "return v", _DEEPER, "a greater depth is told"),
+        ("depth-bracket", "upper = g", "upper = below(g)", "the upper bound is one too low"),
+        ("depth-last", "lower = g", "lower, g = g, above(g)", "the next test value stands in the place of the answer"),
     ),
     misuses=(
         Misuse("search-first", (GAME, 0, 1, POS_INF)),

@@ -26,6 +26,7 @@ BY_PROCEDURE: Final = {  # a procedure, and the models that its proof runs
     "alphabeta-etc": ("plies",),
     "proof-of-best": ("moves", "move_brackets", "mtd_best"),
     "whole-search": ("chosen_search",),
+    "depth-alphabeta": ("depth_table",),
     "iterative-deepening": ("cut_off", "deepening", "observed_loop", "settled"),
     "sss-star": ("best_first", "open_laws", "open_list", "search_states", "sequence"),
     "expand": ("solution_builder", "solution_laws", "solution_trees", "sss2", "stations"),
