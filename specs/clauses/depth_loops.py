@@ -27,7 +27,8 @@ def older_values(tree: EvaluatedGame[Any], node: Any, child: Any, depth: int) ->
     game = unwatched(tree)
     children = list(game.children(node))
     best, none = (max, NEG_INF) if game.is_max(node) else (min, POS_INF)
-    values, at_any_place = {none}, set[Value]()
+    values: set[Value] = {none}
+    at_any_place: set[Value] = set()
     for brother in children:
         at_any_place |= values if brother == child else set()
         values = {best(one, other) for one in values for other in values_of(game, brother, depth - 1)}
