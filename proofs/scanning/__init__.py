@@ -3,6 +3,6 @@
 Nothing of the package is run: its files are read.
 """
 
-from proofs.scanning.fitting import Suggestion, suggestions
+from proofs.scanning.fitting import Suggestion, suggestion, suggestions
 
-__all__ = ["Suggestion", "suggestions"]
+__all__ = ["Suggestion", "suggestion", "suggestions"]

@@ -12,12 +12,15 @@ import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
+from proofs.adapting.asked import record
+from proofs.adapting.reading import Function, Package, files_of, read
+from proofs.adapting.record import Record
 from proofs.checking.core.signatures import _meaning, plain
 from proofs.checking.core.template import AT_HAND
 from proofs.checking.specs import SPECS
-from proofs.scanning.reading import Function, Package, read
 from proofs.views import VIEWS
 from proofs.views.view import View
 from specs.tree import Tree
@@ -26,9 +29,10 @@ _CLEAR: Final = re.compile(
     r"mini_?max|nega_?max|alpha_?beta|nega_?scout|pvs|\bmtd?\b|\bsss|\bdual\b|proof_?number|quiesc"
 )
 _VAGUE: Final = re.compile(r"search|solve|best_?(move|action)|find_?(move|action)|decision")
-_MOVE: Final = re.compile(r"move|action")
+_MOVE: Final = re.compile(r"move|action|^None$|^col(umn)?$|^row|square|cell|index|^spot")
 _PLAYERS: Final = {"openspiel": "0", "aima": "'MAX'", "easyai": "1"}  # MAX, in the words of the view
 _LIMIT: Final = 10
+ADAPTED: Final = "adapted"  # the view that `verified adapt` prints
 _POSITIONS: Final = ("tree", "node", "game", "state", "board")
 
 
@@ -60,8 +64,18 @@ class Suggestion:
         return {**asdict(self), "command": self.command}
 
 
+def suggestion(request: str) -> Suggestion | None:
+    """What fits one function, `FILE.py:FUNCTION`; of a file that is named alone, the one that can be checked."""
+    source = request if request.endswith(".py") else request.rpartition(":")[0]
+    found = suggestions(source)
+    fitting = [one for one in found if one.request == request]
+    return fitting[0] if fitting else found[0] if source == request and len(found) == 1 else None
+
+
 def suggestions(package: str) -> list[Suggestion]:
-    """The search-like functions of a package: first those that can be checked as they are."""
+    """The search-like functions of a package, a file or the files of a folder: first what can be checked as it is."""
+    if "/" in package and Path(package).is_dir():
+        return [one for file in files_of(Path(package)) for one in suggestions(str(file))]
     known = read(package)
     found = [suggestion for function in known.functions if (suggestion := _fitted(function, known))]
     return sorted(found, key=lambda one: (bool(one.lacks), one.request))
@@ -73,21 +87,27 @@ def _fitted(function: Function, package: Package) -> Suggestion | None:
     if isinstance(node, ast.AsyncFunctionDef) or is_inside:
         return None
     reached = package.reached(function)
-    if not _is_search(function, reached):
-        return None
     game = _view(function, reached)
-    if game is None:
+    unanswered = None if game is None else _unanswered(function, reached, game)
+    asked = record(function, package) if game != "" or unanswered else Record()
+    if not (_is_search(function, reached) or (asked.goes_on and _weighs(function, reached))):
         return None
-    call = _Call(function, game)
-    result = _result(function, package)
+    is_known = game and asked.open  # a view of ours answers what the source leaves open
+    if asked.goes_on and not is_known and (unanswered or game is None or asked.is_beside):
+        game, unanswered = ADAPTED, []
+    if game is None or unanswered is None:
+        return None
+    call = _Call(function, game, asked.parameters)
+    result = _result(function, package, asked.moves)
     spec = _spec(call.meant, result)
+    if spec in ("alphabeta", "minimax") and "depth" in call.meant and (asked.keeps_table or asked.evaluates):
+        spec = "depth"  # what a table holds of another depth is no answer, nor is who has won at the horizon
     turns = any(one.turns_signs for one in (function, *reached))
     form = "negamax" if spec in SPECS and "negamax" in SPECS[spec].forms and turns else "minimax"
-    name = function.owner.name if function.owner else function.name
-    if (open_questions := _unanswered(function, reached, game)) is None:
-        return None
-    remark = f"it may ask for .{', .'.join(open_questions)}, which the view does not answer" if open_questions else ""
-    lacks = call.lacks or ("" if spec in SPECS else f"there is no spec {spec!r}")
+    name = function.owner.name if function.owner and game != ADAPTED else function.name
+    remark = f"it may ask for .{', .'.join(unanswered)}, which the view does not answer" if unanswered else ""
+    questions = asked.open if game == ADAPTED else []
+    lacks = call.lacks or "; ".join(questions) or ("" if spec in SPECS else f"there is no spec {spec!r}")
     request, text = f"{function.module}:{name}", f"{call.text}{result.part}"
     return Suggestion(request, node.lineno, spec, form, game, text, lacks, remark)
 
@@ -105,6 +125,15 @@ def _is_search(function: Function, reached: list[Function]) -> bool:
     weighs = any(one.recurs and one.weighs for one in (function, *reached))
     is_told = function.recurs and meanings & {"depth", "is_max", "color", "gamma"}
     return weighs and bool(is_told or _VAGUE.search(function.name.lower()))
+
+
+def _weighs(function: Function, reached: list[Function]) -> bool:
+    """Whether it searches by its shape: a function comes back to itself and takes the best of what it returns."""
+    several = (function, *reached)
+    comes_back = any(
+        one.recurs or any(one.node.name in other.called for other in reached) for one in reached or several
+    )
+    return comes_back and any(one.weighs for one in several)
 
 
 def _meanings(names: Mapping[str, Any], there: set[str]) -> list[str]:
@@ -172,12 +201,12 @@ class _Result:
     is_move: bool = False
 
 
-def _result(function: Function, package: Package) -> _Result:
+def _result(function: Function, package: Package, moves: set[str]) -> _Result:
     results = function.results
     if len(results) == 1 and isinstance(results[0], ast.Call) and isinstance(results[0].func, ast.Name):
         handed_on = [one for one in package.reached(function) if one.node.name == results[0].func.id]
         if handed_on and handed_on[0] != function:
-            return _result(handed_on[0], package)
+            return _result(handed_on[0], package, moves)
     several = [result.elts for result in results if isinstance(result, ast.Tuple)]
     if several:  # the others may be passed on from another call
         first_is_move = any(
@@ -185,13 +214,18 @@ def _result(function: Function, package: Package) -> _Result:
             for elements in several
         )
         return _Result("[-1]" if first_is_move else "[0]")
-    return _Result(is_move=bool(results) and all(_is_move(result) for result in results))
+    said = [result for result in results if not (isinstance(result, ast.Constant) and result.value is None)]
+    return _Result(is_move=bool(said) and all(_is_move(result, moves) for result in said))
 
 
-def _is_move(result: ast.expr) -> bool:
+def _is_move(result: ast.expr, moves: set[str]) -> bool:
     """`best_action`, `game.ai_move`, `argmax(game.actions(state), ...)`: a move by what it is called."""
+    if isinstance(result, ast.Subscript):
+        return _is_move(result.value, moves)
+    if isinstance(result, ast.Name) and result.id in moves:
+        return True
     if isinstance(result, ast.Call) and result.args:
-        return _is_move(result.args[0]) or _is_move(result.func)
+        return _is_move(result.args[0], moves) or _is_move(result.func, moves)
     words = result.attr if isinstance(result, ast.Attribute) else result.id if isinstance(result, ast.Name) else ""
     words = result.func.attr if isinstance(result, ast.Call) and isinstance(result.func, ast.Attribute) else words
     return bool(_MOVE.search(words))
@@ -211,8 +245,8 @@ def _spec(meant: set[str], result: _Result) -> str:
 class _Call:
     """The template, and what it hands in."""
 
-    def __init__(self, function: Function, game: str) -> None:
-        self.game = game
+    def __init__(self, function: Function, game: str, known: Mapping[str, str]) -> None:
+        self.game, self.known = game, known
         self.there = {*AT_HAND, *_offered(game)}
         if game:
             self.there -= {"tree", "graph"}
@@ -253,13 +287,17 @@ class _Call:
         return ", ".join(given)
 
     def _meaning(self, name: str, taken: list[str]) -> str | None:
-        found = _meaning(name, self.there, taken)
+        known = self.known.get(name) if self.game == ADAPTED else None
+        if known and known != "state":
+            return known
+        found = _meaning(name, self.there, taken) or known
         return "depth" if found is None and "depth" in plain(name) else found
 
     def _is_handed(self, meaning: str, default: ast.expr, *, is_made: bool) -> bool:
         """Whether something is handed in although there is a default: a window, a depth to count down from, a side."""
         if meaning == "depth":
             value = default.value if isinstance(default, ast.Constant) else None
+            value = int(value) if isinstance(value, str) and value.isdigit() else value
             return isinstance(value, int) and 0 < value < _LIMIT  # 0 counts up; what is large is a limit
         return not is_made and meaning in (
             "alpha",
@@ -277,6 +315,8 @@ class _Call:
 def _offered(game: str) -> set[str]:
     if not game:
         return set()
+    if game == ADAPTED:
+        return {"game", "board", "state", "node"}
     view: Any = VIEWS[game](Tree.parse("0"))
     return (
         {"game", *(name for name in dir(view) if not name.startswith("_"))}

@@ -18,6 +18,7 @@ What else it may have:
 
 A `color` says that pay-offs are MAX's and the result is the mover's; `color` and `is_max` both say that turns
 alternate. A report says which of it was taken: "seen through View: values are MAX's; turns alternate".
+`adapted` (`proofs.adapting`) is a view that is read from the source of a search; `Adapted` is the record that it is.
 `from_openspiel`, `from_aima` and `from_easyai` turn a game of those interfaces into a tree for the library and its
 contracts.
 """
@@ -25,6 +26,7 @@ contracts.
 from collections.abc import Mapping
 from typing import Final
 
+from proofs.views.adapted import Adapted
 from proofs.views.aima import AIMA
 from proofs.views.as_trees import from_aima, from_easyai, from_openspiel
 from proofs.views.board import MoveUndo
@@ -37,6 +39,7 @@ from proofs.views.view import View
 __all__ = [
     "AIMA",
     "VIEWS",
+    "Adapted",
     "Colored",
     "EasyAI",
     "MoveUndo",

@@ -49,7 +49,7 @@ class Board(Walk[N]):
         self._at = at[3]
         return at[4]  # type: ignore[no-any-return]  # the move
 
-    undo = undo_move = unmake_move = pop
+    undo = undo_move = unmake = unmake_move = retract = take_back = pop
 
     # WHERE THE GAME STANDS
 

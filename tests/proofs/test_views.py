@@ -259,6 +259,9 @@ def test_a_board_answers() -> None:
     assert (board.is_game_over(), board.evaluate(), board.copy().pop()) == (True, 3, 0)
     board.undo_move(0)
     board.undo()
+    for undo in (board.unmake, board.retract, board.take_back):
+        board.push(0)
+        undo(0)
     assert (board.key(), hash(key)) == (key, board.hash())
 
 

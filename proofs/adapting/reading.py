@@ -27,6 +27,7 @@ class Function:
     module: str
     node: Definition
     owner: ast.ClassDef | None = None
+    classes: dict[str, ast.ClassDef] = field(default_factory=dict, compare=False)  # of its file
 
     @property
     def name(self) -> str:
@@ -41,9 +42,21 @@ class Function:
     @property
     def constructor(self) -> dict[str, ast.expr | None]:
         """What its class is made of."""
-        body = self.owner.body if self.owner else []
-        made = (node for node in body if isinstance(node, ast.FunctionDef) and node.name == "__init__")
-        return next((parameters(node, is_method=True) for node in made), {})
+        return self.made_of(self.owner)
+
+    def made_of(self, owner: ast.ClassDef | None) -> dict[str, ast.expr | None]:
+        """The parameters of a class, which a class of the same file may have that it derives from."""
+        if owner is None:
+            return {}
+        for node in owner.body:
+            if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+                return parameters(node, is_method=True)
+        marks = {ast.unparse(mark) for mark in owner.decorator_list}
+        if marks & {"dataclass", "dataclasses.dataclass"} or any(mark.startswith("dataclass(") for mark in marks):
+            fields = (node for node in owner.body if isinstance(node, ast.AnnAssign))
+            return {ast.unparse(node.target): node.value for node in fields}
+        bases = [self.classes[name] for base in owner.bases if (name := ast.unparse(base)) in self.classes]
+        return next((found for base in bases if (found := self.made_of(base))), {})
 
     @cached_property
     def inner(self) -> list[Definition]:
@@ -68,12 +81,25 @@ class Function:
         return not self.called.isdisjoint(("max", "min", "argmax", "argmin")) or self.turns_signs
 
     @cached_property
+    def _answers(self) -> set[str]:
+        """The names to which it assigns what it returns itself."""
+        found: set[str] = set()
+        for part in ast.walk(self.node):
+            if isinstance(part, ast.Assign) and isinstance(part.value, ast.Call):
+                func = part.value.func
+                if getattr(func, "id", getattr(func, "attr", "")) == self.node.name:
+                    found |= {one.id for one in ast.walk(part.targets[0]) if isinstance(one, ast.Name)}
+        return found
+
+    @cached_property
     def turns_signs(self) -> bool:
         """Whether it negates what it calls, `-search(...)`, or turns a window round, `alpha = -beta`."""
         for part in ast.walk(self.node):
             if isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.USub):
                 calls = [one.func for one in ast.walk(part.operand) if isinstance(one, ast.Call)]
                 if any(getattr(func, "id", getattr(func, "attr", "")) == self.node.name for func in calls):
+                    return True
+                if isinstance(part.operand, ast.Name) and part.operand.id in self._answers:
                     return True
             if isinstance(part, ast.Assign) and isinstance(part.value, ast.UnaryOp):
                 ends = ast.unparse(part.targets[0]), ast.unparse(part.value)
@@ -120,6 +146,8 @@ class Package:
 
     functions: list[Function]
     unread: list[str] = field(default_factory=list)
+    assigned: set[str] = field(default_factory=set)  # names of the modules that are no functions
+    constants: dict[str, ast.expr] = field(default_factory=dict)  # by their names what they are assigned
 
     @cached_property
     def by_name(self) -> dict[str, list[Function]]:
@@ -147,15 +175,18 @@ def read(package: str) -> Package:
     """The functions of an installed package or module, a part of one, or a file; tests are left out."""
     functions: list[Function] = []
     unread: list[str] = []
+    constants: dict[str, ast.expr] = {}
     for root in _roots(package):
-        for path in _files(root):
+        for path in files_of(root):
             inside = path.with_suffix("").relative_to(root).parts if root.is_dir() else ()
             module = ".".join((package, *(part for part in inside if part != "__init__")))
             try:
-                functions += _functions(module, ast.parse(path.read_bytes()))
+                tree = ast.parse(path.read_bytes())
+                functions += _functions(module, tree)
+                constants.update(_constants(tree))
             except (SyntaxError, ValueError, OSError):
                 unread.append(module)
-    return Package(functions, unread)
+    return Package(functions, unread, {*constants}, constants)
 
 
 def _roots(package: str) -> list[Path]:
@@ -179,7 +210,8 @@ def _roots(package: str) -> list[Path]:
     raise UnusableRequest(f"{package!r}: {first} has no module {'.'.join(rest) or first!r} that is written in Python")
 
 
-def _files(root: Path) -> list[Path]:
+def files_of(root: Path) -> list[Path]:
+    """The files of Python that are there, without tests."""
     if root.is_file():
         return [root]
     found = sorted(root.rglob("*.py")) if root.is_dir() else []
@@ -187,8 +219,22 @@ def _files(root: Path) -> list[Path]:
 
 
 def _functions(module: str, tree: ast.Module) -> Iterator[Function]:
+    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     for node in tree.body:
         if isinstance(node, Definition):
             yield Function(module, node)
         elif isinstance(node, ast.ClassDef):
-            yield from (Function(module, method, node) for method in node.body if isinstance(method, Definition))
+            methods = (method for method in node.body if isinstance(method, Definition))
+            yield from (Function(module, method, node, classes) for method in methods)
+
+
+def _constants(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    for node in tree.body:
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id)], value=value)
+                | ast.AnnAssign(target=ast.Name(id), value=ast.expr() as value)
+            ):
+                yield id, value
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                yield from ((ast.unparse(name), value) for name, value in zip(names, values, strict=False))

@@ -1,0 +1,174 @@
+"""From the source of a search to the record of what it asks: `record(function, package)`."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from proofs.adapting.bodies import ENDS, MOVER, TABLE, Bodies, Search, Use
+from proofs.adapting.cells import cells
+from proofs.adapting.players import Players
+from proofs.adapting.reading import Function, Package
+from proofs.adapting.record import Record
+from proofs.adapting.roles import Roles, called_name, is_helper
+
+
+def record(function: Function, package: Package) -> Record:
+    """What the search asks of its game, and what answers it."""
+    bodies = Bodies(function, package)
+    found = Record()
+    waiting = [*bodies.searches]
+    for search in waiting:
+        _of_function(search, bodies, found, waiting)
+    for search in bodies.searches:  # once more: what a loop runs over is known only after the loop was seen
+        _of_function(search, bodies, found, [])
+    turns = any(one.function.turns_signs for one in bodies.searches)
+    players = Players(bodies, found)
+    players.fill()
+    found.worth_of_mover = turns and not (players.multiplies or (found.players and _is_of_one_player(bodies, found)))
+    _counted_up(bodies, found)
+    found.moves = _moves(bodies.searches[0])
+    for name in bodies.searches[0].positions:
+        found.parameters.setdefault(name, "state")
+    found.keeps_table = any(TABLE.search(ast.unparse(one.function.node)) for one in bodies.searches)
+    _places(bodies, found)
+    _payoffs(found, turns=turns)
+    return found
+
+
+def _of_function(search: Search, bodies: Bodies, found: Record, waiting: list[Search]) -> None:
+    roles = Roles(search, bodies)
+    cells(search, bodies, found)
+    unclear: list[str] = []
+    uses = [*bodies.uses(search)]
+    for use in sorted(uses, key=lambda one: not _is_loop(search, one)):
+        if use.kind in ("functions", "methods") and is_helper(use, bodies):
+            _let_run(use, bodies, waiting)
+            continue
+        asked = roles.of(use)
+        if asked is None:
+            if use.kind in ("functions", "methods") and bodies.methods(use.name):
+                _let_run(use, bodies, waiting)
+            elif use.kind == "words" and isinstance(use.at, ast.Attribute) and _is_place(use, search):
+                found.put("words", use.name, "position")
+            else:
+                unclear.append(f"what {ast.unparse(use.at)} is (line {use.at.lineno})")
+            continue
+        _put(use, asked, found, bodies)
+    found.open = [one for one in found.open if one not in unclear] + unclear if not waiting else found.open
+
+
+def _put(use: Use, asked: Any, found: Record, bodies: Bodies) -> None:
+    name = use.name
+    kind = use.kind
+    if kind == "callbacks":
+        kind, key = "words", f"{name}()"
+        found.parameters[name] = f"game.{name}"
+    elif kind == "words":
+        key = f"{name}()" if use.is_call else name
+    elif kind == "methods":
+        owners = [one.owner.name for one in bodies.methods(name) if one.owner is not None]
+        own = bodies.function.owner.name if bodies.function.owner else ""
+        key = f"{own if own in owners or not owners else owners[0]}.{name}"
+    else:
+        key = name
+    if isinstance(asked, dict) and any(label.startswith("=") for label in asked):
+        ends = {label.removeprefix("="): payoff for label, payoff in asked.items() if label.startswith("=")}
+        found.results.setdefault(name, {}).update(ends)
+        asked = "worth"
+    found.put(kind, key, asked)
+
+
+def _let_run(use: Use, bodies: Bodies, waiting: list[Search]) -> None:
+    known = bodies.methods(use.name)[:1]
+    waiting += [search for one in known if (search := bodies.add(one)) is not None]
+
+
+def _is_loop(search: Search, use: Use) -> bool:
+    return any(one.how == "loop" for one in search.body.goes(use.at))
+
+
+def _is_place(use: Use, search: Search) -> bool:
+    return any(one.how == "part" for one in search.body.goes(use.at))
+
+
+def _places(bodies: Bodies, found: Record) -> None:
+    for search in bodies.searches:
+        for text in sorted(search.positions):
+            if text.startswith("self.") and search.function.owner is not None:
+                place = f"{search.function.owner.name}.{text[5:]}"
+            elif text in bodies.package.assigned and text not in search.parameters:
+                place = text
+            else:
+                continue
+            if place not in found.places:
+                found.places.append(place)
+
+
+def _is_of_one_player(bodies: Bodies, found: Record) -> bool:
+    """Whether the evaluation cannot be the mover's: the search knows who moves, does not say it, nor does it look."""
+    names = {
+        name for kind in (found.words, found.functions, found.methods) for name, how in kind.items() if how == "worth"
+    }
+    known = [one for name in names for one in bodies.methods(name.removesuffix("()").rpartition(".")[2])]
+    return bool(known) and not any(MOVER.search(ast.unparse(one.node)) for one in known)
+
+
+def _moves(search: Search) -> set[str]:
+    """The names that are moves, or lists of them, with those to which they are assigned."""
+    found = {*search.moves}
+    for _ in range(2):
+        for node in ast.walk(search.function.node):
+            match node:
+                case ast.Assign(targets=[ast.Name(id)], value=value) if search.is_move(value) and isinstance(
+                    value, ast.Name
+                ):
+                    found.add(id)
+                case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)):
+                    pairs = zip(names, values, strict=False)
+                    found |= {ast.unparse(name) for name, value in pairs if ast.unparse(value) in found}
+                case ast.For(target=ast.Name(id), iter=ast.Name(moves)) if id in search.moves:
+                    found.add(moves)
+                case ast.comprehension(target=ast.Name(id), iter=ast.Name(moves)) if id in search.moves:
+                    found.add(moves)
+    return found
+
+
+def _counted_up(bodies: Bodies, found: Record) -> None:
+    """A depth that counts up begins at 0, and so deep as it may go goes the game."""
+    for search in bodies.searches:
+        for call in search.calls():
+            if called_name(call) not in bodies.names:
+                continue
+            for arg in (*call.args, *(word.value for word in call.keywords)):
+                match arg:
+                    case ast.BinOp(left=ast.Name(id), op=ast.Add(), right=ast.Constant(1)) if id in search.parameters:
+                        if not ENDS.match(id):
+                            found.parameters.setdefault(id, "game.ply")
+                            _limit(search, id, found)
+
+
+def _limit(search: Search, name: str, found: Record) -> None:
+    """What a depth that counts up is held against: an attribute or a parameter is told, a constant is a question."""
+    for node in ast.walk(search.function.node):
+        if isinstance(node, ast.Compare) and any(
+            isinstance(part, ast.Name) and part.id == name for part in ast.walk(node.left)
+        ):
+            limit = node.comparators[0]
+            if isinstance(limit, ast.Name) and limit.id in search.parameters:
+                found.parameters.setdefault(limit.id, "depth")
+            elif isinstance(limit, ast.Constant | ast.Name) and ast.unparse(limit) != "0":
+                question = f"how deep it searches: {name} counts up to {ast.unparse(limit)} (line {node.lineno})"
+                found.open += [question] if question not in found.open else []
+
+
+def _payoffs(found: Record, *, turns: bool) -> None:
+    """What the games may end with, where the search names it."""
+    asked = [one for kind in (found.words, found.functions, found.methods) for one in kind.values()]
+    ends = {n for one in [*asked, *found.results.values()] if isinstance(one, dict) for n in one.values()}
+    if not ends - {0}:
+        return
+    if turns:
+        ends |= {-n for n in ends}
+        found.ends_of_mover = True
+    found.payoffs = ",".join(map(str, sorted(ends | {0})))
