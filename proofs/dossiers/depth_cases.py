@@ -27,6 +27,7 @@ TESTED: Final[History] = (
     "{0}({0}({0}(#1={0}({1}(#2=-1 #2#) #3={-1}(0 1)) #1#) #3#) #1#)",
     ((3, NEG_INF, POS_INF), (4, NEG_INF, POS_INF)),
 )
+SCOPE: Final = "every fifth game of up to 3 edges, several calls on one table, and the games of FR-witness-schemes"
 DEEP: Final[tuple[History, ...]] = (
     NARROWED,
     SCOUTED,

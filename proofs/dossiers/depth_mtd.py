@@ -5,6 +5,7 @@ from typing import Final
 from proofs.dossiers.depth_cases import GAME, lying, unsupported, with_guesses
 from proofs.dossiers.dossier import Dossier, Misuse, bugs
 from proofs.dossiers.dossier import Entry as EntryPoint
+from proofs.proving.models.depth_tests import DEPTH_TESTS
 from specs.values import POS_INF
 from verified.depth.depth_mtd import DEPTH_MTD, depth_mtd
 
@@ -32,5 +33,6 @@ DOSSIER: Final = Dossier(
         Misuse("true-depth-table", (GAME, 0, 1, 0, lying())),
     ),
     entries={"depth-mtd": EntryPoint(depth_mtd, with_guesses, unsupported, once=True)},
+    proved={depth_mtd: (DEPTH_TESTS,)},
     edited={depth_mtd: ("depth-mtd",)},
 )

@@ -1,8 +1,8 @@
-"""MT, the memory test (RR-F3.2-MT, ST-F6-MT): is f(n) >= gamma? A null-window search that remembers ONE bound a node.
+"""MT, the memory test (RR-F3.2-MT, ST-F6-MT): is f(n) >= gamma? A null-window search that stores ONE bound a node.
 
 `memory` maps a node to the pair (f-, f+) of bounds that earlier calls proved. One of the two is known and the other
-is infinite, for a new bound replaces an old one (ST-D6.2); a node without a pair is open. The caller keeps the memory
-between calls on the same tree: so no leaf is evaluated twice, and what one call proved cuts off in the next. Nodes
+is infinite, for a new bound replaces an old one (ST-D6.2); a node without a pair is open. The caller passes the same
+memory to all calls on a tree: so no leaf is evaluated twice, and bounds that one call proved cut off in the next. Nodes
 are hashable. MT only compares values, so pay-offs may be of any ordered type.
 """
 

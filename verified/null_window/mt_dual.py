@@ -1,8 +1,8 @@
 """MT-DUAL* (RR-F3.3-MTDUAL, RR-MTD-minf), repaired: MT from -inf up, until it no longer fails high.
 
-The thesis tests f >= gamma + 1 and starts with gamma = -inf, where that test says nothing: -inf + 1 is -inf, MT looks
-at no child, and -inf is returned. Here the test is f > gamma, which for integers is the same and at -inf means what it
-should. It is the mirror image of MT: max and min, < and >= exchanged. So nothing need be known about the pay-offs,
+The thesis tests f >= gamma + 1 and starts with gamma = -inf, where that test is empty: -inf + 1 is -inf, MT looks
+at no child, and -inf is returned. Here the test is f > gamma, which is the same for integers and means what it should
+at -inf. It is the mirror image of MT: max and min, < and >= exchanged. So no bounds on the pay-offs are needed,
 and they need not be integers. The leaves evaluated are those of DUAL*, in the same order.
 """
 

@@ -1,7 +1,7 @@
 """MT-SSS with two bounds a node (ST-A6.2, RR-3.2.1-Maxsearch), repaired: it visits alive nodes only.
 
 Plain MT-SSS may look into a part of the tree that can no longer matter, because a new bound deletes the old one
-(ST-R6.1, ST-F8). The paper's remedy keeps f- at max nodes and f+ at min nodes too; but a bound worked out from
+(ST-R6.1, ST-F8). The paper's remedy keeps f- at max nodes and f+ at min nodes too; but a bound computed from
 children whose other bound is not stored may be looser than the one before (min(max(0) 1): f+ of the root goes from 0
 to 1). Here both bounds are stored at every node, and both are the minimax of those of all children.
 """

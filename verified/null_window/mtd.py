@@ -1,7 +1,7 @@
-"""MTD (RR-F3.5-MTD), the driver of which the others are instances: a first test value, and a rule for the next one.
+"""MTD (RR-F3.5-MTD), the general driver of MT: a first test value, and a rule for the next one.
 
-`next_bound` is given what the last call tested and returned and the bracket after it, and answers with a test value
-inside the bracket: f- < bound <= f+. It is asked only while f- < f+. With first = +inf and the rule "g again" this is
+`next_bound` gets the last test value, the result of that test and the bracket after it, and returns a test value
+inside the bracket: f- < bound <= f+. It is called only while f- < f+. With first = +inf and the rule "g again" this is
 MT-SSS*; the other modules of this package have other rules (RR-3.2-storageclass, RR-F3.4-map).
 """
 
@@ -21,9 +21,9 @@ NextBound = Callable[[Value, Value, Value, Value], Value]  # of g, the bound jus
 
 @contract(first_above_least, value)
 def mtd(tree: GameTree[N], node: N, first: Value, next_bound: NextBound, memory: Memory[N] | None = None) -> Value:
-    """Let f = f(node), first > -inf, next_bound as said. Returns f, after no more passes than there are pay-offs + 1.
+    """Let f = f(node), first > -inf, next_bound as above. Returns f, after no more passes than there are pay-offs + 1.
 
-    What earlier searches of the same tree proved may be given as `memory`.
+    A `memory` from earlier searches of the same tree may be given.
     """
     memory = {} if memory is None else memory
     f_minus: Value = NEG_INF
@@ -45,7 +45,7 @@ def mtd(tree: GameTree[N], node: N, first: Value, next_bound: NextBound, memory:
 
 @contract(rule_is_asked, rule_answers, framed=False)
 def next_test(next_bound: NextBound, g: Value, bound: Value, f_minus: Value, f_plus: Value) -> Value:
-    """What the rule answers, which is asked only while f- < f+: a test value v such that f- < v <= f+."""
+    """The test value v that the rule chooses, f- < v <= f+. Called only while f- < f+."""
     return next_bound(g, bound, f_minus, f_plus)
 
 

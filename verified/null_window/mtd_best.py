@@ -1,4 +1,4 @@
-"""MTD(best) (RR-MTD-best, RR-3.3.2-bestsavings): which move is best, proved without proving its value.
+"""MTD(best) (RR-MTD-best, RR-3.3.2-bestsavings): prove which move is best without proving its value.
 
 Each move, a child of the node, has a bracket of its own. The search stops as soon as the lower bound of one move is
 not below the upper bound of any other (Berliner's rule): then that move is a best one. Its upper bound need not be
@@ -9,8 +9,8 @@ known, so fewer leaves may do than the minimal tree has. The thesis names two st
 
 `first` is the thesis's first guess, the oldest child its first candidate; a move that proves better takes its place.
 Bounds are those of the player to move: at a min node values are negated, and -f >= b is tested by f >= 1 - b, which has
-to fail. Pay-offs must be integers. `mtd_best` goes on to f as MTD(f) does, on the best move alone, with the memory and
-from the bracket that are there already: no test is made again.
+to fail. Pay-offs must be integers. `mtd_best` then finds f as MTD(f) does, on the best move alone, with the same memory
+and from the bracket proved so far: no test is repeated.
 """
 
 from collections import deque
@@ -35,7 +35,7 @@ from specs.values import NEG_INF, POS_INF, Value, above, is_finite
 from verified.null_window.mt import Memory, mt
 from verified.procedure import Algorithm
 
-Counted = Any  # a value as the player to move counts it
+Counted = Any  # a value for the player to move: negated if that is MIN
 BoundsOf = dict[N, Counted]  # of each move
 
 
@@ -94,7 +94,7 @@ def disprove_rest(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -
 def candidate(
     tree: GameTree[N], node: N, first: Counted, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]
 ) -> N:
-    """The first move that is worth the guess; if none is, one that is worth as much as any may be.
+    """The first move whose value reaches the guess; if there is none, a move that reaches the best upper bound.
 
     Returns a move whose lower bound is known and is the greatest.
     """
@@ -135,7 +135,7 @@ def prove_best(tree: GameTree[N], node: N, first: Value, memory: Memory[N]) -> t
 
 @contract(clauses.all_true, clauses.others_bounded, clauses.is_proved, clauses.all_known, framed=False)
 def proof_of_best(tree: GameTree[N], node: N, best: N, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]) -> N:
-    """A lower bound of the one that remains: of the most promising move, at what the next best one promises.
+    """Prove the best move: test the most promising one at the upper bound of the next best, until a test succeeds.
 
     Let every move but one have an upper bound. Returns a move whose lower bound no upper bound of another exceeds.
     """
@@ -160,7 +160,7 @@ def proof_of_best(tree: GameTree[N], node: N, best: N, lower: BoundsOf[N], upper
 def probe(
     tree: GameTree[N], node: N, move: N, bound: Counted, lower: BoundsOf[N], upper: BoundsOf[N], memory: Memory[N]
 ) -> bool:
-    """Whether the move is worth `bound` at least to the player to move at the node; narrows the bracket of the move."""
+    """Whether the value of the move for the player at the node is at least `bound`; narrows the bracket of the move."""
     if tree.is_max(node):
         g = mt(tree, move, bound, memory)
     else:
@@ -199,23 +199,23 @@ def next_best(best: N, upper: Mapping[N, Counted]) -> Counted:
 
 
 def value_test(first: Value, f_minus: Value, f_plus: Value) -> Value:
-    """The next test of the best move: f+ if it is known, else one more than f-; a single move was not tested yet."""
+    """The next test value for the best move: f+ if it is finite, else f- + 1; the guess if there was no test yet."""
     return f_plus if is_finite(f_plus) else above(f_minus) if is_finite(f_minus) else first
 
 
 def brackets_of(tree: GameTree[N], node: N) -> tuple[BoundsOf[N], BoundsOf[N]]:
-    """Lower and upper bounds of the moves, of which nothing is known yet."""
+    """Lower and upper bounds of the moves before any test: -inf and +inf."""
     moves = tree.children(node)
     return dict.fromkeys(moves, NEG_INF), dict.fromkeys(moves, POS_INF)
 
 
 def seen_by_mover(tree: GameTree[N], node: N, value: Any) -> Any:
-    """The value as the player to move at the node counts it; and back."""
+    """The value for the player to move at the node, negated at a min node. It is its own inverse."""
     return value if tree.is_max(node) else -value
 
 
 def as_bracket(tree: GameTree[N], node: N, lower: Any, upper: Any) -> tuple[Any, Any]:
-    """The bracket of a move as (f-, f+), which the player to move counts as `lower` and `upper`."""
+    """The bracket (f-, f+) of a move, from its bounds for the player to move."""
     return (lower, upper) if tree.is_max(node) else (-upper, -lower)
 
 

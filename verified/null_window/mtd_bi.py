@@ -1,8 +1,8 @@
 """MTD(bi) (RR-MTD-bi, RR-3.3.1-Cstar), repaired: bisection of the bracket, conceptually Coplan's C*.
 
-The thesis starts with the average of -inf and +inf, which is none, and an infinite end after the first pass has no
-average either. Here the first range is first - delta to first + delta. While an end is infinite, the end of that range
-stands for it; if the other end is already outside, the range's width beyond that. So the result is f whether the range
+The thesis starts with the average of -inf and +inf, which does not exist, and after the first pass one end is still
+infinite. Here the first range is first - delta to first + delta. An infinite end is replaced by that end of the range;
+if the other end lies beyond it, by the point one width of the range further out. So the result is f whether the range
 contained it or not. The middle is rounded up: rounded down it would be f- again when f+ is one above.
 """
 

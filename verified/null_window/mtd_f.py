@@ -1,7 +1,7 @@
-"""MTD(f) (RR-F3.6-MTDf, RR-MTD-f, ST-F7-MTD): MT from a first guess, up or down from what the last pass returned.
+"""MTD(f) (RR-F3.6-MTDf, RR-MTD-f, ST-F7-MTD): MT from a first guess, then up or down from the value last returned.
 
-The better the guess, the cheaper: two passes if it is f. Iterative deepening takes the value of the pass before. With
-first = +inf it is MT-SSS*. After a fail high the next test is g + 1, so pay-offs must be integers.
+The better the guess, the cheaper: two passes if it is f. Iterative deepening takes the value of the iteration before.
+With first = +inf it is MT-SSS*. After a fail high the next test is g + 1, so pay-offs must be integers.
 """
 
 from typing import Final

@@ -1,6 +1,6 @@
-"""MTD(step) (RR-MTD-step): as MT-SSS*, but `step` further down at a time; after a fail high up by one.
+"""MTD(step) (RR-MTD-step): as MT-SSS*, but each test is `step` further down; after a fail high one up.
 
-With step = 0 it is MT-SSS*. Pay-offs must be integers, for it climbs by one.
+With step = 0 it is MT-SSS*. Pay-offs must be integers, for a fail high moves the test by one.
 """
 
 from typing import Final
@@ -21,7 +21,7 @@ def mtd_step(tree: GameTree[N], node: N, step: Value = 100) -> Value:
 
 
 def down_by(step: Value) -> NextBound:
-    """The rule: `step` below what the last pass returned, but above f-."""
+    """The rule: `step` below the value last returned, but above f-."""
 
     def big_step_down(g: Value, _bound: Value, f_minus: Value, _f_plus: Value) -> Value:
         down = below(g, step)
