@@ -12,9 +12,10 @@ from proofs.why3.laws import lifted
 from proofs.why3.program import Contract, Piece, Program
 from proofs.why3.source import Function, NotTranslatedError
 from proofs.why3.types import Term, simple
-from specs.contracts import Kind
+from specs.contracts import Clause, Kind
 
 PASSES: Final = 12
+OF_ANY_NODE: Final = {"node": Term("n", simple("node")), "f": Term("(f n)", simple("value"))}
 USES: Final = ("int.Int", "ref.Ref", "Values", "Maybe", "Game", "Minimax", "Table", "Lists")
 
 
@@ -30,6 +31,7 @@ class Text:
     own_ends: bool
     tables: tuple[str, ...]
     pair: bool = False
+    of_the_game: tuple[str, ...] = ()
 
 
 def translate(program: Program) -> Text:
@@ -55,6 +57,7 @@ def _finished(program: Program, text: str) -> Text:
     return Text(
         text, lines, tuple(program.pieces), tuple(f.name for f in program.functions), program.numbers,
         program.has_own_ends, tuple(program.globals), result == "tuple",
+        tuple(program.of_the_game),
     )  # fmt: skip
 
 
@@ -71,6 +74,7 @@ def _module(program: Program) -> str:
     uses += backwards if any("(rev " in body for body in bodies) else []
     head = ["module Search", *(f"  use {name if '.' in name else f'prelude.{name}'}" for name in uses)]
     tables = [
+        *program.of_the_game.values(),
         *program.laws.declared,
         *(
             f"  val {'ref ' if slot.type.found().name == 'int' else ''}{name} : {program.types.text(slot)}"
@@ -87,7 +91,7 @@ def _function(program: Program, function: Function) -> str:
     scope = program.begin_function(function)
     body = program.written(scope, [], {})
     clauses = _contract_lines(program, function, contract, scope)
-    own = {name for name in function.assigned() if name not in function.parameters}
+    own = {program.name(scope, name) for name in function.assigned() if name not in function.parameters}
     kept = [
         f"{word} {{ [@expl:{id_}] {text} }}"
         for id_, text in program.laws.reachable(Scope(function))
@@ -137,11 +141,24 @@ def _contract_lines(program: Program, function: Function, contract: Contract, sc
     for clause in contract.clauses:
         if lifted(program, function, clause) is not None:
             continue
+        everywhere = is_about_the_game(function, contract, clause)
+        here = known | OF_ANY_NODE if everywhere else known
         try:
-            text = formulas.clause_text(program, clause, known, contract.trees)
+            text = formulas.clause_text(program, clause, here, contract.trees)
         except NotTranslatedError as left:
             program.note(clause.id, function.name, clause.kind.name, left.why, function.node.lineno)
             continue
         program.note(clause.id, function.name, clause.kind.name, line=function.node.lineno)
+        if everywhere:
+            name = clause.id.replace("-", "_").capitalize()
+            program.of_the_game[clause.id] = f"  axiom {name} : forall n: node. {text}"
+            continue
         lines.append(f"{'requires' if clause.kind is Kind.PRE else 'ensures'} {{ [@expl:{clause.id}] {text} }}")
     return lines
+
+
+def is_about_the_game(function: Function, contract: Contract, clause: Clause) -> bool:
+    """Whether a precondition speaks of the game alone, at n: then it is an assumption about every node of the game."""
+    if clause.kind is not Kind.PRE or "node" not in contract.roles:
+        return False
+    return not {*clause.names} & ({*function.parameters, *contract.roles} - {"node", contract.roles["node"]})

@@ -336,6 +336,8 @@ class Expressions:
 
     def on_IfExp(self, node: ast.IfExp) -> Term:
         test = self.truth(node.test)
+        if self.logic and test in ("true", "false"):
+            return self.expr(node.body if test == "true" else node.orelse)
         slot = self.types.slot(("either", id(node)))
         branches = [self.apart(node.body), self.apart(node.orelse)]
         texts = [f"({' '.join([*mine, self.types.put(term, slot)])})" for mine, term in branches]

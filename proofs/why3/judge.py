@@ -194,6 +194,7 @@ def _assumptions(text: Text) -> tuple[str, ...]:
         said.append("infinite values are floats, to which an integer can be added")
     if "table" in text.whyml and ("entries" in text.whyml):
         said.append("a table is given, at first its entries are as said; keys that are equal are one node")
+    said += [f"every node: {clause}" for clause in text.of_the_game]
     if text.pair:
         said.append("it is about [0] of what the function returns")
     return tuple(said)

@@ -59,17 +59,16 @@ class Laws:
                 seen.add(id(slot.type.found()))
                 yield slot.type.found()
 
-    def declare(self, of: Type, id_: str, formula: str) -> None:
-        """Let a predicate stand for the formula, in which `e` is the entry of n in table t."""
+    def declare(self, of: Type, id_: str, formula: str, *, of_each: bool = True) -> None:
+        """Let a predicate stand for the formula, which is about table t, and about each n that has an entry in it."""
         name = f"ok_{len(self.declared)}"
         entry = self.program.types.text(of.slots[0])
-        self.declared.append(
-            f"  predicate {name} (t: table {entry}) = forall n: node. not (t.entries n).none -> {formula}"
-        )
+        each = "forall n: node. not (t.entries n).none -> " if of_each else ""
+        self.declared.append(f"  predicate {name} (t: table {entry}) = {each}{formula}")
         self.of.setdefault(id(of), []).append((id_, name))
 
     def lift(self, function: Function, contract: Contract, clause: Clause, table: str) -> None:
-        """The law that a precondition about n and the table is, for every n."""
+        """The law that a precondition about the table is, for every n if it speaks of n."""
         slot = self.program.slot(Scope(function), table)
         true = Term("(f n)", simple("value"))
         known = {"node": Term("n", simple("node")), table: Term("t", slot.type), "f": true, "fn": true}
@@ -79,7 +78,7 @@ class Laws:
             self.program.note(clause.id, function.name, "PRE", left.why, function.node.lineno)
             return
         self.program.note(clause.id, function.name, "PRE", line=function.node.lineno)
-        self.declare(slot.type.found(), clause.id, text)
+        self.declare(slot.type.found(), clause.id, text, of_each="node" in clause.names)
 
     def formula(self, laws: list[str], of: Type) -> str:
         """An entry is of one of these forms, and true."""
@@ -127,8 +126,8 @@ class Laws:
 
 
 def lifted(program: Program, function: Function, clause: Clause) -> str | None:
-    """The table that a precondition speaks of at n; None if it is another kind of clause."""
-    if clause.kind is not Kind.PRE or "node" not in clause.names or "gamma" in clause.names:
+    """The table that a precondition speaks of; None if it is another kind of clause."""
+    if clause.kind is not Kind.PRE or "gamma" in clause.names:
         return None
     return next(
         (name for name in clause.names if name in function.parameters and program.is_table_here(Scope(function), name)),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,153 +18,6 @@ from proofs.why3.statements import Statements
 from proofs.why3.types import Slot, Term, Type, Types, simple
 from specs.contracts import Clause
 
-RESERVED: Final = frozenset(
-    [
-        "abstract",
-        "absurd",
-        "alias",
-        "any",
-        "as",
-        "assert",
-        "assume",
-        "at",
-        "axiom",
-        "begin",
-        "break",
-        "by",
-        "check",
-        "coinductive",
-        "constant",
-        "continue",
-        "diverges",
-        "do",
-        "done",
-        "downto",
-        "else",
-        "end",
-        "ensures",
-        "epsilon",
-        "exception",
-        "exists",
-        "export",
-        "false",
-        "float",
-        "for",
-        "forall",
-        "fun",
-        "function",
-        "ghost",
-        "goal",
-        "if",
-        "import",
-        "in",
-        "inductive",
-        "invariant",
-        "label",
-        "lemma",
-        "let",
-        "match",
-        "meta",
-        "module",
-        "mutable",
-        "not",
-        "old",
-        "partial",
-        "predicate",
-        "private",
-        "pure",
-        "raise",
-        "raises",
-        "range",
-        "reads",
-        "rec",
-        "ref",
-        "requires",
-        "result",
-        "return",
-        "returns",
-        "scope",
-        "so",
-        "then",
-        "theory",
-        "to",
-        "true",
-        "try",
-        "type",
-        "use",
-        "val",
-        "variant",
-        "while",
-        "with",
-        "writes",
-        "it",
-        "none",
-        "some",
-        "the",
-        "nothing",
-        "key",
-        "lt",
-        "le",
-        "eq",
-        "same",
-        "finite",
-        "better",
-        "num",
-        "neg",
-        "plus",
-        "minus",
-        "add",
-        "sub",
-        "gap",
-        "infinite",
-        "open_end",
-        "len",
-        "get",
-        "same_node",
-        "root",
-        "children",
-        "is_max",
-        "payoff",
-        "lower",
-        "upper",
-        "height",
-        "rev",
-        "slice",
-        "f",
-        "best",
-        "best_child",
-        "mover",
-        "best_reply",
-        "best_move",
-        "table",
-        "entries",
-        "look",
-        "store",
-        "put",
-        "new_table",
-        "maybe",
-        "node",
-        "nodes",
-        "value",
-        "values",
-        "real",
-        "int",
-        "bool",
-        "unit",
-        "div",
-        "mod",
-        "max2",
-        "min2",
-        "of_int",
-        "floor_div",
-        "more",
-        "son",
-        "attained",
-        "string",
-        "char",
-        "n",
-    ]
-)
 NODES: Final = frozenset({"node", "n", "root", "state", "position", "pos", "s", "child", "kid", "move"})
 TREES: Final = frozenset({"tree", "game", "graph"})
 ALPHAS: Final = frozenset({"alpha", "a", "low", "lower", "lo"})
@@ -218,6 +70,7 @@ class Program(Outside, Loops):
         self.codes: dict[object, int] = {}
         self.globals: dict[str, Slot] = {}
         self.pieces: list[Piece] = []
+        self.of_the_game: dict[str, str] = {}  # what is assumed of each node, by the id of the clause that says so
         self.functions: list[Function] = []
         self.made: dict[int, ast.expr] = {}
         self._inlining: list[Function] = []
@@ -344,7 +197,7 @@ class Program(Outside, Loops):
         return isinstance(node, ast.Name) and node.id in ex.scope.function.nested
 
     def function_name(self, function: Function) -> str:
-        return safe(function.name.replace(".", "_").replace("__", "_")) + "_"
+        return safe(function.name.replace(".", "_").replace("__", "_")) + "'"
 
     def inlined(self, function: Function, scope: Scope, texts: dict[str, str]) -> str:
         """The body of a function, written out where it is called."""
@@ -447,7 +300,7 @@ class Program(Outside, Loops):
         """Begin a pass."""
         self.final = final
         self.types.changed, self.types.records = False, {}
-        self.pieces, self._count, self._inlining = [], 0, []
+        self.pieces, self._count, self._inlining, self.of_the_game = [], 0, [], {}
         self.laws.refresh()
 
     def note(self, id_: str, function: str, kind: str, why_not: str = "", line: int = 0) -> None:
@@ -464,12 +317,8 @@ class Program(Outside, Loops):
 
 
 def safe(name: str) -> str:
-    """A name that WhyML takes, of its own for each name of Python."""
-    if name[0].isupper():
-        return f"u_{name}"
-    if re.fullmatch(r".*_i?\d+", name):
-        return f"{name}'"
-    return f"{name}'" if name in RESERVED or name.startswith(("u_", "g_", "self_", "t_", "ok_")) else name
+    """A name that WhyML takes, another for each name of Python; no word of the prelude or of WhyML ends in a prime."""
+    return f"u_{name}'" if name[0].isupper() or name == "_" or name.startswith("u_") else f"{name}'"
 
 
 def is_table_parameter(function: Function, name: str) -> bool:

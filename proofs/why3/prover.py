@@ -1,36 +1,41 @@
-"""Why3 and the provers that it drives: whether they are installed, and what they say of a text, goal by goal."""
+"""Why3 and the provers: whether they are installed, the goals that Why3 makes of a text, and who discharges them.
+
+Why3 writes each goal as an SMT file. The files go to the provers here and not by Why3, so that a prover is stopped by
+the processor time that it used, which does not depend on what else runs, and so that a goal which a prover discharged
+once is known by its text.
+"""
 
 from __future__ import annotations
 
 import json
-import re
 import shutil
-import subprocess
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from proofs.why3.solvers import NEEDED, PROVERS, is_unsatisfiable, run, version
+
 HOME: Final = Path(__file__).parent
-PROVERS: Final = ("z3", "cvc5", "cvc4")
-NEEDED: Final = 2  # so many provers must agree
-SECONDS: Final = 10
+SECONDS: Final = 10  # of processor time, for one goal and one prover
+FIRST: Final = 2  # the limit of the first round, which nearly every goal needs less than
 TIMEOUT: Final = 900.0
 
-CVC5: Final = """
+KEEPER: Final = """
 [prover]
-command = "{path} --tlimit=%t000 --lang=smt2 %f"
-command_steps = "{path} --tlimit=%t000 --lang=smt2 %f"
-driver = "{driver}"
+command = "/bin/sh {folder}/keep.sh %f"
+driver = "{folder}/keep.drv"
 editor = ""
 in_place = false
 interactive = false
-name = "CVC5"
-shortcut = "cvc5"
-version = "{version}"
+name = "Keep"
+shortcut = "keep"
+version = "1"
 """
-DRIVER: Final = 'prelude "(set-logic ALL)"\nimport "{data}/drivers/cvc4_16.gen"\n'  # 1.5.1 knows no cvc5
+SCRIPT: Final = 'cp "$1" "{folder}/goals/$(ls {folder}/goals | wc -l).smt2"; echo unknown\n'
+DRIVER: Final = 'prelude "(set-logic ALL)"\nimport "{data}/drivers/cvc4_16.gen"\n'
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,7 @@ class Goal:
 
     line: int
     what: str
+    smt: str
     by: tuple[str, ...] = ()
 
     @property
@@ -65,75 +71,65 @@ def is_installed() -> bool:
 @cache
 def versions() -> str:
     """Why3 and the provers, with their versions."""
-    said = [run(["why3", "--version"]).stdout.split()[-1]]
-    for name in provers():
-        found = re.search(r"version:? ([\d.]+)", run([name, "--version"]).stdout)
-        said.append(f"{name} {found[1] if found else '?'}")
+    said = [run(["why3", "--version"]).stdout.split()[-1], *(f"{name} {version(name)}" for name in provers())]
     return f"Why3 {', '.join(said)}"
 
 
-def run(command: list[str], seconds: float | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a program that was found on the path."""
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)  # noqa: S603
+def goals_of(text: str, name: str = "search") -> list[Goal]:
+    """The conditions that Why3 makes of a text.
 
-
-def configured(folder: Path) -> Path:
-    """Write the configuration of Why3 for the provers that are there."""
-    config = folder / "why3.conf"
-    run(["why3", "-C", str(config), "config", "detect"])
-    if "cvc5" in provers():
-        found = re.search(r'datadir = "(.*)"', config.read_text())
-        driver = folder / "cvc5.drv"
-        driver.write_text(DRIVER.format(data=found[1] if found else "/usr/share/why3"))
-        version = re.search(r"version ([\d.]+)", run(["cvc5", "--version"]).stdout)
-        with config.open("a") as out:
-            out.write(CVC5.format(path=shutil.which("cvc5"), driver=driver, version=version[1] if version else "?"))
-    return config
-
-
-class Session:
-    """Why3 with its configuration, in a folder of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.config = folder, configured(folder)
-
-    def goals(self, text: Path, prover: str, seconds: int = SECONDS, theory: str = "") -> list[Goal]:
-        """What one prover says of all goals of a text."""
-        command = ["why3", "-C", str(self.config), "prove", "-L", str(HOME), "-P", prover, "-t", str(seconds)]
-        command += ["-a", "split_vc", "--json", *(["-T", theory] if theory else []), str(text)]
-        done = run(command, TIMEOUT)
-        goals, decoder, rest = [], json.JSONDecoder(), done.stdout.lstrip()
+    Its strongest postconditions (`vc_sp`) join the two ways through an `if`: NegaScout has 58 goals then, and 610
+    without. What they are written to is a prover that keeps its file.
+    """
+    with TemporaryDirectory(prefix="why3-") as place:
+        folder = Path(place)
+        config, path = _configured(folder), folder / f"{name}.mlw"
+        path.write_text(text)
+        command = ["why3", "-C", str(config), "prove", "-L", str(HOME), "-P", "keep", "--debug", "vc_sp"]
+        done = run([*command, "-a", "split_vc", "--json", str(path)], TIMEOUT)
+        goals: list[Goal] = []
+        decoder, rest = json.JSONDecoder(), done.stdout.lstrip()
         while rest.startswith("{"):
             row, end = decoder.raw_decode(rest)
             rest = rest[end:].lstrip()
             what = ", ".join(row["term"]["explanations"]) or row["term"]["goal_name"]
-            answer = row["prover-result"]["answer"]
-            goals.append(Goal(row["term"]["loc"]["line"], what, (prover,) if answer == "Valid" else ()))
-        if not goals and (done.returncode or "rror" in done.stderr):
-            raise Why3Error(done.stderr.strip() or done.stdout.strip())
+            smt = (folder / "goals" / f"{len(goals)}.smt2").read_text()
+            plain = "".join(line for line in smt.splitlines(keepends=True) if not line.startswith(";"))
+            goals.append(Goal(row["term"]["loc"].get("line", 0), what, plain))
+        if done.returncode not in (0, 2) or len(goals) != len(list((folder / "goals").iterdir())) or not goals:
+            raise Why3Error(done.stderr.strip() or done.stdout.strip() or "Why3 makes no goals")
         return goals
+
+
+def _configured(folder: Path) -> Path:
+    """Write a configuration whose one prover keeps the files that it is given."""
+    data = run(["why3", "--print-datadir"]).stdout.strip()
+    (folder / "goals").mkdir()
+    (folder / "keep.sh").write_text(SCRIPT.format(folder=folder))
+    (folder / "keep.drv").write_text(DRIVER.format(data=data))
+    config = folder / "why3.conf"
+    config.write_text(f"[main]\nmagic = 14\nmemlimit = 1000\ntimelimit = 10\n{KEEPER.format(folder=folder)}")
+    return config
 
 
 def judged(text: str, name: str = "search", seconds: int = SECONDS, *, until_left: bool = False) -> list[Goal]:
-    """All goals of a text, each with the provers that discharge it; `until_left`: stop where one is sure to be left."""
-    with TemporaryDirectory(prefix="why3-") as folder:
-        session, path = Session(Path(folder)), Path(folder) / f"{name}.mlw"
-        path.write_text(text)
-        answers: list[list[Goal]] = []
-        for prover in provers():
-            answers.append(session.goals(path, prover, seconds))
-            goals = _together(answers)
-            left = max(len(answers) - len(goal.by) for goal in goals) > len(provers()) - NEEDED
-            if all(goal.is_proved for goal in goals) or (until_left and left):
-                break
-        return goals
+    """All goals of a text, each with the provers that discharge it; `until_left`: stop where one is sure to be left.
+
+    In a first round every goal is put to two provers, with a small limit; what is left is put to all of them.
+    """
+    goals = goals_of(text, name)
+    first, second, *others = provers()
+    for limit, asked in ((min(FIRST, seconds), (first, second)), (seconds, (*others, second, first))):
+        with ThreadPoolExecutor(2) as pool:
+            goals = list(pool.map(lambda goal: _put(goal, asked, limit), goals))  # noqa: B023
+        if until_left and any(not goal.by for goal in goals):
+            break
+    return goals
 
 
-def _together(answers: list[list[Goal]]) -> list[Goal]:
-    first = answers[0]
-    if any(len(each) != len(first) for each in answers):
-        raise Why3Error("the provers were given different goals")
-    return [
-        Goal(goals[0].line, goals[0].what, tuple(name for goal in goals for name in goal.by))
-        for goals in zip(*answers, strict=True)
-    ]
+def _put(goal: Goal, asked: tuple[str, ...], seconds: int) -> Goal:
+    """The goal after some provers were asked, until two have discharged it."""
+    for name in asked:
+        if not goal.is_proved and name not in goal.by and is_unsatisfiable(goal.smt, name, seconds):
+            goal = replace(goal, by=(*goal.by, name))
+    return goal

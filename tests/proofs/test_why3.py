@@ -1,6 +1,7 @@
 """The second road to `proved`: what Why3 proves, what it does not, and what the translator refuses."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,18 +9,22 @@ from pathlib import Path
 import pytest
 
 from proofs.why3 import prover
-from proofs.why3.judge import NOT_TRANSLATED, prove_builtin, prove_file
+from proofs.why3.judge import ASSUMED, NOT_TRANSLATED, prove_builtin, prove_file
 from tests.proofs.why3_attacks import ATTACKS, RIGHT
 from tests.proofs.why3_rows import BY_NAME, put
 
 needs_why3 = pytest.mark.skipif(
     not prover.is_installed(), reason="WHY3 IS NOT INSTALLED: nothing of the second road is tested (`make why3`)"
 )
+PRELUDE = (prover.HOME / "prelude.mlw").read_text()
 QUICK = ["one_loop.fail_hard", "negamax.full"]
 PROVED = [
     "drivers.mtd",
     "minimax.generators",
     "minimax.loops",
+    "minimax.listed",
+    "minimax.whole_tree",
+    "phrases.conditional_minimax",
     "one_loop.cutoff_at_the_head",
     "one_loop.one_child_late",
     "one_loop.window_in_the_call",
@@ -85,12 +90,10 @@ def test_minimax_is_proved_again_by_the_command() -> None:
 @needs_why3
 @pytest.mark.more
 def test_the_prelude_is_proved_and_false_is_not() -> None:
-    text = (prover.HOME / "prelude.mlw").read_text()
-    goals = prover.judged(text, "prelude_itself")
+    goals = prover.judged(PRELUDE, "prelude_itself")
     assert goals
-    assert all(goal.is_proved for goal in goals), [goal for goal in goals if not goal.is_proved]
-    names = ["Values", "Numbers", "Maybe", "Game", "Minimax", "Negamax", "Table", "OwnEnds", "Lists", "Reversed"]
-    uses = "\n".join(f"  use prelude.{name}" for name in [*names, "ReversedMinimax", "ReversedNegamax"])
+    assert all(goal.is_proved for goal in goals), [goal.what for goal in goals if not goal.is_proved]
+    uses = "\n".join(f"  use prelude.{name}" for name in re.findall(r"^module (\w+)", PRELUDE, re.MULTILINE))
     (smoke,) = prover.judged(f"module Smoke\n{uses}\n  goal Absurd : false\nend\n", "smoke", seconds=5)
     assert not smoke.by
 
@@ -114,6 +117,22 @@ def test_what_it_does_not_know_it_refuses(source: str, why: str) -> None:
     report = prove_file(Path("search.py"), "search", "minimax", text=source)
     assert report.verdict == NOT_TRANSLATED
     assert why in report.refused
+
+
+@needs_why3
+@pytest.mark.more
+def test_what_a_clause_says_of_the_game_is_assumed_of_every_node() -> None:
+    report = prove_builtin("verified.alphabeta_informed:alphabeta_informed")
+    assert report.holds, "\n".join(report.lines())
+    assert {each.clause for each in report.clauses if each.verdict == ASSUMED} >= {"valid-pair", "consistent-pair"}
+    assert {"every node: valid-pair", "every node: consistent-pair"} <= {*report.assumes}
+
+
+@needs_why3
+@pytest.mark.more
+def test_alphabeta_with_a_table_is_proved() -> None:
+    report = prove_builtin("verified.memory.alphabeta_tt:alphabeta_tt")
+    assert report.holds, "\n".join(report.lines())
 
 
 def test_a_procedure_that_takes_a_function_is_refused() -> None:
