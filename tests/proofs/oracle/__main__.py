@@ -46,7 +46,7 @@ def sample(seed: int, only: str) -> Iterator[tuple[Row, str, str]]:
     """Mutants of the right searches, in random order: the row, what was changed, the changed source."""
     rng = Random(seed)
     right = [row for row in rows() if row.right and only in row.name]
-    every = [(row, *mutant) for row in right for mutant in mutants(row.path.read_text())]
+    every = [(row, *mutant) for row in right for mutant in mutants(row.text)]
     rng.shuffle(every)
     yield from every
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.proofs.oracle.chance import Chances
@@ -29,6 +31,8 @@ class Row:
     alternating: bool = False
     item: int | None = None
     witness: dict[str, Any] = field(default_factory=dict)  # a game and calls on it that a wrong one gets wrong
+    of: str = ""
+    edits: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def name(self) -> str:
@@ -36,7 +40,24 @@ class Row:
 
     @property
     def path(self) -> Path:
-        return CORPUS / self.file
+        """Its file: that of the corpus, or one written for this process if the row is an edit of another search."""
+        if not self.of:
+            return CORPUS / self.file
+        path = Path(edited_files().name) / self.file
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(self.text)
+        return path
+
+    @property
+    def text(self) -> str:
+        """Its source."""
+        text = (CORPUS / (self.of or self.file)).read_text()
+        for old, new in self.edits:
+            if text.count(old) != 1:
+                raise ValueError(f"index.toml: {self.file} edits {old!r}, which {self.of} has {text.count(old)} times")
+            text = text.replace(old, new)
+        return text
 
     @property
     def subject(self) -> Subject:
@@ -45,6 +66,12 @@ class Row:
     @property
     def chances(self) -> Chances:
         return Chances(payoffs=self.payoffs, alternating=self.alternating)
+
+
+@cache
+def edited_files() -> TemporaryDirectory[str]:
+    """The folder in which this process writes the searches that are edits of others."""
+    return TemporaryDirectory(prefix="corpus-")
 
 
 def rows() -> list[Row]:
