@@ -1,4 +1,4 @@
-"""`python -m tests.wild`, which `make wild` runs: package x function x verdict x counterexample."""
+"""`python -m tests.wild`, for `make wild`: package x function x verdict x counterexample, then the peers' own tests."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from rich.console import Console
 
 from proofs.scanning.judging import in_one_line
+from tests.wild.peers_tests import SEARCHES, SUITES
 from tests.wild.table import PINNED, ROWS
 
 SECONDS = 30
@@ -30,6 +31,11 @@ def main() -> int:
         if not row.is_as_expected(report):
             surprises += 1
             console.print(f"  NOT AS EXPECTED: {row.refuted or 'nothing'} should be refuted")
+    for package, failures in SUITES.items():
+        failed = [f"{search}: {failure}" for search in SEARCHES for failure in failures(search)]
+        console.print(f"{package} {PINNED[package]}  its own tests, with each of our {len(SEARCHES)} searches")
+        console.print("\n".join(failed) or "  all pass")
+        surprises += bool(failed)
     console.print(f"{len(ROWS)} searches, {surprises} not as expected")
     return 1 if surprises else 0
 
