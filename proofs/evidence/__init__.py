@@ -1,1 +1,1 @@
-"""The ledger: exhaustion, what the symbolic engines and the proofs show, and the strongest word for each clause."""
+"""The ledger of evidence: exhaustion, symbolic engines and proofs, and the strongest verdict for each clause."""

@@ -1,4 +1,4 @@
-"""All evidence as one campaign: its parts, and the jobs of each. What a job does stands in `proofs.evidence.jobs`."""
+"""All evidence as one campaign: its parts, and the jobs of each. `proofs.evidence.jobs` has the code of the jobs."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -26,7 +26,7 @@ def tests() -> Iterator[Job]:
 
 
 def oracle() -> Iterator[Job]:
-    """The checker against a judge that shares no code with it."""
+    """The checker compared with a judge that shares no code with it."""
     _clone("tests")
     for part in range(_PARTS):
         given = {"part": part, "of": _PARTS}
@@ -34,7 +34,7 @@ def oracle() -> Iterator[Job]:
 
 
 def ledger() -> Iterator[Job]:
-    """The further scopes of the ledger, a row a job; proofs are a part of their own."""
+    """The further scopes of the ledger, one row in each job; proofs are a part of their own."""
     from proofs.evidence.ledger import jobs, names_of_algorithms
 
     for algorithm in names_of_algorithms():
@@ -73,7 +73,7 @@ def mutants() -> Iterator[Job]:
 
 
 def proof_mutants() -> Iterator[Job]:
-    """The same, put to the proofs."""
+    """Every single edit of every procedure, put to the proofs."""
     from proofs.mutants.proof_vs_check import asked
 
     for function, group in groupby(asked(()), lambda one: one.function):
@@ -116,5 +116,5 @@ def _clone(folder: str) -> Path:
 
 
 def _whole_clone() -> tuple[str, ...]:
-    """All that a command of its own may read."""
+    """The folders that a job run as a command may read."""
     return tuple(str(HOME / name) for name in _CLONE)

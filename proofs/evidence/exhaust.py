@@ -47,14 +47,14 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Evidence:
-    """What an engine found out about one procedure on one scope."""
+    """The result of an engine for one procedure on one scope."""
 
     procedure: str
     scope: str
     cases: int
     verdicts: tuple[ClauseEvidence, ...] = ()
     counterexample: Counterexample | None = None
-    helpers: tuple[ClauseEvidence, ...] = ()  # of what it calls: told, but what it never asks of them is no failure
+    helpers: tuple[ClauseEvidence, ...] = ()  # of procedures that it calls; here a vacuous clause is no failure
     unit: str = "cases"  # or the paths of a symbolic engine
     failure: str = ""  # in words, where there is no counterexample to run
     obligations: tuple[tuple[str, str], ...] = ()  # of a proof: of which procedure, and what became of it, in words
@@ -62,21 +62,21 @@ class Evidence:
 
     @property
     def holds(self) -> bool:
-        """Whether every clause was put to the test and none was broken; and so for every law."""
+        """Whether every clause and every law was put to the test and none was broken."""
         words = [*(verdict.word for verdict in self.verdicts), *(known.word for known in self.laws)]
         return not self.failure and all(word.is_complete for word in words)
 
     def as_json(self) -> dict[str, Any]:
         """The evidence for machines."""
-        found = str(self.counterexample) if self.counterexample else self.failure or None
+        failure = str(self.counterexample) if self.counterexample else self.failure or None
         clauses = [verdict.as_json() for verdict in (*self.verdicts, *self.helpers)]
         about = {"procedure": self.procedure, "scope": self.scope, "cases": self.cases, "unit": self.unit}
         laws = {"laws": [law.as_json() for law in self.laws]} if self.laws else {}
-        return {**about, "holds": self.holds, "clauses": clauses, "counterexample": found, **laws}
+        return {**about, "holds": self.holds, "clauses": clauses, "counterexample": failure, **laws}
 
 
 def is_about(clause: Clause, scope: Scope) -> bool:
-    """Whether the clause says anything of such games: one about trees says nothing of graphs with a shared node."""
+    """Whether the clause is about such games: a clause about trees is not about graphs with a shared node."""
     return not (isinstance(scope, DagScope) and "is_unshared" in clause.names)
 
 
@@ -86,17 +86,17 @@ def exhaust(
     scope: str = "",
     asked: Callable[[Clause], bool] = lambda _clause: True,
 ) -> Evidence:
-    """Run the procedure on every case, until one breaks a clause; the verdicts are on the clauses asked."""
+    """Run the procedure on every case until one breaks a clause; verdicts on the clauses that `asked` selects."""
     name = procedure.__name__
     run = 0
-    found: Counterexample | None = None
+    counterexample: Counterexample | None = None
     with contracts("oracle"), count_checks() as count:
         for case in cases:
             run += 1
             try:
                 procedure(*case)
             except Violation as violation:
-                found = Counterexample(case, violation)
+                counterexample = Counterexample(case, violation)
                 break
 
     def carried(function: Callable[..., Any]) -> list[tuple[str, Clause]]:
@@ -107,15 +107,15 @@ def exhaust(
     met = count.applied
 
     def word(function: str, clause: Clause) -> Verdict:
-        if found is not None:
-            return Verdict.REFUTED if found.violation.clause is clause else Verdict.UNDECIDED
+        if counterexample is not None:
+            return Verdict.REFUTED if counterexample.violation.clause is clause else Verdict.UNDECIDED
         return Verdict.EXHAUSTED if met[function, clause.id] else Verdict.VACUOUS
 
     def verdicts(clauses: Iterable[tuple[str, Clause]]) -> tuple[ClauseEvidence, ...]:
         return tuple(ClauseEvidence(f, c, word(f, c), count.evaluated[f, c.id], met[f, c.id]) for f, c in clauses)
 
     helpers = dict.fromkeys(pair for helper in helpers_of(procedure) for pair in carried(helper) if pair not in own)
-    return Evidence(name, scope, run, verdicts(own), found, verdicts(helpers))
+    return Evidence(name, scope, run, verdicts(own), counterexample, verdicts(helpers))
 
 
 # GAME GRAPHS
@@ -133,5 +133,5 @@ class GraphCounterexample(Counterexample):
 def exhaust_graphs(procedure: Callable[..., Any], cases: Iterable[tuple[Any, ...]], scope: str = "") -> Evidence:
     """Run the procedure on every case with all its clauses checked; stop at the first that breaks one."""
     evidence = exhaust(procedure, cast("Iterable[Case]", cases), scope)
-    found = evidence.counterexample
-    return replace(evidence, counterexample=found and GraphCounterexample(found.case, found.violation))
+    broken = evidence.counterexample
+    return replace(evidence, counterexample=broken and GraphCounterexample(broken.case, broken.violation))

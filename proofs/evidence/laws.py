@@ -1,4 +1,4 @@
-"""Laws in the ledger: what a proof assumes was put to the real objects of every small game, and a seeded bug to it."""
+"""The evidence for laws, the assumptions of proofs: tested on real objects of every small game and on a seeded bug."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,19 +30,19 @@ class LawEvidence:
 
 @cache
 def real_cases() -> Mapping[str, RealCases]:
-    """What each law is put to, by its id."""
+    """The cases of each law, by its id."""
     listed = [real for module in modules_of(law_cases) for real in getattr(module, "CASES", ())]
     return {law.id: real for real in listed for law in real.laws}
 
 
 @cache
 def law_evidence(law: Law) -> LawEvidence:
-    """What putting the law to its cases shows."""
+    """The evidence for a law from its cases."""
     return exhausted(law, real_cases()[law.id])
 
 
 def exhausted(law: Law, real: RealCases) -> LawEvidence:
-    """A law that every case obeys is exhausted, if the seeded bug breaks it; if nothing can, it says nothing."""
+    """A law that every case obeys is `exhausted` if the seeded bug breaks it, else `vacuous`."""
     cases = 0
     for quantities in real.cases(law):
         cases += 1

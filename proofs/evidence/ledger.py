@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from proofs.dossiers.depth_cases import SCOPE as CALLS_TO_A_DEPTH
 from proofs.dossiers.dossier import Confirmed, Inductive
 from proofs.dossiers.shelf import DOSSIERS, PLANS, PROCEDURES, proofs_of
 from proofs.enumeration.graph_cases import FURTHER_GRAPH_SCOPES, GRAPH_SCOPES, GraphScope, graph_cases
@@ -17,13 +18,16 @@ from proofs.verdict import Verdict
 from specs.contracts import Kind
 from verified.registry import ALGORITHMS, GRAPH_ALGORITHMS, find
 
+TO_A_DEPTH: Final = tuple(
+    name for name in DOSSIERS if DOSSIERS[name].about.function.__module__.startswith("verified.depth")
+)
 T = TypeVar("T")
 Watcher = Callable[[Iterator[Any]], Iterator[Any]]
 
 
 @dataclass(frozen=True)
 class Job:
-    """One procedure on one scope; `run` is given what watches the cases go by."""
+    """One procedure on one scope; `run` gets a function that wraps the cases, to show progress."""
 
     name: str
     scope: str
@@ -31,12 +35,16 @@ class Job:
 
 
 def jobs(name: str, *, further: bool) -> Iterator[Job]:
-    """The scopes of an algorithm, on trees or on graphs, and what the symbolic engines are to show of it."""
+    """The jobs of an algorithm: its scopes, on trees or on graphs, and its runs of the symbolic engines."""
     if name in GRAPH_ALGORITHMS:
         for graphs in FURTHER_GRAPH_SCOPES if further else GRAPH_SCOPES:
             yield Job(name, str(graphs), partial(_on_graphs, name, graphs))
         size = symbolic.FURTHER_GRAPH_SIZE if further else symbolic.GRAPH_SIZE
         yield Job(name, "every path", lambda _: symbolic.graph_evidence_by_paths(name, size))
+        return
+    if name in TO_A_DEPTH:
+        yield Job(name, CALLS_TO_A_DEPTH, partial(_to_a_depth, name))
+        yield Job(name, "proof", lambda _: proved_evidence(name))
         return
     for trees in PLANS[name].further if further else PLANS[name].scopes:
         yield Job(name, PLANS[name].describe(trees), partial(_on_trees, name, trees))
@@ -75,7 +83,7 @@ def proved_evidence(name: str) -> Evidence:
 
 
 def _verdicts_of(proof: Proof) -> tuple[ClauseEvidence, ...]:
-    """`proved` for each clause that the obligations show; of those left out the proof says nothing."""
+    """`proved` for each clause that the obligations show; the proof says nothing about clauses left out."""
     word = Verdict.PROVED if proof.holds else Verdict.UNDECIDED
     return tuple(
         ClauseEvidence(proof.procedure, clause, word, len(proof.discharges), proof.cases)
@@ -102,13 +110,18 @@ def _on_trees(name: str, scope: Any, watch: Watcher) -> Evidence:
     return exhaust(find(name).function, watch(plan.cases(scope)), plan.describe(scope), asked)
 
 
+def _to_a_depth(name: str, watch: Watcher) -> Evidence:
+    begun = DOSSIERS[name].entries[name]
+    return exhaust(begun.function, watch(begun.cases()), CALLS_TO_A_DEPTH)
+
+
 def names_of_algorithms() -> list[str]:
     """Every algorithm that has evidence."""
-    return [*ALGORITHMS, *GRAPH_ALGORITHMS]
+    return [*ALGORITHMS, *GRAPH_ALGORITHMS, *TO_A_DEPTH]
 
 
 def gather(algorithms: Iterable[str], *, further: bool = False) -> Iterator[Evidence]:
-    """All that is known of the algorithms, one scope after another; a progress bar on a terminal, silence elsewhere."""
+    """The evidence about the algorithms, one scope after another; with a progress bar if run on a terminal."""
     work = [job for name in algorithms for job in jobs(name, further=further)]
     with progress("scopes", len(work)) as scopes:
         for job in work:
@@ -125,7 +138,7 @@ def gather(algorithms: Iterable[str], *, further: bool = False) -> Iterator[Evid
 
 
 def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
-    """The ledger as text: for each procedure and scope a line a clause."""
+    """The ledger as text: for each procedure and scope, one line for each clause."""
     for evidence in ledger:
         yield f"{evidence.procedure}: {evidence.scope}: {evidence.cases:,} {evidence.unit}"
         yield f"  {'clause':<24}{'source':<22}{'verdict':<10}{'evaluated':>12}{'applied':>12}"
@@ -148,17 +161,16 @@ def ledger_lines(ledger: Sequence[Evidence]) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Strength:
-    """The strongest word for one clause of one procedure, and on which scope."""
+    """The strongest verdict on one clause of one procedure, and its scope."""
 
     verdict: ClauseEvidence
     scope: str
 
 
 def strengths(ledger: Iterable[Evidence]) -> list[Strength]:
-    """For each procedure and clause the strongest verdict; of equals the one that was put to the test most often.
+    """For each procedure and clause the strongest verdict; of equal ones that with the most evaluations.
 
-    What is refuted somewhere is refuted. A clause that a procedure was never asked for by its callers, but that holds
-    elsewhere, holds.
+    A clause refuted on some scope is refuted. A clause that is vacuous on one scope and holds on another one holds.
     """
     best: dict[tuple[str, str], Strength] = {}
     for evidence in ledger:

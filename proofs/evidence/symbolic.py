@@ -1,6 +1,6 @@
 """The symbolic engines of `verified check`, run on the built-in procedures: evidence for the ledger.
 
-What comes of them has the form of any evidence: a verdict for each clause, `vacuous` if it was never put to the test.
+Their result has the form of all evidence: a verdict for each clause, `vacuous` if it was never put to the test.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ FURTHER_GRAPH_SIZE: Final = 4, 5
 
 @dataclass
 class Finding:
-    """What an engine has found so far: paths, how often each clause was put to the test, and what went wrong."""
+    """The results of an engine so far: paths, how often each clause was put to the test, and what went wrong."""
 
     word: Verdict
     clauses: Mapping[str, Clause]  # by the name under which the engine counts them
@@ -45,7 +45,7 @@ class Finding:
 
     @property
     def numbers(self) -> str:
-        """What the values range over."""
+        """The type of the values."""
         return "integer" if self.integers else "real"
 
     def add(self, made: Confirmation | Induction) -> None:
@@ -55,7 +55,7 @@ class Finding:
         self.applied += made.applied
 
     def evidence(self, procedure: str, scope: str) -> Evidence:
-        """As a page of the ledger."""
+        """The findings in the form of the ledger."""
         verdicts = [
             ClauseEvidence(procedure, clause, self._word(name), self.applied[name], self.applied[name])
             for name, clause in self.clauses.items()
@@ -86,38 +86,39 @@ def _families(subject: Subject, leaves: int) -> Sequence[Family]:
 def confirmed_evidence(shown: Confirmed, shapes: Iterator[tuple[AnySkeleton, Kind]], leaves: int) -> Evidence:
     """Every path of the procedure on the shapes."""
     subject = shown.subject
-    found = _on_every_path(subject, shapes)
-    scope = in_words(_families(subject, leaves), subject, f"every {found.numbers} pay-off")
-    return found.evidence(shown.procedure, f"{scope}; {shown.about}" if shown.about else scope)
+    finding = _on_every_path(subject, shapes)
+    scope = in_words(_families(subject, leaves), subject, f"every {finding.numbers} pay-off")
+    return finding.evidence(shown.procedure, f"{scope}; {shown.about}" if shown.about else scope)
 
 
 def _on_every_path(subject: Subject, shapes: Iterable[tuple[AnySkeleton | GraphShape, Kind]]) -> Finding:
-    """What all paths on the shapes say; contracts are off, so that it is the plain function."""
-    found = Finding(Verdict.CONFIRMED, subject.spec.required)
+    """The findings on all paths on the shapes; contracts are off, so that the plain function runs."""
+    finding = Finding(Verdict.CONFIRMED, subject.spec.required)
     try:
         with contracts("off"):
             for shape, kind in shapes:
-                made = confirm(subject, shape, kind, found.clauses, integers=found.integers)
-                found.add(made)
-                if made.fault is not None:
-                    found.failure = f"{made.fault[1].tree}: {made.fault[0]!r}"
+                confirmation = confirm(subject, shape, kind, finding.clauses, integers=finding.integers)
+                finding.add(confirmation)
+                if confirmation.fault is not None:
+                    finding.failure = f"{confirmation.fault[1].tree}: {confirmation.fault[0]!r}"
                     break
-                if made.broken is not None:
-                    found.broken, case = made.broken
+                if confirmation.broken is not None:
+                    finding.broken, case = confirmation.broken
                     ends = [format_value(end) for given in case.calls for end in given.values()]
-                    found.failure = " ".join([f"{found.broken} is broken on {case.tree}", *ends])
+                    finding.failure = " ".join([f"{finding.broken} is broken on {case.tree}", *ends])
                     break
     except UnsupportedError as reason:
-        found.failure = f"symbolic values do not support {reason}"
-    return found
+        finding.failure = f"symbolic values do not support {reason}"
+    return finding
 
 
 def graph_evidence_by_paths(name: str, size: tuple[int, int]) -> Evidence:
     """Every path of an algorithm on every game graph of so many vertices and edges."""
     score = adapter(name)
-    found = _on_every_path(Subject(score, GRAPH), ((shape, ()) for level in levels(*size) for shape in level.shapes()))
-    scope = f"every game graph of up to {size[0]} vertices and {size[1]} edges, every {found.numbers} leaf score"
-    return found.evidence(score.__name__, scope)
+    shapes = (shape for level in levels(*size) for shape in level.shapes())
+    finding = _on_every_path(Subject(score, GRAPH), ((shape, ()) for shape in shapes))
+    scope = f"every game graph of up to {size[0]} vertices and {size[1]} edges, every {finding.numbers} leaf score"
+    return finding.evidence(score.__name__, scope)
 
 
 # ONE SYMBOLIC STEP
@@ -132,28 +133,28 @@ def steps_to_make(shown: Inductive, children: int) -> Iterator[tuple[int, Kind]]
 def inductive_evidence(shown: Inductive, steps: Iterator[tuple[int, Kind]], children: int) -> Evidence:
     """All paths of the steps."""
     subject = shown.subject
-    found = Finding(Verdict.INDUCTIVE, _clauses_of_step(subject))
+    finding = Finding(Verdict.INDUCTIVE, _clauses_of_step(subject))
     calls = 0
     try:
         for number, kind in steps:
-            made = induct(subject, number, kind, integers=found.integers, grandchildren=shown.grandchildren)
-            found.add(made)
-            calls += made.calls
-            if made.failed:
-                found.broken, found.failure = made.failed.split()[0], made.failed
+            induction = induct(subject, number, kind, integers=finding.integers, grandchildren=shown.grandchildren)
+            finding.add(induction)
+            calls += induction.calls
+            if induction.failed:
+                finding.broken, finding.failure = induction.failed.split()[0], induction.failed
                 break
-        if not calls and not found.failure:
-            found.failure = "it never calls itself"
+        if not calls and not finding.failure:
+            finding.failure = "it never calls itself"
     except (NotApplicableError, UnsupportedError) as reason:
-        found.failure = f"one step does not tell: {reason}"
+        finding.failure = f"one step does not tell: {reason}"
     ahead = f" (and up to {shown.grandchildren} below each: it looks ahead)" if shown.grandchildren else ""
     ends = subject.spec.calls.at_step
-    scope = f"every depth, up to {children} children a node{ahead}, every {found.numbers} value{ends}"
-    return found.evidence(shown.procedure, f"{scope}, {shown.about}" if shown.about else scope)
+    scope = f"every depth, up to {children} children a node{ahead}, every {finding.numbers} value{ends}"
+    return finding.evidence(shown.procedure, f"{scope}, {shown.about}" if shown.about else scope)
 
 
 def _clauses_of_step(subject: Subject) -> Mapping[str, Clause]:
-    """What is shown of a step that the procedure's contract says, too."""
+    """The clauses of the symbolic step that are also clauses of the procedure's contract."""
     promised = {clause.id: clause for clause in surroundings_of(subject.spec).clauses}
     own = contract_of(subject.function).clauses
     return {**subject.spec.required, **{id: clause for id, clause in promised.items() if clause in own}}

@@ -15,9 +15,10 @@ from proofs.checking.specs import SPECS
 from proofs.sandbox.quotes import describe
 from proofs.verdict import Verdict
 
-_ASKED_OTHERWISE: Final = ("game", "payoffs", "full_window", "every_outcome", "entry", "keep_between_games", "shapes")
+_ASKED_OTHERWISE: Final = ("payoffs", "full_window", "every_outcome", "entry", "keep_between_games", "shapes")
 _USUAL: Final = (", every window", ", pay-offs: numbers", ", pay-offs of any linear order")  # so not said in one line
 LEAST_SECONDS: Final = 1.0
+COLORED: Final = "colored"  # the one view of which there may be a proof
 
 
 class Shown(NamedTuple):
@@ -40,6 +41,7 @@ def may_be_proved(function: Callable[..., Any] | str, spec: object, asked: Mappi
         isinstance(spec, str)
         and spec in PARAMETERS
         and is_own
+        and asked.get("game", "") in ("", COLORED)
         and not any(asked.get(option) for option in _ASKED_OTHERWISE)
     )
 
@@ -79,6 +81,7 @@ def proved(function: Callable[..., Any] | str, spec: str, form: str, asked: Mapp
     try:
         own = prove_own(
             function, spec, asked.get("call", ""), form, seconds=seconds, trees=bool(asked.get("trees")),
+            is_colored=asked.get("game") == COLORED,
             needed=lambda names: [*proofs_of(names)], by_procedure=rows,
         )  # fmt: skip
     except RefutedError as broken:

@@ -16,8 +16,10 @@ from proofs.checking.check import check
 from proofs.checking.counterexample_text import found_lines
 from proofs.checking.report import Report
 from proofs.dossiers.shelf import by_procedure, proofs_of
-from proofs.proving.inference.own import Own, Premise, premise_of, prove_annotated, prove_own
+from proofs.judging.closing_proof import COLORED
+from proofs.proving.inference.own import Own, prove_own
 from proofs.proving.inference.own_in_words import own_as_json
+from proofs.proving.inference.premise import Premise, premise_of, prove_annotated
 from proofs.proving.inference.trial import RefutedError
 from proofs.proving.proof import Watch
 from proofs.proving.requested import PARAMETERS
@@ -74,7 +76,7 @@ class Judgement:
 
 def prove(
     function: Function, spec: str = "", call: str = "", form: str = "minimax", *, watch: Watch | None = None,
-    seconds: float = 60.0, trees: bool = False,
+    seconds: float = 60.0, trees: bool = False, game: str = "",
 ) -> Judgement:  # fmt: skip
     """Let the engines look, then prove; FragmentError says what cannot be proved. `trees`: of no shared nodes."""
     report = None
@@ -87,7 +89,7 @@ def prove(
             return Judgement(report, prove_annotated(function, spec, call), is_refuted=True)
     try:
         own = prove_own(
-            function, spec, call, form, watch=watch, seconds=seconds, trees=trees,
+            function, spec, call, form, watch=watch, seconds=seconds, trees=trees, is_colored=game == COLORED,
             needed=lambda names: [*proofs_of(names, watch)],
             by_procedure={procedure: row.name for procedure, row in by_procedure().items()},
         )  # fmt: skip
@@ -103,6 +105,7 @@ def first_run(
     if premise.one_player_at_the_root:
         return None
     games: dict[str, Any] = {"alternating": premise.takes_turns and form == "minimax", "trees": trees}
+    games["game"] = COLORED if premise.has_colored_nodes else ""
     try:
         report = check(function, spec, form=form, call=call, seconds=FIRST_SECONDS, **games)
     except (ValueError, TypeError):

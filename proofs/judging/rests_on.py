@@ -7,7 +7,7 @@ a test breaks each of them and sees that nothing wrong is proved.
 
 import pkgutil
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 import proofs
 from proofs.proving import phrasing
 from proofs.proving.phrasing.fragment_of import PASSES, in_fragment
+from proofs.proving.phrasing.lookups import mark_lookups
 from proofs.proving.phrasing.nested_functions import lift
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.rules import Rule
@@ -28,9 +29,13 @@ _IDLE: Final = "rules and passes that left the program as it was"
 _PROPOSED: Final = "proposes invariants, which are then proved as if they had been written"
 _REFUTES: Final = "runs the function and can only refute"
 _SAVES: Final = "saves questions to the solvers; each answer that it gives is an obligation of its own"
+_STATED: Final = "proposes what parameters are and who has a contract: the verdict says it, or it is proved of helpers"
+_CHECKED: Final = "names a function: whether it is the one of that name in that file is looked up again"
+_TRANSLATED: Final = "rewrites the source: what it made of it was compared with the source, statement by statement"
 _SHOWN: Final = "puts in words what was decided elsewhere"
 CANNOT_MATTER: Final = {
     "proofs/proving/inference/candidates.py": _PROPOSED,
+    "proofs/proving/inference/conclude.py": _PROPOSED,
     "proofs/proving/inference/find.py": _PROPOSED,
     "proofs/proving/inference/formulas.py": _PROPOSED,
     "proofs/proving/inference/houdini.py": _PROPOSED,
@@ -38,6 +43,12 @@ CANNOT_MATTER: Final = {
     "proofs/proving/inference/laws.py": _PROPOSED,
     "proofs/proving/inference/record.py": _PROPOSED,
     "proofs/proving/inference/trial.py": _REFUTES,
+    "proofs/proving/inference/roles.py": _STATED,
+    "proofs/proving/phrasing/own_words.py": _SHOWN,
+    "proofs/proving/phrasing/points.py": _STATED,
+    "proofs/proving/phrasing/taking_turns.py": _STATED,
+    "proofs/checking/core/signatures.py": _STATED,
+    "proofs/sandbox/loader.py": _CHECKED,
     "proofs/proving/solvers/in_words.py": _SHOWN,
     "proofs/proving/solvers/picture.py": _SHOWN,
     "proofs/proving/source/fingerprint.py": "names the source in a report",
@@ -53,9 +64,7 @@ CANNOT_MATTER: Final = {
     "proofs/dossiers/": "says which procedures there are, and with which models each is proved",
 }
 MATTERS_ALL_THE_SAME: Final = {
-    "proofs/checking/core/signatures.py": "says what each parameter is",
     "proofs/checking/core/spec.py": "holds the clauses of a specification",
-    "proofs/sandbox/loader.py": "loads the function",
 }
 
 
@@ -70,6 +79,14 @@ _ASIDE: Final = {
 
 
 _PARTS: Final = {"entries": ("entry_kinds", "flags")}  # modules that one pass alone calls
+_PHRASING: Final = "proofs/proving/phrasing/"
+_MATTER_IN_ANY_CASE: Final = (
+    "__init__",
+    "caching",
+    "program",
+    "turns",
+)  # not rules
+_OF_LOOKUPS: Final = ("lookups", "flow", "scopes", "syntax")  # where it sets a mark, it matters when that is right
 
 
 @dataclass(frozen=True)
@@ -105,8 +122,17 @@ def modules_run(action: Callable[[], T]) -> tuple[T, list[Module]]:
         result = action()
     finally:
         sys.setprofile(before)
-    idle = modules_without_effect(programs)
-    return result, sorted(_modules(files, idle), key=lambda one: (bool(one.excuse), one.path))
+    excuses = dict.fromkeys(modules_without_effect(programs), _IDLE)
+    if programs and all(program.is_as_written for program in programs):
+        excuses |= dict.fromkeys(_translators(programs, files), _TRANSLATED)
+    return result, sorted(_modules(files, excuses), key=lambda one: (bool(one.excuse), one.path))
+
+
+def _translators(programs: Iterable[Program], files: Iterable[str]) -> Iterator[str]:
+    """The modules that rewrite a source, where the result is seen to be the source."""
+    ran = {Path(file).stem for file in files if _PHRASING in file}
+    is_marked = any(mark_lookups.__module__ in program.rewritten_by for program in programs)
+    return (f"{_PHRASING}{name}.py" for name in ran - {*_MATTER_IN_ANY_CASE, *(_OF_LOOKUPS if is_marked else ())})
 
 
 def modules_without_effect(programs: Iterable[Program]) -> set[str]:
@@ -119,22 +145,21 @@ def modules_without_effect(programs: Iterable[Program]) -> set[str]:
         if named and info.name != in_fragment.__module__:
             of_rules[info.name] = named
     used = {name for program in programs for name in program.rewritten_by}
-    steps = {step.__module__ for step in (*PASSES, lift)}
+    steps = {step.__module__ for step in (*PASSES, lift, mark_lookups)}
     idle = {name for name in {*of_rules, *steps} if name not in used and not used & of_rules.get(name, set())}
     parts = {part for name in idle for part in _PARTS.get(name.rpartition(".")[2], ())}
     return {f"{name.replace('.', '/')}.py" for name in (*idle, *(f"{phrasing.__name__}.{part}" for part in parts))}
 
 
-def _modules(files: set[str], idle: Collection[str]) -> Iterator[Module]:
+def _modules(files: set[str], excuses: Mapping[str, str]) -> Iterator[Module]:
     for file in files:
         path = Path(file)
         if not path.is_relative_to(HOME) or not path.is_file():
             continue
         name = path.relative_to(HOME).as_posix()
         if name.split("/")[0] in ROOMS:
-            yield Module(
-                name, len(path.read_text(encoding="utf-8").splitlines()), _IDLE if name in idle else excuse_of(name)
-            )
+            lines = len(path.read_text(encoding="utf-8").splitlines())
+            yield Module(name, lines, excuse_of(name) or excuses.get(name, ""))
 
 
 def excuse_of(name: str) -> str:

@@ -277,7 +277,7 @@ def _runnable(
     """The function rewritten, its calls of procedures replaced by their contracts."""
     if function in around:
         raise FragmentError(f"{function.__name__} calls itself and has no contract")
-    names: dict[str, Any] = {CUT: path}
+    names: dict[str, Any] = {**vars(path).get("words", {}), CUT: path}  # see `record`
     vocabulary = path.vocabulary
     _check_invariants(function, vocabulary)
     path.has_floats |= _has_floats(function, vocabulary)

@@ -1,8 +1,11 @@
 """The function that a request names: a function of a file or a module, a method, or the function itself."""
 
 import ast
+import inspect
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, Final
 
@@ -46,6 +49,7 @@ def named(request: str | Callable[..., Any], call: str = "") -> Named:
         try_import(request)
         with quiet():
             loaded = load(request)
+        _must_be_there(request, loaded)
     elif name not in ("", getattr(request, "__name__", "")):
         raise ValueError(f"--call {call!r} calls {name}, and the function that is given is another one")
     else:
@@ -57,6 +61,26 @@ def named(request: str | Callable[..., Any], call: str = "") -> Named:
     plain = loaded.__func__ if isinstance(loaded, MethodType) else function
     assert isinstance(plain, FunctionType)
     return Named(request, function, plain, loaded, order)
+
+
+def _must_be_there(request: str, loaded: Any) -> None:
+    """Refuse what is not the function, or the method, of that name in that file or module."""
+    source, _, dotted = request.rpartition(":")
+    first, *others = dotted.split(".")
+    plain: Any = uncached(loaded.__func__ if isinstance(loaded, MethodType) else loaded)
+    if not isinstance(plain, FunctionType):
+        return  # which is refused
+    there: Any = vars(sys.modules[source]) if source in sys.modules else plain.__globals__
+    is_elsewhere = source not in sys.modules and plain.__code__.co_filename != str(Path(source).resolve())
+    if is_elsewhere:  # another file's, which this one imports
+        parts = ast.walk(ast.parse(Path(source).read_text(encoding="utf-8")))
+        names = [name for part in parts if isinstance(part, ast.ImportFrom) for name in part.names]
+        first = next((one.name for one in names if first == (one.asname or one.name)), "")
+    there = there.get(first)
+    for word in others:
+        there = inspect.getattr_static(there, word, None)
+    if uncached(there) is not plain:
+        raise FragmentError(f"{request}: {dotted} is something else there; name the function where it is written")
 
 
 def _template(call: str) -> tuple[str, list[str]]:

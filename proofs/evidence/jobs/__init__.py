@@ -1,4 +1,4 @@
-"""What the jobs of the evidence are: each a function with plain arguments, in a module that loads what it needs.
+"""The jobs of the campaign `evidence`: each a function with plain arguments, in a module that imports what it needs.
 
-Each returns whether what it looked at `holds`, and in a line what it `said`.
+Each returns whether its subject `holds`, and a one-line summary under `said`.
 """

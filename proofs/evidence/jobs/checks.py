@@ -1,4 +1,4 @@
-"""One function of somebody's, held against a spec."""
+"""A job: `verified check` of one user's function against one spec."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from proofs.checking.check import check
 
 
 def verdict(function: str, spec: str, form: str, seconds: float) -> dict[str, Any]:
-    """What `verified check` says of it."""
+    """The verdict of `verified check` on the function."""
     request, known = request_of(function)
     report = check(request, spec or known, form=form, seconds=seconds)
     if report.error:

@@ -1,4 +1,4 @@
-"""One target for CrossHair, and its twin that has a seeded bug."""
+"""A job: one target for CrossHair, and its twin with a seeded bug."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from proofs.crosshair.records import chosen, records
 
 
 def target(name: str) -> dict[str, Any]:
-    """What CrossHair says of the target and of its twin."""
-    (found,) = records(chosen([name]))
-    said = f"{found.target.word}, its twin {found.twin.word} by {found.twin.clause}"
-    return {"holds": found.is_good, "said": said if found.is_good else f"{found.target.said}; {found.twin.said}"}
+    """The results of CrossHair for the target and its twin."""
+    (record,) = records(chosen([name]))
+    said = f"{record.target.word}, its twin {record.twin.word} by {record.twin.clause}"
+    return {"holds": record.is_good, "said": said if record.is_good else f"{record.target.said}; {record.twin.said}"}

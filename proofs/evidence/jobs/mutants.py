@@ -1,4 +1,4 @@
-"""Some mutants of one procedure, put to its clauses."""
+"""A job: some mutants of one procedure, put to its clauses."""
 
 from collections import Counter
 from typing import Any
@@ -8,7 +8,7 @@ from proofs.mutants.survivors import WORDS, compared, word_of
 
 
 def batch(procedure: str, first: int, last: int) -> dict[str, Any]:
-    """The mutants from the first number to the one before the last: what refutes each, or what it is equal to."""
+    """The mutants with numbers first .. last - 1: what refutes each, or that it is equivalent."""
     words, undecided = Counter[str](), list[str]()
     for mutant in mutants(procedure)[first:last]:
         verdict = judge(mutant)
@@ -17,5 +17,5 @@ def batch(procedure: str, first: int, last: int) -> dict[str, Any]:
         words[word] += 1
         if word == "undecided":
             undecided.append(f"{said}: {mutant}")
-    told = ", ".join(f"{words[word]} {word}" for word in WORDS if words[word])
-    return {"holds": not undecided, "said": "; ".join([told, *undecided]), "words": dict(words)}
+    summary = ", ".join(f"{words[word]} {word}" for word in WORDS if words[word])
+    return {"holds": not undecided, "said": "; ".join([summary, *undecided]), "words": dict(words)}

@@ -1,4 +1,4 @@
-"""What runs as a command of its own, in the clone of the project: files of tests, and the judge of the corpus."""
+"""Jobs that run as a command in the clone of the project: one file of tests, or a part of the judge's comparison."""
 
 import subprocess
 import sys
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 HOME: Final = Path(__file__).parents[3]
-_LINES: Final = 60  # so much of what a command printed is told if it failed
+_LINES: Final = 60  # how many of the last lines of a failed command are reported
 
 
 def tests(file: str) -> dict[str, Any]:
@@ -21,9 +21,9 @@ def oracle(part: int, of: int) -> dict[str, Any]:
 
 def _ran(module: str, *arguments: str) -> dict[str, Any]:
     command = [sys.executable, "-m", module, *arguments]
-    done = subprocess.run(  # noqa: S603 - this interpreter runs our own tests
+    process = subprocess.run(  # noqa: S603 - this interpreter runs our own tests
         command, cwd=HOME, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
     )
-    lines = done.stdout.splitlines() or [f"exit status {done.returncode}"]
-    holds = done.returncode == 0
+    lines = process.stdout.splitlines() or [f"exit status {process.returncode}"]
+    holds = process.returncode == 0
     return {"holds": holds, "said": lines[-1] if holds else "\n".join(lines[-_LINES:])}

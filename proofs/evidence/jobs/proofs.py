@@ -1,4 +1,4 @@
-"""One proof: a procedure, after all that it relies on."""
+"""A job: the proof of one procedure, after those that it relies on."""
 
 from typing import Any
 

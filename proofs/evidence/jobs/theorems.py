@@ -1,4 +1,4 @@
-"""One theorem, proved by structural induction."""
+"""A job: the proof of one theorem by structural induction."""
 
 from typing import Any
 
@@ -8,6 +8,6 @@ from proofs.proving.theory.solve import prove
 
 def theorem(id: str) -> dict[str, Any]:
     """The proof of the theorem with this id."""
-    found = prove(THEOREMS[id])
-    said = f"{len(found.obligations)} obligations"
-    return {"holds": found.holds, "said": said, "solvers": dict(found.versions), "formulas": found.fingerprint}
+    proof = prove(THEOREMS[id])
+    said = f"{len(proof.obligations)} obligations"
+    return {"holds": proof.holds, "said": said, "solvers": dict(proof.versions), "formulas": proof.fingerprint}

@@ -1,4 +1,4 @@
-"""Brothers in small trees, and clauses on all of them, which the laws of children seen one by one are put to."""
+"""Cases for the laws by which a clause on all children follows from each child: brothers in small trees."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Short tallies, which the law of counts is put to."""
+"""Cases for the law of counts: short tallies."""
 
 from __future__ import annotations
 

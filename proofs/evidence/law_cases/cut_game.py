@@ -1,4 +1,4 @@
-"""Games cut off at every depth, and their extensions, which the laws of searches to a depth are put to."""
+"""Cases for the laws of searches to a depth: small games cut off at every depth, and their extensions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -8,6 +8,7 @@ from typing import Final
 from proofs.enumeration.cases import Scope
 from proofs.evidence.law_cases.real import Quantities, put_to
 from proofs.proving.models import cut_game as laws
+from proofs.proving.models.depth_tests import EXTREMES
 from specs.depth_limited import At, DepthLimited, EvaluatedTree
 from specs.extensions import extensions, has_witness, is_fail_soft
 from specs.minimax import f
@@ -60,6 +61,14 @@ def _extensions(attained: Callable[[EvaluatedTree, int, int], frozenset[Value]])
         yield from ({"attained": values, "deeper": value} for value in _attained(game, node, depth + 1))
 
 
+def _extremes(plies: int) -> Iterator[Quantities]:
+    """The values on the extensions; those of a seeded bug are for so many plies less."""
+    for game, node, depth in _games():
+        values = _attained(game, node, depth)
+        for one in _attained(game, node, max(depth - plies, 0)):
+            yield {"least": min(values), "one": one, "greatest": max(values)}
+
+
 def _served(plies: int) -> Iterator[Quantities]:
     """Answers for f of each extension; those of a seeded bug are for so many plies less."""
     for game, node, depth in _games():
@@ -74,4 +83,5 @@ CASES: Final = (
     put_to(partial(_cut_off, 0), partial(_cut_off, 1), laws.CUT_OFF_VALUE),
     put_to(partial(_extensions, _attained), partial(_extensions, _one_value), laws.BELOW, laws.DEEPER),
     put_to(partial(_served, 0), partial(_served, 1), laws.SERVES),
+    put_to(partial(_extremes, 0), partial(_extremes, 1), EXTREMES),
 )

@@ -1,4 +1,4 @@
-"""Depths, guesses, views of a game and searches by name, which the laws of iterative deepening are put to."""
+"""Cases for the laws of iterative deepening: depths, first guesses, views of a game, and searches by name."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

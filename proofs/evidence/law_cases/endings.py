@@ -1,4 +1,4 @@
-"""Brackets that become narrower, which the laws of loops that end are put to."""
+"""Cases for the laws by which loops end: brackets that become narrower."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -8,6 +8,7 @@ from typing import Any, Final
 from proofs.enumeration.cases import Scope, payoffs
 from proofs.evidence.law_cases.real import Quantities, put_to
 from proofs.proving.models import drivers as laws
+from proofs.proving.models.depth_tests import BOUNDS_END
 from specs.values import NEG_INF, POS_INF, Value
 
 
@@ -36,7 +37,19 @@ def _of_integers(scale: int) -> Iterator[Quantities]:
             yield {**brackets, "f": f}
 
 
+def _of_bounds(scale: int) -> Iterator[Quantities]:
+    """Bounds of two values, of which the lower one may be above the upper one at the end."""
+    ends = [number / scale if scale > 1 else number for number in range(-1, 3)]
+    for least, greatest in product((0, 1), repeat=2):
+        lowers = [NEG_INF, *(end for end in ends if end <= greatest)]
+        uppers = [*(end for end in ends if end >= least), POS_INF]
+        for before, now in product(product(lowers, uppers), repeat=2):
+            if before != now and before[0] <= now[0] and now[1] <= before[1]:
+                yield {"before": before, "now": now, "least": least, "greatest": greatest}
+
+
 CASES: Final = (
     put_to(partial(_of_payoffs, 0), partial(_of_payoffs, 0.25), laws.PAYOFFS_END),
     put_to(partial(_of_integers, 1), partial(_of_integers, 2), laws.INTEGERS_END),
+    put_to(partial(_of_bounds, 1), partial(_of_bounds, 2), BOUNDS_END),
 )

@@ -1,4 +1,4 @@
-"""Children of nodes of small trees, with f of both and their brothers: what the laws of f are put to."""
+"""Cases for the laws of f: children of nodes of small trees, with f of the child, of its father and of its brothers."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -13,7 +13,7 @@ from specs.values import Value, maximum, minimum
 
 
 def best(values: list[Value], is_max: bool) -> Value:
-    """The best of them for the player; of none, the worst there is."""
+    """The best of the values for the player; of no values, the end that is worst for the player."""
     return maximum(values) if is_max else minimum(values)
 
 

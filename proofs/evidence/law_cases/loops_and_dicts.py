@@ -1,4 +1,4 @@
-"""Loops over short lists and puts into real dicts, which the laws of a loop that fills a dict are put to."""
+"""Cases for the laws of a loop that fills a dict: loops over short lists, and puts into real dicts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _puts(kind: Callable[..., MutableMapping[str, int]] = dict) -> Iterator[Quan
 
 
 class _Stubborn(UserDict[str, int]):
-    """A seeded bug: what is there is not replaced."""
+    """A seeded bug: an entry is not replaced."""
 
     def __setitem__(self, key: str, value: int) -> None:
         if key not in self.data:

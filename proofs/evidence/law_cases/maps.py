@@ -1,4 +1,4 @@
-"""Small trees and real tables, which the laws of keys and of tables that lose entries are put to."""
+"""Cases for the laws of keys and of tables that lose entries: small trees, and real tables."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ def _trees() -> Iterator[Tree]:
 
 
 class Shared:
-    """A game of which two nodes have the same child, and one is below itself: no tree."""
+    """A game that is no tree: two nodes have the same child, and one node is below itself."""
 
     root = 0
     _children: Final[Mapping[int, Sequence[int]]] = {0: (1, 2), 1: (3,), 2: (3, 4), 4: (2,)}
@@ -51,11 +51,11 @@ def _brothers(games: Callable[[], Iterable[Any]]) -> Iterator[Quantities]:
 
 
 class Careless(Bounded[int]):
-    """A seeded bug: it does not look whose entry is in the slot."""
+    """A seeded bug: `get` returns the entry in the slot even if it belongs to another node."""
 
     def get(self, node: int, /) -> Entry[int] | None:
-        held = self._slots[self._slot(node) % len(self._slots)]
-        return None if held is None else held[1]
+        stored = self._slots[self._slot(node) % len(self._slots)]
+        return None if stored is None else stored[1]
 
 
 TABLES: Final[tuple[Callable[[], Any], ...]] = (
@@ -67,7 +67,7 @@ TABLES: Final[tuple[Callable[[], Any], ...]] = (
 
 
 def _tables(*makers: Any) -> Iterator[Quantities]:
-    """Every node of every table after every few puts: what was put last of it, and what is there."""
+    """Every node of every table after every short sequence of puts: what was put last for it, and what is stored."""
     for make, nodes in product(makers, product(range(3), repeat=3)):
         table, last = make(), dict[int, Entry[int]]()
         for number, node in enumerate(nodes):

@@ -1,4 +1,4 @@
-"""Brackets of moves and queues of them, which the laws of RR-MTD-best are put to."""
+"""Cases for the laws of MTD(best) (RR-MTD-best): brackets of moves, and queues of moves."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ from specs.values import NEG_INF, POS_INF, Value
 
 
 class Seen:
-    """What is held of all moves, where a clause goes through one of them alone."""
+    """A map of all moves of which a clause sees one move only when it iterates."""
 
     def __init__(self, held: Mapping[str, Any], one: str) -> None:
         self.held, self.one = held, one
@@ -33,7 +33,7 @@ class Seen:
 
 
 def _brackets() -> Iterator[Mapping[str, Any]]:
-    """What may be given to a clause, of two moves."""
+    """Arguments for the clauses, with two moves."""
     bounds: tuple[Value, ...] = (NEG_INF, 0, 1, POS_INF)
     pairs = [dict(zip("xy", pair, strict=True)) for pair in product(bounds, repeat=2)]
     worths = [dict(zip("xy", pair, strict=True)) for pair in product((0, 1), repeat=2)]
@@ -61,7 +61,7 @@ def _clauses_of_moves() -> Iterator[Quantities]:
 
 
 def _some_move() -> Iterator[Quantities]:
-    """A seeded bug: a clause that says something of some move."""
+    """A seeded bug: a clause that holds if it holds of some move."""
     for known in _brackets():
         of_each = [known["lower"][one] > NEG_INF for one in "xy"]
         yield {"of_all": any(of_each), "of_each": of_each}

@@ -1,4 +1,4 @@
-"""Operations on real lists of SSS* and its dual, which the laws of OPEN are put to."""
+"""Cases for the laws of OPEN: operations on the real lists of SSS* and its dual."""
 
 from functools import partial
 from typing import Final
@@ -15,7 +15,7 @@ from proofs.evidence.law_cases.open_watch import (
     preorder,
 )  # fmt: skip
 from proofs.evidence.law_cases.real import RealCases, put_to
-from proofs.proving.containers.sequence import CUT, NONE
+from proofs.proving.containers.sequence import CUT
 from proofs.proving.law import Law
 from proofs.proving.models import open_laws as laws
 
@@ -28,7 +28,7 @@ def _put_to(bug: Reading, *laws_of_open: Law) -> RealCases:
 
 
 CASES: Final = (
-    _put_to(Reading(kind=LosesSons), CUT, NONE),
+    _put_to(Reading(kind=LosesSons), CUT),
     _put_to(_LAST, laws.BEST_GOES, laws.MERIT_BELOW, laws.MERIT_LEFT),
     _put_to(
         _CARELESS,

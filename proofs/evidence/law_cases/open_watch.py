@@ -1,6 +1,6 @@
-"""What real lists of SSS* and its dual do at each operation, on every small tree: what the laws of OPEN are put to.
+"""Watch each operation on the OPEN lists of SSS* and its dual on every small tree; the laws of OPEN are tested on that.
 
-A `Reading` says what is watched, and by which definitions: the list as it is, or with a seeded bug.
+A `Reading` says which list is watched, and by which definitions: the list as it is, or with a seeded bug.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Measures = tuple[Value, Value, Value]  # promise, merit, merit if it is on the s
 
 
 def parts(has_all: Callable[[Any], bool], one: State[Any], two: State[Any]) -> bool:
-    """Whether two states are below two sons of one node of which all sons count."""
+    """Whether two states are below two different sons of a node all of whose sons are on OPEN."""
     lines = line_of(one), line_of(two)
     for above, below, other in zip(lines[0], lines[0][1:], lines[1][1:], strict=False):
         if below is not other:
@@ -47,24 +47,24 @@ def parts(has_all: Callable[[Any], bool], one: State[Any], two: State[Any]) -> b
 
 
 def parts_at_the_end(has_all: Callable[[Any], bool], one: State[Any], two: State[Any]) -> bool:
-    """A seeded bug: only their fathers are looked at."""
+    """A seeded bug: only the fathers of the two states are compared."""
     return one.father is not None and one.father is two.father and has_all(one.father.node)
 
 
 def depth_first(state: Any, solved: bool) -> tuple[float, ...]:
-    """When depth-first search enters the node (LIVE) or leaves it (SOLVED): in this order."""
+    """A sort key: the time when depth-first search enters the node (LIVE) or leaves it (SOLVED)."""
     return (*state.steps, math.inf) if solved else state.steps
 
 
 def preorder(state: Any, _solved: bool) -> tuple[float, ...]:
-    """A seeded bug: it is left as soon as it is entered."""
+    """A seeded bug: a node is left as soon as it is entered."""
     steps: tuple[float, ...] = state.steps
     return steps
 
 
 @dataclass(frozen=True)
 class Reading:
-    """The list that is watched, and the definitions of what is noted; by default all as they are."""
+    """The list that is watched, and the definitions of the quantities recorded; by default without a bug."""
 
     kind: type[OpenList[Any]] = OpenList
     f: Callable[[Any, Any], Value] = f
@@ -78,7 +78,7 @@ AS_IT_IS: Final = Reading()
 
 
 def noted(reading: Reading) -> Iterable[Quantities]:
-    """What is noted at each operation."""
+    """The quantities recorded at each operation."""
     return _real() if reading is AS_IT_IS else _noted(reading, _FOUR.trees())
 
 
@@ -99,11 +99,11 @@ def _noted(reading: Reading, trees: Iterable[Tree]) -> Iterator[Quantities]:
 
 
 class _EnoughError(Exception):
-    """A list with a bug goes on and on."""
+    """A search whose list has a bug does not end."""
 
 
 class Watch:
-    """One search on one tree: what is noted at each operation on its OPEN."""
+    """One search on one tree, with the quantities recorded at each operation on its OPEN."""
 
     def __init__(self, reading: Reading, search: Any, tree: Tree) -> None:
         self.reading, self.tree = reading, tree
@@ -152,7 +152,7 @@ class Watch:
         return ends if OPEN.all_at_max != self.reading.exchanged else ends[::-1]
 
     def is_apart(self, OPEN: Any, state: Any) -> bool:
-        """Whether it parts from all on OPEN."""
+        """Whether the state parts from all states on OPEN."""
         return all(self.reading.parts(lambda node: self.has_all(OPEN, node), state, one) for one in OPEN)
 
     # OF ALL STATES TOGETHER
@@ -172,9 +172,6 @@ class Watch:
         both = self.extremes(OPEN, [self.extremes(OPEN, one), self.extremes(OPEN, two)])
         for of_whole, of_both in zip(self.extremes(OPEN, whole), both, strict=True):
             self.note(whole=of_whole, both=of_both)
-        now = self.extremes(OPEN, self.states(OPEN).values())
-        for extreme, of_none in zip(now, self.extremes(OPEN, []), strict=True):
-            self.note(is_empty=not len(OPEN), extreme=extreme, of_none=of_none)
 
     # OPERATIONS
 
@@ -326,7 +323,7 @@ class NoPurge(OpenList[Any]):
 
 
 class LosesSons(OpenList[Any]):
-    """Of all sons the first is put there; and one state too few is counted."""
+    """Of all sons only the first is put on OPEN; and `len` is one too small."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Nodes of small informed trees, which the laws of heuristic pairs are put to."""
+"""Cases for the laws of heuristic pairs: nodes of small informed trees."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial

@@ -1,8 +1,8 @@
-"""The steps of `force` on real lists, which the laws of a part of a game graph are put to (KA-R8-gijlswijk).
+"""Cases for the laws of a part of a game graph: the steps of `force` on real lists (KA-R8-gijlswijk).
 
-Each small graph is turned around and settled. Before and after each step every place is looked at. Its excess is for
-how many edges it waits too much: it should wait for its edges that are not forced and for those on the agenda. Each
-seeded bug spoils one step, or what is noted of it.
+Each small graph is turned around and settled, and every place is recorded before and after each step. A place should
+wait for its edges that are not forced and for those on the agenda; its excess is the number of edges that it waits for
+beyond these. Each seeded bug spoils one step, or one recorded quantity.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ Places = Mapping[int, Quantities]
 
 
 def _places(back: Backwards[Any], player: bool, ways: Sequence[WayOut], agenda: Sequence[int]) -> Places:
-    """What is so at each place."""
+    """The quantities at each place."""
     is_forced: dict[int, list[bool]] = {place: [] for place in back.place.values()}
     for way_out in back.ways:
         is_forced[way_out[1]].append(way_out not in ways)
@@ -79,7 +79,7 @@ def _step(before: Places, after: Places, word: str, concerned: set[int]) -> Iter
 
 
 def _moments(measured: str = "") -> Iterator[Quantities]:
-    """What is so after each step; a seeded bug takes one quantity from before it."""
+    """The quantities after each step; a seeded bug takes one quantity from before the step."""
     for one in _steps():
         if "excess" in one:
             yield {**one, measured: one[f"old_{measured}"]} if measured else one

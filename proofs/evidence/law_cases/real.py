@@ -1,7 +1,7 @@
-"""Which real quantities a law is put to: those of every small game, and those that a wrong definition gives.
+"""The two kinds of cases of a law: real quantities of every small game, and quantities by a wrong definition.
 
-Every case of the first kind must obey the law, and one of the second kind must not: a law that nothing can break says
-nothing.
+Every case of the first kind must obey the law, and at least one of the second kind must break it: a law that nothing
+can break says nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -16,23 +16,23 @@ Cases = Callable[[], Iterable[Quantities]]
 
 @dataclass(frozen=True)
 class RealCases:
-    """Generators of quantities, each for several laws. A case that lacks a quantity of a law is not put to it."""
+    """Generators of quantities for several laws. A law is not tested on a case that lacks one of its quantities."""
 
     laws: tuple[Law, ...]
     right: Cases
     wrong: Cases  # with a seeded bug
 
     def cases(self, law: Law) -> Iterator[Quantities]:
-        """What the law must hold of."""
+        """The cases on which the law must hold."""
         return _with_quantities_of(law, self.right)
 
     def wrong_cases(self, law: Law) -> Iterator[Quantities]:
-        """Among these is one of which the law must not hold."""
+        """Cases of which at least one must break the law."""
         return _with_quantities_of(law, self.wrong)
 
 
 def put_to(right: Cases, wrong: Cases, *laws: Law) -> RealCases:
-    """The laws are put to the cases of `right`; those of `wrong` must break each of them."""
+    """The laws must hold on all cases of `right`; cases of `wrong` must break each of them."""
     return RealCases(laws, right, wrong)
 
 

@@ -1,4 +1,4 @@
-"""Scores of small game graphs, which the laws of scores are put to (KA-D3, KA-D4.1, KA-T6.6, KA-L7.zeros)."""
+"""Cases for the laws of scores (KA-D3, KA-D4.1, KA-T6.6, KA-L7.zeros): scores of small game graphs."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Every solution tree of small informed games, which the laws of PB section 4 are put to, and where nodes stand.
+"""Cases for the laws of PB sections 4 and 7: every solution tree of small informed games, and the stations of nodes.
 
 The definitions are those of `specs.solutions`. A value is low if it is less than g0 (`below`), or no greater than g0.
 """
@@ -51,14 +51,14 @@ def g_of_least(tree: InformedTree, S: Tree) -> Value:
 
 
 def values_of(tree: InformedTree) -> list[Value]:
-    """All that may be asked about: pay-offs, bounds and the ends."""
+    """The values g0 to ask about: pay-offs, bounds and the two ends."""
     points = [tree.value(leaf) for leaf in tree.leaves()] + [bound for pair in tree.bounds.values() for bound in pair]
     return [*dict.fromkeys([*points, NEG_INF, POS_INF])]
 
 
 @dataclass(frozen=True)
 class Reading:
-    """By which definitions solution trees are looked at; by default as they are."""
+    """The definitions by which quantities of solution trees are computed; by default without a bug."""
 
     oldest: Callable[[list[Tree], Value, bool], Tree | None] = oldest
     g: Callable[[InformedTree, Tree], Value] = g
@@ -66,7 +66,7 @@ class Reading:
 
 
 def cases(reading: Reading, each: int = 500) -> Iterator[Quantities]:
-    """What is to be known of every solution tree of every node of small games."""
+    """The quantities of every solution tree of every node of small games."""
     for tree in games(each):
         for n in tree.nodes():
             trees = [*M(tree, n)]
@@ -135,7 +135,7 @@ def _of_two(reading: Reading, tree: InformedTree, trees: list[Tree], S: Tree, ot
 
 
 def _stations(reading: Reading, tree: InformedTree) -> Iterator[Quantities]:
-    """Where nodes stand, by the definitions of PB section 7."""
+    """The static quantities of nodes, by the definitions of PB section 7."""
     f = oracle_of(tree)
     for n in paths.every_path(tree):
         if (father := n.father) is None:

@@ -1,4 +1,4 @@
-"""Entries of tables, which the law of all children is put to."""
+"""Cases for the law by which a clause on the table entries of all children follows from each entry."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -21,7 +21,7 @@ def _entries() -> Iterator[Quantities]:
 
 
 def _some_entry() -> Iterator[Quantities]:
-    """A seeded bug: a clause that says of some entry that it does not cut."""
+    """A seeded bug: a clause that holds if some entry does not cut."""
     for entries in product((Entry(0, 1), Entry(3, 3)), repeat=2):
         alone = [tables.none_cuts.conclusion(True, 0, 2, [entry]) for entry in entries]
         yield {"of_all": any(alone), "of_each": alone}

@@ -1,7 +1,7 @@
-"""Lists of the tips of solution trees, which the laws of PB section 8 are put to.
+"""Cases for the laws of PB section 8: lists of the tips of solution trees.
 
-They are those of every solution tree of small informed games, and every list that comes of one by replacing a tip or
-what is below a child of a min node.
+They are the lists of every solution tree of small informed games, and every list that results from one by replacing a
+tip or the tips below a child of a min node.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ Listed = list[Tip[int]]
 
 
 def inserted(T: Listed, t: int, _m: Path[int], tips: Listed) -> Listed:
-    """A seeded bug: nothing gives way."""
+    """A seeded bug: the new tips are added, but no tip is removed."""
     return [*T[:t], *tips, *T[t:]]
 
 
 def with_next(T: Listed, t: int, m: Path[int], tips: Listed) -> Listed:
-    """A seeded bug: a tip that nobody has asked for comes in."""
+    """A seeded bug: one more tip is added than was given."""
     return [*replaced(T, t, m, tips), Tip(POS_INF, m)]
 
 
@@ -44,7 +44,7 @@ def first_of_more(T: Listed, g1: Value) -> int | None:
 
 @dataclass(frozen=True)
 class Reading:
-    """By which definitions lists are looked at; by default as they are."""
+    """The definitions by which quantities of lists are computed; by default without a bug."""
 
     replaced: Callable[[Listed, int, Path[int], Listed], Listed] = replaced
     critical: Callable[[Listed, Value], int | None] = critical
@@ -54,7 +54,7 @@ class Reading:
 
 
 def cases(reading: Reading, each: int = 400) -> Iterator[Quantities]:
-    """What is to be known of each list."""
+    """The quantities of each list."""
     for tree in games(each):
         for S in M(tree, tree.root):
             T, list_g = tips_of(S, Path(tree.root)), g(tree, S)
@@ -71,7 +71,7 @@ def _line(path: Path[int]) -> list[Path[int]]:
 
 
 def _of_value(reading: Reading, tree: InformedTree, S: Solution[int], T: Listed, g1: Value) -> Iterator[Quantities]:
-    """What is to be known of a list and a value g1."""
+    """The quantities of a list and a value g1."""
     oldest, is_on_the_way = milestones_of(tree).oldest, reading.is_on_the_way(tree, T, g1)
     yield {
         "g1": g1,
@@ -105,7 +105,7 @@ def _of_value(reading: Reading, tree: InformedTree, S: Solution[int], T: Listed,
 
 
 def _gaps(tree: InformedTree, T: Listed) -> Iterator[tuple[int, Path[int], Path[int]]]:
-    """A tip, what gives way with it, and where a tree stands instead: there, or at a younger brother."""
+    """A tip, the node whose tips are removed with it, and the root of the new tree: that node or a younger brother."""
     for t, tip in enumerate(T):
         yield t, tip.path, tip.path
         for m in _line(tip.path):

@@ -1,8 +1,8 @@
-"""Real walks through small game graphs, which the laws of a walk are put to (FR-KA-linear).
+"""Cases for the laws of a depth-first walk: the real walks of `graph_scc` through small game graphs (FR-KA-linear).
 
-`graph_scc` itself walks through each small graph: at the head of its loop, and where a vertex is discovered or a part
-is closed, the real walk is looked at. The stretch of an open place is the last place on the trail that is not after it.
-Each seeded bug spoils one method of the walk, or one quantity that is noted.
+The state of the walk is recorded at the head of its loop, and where a vertex is discovered or a part is closed. The
+stretch of an open place is named by the last place on the trail that is not after it. Each seeded bug spoils one method
+of the walk, or one recorded quantity.
 """
 
 from bisect import bisect_right
@@ -24,7 +24,7 @@ from verified.graphs.graph_scc import graph_scc
 
 
 class NotedWalk(Walk[Any]):
-    """A walk that notes what it does."""
+    """A walk that records the quantities of its steps."""
 
     __slots__ = ()
     notes: ClassVar[list[Quantities]]  # those of one class, for an object of a frozen class has no room
@@ -52,7 +52,7 @@ class NotedWalk(Walk[Any]):
         return part
 
     def look(self) -> bool:
-        """The head of the loop."""
+        """Record the state at the head of the loop."""
         trail = self.trail[::-1] if self.bug == "trail" else self.trail
         top, first = trail[-1], self.trail[0]
         self.notes.extend({"first": first, "before": one, "after": other} for one, other in pairwise(trail))
@@ -86,7 +86,7 @@ def _walks(bug: str = "") -> Iterator[Quantities]:
 
 
 def _reached(*, hands_on: bool = True) -> Iterator[Quantities]:
-    """Every vertex and edge, and every set that has the root; a seeded bug takes sets that do not hand on."""
+    """Every vertex and edge, and every closed set with the root; a seeded bug takes sets that are not closed."""
     for graph in small_graphs(9_999):
         everywhere = vertices(graph)
         for start in everywhere:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from proofs.proving.containers.settled import first
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import law
 from proofs.proving.source.fragment import FragmentError
@@ -42,10 +42,8 @@ class Base:
         return first(world, self._terms, number, lambda: world.finite(f"steps{f' + {number}' if number else ''}"))
 
 
-class Count(Thing):
+class Count(Unchanging):
     """`base` + `number` + as many members as are counted."""
-
-    is_unchanging = True
 
     def __init__(
         self,

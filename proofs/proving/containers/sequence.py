@@ -2,7 +2,7 @@
 
 It consists of parts in order. A part is one item, or a stretch: any number of items that the proof does not see. Of
 each part it knows measures, of a stretch the extreme of each measure over its items (of none: the measure's end). That
-the extreme of a whole is that of its two halves, and that of nothing the end, are laws.
+the extreme of a whole is that of its two halves is a law.
 """
 
 from __future__ import annotations
@@ -31,12 +31,6 @@ class Part:
 def CUT(whole: Value, both: Value) -> bool:
     """the extreme of a measure over all items is that over two halves"""
     return whole == both
-
-
-@law("extreme-none", "SS-A-SSS")
-def NONE(is_empty: bool, extreme: Value, of_none: Value) -> bool:
-    """the extreme over no items is the end of the order"""
-    return not is_empty or extreme == of_none
 
 
 class Items(Thing):
@@ -78,8 +72,6 @@ class Items(Thing):
         if self.known_empty is None:
             self.world.outside(lambda: self.is_empty)
             self.known_empty = self.world.choose(2) == 0
-            for name, (_, of_none) in self.measures.items():
-                self.world.law(NONE, is_empty=self.known_empty, extreme=self.extreme(name), of_none=of_none)
         return self.known_empty
 
     def has(self, place: Any) -> bool:

@@ -10,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from proofs.proving.containers.settled import first
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Thing, Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.terms import Term
 
 
-class ValueSet(Thing):
+class ValueSet(Unchanging):
     """A set of values."""
-
-    is_unchanging = True
 
     def __init__(self, world: ProvingWorld, name: str) -> None:
         self.world, self.name = world, name
@@ -34,13 +32,11 @@ class ValueSet(Thing):
         return self.name
 
 
-class ObservedSet(Thing):
+class ObservedSet(Unchanging):
     """A finite set, seen from one possible member n and from one other set W.
 
     Known are some sets that it contains, perhaps whether n is in it, and perhaps that all others of it are in W.
     """
-
-    is_unchanging = True
 
     def __init__(
         self,

@@ -87,9 +87,13 @@ class Node(Thing):
 
     def _last_said(self, v: Any) -> Value:
         """Of which value the last answer is that is deep enough, rather one that says v; f if there is none."""
-        deep = [one for one in self.answers if self._is_deep_enough(one.depth)]
+        deep = self.deep_answers()
         that = [one for one in deep if any(is_the_same(v, part) for part in one.said)]
         return (that or deep)[-1].f if deep else self.f
+
+    def deep_answers(self) -> list[Answer]:
+        """Those that are about an extension at the depth of the node."""
+        return [one for one in self.answers if self._is_deep_enough(one.depth)]
 
     def _is_deep_enough(self, depth: Any) -> bool:
         """Whether an answer for that depth, or to the end (None), is one for the depth at which the node is taken."""

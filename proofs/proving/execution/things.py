@@ -46,16 +46,20 @@ class Thing(Closed):
 close(Thing, OPERATIONS)
 
 
+class Unchanging(Thing):
+    """A thing that no call and no loop changes."""
+
+    is_unchanging = True
+
+
 TEXT: Final = "text"  # of a vocabulary that has Text in the place of texts
 
 
-class Text(Thing):
+class Text(Unchanging):
     """A text of the source, such as a flag: it equals another one or not, and it may be empty.
 
     A member of an Enum is a text in a proof as well, and answers no more than that.
     """
-
-    is_unchanging = True
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -9,7 +9,8 @@ from proofs.proving.inference.endings import Ending, ending_of
 from proofs.proving.inference.formulas import Formulas
 from proofs.proving.inference.houdini import Houdini
 from proofs.proving.inference.record import Due, Record, State, record
-from proofs.proving.inference.search import Search, words_in
+from proofs.proving.inference.roles import words_in
+from proofs.proving.inference.search import Search
 from proofs.proving.phrasing.asserted import Head
 from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.terms import NeedsIntegersError

@@ -5,11 +5,14 @@ from dataclasses import dataclass, field, replace
 from types import FunctionType
 from typing import Any
 
+from proofs.checking.specs import SPECS
 from proofs.proving.explore import Attempt, attempt
 from proofs.proving.inference.conclude import Conclusion, conclude
+from proofs.proving.inference.proofs_of import proofs_of
 from proofs.proving.inference.search import DEPTH, Search, search_of
 from proofs.proving.inference.trial import TrialError, must_agree, of_search, of_variant
 from proofs.proving.models.library import LIBRARY
+from proofs.proving.phrasing.own_words import words_of_the_source
 from proofs.proving.phrasing.points import UnknownParametersError
 from proofs.proving.proof import Proof, Watch, prove, rest
 from proofs.proving.requested import PARAMETERS, Named, named
@@ -25,6 +28,7 @@ Needed = Callable[[list[str]], list[Proof]]  # the proofs of these procedures of
 class Own:
     """The proofs, with what they rest on; and what was found, or what is left."""
 
+    spec: str
     proofs: tuple[Proof, ...]
     conclusion: Conclusion | None = None
     called_as: str = ""
@@ -34,9 +38,10 @@ class Own:
     @property
     def holds(self) -> bool:
         """Whether all is proved."""
-        every = (*self.needed, *self.proofs)
-        is_whole = self.conclusion is None or self.conclusion.holds
-        return is_whole and bool(self.proofs) and all(proof.holds for proof in every)
+        if not self.proofs or not all(proof.holds for proof in (*self.needed, *self.proofs)):
+            return False
+        required = SPECS[self.spec].required.values() if self.spec and self.conclusion is not None else ()
+        return {clause.id for clause in required} <= {*self.proofs[-1].clauses}  # none was left out
 
     @property
     def about(self) -> str:
@@ -64,31 +69,7 @@ class Own:
         return "MAX" if made.search.types[made.search.program.entry] else "MIN"
 
 
-@dataclass(frozen=True)
-class Premise:
-    """Of which games a proof would be, if it succeeded."""
-
-    takes_turns: bool = False
-    one_player_at_the_root: bool = False
-
-
-def premise_of(request: str | Callable[..., Any], spec: str, call: str = "", form: str = "minimax") -> Premise:
-    """What a proof would presuppose; FragmentError or ValueError, as of the proof itself, if there can be none."""
-    about = named(request, call)
-    try:
-        search = _search(about, spec, call, form)
-    except (FragmentError, ValueError) as problem:
-        if form != "minimax" or _takes_first(call) or not _says_its_invariants(about.function):
-            raise
-        try:
-            variant(about, spec, call)
-        except ValueError:
-            raise problem from None
-        return Premise()
-    return Premise("turns" in search.vocabulary.axioms, bool(search.types))
-
-
-def _says_its_invariants(function: FunctionType) -> bool:
+def says_its_invariants(function: FunctionType) -> bool:
     """Whether the function can be proved as it stands: its loops say their invariants, and no phrase is replaced."""
     try:
         cut(function)
@@ -97,19 +78,19 @@ def _says_its_invariants(function: FunctionType) -> bool:
     return True
 
 
-def _takes_first(call: str) -> bool:
+def takes_first(call: str) -> bool:
     """Whether the template takes the first part of what the call returns."""
     return call.rstrip().endswith("[0]")
 
 
-def _search(about: Named, spec: str, call: str, form: str, *, max_at_root: bool = True) -> Search:
+def searched(about: Named, spec: str, call: str, form: str, *, max_at_root: bool = True) -> Search:
     """The function as the rules rewrite it."""
-    if call and not {*PARAMETERS[spec]} <= {*about.order}:
+    if call and not {*PARAMETERS[spec]} <= {"tree", *about.order}:
         variant(about, spec, call)  # which says what the template lacks
     try:
         search = search_of(about.function, spec, about.order, form, max_at_root=max_at_root)
-        if call and _takes_first(call) != (search.program.entry in search.program.pairs):
-            says = _takes_first(call)
+        if call and takes_first(call) != (search.program.entry in search.program.pairs):
+            says = takes_first(call)
             told = "it returns no pair that is written out" if says else "it returns a pair; say [0] for the value"
             raise ValueError(f"--call {call!r}: {told}")
     except UnknownParametersError:
@@ -122,63 +103,74 @@ def _search(about: Named, spec: str, call: str, form: str, *, max_at_root: bool 
 def prove_own(
     request: str | Callable[..., Any], spec: str, call: str = "", form: str = "minimax", *, watch: Watch | None = None,
     needed: Needed, seconds: float = 60.0, by_procedure: Mapping[str, str], trees: bool = False,
+    is_colored: bool = False,
 ) -> Own:  # fmt: skip
     """Prove the function that the request names; FragmentError says what is outside of what can be proved.
 
     What is proved is run beside the function on small games before it is called proved (`trial`). `trees`: on games
-    in which no node is reached in two ways, and that is all that is then said.
+    in which no node is reached in two ways, and that is all that is then said. `is_colored`: it must be a search of
+    nodes that have a color.
     """
     if spec and spec not in PARAMETERS:
         near, there = meant(spec, PARAMETERS), ", ".join(PARAMETERS)
         raise ValueError(f"no proof against the specification {spec!r}{near}; there are {there}")
     about = named(request, call)
-    says = form == "minimax" and not _takes_first(call) and spec != DEPTH and _says_its_invariants(about.function)
+    is_plain = not (is_colored or takes_first(call) or spec == DEPTH)
+    says = form == "minimax" and is_plain and says_its_invariants(about.function)
     if not spec or says:
         try:
-            return _as_it_stands(about, spec, call, watch, needed, by_procedure, trees=trees)
+            return as_it_stands(about, spec, call, watch, needed, by_procedure, trees=trees)
         except (FragmentError, ValueError) as problem:
             if not spec or isinstance(problem, TrialError):
                 raise
-    search = _search(about, spec, call, form)
+    search = searched(about, spec, call, form)
+    if is_colored and not search.program.has_colored_nodes:
+        raise FragmentError(
+            "of nodes with a color a proof is of a search that asks u.children, u.eval and u.color.value"
+        )
 
     def library(names: Iterable[str]) -> Iterable[Proof]:
         ours = [by_procedure[name] for name in names if name in by_procedure]
         return needed(ours) if ours else ()  # none asked for would be all
 
-    with search.program.in_its_own_words():
-        conclusion = conclude(search, about.written, seconds=seconds, watch=watch, library=library)
-    if search.types and not conclusion.holds:  # it may be of MIN's nodes
-        other = _search(about, spec, call, form, max_at_root=False)
-        with other.program.in_its_own_words():
-            mirrored = conclude(other, about.written, seconds=seconds, watch=watch, library=library)
-        search, conclusion = (other, mirrored) if mirrored.holds else (search, conclusion)
-    words = [word for word in search.points[search.program.entry] if word not in search.tables]
-    called_as = f"{about.written.__qualname__.replace('.', '().')}({', '.join(words)})"
-    called_as += "[0]" * (search.program.entry in search.program.pairs)
-    if conclusion.holds:
-        if watch is not None:
-            watch("what is proved, beside the function", 0, 1)
-        values = must_agree(of_search(search, about.loaded, form, conclusion.proofs[-1].values, trees=trees))
-        conclusion.proofs = [
-            replace(proof, numbers=proof.numbers or values == "numbers" or bool(search.program.cached))
-            for proof in conclusion.proofs
-        ]
-    proofs = (*conclusion.proofs[:-1], *(replace(proof, called_as=called_as) for proof in conclusion.proofs[-1:]))
-    return Own(proofs, conclusion, called_as, conclusion.library, trees=trees)
+    def proved(one: Search) -> Own:
+        with words_of_the_source(one.program):
+            conclusion = conclude(one, seconds=seconds, watch=watch)
+            is_whole = conclusion.left is None
+            proofs, others = proofs_of(one, about.written, watch, library) if is_whole else ((), ())
+        called_as = _called_as(one, about)
+        proofs = (*proofs[:-1], *(replace(proof, called_as=called_as) for proof in proofs[-1:]))
+        return Own(spec, proofs, conclusion, called_as, others, trees=trees)
+
+    own = proved(search)
+    if search.types and not own.holds:  # it may be of MIN's nodes
+        mirrored = proved(searched(about, spec, call, form, max_at_root=False))
+        own = mirrored if mirrored.holds else own
+    if not own.holds:
+        return own
+    search = own.conclusion.search if own.conclusion is not None else search
+    if watch is not None:
+        watch("what is proved, beside the function", 0, 1)
+    values = must_agree(of_search(search, about.loaded, form, own.proofs[-1].values, trees=trees))
+    is_of_numbers = values == "numbers" or bool(search.program.cached)
+    return replace(own, proofs=tuple(replace(one, numbers=one.numbers or is_of_numbers) for one in own.proofs))
 
 
-def prove_annotated(request: str | Callable[..., Any], spec: str, call: str = "") -> Own | None:
-    """The proof of a function whose loops say their invariants, to show what of it fails; None if it is no such one."""
-    try:
-        return _as_it_stands(named(request, call), spec, call, None, lambda _: [], {})
-    except (FragmentError, ValueError):
-        return None
+def _called_as(search: Search, about: Named) -> str:
+    """What each of its parameters is taken to be."""
+    entry = search.program.entry
+    hidden = {*search.tables, "tree"} if search.program.has_colored_nodes else {*search.tables}
+    words = [word for word in search.points[entry] if word not in hidden]
+    return f"{about.written.__qualname__.replace('.', '().')}({', '.join(words)})" + "[0]" * (
+        entry in search.program.pairs
+    )
 
 
-def _as_it_stands(
+def as_it_stands(
     about: Named, spec: str, call: str, watch: Watch | None, needed: Needed, by_procedure: Mapping[str, str],
     *, trees: bool = False,
 ) -> Own:  # fmt: skip
+    """The proof of a function whose loops say their invariants, by these."""
     mine = variant(about, spec, call)
     attempted: Attempt = attempt(about.written, LIBRARY, subject=mine.subject)
     ours = [by_procedure[other] for other in attempted.relies_on if other in by_procedure]
@@ -187,4 +179,4 @@ def _as_it_stands(
     if proof.holds and spec:
         values = must_agree(of_variant(mine, spec, proof.values, trees=trees))
         proof = replace(proof, numbers=proof.numbers or values == "numbers")
-    return Own((replace(proof, called_as=mine.called_as),), None, mine.called_as, before, trees=trees)
+    return Own(spec, (replace(proof, called_as=mine.called_as),), None, mine.called_as, before, trees=trees)

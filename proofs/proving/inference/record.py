@@ -6,6 +6,7 @@ some iteration (`heads`) and where another one follows (`Due.state`).
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import FunctionType
 from typing import Any
 
@@ -88,6 +89,7 @@ class _Path(Path):
         super().__init__(collector, node, line)
         self.heads_seen: list[State] = []
         self.stores = 0
+        self.words = {"max": partial(self._extreme_of, max), "min": partial(self._extreme_of, min)}
 
     # TABLES
 
@@ -119,8 +121,12 @@ class _Path(Path):
 
     # VALUES
 
+    def _extreme_of(self, plain: Callable[..., Any], *given: Any, **options: Any) -> Any:
+        """Python's max or min, of two values without a split."""
+        return plain(*given, **options) if options or len(given) != 2 else self.extreme(*given, plain is max)
+
     def extreme(self, x: Any, y: Any, is_max: bool) -> Any:
-        """max(x, y) or min(x, y), of two values without a split."""
+        """max(x, y) or min(x, y)."""
         both = x, y
         plain = max if is_max else min
         if not all(map(is_value, both)) or not all(issubclass(type(one), Term) for one in both):

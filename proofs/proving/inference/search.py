@@ -1,6 +1,7 @@
 """A search of a user's own, ready for a proof: its functions in the fragment, their contracts, its loops' heads."""
 
 import ast
+import copy
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import FunctionType
@@ -9,6 +10,7 @@ from typing import Protocol
 from proofs.checking.specs import SPECS
 from proofs.proving.execution.calls import Subject, is_procedure
 from proofs.proving.inference.makers import MAKERS
+from proofs.proving.inference.roles import TABLE, called_in, own_names, spec_of, words_in
 from proofs.proving.models.core import CORE
 from proofs.proving.models.cut_game import CUT_GAME, SERVED, WITNESS, natural_depth
 from proofs.proving.models.library import LIBRARY
@@ -24,8 +26,9 @@ from proofs.proving.models.strangers import (
     told_turn,
 )
 from proofs.proving.phrasing.asserted import Head
-from proofs.proving.phrasing.fragment_of import in_fragment
+from proofs.proving.phrasing.fragment_of import in_fragment, noted
 from proofs.proving.phrasing.holes import choice_sort, heads_of, invariant
+from proofs.proving.phrasing.lookups import mark_lookups
 from proofs.proving.phrasing.points import (
     UnknownParametersError,
     calls_of,
@@ -33,15 +36,14 @@ from proofs.proving.phrasing.points import (
     never_asks_who_moves,
     points_of,
     reached,
-    words_of,
 )
 from proofs.proving.phrasing.program import Program, Written, write
-from proofs.proving.phrasing.syntax import fresh, names_in
 from proofs.proving.phrasing.tables import tables_of
 from proofs.proving.phrasing.taking_turns import types_by_turns
 from proofs.proving.phrasing.turns import as_max_sees_it, with_payoffs_of_mover
 from proofs.proving.requested import PARAMETERS
 from proofs.proving.source.fragment import FragmentError
+from proofs.proving.source.same_program import is_the_same_but_for_invariants
 from proofs.proving.vocabulary import LoopEnd, Vocabulary
 from specs.clauses.depth import exact_depth
 from specs.contracts import Clause, Cost, requires
@@ -51,7 +53,6 @@ SORTS = {
     "tree": "GameTree[N]", "node": "N", **dict.fromkeys(("alpha", "beta", "gamma"), "Value"), "is_max": "bool",
     "color": "Sign", "depth": "Counter", "first": "Value",
 }  # fmt: skip
-TABLE = "table "
 DEPTH = "depth"  # the specification in which a depth decides
 
 
@@ -130,6 +131,10 @@ class Search:
         """What a search to a depth promises: to keep to just that depth, or to have a witness."""
         return [SERVED] if "witness" in self.vocabulary.axioms else [SERVED, exact_depth]
 
+    def inner_first(self) -> list[str]:
+        """The functions with a contract, the search itself last."""
+        return [*(name for name in self.points if name != self.program.entry), self.program.entry]
+
     def heads_in(self, name: str) -> list[Head]:
         """The heads of the loops that are read in the proof of this function."""
         calls = calls_of(self.program)
@@ -147,13 +152,17 @@ def search_of(
     Where no function asks who moves, nor is told, each is taken to be called on nodes of one type, those at which MAX
     moves at the root (or MIN); its contract then says so.
     """
-    program = in_fragment(function)
+    program = in_fragment(function, of_mover=form == "negamax")
+    program.is_as_written = program.says_the_same()
+    noted(mark_lookups, program)
     _from_the_root(program)
     names = points_of(program)
     points = {name: words_in(program, name) for name in names}
     kept = tables_of(program)
     given = [word for word in words if word != "memory"]
-    if given and len(given) == sum((program.entry, one) not in kept for one in _own(program, program.entry)):
+    if given and program.has_colored_nodes:
+        given = ["tree", *given]
+    if given and len(given) == sum((program.entry, one) not in kept for one in own_names(program, program.entry)):
         points[program.entry] = words_in(program, program.entry, given)
     if not {*PARAMETERS[spec]} <= {*points[program.entry]}:
         own, line = ", ".join(points[program.entry]), program.definitions[program.entry].lineno
@@ -161,7 +170,7 @@ def search_of(
             f"line {line}: {program.entry} is given {own}, and {spec} is about {', '.join(PARAMETERS[spec])}"
         )
     _must_have_whole_depths(program, points)
-    specs = {name: DEPTH if spec == DEPTH and DEPTH in words else _spec_of(words) for name, words in points.items()}
+    specs = {name: DEPTH if spec == DEPTH and DEPTH in words else spec_of(words) for name, words in points.items()}
     specs[program.entry] = spec
     must_not_rely_on_each_other(program, names)
     of_mover = [name for name in names if form == "negamax" or "color" in points[name]]
@@ -169,13 +178,18 @@ def search_of(
         with_payoffs_of_mover(program)  # who is told the sign turns them itself
     bodies = {name: as_max_sees_it(program, name, points[name]) for name in of_mover}
     is_negamax = bool(of_mover)
-    called = _called(program, points, bodies)
+    called = called_in(program, points, bodies)
     types: dict[str, bool] | None = None
     is_told = is_negamax or any("is_max" in words for words in points.values())
     if not is_told and never_asks_who_moves(program):
         types = types_by_turns(program, {name: by["node"] for name, by in called.items()}, max_at_root)
     takes_turns = is_told or turns or bool(types)
+    before = copy.deepcopy(program.definitions)
     heads = heads_of(program, called)
+    program.is_as_written &= all(
+        is_the_same_but_for_invariants(before[name], made, lambda word: word in program.takes)
+        for name, made in program.definitions.items()
+    )
     vocabulary = (LIBRARY if _calls_the_library(program) else CORE).extended_by(_OWN)
     if spec == DEPTH:
         has_table = any(word.startswith(TABLE) for words in points.values() for word in words)
@@ -197,42 +211,8 @@ def search_of(
 
 def _calls_the_library(program: Program) -> bool:
     """Whether one of its functions calls a procedure that has a contract of its own."""
-    names = {name for one in program.definitions.values() for name in names_in(one)}
-    return any(is_procedure(program.names.get(name)) for name in names)
-
-
-def _spec_of(words: Iterable[str]) -> str:
-    """What a function that is given these promises."""
-    return next((spec for word, spec in (("alpha", "alphabeta"), ("gamma", "mt")) if word in words), "minimax")
-
-
-def _called(
-    program: Program, points: Mapping[str, tuple[str, ...]], bodies: Mapping[str, str]
-) -> dict[str, dict[str, str]]:
-    """How each function calls the tree and the node, as far as that is known."""
-    back = {body: name for name, body in bodies.items()}
-    found: dict[str, dict[str, str]] = {}
-    for name in program.definitions:
-        try:
-            words = points.get(back.get(name, name)) or words_in(program, name)
-        except FragmentError:
-            continue
-        by = dict(zip(words, _own(program, name), strict=True))
-        if {"tree", "node"} <= by.keys():
-            found[name] = {word: by[word] for word in ("tree", "node")}
-    return found
-
-
-def _own(program: Program, name: str) -> list[str]:
-    return [argument.arg for argument in program.definitions[name].args.args]
-
-
-def words_in(program: Program, name: str, given: Iterable[str] = ()) -> tuple[str, ...]:
-    """What the parameters of a function are; of a table, its name after a word that nothing else begins with."""
-    tables = tables_of(program)
-    own = _own(program, name)
-    others = iter([*given] or words_of(program, name, [one for one in own if (name, one) not in tables]))
-    return tuple(f"{TABLE}{tables[name, one]}" if (name, one) in tables else next(others) for one in own)
+    nodes = [node for one in program.definitions.values() for node in ast.walk(one)]
+    return any(is_procedure(program.names.get(node.id)) for node in nodes if isinstance(node, ast.Name))
 
 
 def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ...]]) -> None:
@@ -251,12 +231,12 @@ def _must_have_whole_depths(program: Program, points: Mapping[str, tuple[str, ..
 def _from_the_root(program: Program) -> None:
     """`search(tree)`, which starts at `tree.root`, is given that node."""
     definition = program.definitions[program.entry]
-    own = [one for one in _own(program, program.entry) if (program.entry, one) not in tables_of(program)]
+    own = [one for one in own_names(program, program.entry) if (program.entry, one) not in tables_of(program)]
     if len(own) != 1:
         return
     (tree,) = own
 
-    root = fresh("root", definition)
+    root = program.fresh("root")
 
     class Put(ast.NodeTransformer):
         def visit_Attribute(self, node: ast.Attribute) -> ast.expr:

@@ -15,6 +15,7 @@ import dataclasses
 import enum
 import inspect
 import random
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stdout
@@ -24,12 +25,14 @@ from typing import Any, Final
 
 from proofs.checking.core.spec import TERMINATES
 from proofs.checking.specs import SPECS
-from proofs.proving.inference.search import DEPTH, TABLE, Search
+from proofs.proving.inference.roles import TABLE
+from proofs.proving.inference.search import DEPTH, Search
 from proofs.proving.inference.trial_games import Kind, evaluated, games, games_of_texts, has_a_child_twice, numbers_in
 from proofs.proving.phrasing.asserted import WORDS
 from proofs.proving.source.fragment import FragmentError, syntax_of
 from proofs.proving.spec_contract import Variant
 from proofs.sandbox.limits import TimedOut, time_limit
+from proofs.views.colored import ColoredNode
 from specs.clauses.depth import exact_depth
 from specs.contracts import contracts
 from specs.depth_limited import At, DepthLimited, EvaluatedTree
@@ -37,6 +40,7 @@ from specs.minimax import f
 from specs.tree import Tree
 
 SECONDS: Final = 10.0
+PROFILED: Final = 6  # so many times as long for a run that is profiled, as `--rests-on` does
 INNER: Final = 0.2  # of the calls begin at any node
 DEEP: Final = 64  # deeper than the games are: a depth that decides nothing
 _ORDERING: Final = ("sorted", "list", "tuple")
@@ -124,6 +128,7 @@ class Pair:
     sources: Sequence[ast.AST]  # of the original
     is_negamax: bool = False
     returns_pair: bool = False  # of the original: a value and something beside it
+    has_colored_nodes: bool = False  # the original is given nodes, and no game
     is_exact: bool = False  # a search to a depth is to keep to just that depth
 
 
@@ -138,9 +143,9 @@ def of_search(
     kind = Kind("turns" in search.vocabulary.axioms, search.types.get(entry), values, trees)
     is_negamax = form == "negamax" or "color" in words.values()
     translation = search.written()[0].functions[entry]
-    sources = [program.module, *program.originals]
+    sources = [program.module, *program.source.definitions.values()]
     return Pair(original, translation, words, search.specs[entry], kind, sources, is_negamax,
-                entry in program.pairs, exact_depth in search.at_a_depth())  # fmt: skip
+                entry in program.pairs, program.has_colored_nodes, exact_depth in search.at_a_depth())  # fmt: skip
 
 
 def of_variant(variant: Variant, spec: str, values: str, *, trees: bool = False) -> Pair:
@@ -155,8 +160,9 @@ def of_variant(variant: Variant, spec: str, values: str, *, trees: bool = False)
 def must_agree(pair: Pair) -> str:
     """Of which values the proof may speak; DifferenceError or RefutedError, with the game that shows it, if of none."""
     trial, current = _Trial(pair), ""
+    seconds = SECONDS * (PROFILED if sys.getprofile() is not None else 1)
     try:
-        with time_limit(SECONDS), contracts("off"), redirect_stdout(StringIO()), trial.in_one_order():
+        with time_limit(seconds), contracts("off"), redirect_stdout(StringIO()), trial.in_one_order():
             for tree, windows in games(pair.kind, numbers_in(pair.sources, trial.plain.__globals__)):
                 current = str(tree)
                 if not (trial.has_asserts and has_a_child_twice(tree)):  # of which best_before does not speak
@@ -165,7 +171,7 @@ def must_agree(pair: Pair) -> str:
     except TimedOut:
         raise TrialError(
             f"{pair.original.__name__} was to be run beside its translation on small games, and was not done after "
-            f"{SECONDS:.0f} s, on {current}: a function that takes so long there is not proved"
+            f"{seconds:.0f} s, on {current}: a function that takes so long there is not proved"
         ) from None
 
 
@@ -187,7 +193,8 @@ class _Trial:
         )  # fmt: skip
         self.returns_pair = pair.returns_pair
         self.ends = [word for word in ("alpha", "beta", "gamma") if word in pair.words.values()]
-        self.of_mover = pair.is_negamax and "color" not in self.words.values()
+        self.of_mover = pair.is_negamax and "color" not in self.words.values() and not pair.has_colored_nodes
+        self.has_colored_nodes = pair.has_colored_nodes
         self.clauses, self.kind = SPECS[pair.spec].required, pair.kind
         if pair.is_exact and pair.spec == DEPTH:
             self.clauses = {**self.clauses, exact_depth.id: exact_depth}
@@ -322,6 +329,8 @@ class _Trial:
         tables |= {self.words[name]: table for name, table in {**own, **by_default}.items()}
 
         def call(given: Mapping[str, Any]) -> Any:
+            if self.has_colored_nodes:
+                given = {**given, "node": ColoredNode(given["tree"], given["node"], {})}
             named = {name: given[self.words[name]] for name in self.told if self.words.get(name, "") in given}
             result = original(**named, **own)
             return result[0] if self.returns_pair else result
@@ -366,6 +375,8 @@ def _plain(entry: Any) -> Any:
         return tuple(_plain(getattr(entry, field.name)) for field in dataclasses.fields(entry))
     if isinstance(entry, dict):
         return tuple(map(_plain, entry.values()))
+    if type(entry).__module__ not in ("builtins", "fractions") and hasattr(entry, "__dict__"):  # an entry of a class
+        return tuple(map(_plain, vars(entry).values()))
     return tuple(map(_plain, entry)) if isinstance(entry, tuple | list) else entry
 
 

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final
 
 from proofs.proving.containers.settled import settled
 from proofs.proving.execution.sorts import instance_of, is_value
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import law, table_of
 from proofs.proving.models.transposition_table import TABLE
@@ -77,10 +77,9 @@ def TAKES(params: Sequence[str], given: Sequence[str]) -> bool:
 DEEPENING_LAWS: Final = table_of(IN_ORDER, LAST_DEPTH, GUESSED, SAME_VALUE, OPTIONS, TAKES)
 
 
-class AnySearch(Thing):
+class AnySearch(Unchanging):
     """In the place of `verified.memory.chosen_search.Search`."""
 
-    is_unchanging = True
     offers: ClassVar[frozenset[str]] = frozenset({"takes", "takes_table", "function", "delta", "step"})
 
     def __init__(self, world: ProvingWorld) -> None:

@@ -102,10 +102,6 @@ def _is_discovered(ground: Ground) -> bool:
     return not ground.is_leaf and not n.is_old and n.status != NEW
 
 
-def _calls(at: Situation) -> None:
-    at["calls"].becomes(at["discovered_edges"])
-
-
 def _is_closed(ground: Ground) -> bool:
     return _is_discovered(ground) and ground.n.status == SCORED
 
@@ -113,10 +109,6 @@ def _is_closed(ground: Ground) -> bool:
 def _decided(ground: Ground, *, is_counted: bool) -> Count:
     """c, if it is counted and leads to no draw."""
     return Count(0, [lambda: bool(ground.t.score != 0)] if is_counted and not ground.is_leaf else ())
-
-
-def _looks(at: Situation) -> None:
-    at["looks"].becomes(at["closed_edges"])
 
 
 def _settled(at: Situation) -> None:
@@ -177,8 +169,8 @@ COMPONENT_WALK: Final = GAME_GRAPH.extended_by(
             clauses.known_scores_are_right: _entry,
             walks.known_so_far: _scored_so_far,
             walks.low_so_far: _lows,
-            walks.calls_so_far: _calls,
-            walks.looks_so_far: _looks,
+            walks.calls_so_far: lambda at: at["calls"].becomes(at["discovered_edges"]),
+            walks.looks_so_far: lambda at: at["looks"].becomes(at["closed_edges"]),
             clauses.component_is_scored: _settled,
             clauses.component_looks: _settle_looks,
         },

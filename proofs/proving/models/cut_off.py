@@ -18,10 +18,10 @@ from proofs.proving.execution.children import AbstractTree
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.sorts import instance_of, is_value, or_none
-from proofs.proving.execution.things import Thing
-from proofs.proving.execution.values import Unknown
+from proofs.proving.execution.things import Thing, Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.chosen_search import CHOSEN_SEARCH, SAME_VALUE
+from proofs.proving.models.depths import Depth, any_depth, is_depth, surely_equal
 from proofs.proving.models.transposition_table import TRUE_ENTRIES, Advice, promised_kind, with_best
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Vocabulary
@@ -35,43 +35,22 @@ from verified.memory.iterations import Counted, Tally, noted_iteration, tallied_
 from verified.memory.ordering import Memory, Noted, Ordered
 
 
-class Number(Unknown):
-    """A whole number that is no value of the game: a depth, or how many iterations. It passes for an int."""
-
-    __slots__ = ()
-
-    @property  # type: ignore[misc]  # isinstance(depth, int) is what the clauses ask
-    def __class__(self) -> type[int]:  # type: ignore[override]
-        return int
-
-
-def any_number(world: ProvingWorld, name: str) -> Number:
-    """Any whole number, by name."""
-    return Number(world, world.finite(name).point)
-
-
-def is_number(thing: Any) -> bool:
-    """Whether it is one."""
-    return type(thing) in (int, Number)
-
-
 def same_number(one: Any, other: Any) -> bool:
-    """Whether both are the same number, whatever that is."""
-    return type(one) is type(other) is Number and (one.point, one.k) == (other.point, other.k)
+    """Whether both are whole numbers, and the path knows that they are the same."""
+    return is_depth(one) and is_depth(other) and surely_equal(one, other)
 
 
-def observed(world: ProvingWorld) -> Number:
+def observed(world: ProvingWorld) -> Depth:
     """The depth that is observed."""
-    return of_path(world, "depth", lambda: any_number(world, "the depth"))
+    return of_path(world, "depth", lambda: any_depth(world, "the depth"))
 
 
 # THE GAME
 
 
-class AnyGame(Thing):
+class AnyGame(Unchanging):
     """A game with an evaluation of its root."""
 
-    is_unchanging = True
     offers: ClassVar[frozenset[str]] = frozenset({"root", "evaluate"})
 
     def __init__(self, world: ProvingWorld) -> None:
@@ -109,17 +88,15 @@ class CutOff(AbstractTree):
 
 def cut_off(path: Any, game: Any, depth: Any) -> CutOff:
     """`DepthLimited(game, depth)`."""
-    if game is not the_game(path.world) or not is_number(depth):
+    if game is not the_game(path.world) or not is_depth(depth):
         raise FragmentError(f"DepthLimited({game!r}, {depth!r}): a game is cut off at a depth")
     if same_number(depth, observed(path.world)):
         return CutOff(path.node, depth)
     return CutOff(Node(path.world, "m"), depth)
 
 
-class SomeOrder(Thing):
+class SomeOrder(Unchanging):
     """A way to rearrange children."""
-
-    is_unchanging = True
 
 
 def _ordered(path: Any, tree: Any, order: Any) -> CutOff:
@@ -181,10 +158,8 @@ class LearningTable(Map):
 # ITERATIONS
 
 
-class AnyIteration(Thing):
+class AnyIteration(Unchanging):
     """What an iteration found; its costs are not known."""
-
-    is_unchanging = True
 
     def __init__(self, depth: Any, value: Value, best: Any) -> None:
         self.depth, self.value, self.best = depth, value, best
@@ -200,7 +175,7 @@ def _iteration(_path: Any, tree: Any, value: Any, *_costs: Any) -> AnyIteration:
 
 
 def _any_iteration(world: ProvingWorld, name: str, _node: Node) -> AnyIteration:
-    return AnyIteration(any_number(world, f"depth of {name}"), world.value(f"value of {name}"), Advice(world))
+    return AnyIteration(any_depth(world, f"depth of {name}"), world.value(f"value of {name}"), Advice(world))
 
 
 def _taught(path: Any, memory: Any, seen: Any) -> Advice:

@@ -16,7 +16,7 @@ from proofs.proving.containers.observed_loop import BEFORE, LOOP_LAWS, NOW, Obse
 from proofs.proving.containers.settled import first, of_path, things_of_path
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.sorts import instance_of
-from proofs.proving.execution.things import Changeable, Thing
+from proofs.proving.execution.things import Changeable, Thing, Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.models.chosen_search import GUESSED, IN_ORDER, LAST_DEPTH, AnySearch
 from proofs.proving.models.cut_off import (
@@ -24,14 +24,12 @@ from proofs.proving.models.cut_off import (
     CUT_OFF,
     AnyIteration,
     AnyMemory,
-    Number,
     SomeOrder,
-    any_number,
-    is_number,
     observed,
     same_number,
     the_game,
 )
+from proofs.proving.models.depths import Depth, any_depth, is_depth
 from proofs.proving.models.transposition_table import Advice
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -49,16 +47,16 @@ class DepthLoop(ObservedLoop):
     """A loop over all depths. `depth` is that of this iteration."""
 
     words = "the depth was searched before", "the depth is that of this iteration", "the depth comes later", ""
-    depth: Number | None = None
+    depth: Depth | None = None
 
     def has_first(self) -> bool:
         """The last depth is one of them, if it is 1 at least."""
         self.world.rests_on(LAST_DEPTH)
         return clauses.depth_is_positive in self.world.path.promised or self.world.choose(2) == 0
 
-    def thing(self) -> Number:
+    def thing(self) -> Depth:
         world, own, before = self.world, observed(self.world), self.depth
-        depth = self.depth = own if self.turn == NOW else any_number(world, "another depth")
+        depth = self.depth = own if self.turn == NOW else any_depth(world, "another depth")
         if self.turn != NOW:
             earlier, later = (own, depth) if self.turn == BEFORE else (depth, own)
             world.law(IN_ORDER, earlier=earlier, later=later)
@@ -67,10 +65,8 @@ class DepthLoop(ObservedLoop):
         return depth
 
 
-class AllDepths(Thing):
+class AllDepths(Unchanging):
     """The depths of all iterations, in order; a clause sees the one that is observed."""
-
-    is_unchanging = True
 
     def __init__(self, world: ProvingWorld, depth: Any, step: Any) -> None:
         self.world, self.depth, self.step = world, depth, step
@@ -83,7 +79,7 @@ class AllDepths(Thing):
         self.loop = DepthLoop(self.world, is_entry)
         return self.loop
 
-    def __iter__(self) -> Iterator[Number]:
+    def __iter__(self) -> Iterator[Depth]:
         yield observed(self.world)
 
 
@@ -108,7 +104,7 @@ class Done(Changeable):
         self.held: AnyIteration | None = None
         self.is_known, self.is_empty = True, True
         self.added = 0  # in this iteration
-        self._guesses: dict[int, Value] = {}
+        self._guesses: dict[tuple[int, int], Value] = {}
 
     def append(self, iteration: Any) -> None:
         loop = self._loop()
@@ -121,12 +117,14 @@ class Done(Changeable):
 
     def guess(self, back: Any, evaluation: Any) -> Value:
         """The evaluation of the root, or an earlier value: finite, and the same one each time until it changes."""
-        if type(back) is not Number or back.k or evaluation is not the_game(self.world).evaluation:
+        if type(back) is not Depth or evaluation is not the_game(self.world).evaluation:
             raise FragmentError(f"guess({back!r}, {evaluation!r}): what that is, is not known")
         self.world.rests_on(GUESSED)
         if self.is_empty and clauses.back_is_positive in self.world.path.promised:
             return the_game(self.world).evaluation
-        return first(self.world, self._guesses, back.point, lambda: self.world.finite("an earlier value"))
+        return first(
+            self.world, self._guesses, (back._point, back._more), lambda: self.world.finite("an earlier value")
+        )
 
     def __iter__(self) -> Iterator[AnyIteration]:
         if not self.is_known:
@@ -175,10 +173,8 @@ class CutOffValues(Thing):
         return value
 
 
-class AnyOptions(Thing):
+class AnyOptions(Unchanging):
     """The options of a search, or its name."""
-
-    is_unchanging = True
 
 
 def _partial(_path: Any, function: Any, *given: Any) -> SomeOrder:
@@ -196,7 +192,7 @@ def _world(at: Situation) -> ProvingWorld:
     return world
 
 
-_NUMBER: Final = Sort(lambda world, name, _node: any_number(world, name), is_number)
+_NUMBER: Final = Sort(lambda world, name, _node: any_depth(world, name), is_depth)
 _ANY: Final = Sort(lambda _world, _name, _node: AnyOptions())
 DEEPENING: Final = CUT_OFF.extended_by(
     Vocabulary(

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.symbolic.closed import REFUSALS
 from proofs.symbolic.difference import DifferenceStore
 
 
-class Depth(Thing):
-    """A whole number of plies."""
-
-    is_unchanging = True
+class Depth(Unchanging):
+    """A whole number of plies. A clause that asks whether it is an int is told so."""
 
     def __init__(self, world: ProvingWorld, point: int, more: int = 0) -> None:
         self._world, self._point, self._more = world, point, more
+
+    @property  # type: ignore[misc]  # isinstance(plies, int) is what a clause asks
+    def __class__(self) -> type[int]:  # type: ignore[override]
+        return int
 
     def known_at_most(self, other: object, *, strict: bool = False) -> bool | None:
         """Whether it is at most the other (less, if strict); None if the path does not know."""

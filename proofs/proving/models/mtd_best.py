@@ -166,7 +166,9 @@ MOVE_QUEUE: Final = Vocabulary(makers={deque: lambda path, bounds: path.made(Res
 # WHAT IS ASSUMED OF ALL MOVES
 
 
-def _of_all(clause: Clause) -> Callable[[Situation], None]:
+def of_all(clause: Clause) -> Callable[[Situation], None]:
+    """How a situation is changed that meets the clause about all moves."""
+
     def assumed(at: Situation) -> None:
         _must_belong_together(at)
         node = at.known.get("node")
@@ -206,7 +208,7 @@ def _is_best(at: Situation) -> None:
 # WHY LOOPS END
 
 
-def _fewer(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+def fewer(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """There is one less in the rest."""
     return bool(now["rest"].size < before["rest"].size)
 
@@ -218,19 +220,19 @@ def _narrower(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     pairs += [(now["upper"][move], before["upper"][move]) for move in moves]
     if not all(low <= high for low, high in pairs):
         return False
-    return ("rest" in now and _fewer(before, now)) or any(low < high for low, high in pairs)
+    return ("rest" in now and fewer(before, now)) or any(low < high for low, high in pairs)
 
 
-_NARROWER: Final = LoopEnd(_narrower, loops.brackets_so_far, INTEGERS_END)
+NARROWER: Final = LoopEnd(_narrower, loops.brackets_so_far, INTEGERS_END)
 MTD_BEST: Final = MEMORY.extended_by(
     MOVE_BRACKETS,
     MOVE_QUEUE,
     Vocabulary(
-        marks={**{clause: _of_all(clause) for clause in FOR_ALL}, said.is_best: _is_best, said.keeps_the_rest: _kept},
+        marks={**{clause: of_all(clause) for clause in FOR_ALL}, said.is_best: _is_best, said.keeps_the_rest: _kept},
         loop_ends={
-            **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), _NARROWER),
-            "promising_loop": LoopEnd(_fewer, loops.most_promising_so_far, FEWER),
-            "rival_loop": LoopEnd(_fewer, loops.next_best_so_far, FEWER),
+            **dict.fromkeys(("guess_loop", "hope_loop", "disprove_loop", "upper_loop", "proof_loop"), NARROWER),
+            "promising_loop": LoopEnd(fewer, loops.most_promising_so_far, FEWER),
+            "rival_loop": LoopEnd(fewer, loops.next_best_so_far, FEWER),
             "best_value_loop": LoopEnd(is_bracket_narrower, loops.integers_so_far, INTEGERS_END),
         },
         laws=MOVE_LAWS,

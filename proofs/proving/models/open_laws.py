@@ -7,7 +7,7 @@ node and of those above it. In the dual better and worse change places; `all_at_
 
 from typing import Final
 
-from proofs.proving.containers.sequence import CUT, NONE
+from proofs.proving.containers.sequence import CUT
 from proofs.proving.law import law, table_of
 from specs.clauses import open_list as clauses
 from specs.clauses import promises
@@ -162,7 +162,7 @@ def OLDER(older: Value, elder_and_older: Value) -> bool:
 
 
 OPEN_LAWS: Final = table_of(
-    CUT, NONE, BEST_GOES, PROMISES, PROMISE, PROMISE_OF_SONS, PURGED_PROMISES, POPPED, ON_OPEN, APART,
+    CUT, BEST_GOES, PROMISES, PROMISE, PROMISE_OF_SONS, PURGED_PROMISES, POPPED, ON_OPEN, APART,
     APART_SON, APART_FATHER, APART_PURGED, LATER, MERIT, MERIT_ABOVE, MERIT_BELOW, MERIT_LEFT, BOUND, TO_COME,
     F_OF_SONS, YOUNGER, OLDER,
 )  # fmt: skip

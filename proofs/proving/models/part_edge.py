@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from proofs.proving.containers.counter import COUNTED, Count
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Changeable, Thing
+from proofs.proving.execution.things import Changeable, Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import Law, law, table_of
 from proofs.proving.models.game_graph import AHEAD_F, FREE_F, SOLUTION
@@ -110,10 +110,8 @@ class State:
     reached: Value | None = None  # the worth of an edge of n that was looked at when it was settled
 
 
-class Place(Thing):
+class Place(Unchanging):
     """A place: n, t, or another one."""
-
-    is_unchanging = True
 
     def __init__(self, world: ProvingWorld, name: str) -> None:
         self.world, self.name = world, name

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from proofs.proving.containers.settled import settled, unsettled
 from proofs.proving.execution.sorts import is_value
-from proofs.proving.execution.things import Changeable, Thing
+from proofs.proving.execution.things import Changeable, Thing, Unchanging
 from proofs.proving.models import part_edge as laws
 from proofs.proving.models.part_edge import INSIDE, OUT, ObservedPart, Place
 from proofs.proving.source.fragment import FragmentError
@@ -22,10 +23,8 @@ from specs.clauses.graph_backwards import wins
 from specs.values import Value
 
 
-class _List(Thing):
+class _List(Unchanging):
     """A list with something for each place."""
-
-    is_unchanging = True
 
     def __init__(self, back: ObservedPart) -> None:
         self.back = back
@@ -112,10 +111,8 @@ class Waiting(_List):
             state.excess = None if state.excess is None else state.excess - edges.less
 
 
-class EdgesTo(Thing):
+class EdgesTo(Unchanging):
     """`predecessors[place]`."""
-
-    is_unchanging = True
 
     def __init__(self, place: Place) -> None:
         self.place = place
@@ -154,25 +151,22 @@ class Ways(_Stack):
     """The ways out that are left, the best last."""
 
     offers: ClassVar[frozenset[str]] = frozenset({"pop"})
-    _best: Value | None = None  # what the best of them is worth, if there is one
 
     def has_one(self) -> bool:
         return self.back.leads == OUT and not self.back.is_leaf and not self.back.state.is_taken
 
+    @settled
     def best(self) -> Value:
         """What the best is worth: as much as c at least, if c is left. If none is left, it says nothing."""
-        if self._best is None:
-            self.world.outside(self.best)
-            self.world.choose(1)  # noted on the path, so that it is settled in every run that comes here
-            best = self._best = self.world.finite("worth of the next way out")
-            if self.has_one():
-                self.world.law(laws.BEST_FIRST, player=self.back.player, better=best, worse=self.back.s_after)
-        return self._best
+        best = self.world.finite("worth of the next way out")
+        if self.has_one():
+            self.world.law(laws.BEST_FIRST, player=self.back.player, better=best, worse=self.back.s_after)
+        return best
 
     def __getitem__(self, index: object) -> list[tuple[Value, None]]:
         if index != slice(-1, None):
             raise FragmentError(f"ways[{index!r}]: only the best way out is known")
-        return [(self.best(), None)]
+        return [(self.best, None)]
 
     def pop(self) -> tuple[Value, Place]:
         """The best way out is taken: c, if it is left, or another one."""
@@ -181,7 +175,7 @@ class Ways(_Stack):
         back, world = self.back, self.world
         if back.unbooked:
             raise FragmentError("a way out is taken before the last one was looked at")
-        worth, place = self.best(), back.n
+        worth, place = self.best, back.n
         back.took_c = self.has_one() and world.choose(2) == 0
         if back.took_c:
             world.law(laws.WORTH, worth=worth, beyond=back.s_after)
@@ -197,11 +191,12 @@ class Ways(_Stack):
             back.is_forced()
         back.way_taken = worth, place
         self.forget()
-        world.law(laws.BEST_FIRST, player=back.player, better=worth, worse=self.best())
+        world.law(laws.BEST_FIRST, player=back.player, better=worth, worse=self.best)
         return worth, place
 
     def forget(self) -> None:
-        self.is_empty = self._best = None
+        super().forget()
+        unsettled(self, "best")
 
 
 class LookedAt(_Stack):

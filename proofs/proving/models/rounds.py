@@ -9,7 +9,7 @@ other vertices changes nothing at n.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar, Final, cast
+from typing import Any, Final, cast
 
 from proofs.proving.containers.observed_loop import BEFORE, LOOP_LAWS, NOW, ObservedLoop
 from proofs.proving.containers.settled import of_path, things_of_path
@@ -82,8 +82,6 @@ class Vertices(Everywhere):
 
 class Filled(Changeable):
     """A dict that is being filled: what it has at the vertex that is observed."""
-
-    offers: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, world: ProvingWorld, value: Value | None = None) -> None:
         self.world = world

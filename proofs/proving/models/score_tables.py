@@ -9,14 +9,14 @@ makes of a table at n is only known where it is worked out (`rounds`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from proofs.proving.containers.counter import Base, Count, count
 from proofs.proving.containers.set import ValueSet
 from proofs.proving.containers.settled import first, of_path
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Thing, Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import table_of
 from proofs.proving.models import game_graph as laws
@@ -28,11 +28,8 @@ from specs.graphs.graph import vertices
 from specs.values import Value
 
 
-class Table(Thing):
+class Table(Unchanging):
     """A dict with a value at every vertex, which nobody changes."""
-
-    offers: ClassVar[frozenset[str]] = frozenset()
-    is_unchanging = True
 
     def __init__(self, world: ProvingWorld, name: str, steps: Count | None = None) -> None:
         self.world, self.name, self.steps = world, name, steps  # of a table of the sequence: after how many steps
@@ -193,10 +190,8 @@ class BestThen(Thing):
 # WHAT A SOURCE MAKES, AND WHAT CLAUSES SAY
 
 
-class Everywhere(Thing):
+class Everywhere(Unchanging):
     """`vertices(graph)`: all vertices, each once."""
-
-    is_unchanging = True
 
 
 def _from_keys(path: Any, over: Any, value: Any) -> Table:

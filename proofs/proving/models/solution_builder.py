@@ -15,7 +15,7 @@ from proofs.proving.containers.sequence import Part, Sequence
 from proofs.proving.containers.settled import first
 from proofs.proving.execution.children import BrothersLoop, Children, child_after_others, has_next
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import by, follows
 from proofs.proving.models import solution_laws as laws
@@ -101,10 +101,8 @@ class Kept(Sequence):
         return is_aligned
 
 
-class Older(Thing):
+class Older(Unchanging):
     """`sons[:i]`: the trees of the older brothers of the child at that place."""
-
-    is_unchanging = True
 
     def __init__(self, kept: Kept, place: Place) -> None:
         self.child = place.child
@@ -163,10 +161,8 @@ class Made(Tree):
         )  # fmt: skip
 
 
-class Younger(Thing):
+class Younger(Unchanging):
     """The younger brothers of a child of a min node. They are gone through in a loop."""
-
-    is_unchanging = True
 
     def __init__(self, brothers: Any, place: Any) -> None:
         child = place.child if isinstance(place, Place) else None

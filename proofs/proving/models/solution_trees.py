@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from proofs.proving.containers.sequence import Items, Part
 from proofs.proving.execution.children import first_child, has_next, next_child, some_child
 from proofs.proving.execution.node import Node
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import follows
 from proofs.proving.models import solution_laws as laws
@@ -32,20 +32,17 @@ class Known:
     below: bool
 
 
-class Place(Thing):
+class Place(Unchanging):
     """The number of a child among its brothers."""
-
-    is_unchanging = True
 
     def __init__(self, child: Node, after: Node | None = None) -> None:
         self.child = child
         self.after = after  # an older brother
 
 
-class Tree(Thing, ABC):
+class Tree(Unchanging, ABC):
     """What all solution trees have in common: `of` is the root, `g` the label, `true_g` the value."""
 
-    is_unchanging = True
     offers: ClassVar[frozenset[str]] = frozenset({"node", "g", "sons", "choice"})
     of: Node | None = None
     g: Value
@@ -55,7 +52,7 @@ class Tree(Thing, ABC):
         self.world = world
         self.known: list[Known] = []
         self.denied: list[Known] = []
-        self.ages: list[tuple[Tree, bool]] = []  # other trees, and whether it is older, or the same
+        self.ages: dict[Tree, bool] = {}  # of other trees, whether it is older, or the same
 
     @property
     def node(self) -> Node:

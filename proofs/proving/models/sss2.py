@@ -17,6 +17,7 @@ from itertools import product
 from typing import Any, Final
 
 from proofs.proving.containers.sequence import Part
+from proofs.proving.containers.settled import first
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_value, are_fit, instance_of, is_value, or_none
 from proofs.proving.execution.world import ProvingWorld
@@ -77,8 +78,7 @@ def older_or_same(S: Tree, other: Tree) -> bool:
     if isinstance(S, Opaque) and isinstance(other, Made) and other.trees:
         is_younger, in_order = _compared(S, other)
         return by_law(laws.AGE_OF_SONS, is_younger_child=is_younger, sons_are_older_or_same=in_order)
-    known_age = next((answer for tree, answer in S.ages if tree is other), None)
-    return _settle_age(S, other) if known_age is None else known_age
+    return first(S.world, S.ages, other, lambda: bool(S.world.choose(2) == 0))
 
 
 def _compared(S: Opaque, other: Made) -> tuple[bool, bool]:
@@ -91,13 +91,6 @@ def _compared(S: Opaque, other: Made) -> tuple[bool, bool]:
     source = other.sons.source
     is_same = source is not None and source is S.sons
     return False, is_same and all(older_or_same(_counterpart(source, part), part.item) for part in other.trees)
-
-
-def _settle_age(S: Tree, other: Tree) -> bool:
-    S.world.outside(lambda: _settle_age(S, other))
-    answer = S.world.choose(2) == 0
-    S.ages.append((other, answer))
-    return answer
 
 
 def _counterpart(source: Any, part: Part) -> Tree:

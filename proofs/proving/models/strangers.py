@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import arbitrary_value, is_value, or_none
-from proofs.proving.execution.things import TEXT, Text, Thing, with_texts
+from proofs.proving.execution.things import TEXT, Text, Unchanging, with_texts
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
@@ -19,14 +19,12 @@ from specs.contracts import Cost, requires
 from specs.tree import GameTree
 
 
-class Counted(Thing):
+class Counted(Unchanging):
     """A whole number of which nothing is known: one that no other is known to equal, or so much more than that.
 
     A sum with a number that is written out keeps what it is counted from: depth + 1 - 1 is depth, and depth + 1 is not
     known to be depth + 2. Any other sum is counted from a number of its own.
     """
-
-    is_unchanging = True
 
     def __init__(self, origin: object = None, more: int = 0) -> None:
         self._origin = object() if origin is None else origin

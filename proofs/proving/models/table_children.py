@@ -22,6 +22,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from proofs.proving.containers.map import Map
+from proofs.proving.containers.settled import settled
 from proofs.proving.execution.children import AnyChild, Children
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
@@ -50,21 +51,17 @@ class Entries:
     """What the table holds of some children: of any one of them, found when a clause goes through them."""
 
     def __init__(self, table: Map, find: Callable[[], Node | None]) -> None:
-        self._table = table
-        self._find = find
-        self._held: tuple[Any, ...] | None = None
+        self.world, self._table, self._find = table.world, table, find
 
     def __iter__(self) -> Iterator[Any]:
-        if self._held is None:
-            self._table.world.outside(self._settle)
-            self._settle()
-        return iter(self._held or ())
+        return iter(self._held)
 
-    def _settle(self) -> None:
-        self._table.world.rests_on(EACH_ENTRY)
+    @settled
+    def _held(self) -> tuple[Any, ...]:
+        self.world.rests_on(EACH_ENTRY)
         child = self._find()
         entry = None if child is None else self._table.look(child)
-        self._held = () if entry is None else (entry,)
+        return () if entry is None else (entry,)
 
 
 def any_child(node: Node) -> Node | None:
@@ -142,21 +139,18 @@ class CuttingSons:
     """Whether any one child cut when the call began. Asked by a clause, when it is judged."""
 
     def __init__(self, table: Map, node: Node, alpha: Value, beta: Value) -> None:
-        self._table, self._node, self._window = table, node, (alpha, beta)
-        self._child: Node | None = None
+        self.world, self._table, self._node, self._window = table.world, table, node, (alpha, beta)
+
+    @settled
+    def _child(self) -> Node:
+        return AnyChild(self._node, "w")
 
     def __bool__(self) -> bool:
         node = self._node
         if node.is_terminal():
             return False
-        if self._child is None:
-            node.world.outside(self._settle)
-            self._settle()
         one = SimpleNamespace(children=lambda _node: [self._child], is_max=lambda node: node.is_max())
         return bool(tables.cutting_sons(one, node, *self._window, SimpleNamespace(get=self._table.at_start.look)))
-
-    def _settle(self) -> None:
-        self._child = AnyChild(self._node, "w")
 
 
 def _old_cutting_sons(at: Situation) -> Any:

@@ -14,7 +14,7 @@ from proofs.proving.containers.sequence import Items, Part
 from proofs.proving.execution.children import AnyChild
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
 from proofs.proving.law import by, follows
 from proofs.proving.models import solution_laws as laws
@@ -25,13 +25,12 @@ from proofs.proving.source.fragment import FragmentError
 from specs.values import Value
 
 
-class AbstractPath(Thing):
+class AbstractPath(Unchanging):
     """In the place of `specs.paths.Path`. Where it leads is settled when it is asked for, and then what is known of it.
 
     Of the path of a tip it is only known whether it is that of the root; what is above it, a loop asks of any path.
     """
 
-    is_unchanging = True
     offers: ClassVar[frozenset[str]] = frozenset({"node", "father", "index"})
 
     def __init__(self, world: ProvingWorld, root: Node, *, is_tip: bool = False) -> None:
@@ -106,20 +105,17 @@ class AbstractPath(Thing):
             world.law(laws.TIP_UPPER, tip_upper=t.upper, upper=pair_of(node)[1])
 
 
-class Position(Thing):
+class Position(Unchanging):
     """The number of a tip in a list."""
-
-    is_unchanging = True
 
     def __init__(self, path: AbstractPath, upper: Value) -> None:
         self.path = path
         self.upper = upper
 
 
-class AbstractTip(Thing):
+class AbstractTip(Unchanging):
     """A tip: its U, and the path that leads to it."""
 
-    is_unchanging = True
     offers: ClassVar[frozenset[str]] = frozenset({"upper", "path"})
 
     def __init__(self, upper: Value, path: AbstractPath | None = None) -> None:

@@ -25,9 +25,9 @@ from proofs.proving.execution.children import AbstractTree, AnyChild, Children, 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.situation import Situation, UnresolvedError
 from proofs.proving.execution.sorts import are_fit, is_value, or_none
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.execution.world import ProvingWorld
-from proofs.proving.models.plies import PLIES
+from proofs.proving.models.depths import any_depth, is_depth
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.vocabulary import Sort, Vocabulary
 from specs.clauses.table_tests import answer_learned
@@ -46,10 +46,8 @@ from specs.values import Value
 from verified.memory.tables import Entry, Unbounded
 
 
-class Advice(Thing):
+class Advice(Unchanging):
     """The best child of an entry, or its depth: none, or something of which nothing more is known."""
-
-    is_unchanging = True
 
     def __init__(self, world: ProvingWorld) -> None:
         self.world = world
@@ -220,6 +218,7 @@ TABLE: Final = Vocabulary(
             lambda _world, _name, node: Children(node), lambda thing: isinstance(thing, Children), _of_the_node
         ),
         "tuple[N, Value] | None": or_none(_FOUND),
+        "int | None": or_none(Sort(lambda world, name, _node: any_depth(world, name), is_depth)),
     },
     attributes={Entry: frozenset(Entry._fields)},
     makers={
@@ -236,4 +235,4 @@ TABLE: Final = Vocabulary(
     },
     laws=MAP_LAWS,
     axioms={"table": "only what is given a table changes it"},
-).extended_by(PLIES, BEST_CHILDREN)
+).extended_by(BEST_CHILDREN)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from proofs.proving.execution.node import Node
 from proofs.proving.execution.sorts import is_value
-from proofs.proving.execution.things import Thing
+from proofs.proving.execution.things import Unchanging
 from proofs.proving.models.walk_laws import FIRST
 from proofs.proving.models.walk_state import OPEN, Vertex
 from proofs.proving.source.fragment import FragmentError
@@ -24,19 +24,15 @@ if TYPE_CHECKING:
     from proofs.proving.models.walk import Walking
 
 
-class Side(Thing):
+class Side(Unchanging):
     """`graph.is_max(vertex)`: whose turn it is there, whoever it is."""
-
-    is_unchanging = True
 
     def __init__(self, node: Node) -> None:
         self.node = node
 
 
-class Below(Thing):
+class Below(Unchanging):
     """`graph.children(vertex)`."""
-
-    is_unchanging = True
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -45,10 +41,8 @@ class Below(Thing):
         return not self.node.is_terminal()
 
 
-class _Part(Thing):
+class _Part(Unchanging):
     """One of the lists of a walk."""
-
-    is_unchanging = True
 
     def __init__(self, walk: Walking) -> None:
         self.walk = walk

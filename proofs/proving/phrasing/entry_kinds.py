@@ -1,7 +1,8 @@
 """The kind of the entries that a table keeps: of one class with fields, or dicts with the same keys.
 
-A class counts if it is a named tuple or a dataclass that holds fields and nothing else: then its parts are known from
-how it is written. A field may have a default, if that is a constant that is written out.
+A class counts if it is a named tuple or a dataclass that holds fields and nothing else, or if all that it has is an
+`__init__` that keeps each of its parameters: then its parts are known from how it is written. A field of the first two
+may have a default, if that is a constant that is written out.
 """
 
 import ast
@@ -75,11 +76,15 @@ def _made_before(definition: ast.FunctionDef, word: str, fields: Mapping[str, li
 
 
 def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
-    """Named tuples and dataclasses of the file that hold fields, and nothing else."""
+    """Classes of the file that hold fields, and nothing else."""
     for part in program.module.body:
         if not isinstance(part, ast.ClassDef):
             continue
         kind = program.names.get(part.name)
+        if isinstance(kind, type) and (kept := _kept_by(part)) and kind.__bases__ == (object,):
+            if _is_as_written(kind, part, program.names):
+                yield part.name, kept
+            continue
         is_plain = all(_is_field(one) or _is_text(one) for one in part.body)
         if not (isinstance(kind, type) and is_plain and not part.keywords):
             continue
@@ -92,6 +97,26 @@ def entry_classes(program: Program) -> Iterator[tuple[str, list[str]]]:
         is_record = kind.__bases__ == (object,) and _is_dataclass(kind, part, fields, program.names)
         if (is_tuple or is_record) and _is_as_written(kind, part, program.names):
             yield part.name, fields
+
+
+def _kept_by(part: ast.ClassDef) -> list[str]:
+    """The parameters of its `__init__`, where that keeps each of them, in order, and is all that the class has."""
+    if part.decorator_list or part.keywords or part.bases:
+        return []
+    match [one for one in part.body if not _is_text(one)]:
+        case [ast.FunctionDef("__init__", ast.arguments([], own, None, [], [], None, []), body, [])]:
+            me, *fields = (argument.arg for argument in own)
+            wanted = [f"{me}.{field} = {field}" for field in fields]
+            return fields if [ast.unparse(_plainly(one)) for one in body if not _is_text(one)] == wanted else []
+    return []
+
+
+def _plainly(part: ast.stmt) -> ast.stmt:
+    """An assignment without what its target is said to be."""
+    match part:
+        case ast.AnnAssign(target, _, ast.expr() as value):
+            return ast.copy_location(ast.Assign([target], value), part)
+    return part
 
 
 def defaults_of(program: Program, name: str) -> dict[str, ast.Constant]:

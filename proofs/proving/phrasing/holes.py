@@ -73,7 +73,7 @@ def _head(
         known_as = {**called}
     elif isinstance(part, ast.For):
         if not isinstance(part.target, ast.Name):
-            raise refuse(part, "a loop is `for child in ...:`")
+            raise refuse(part, "this loop assigns several variables at once; write `for child in tree.children(node):`")
         over = part.iter.value if isinstance(part.iter, ast.Subscript) else part.iter
         call = lists.children(over)
         if call is None:

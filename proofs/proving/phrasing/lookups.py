@@ -9,7 +9,7 @@ from typing import Final
 
 from proofs.proving.phrasing.program import Program
 from proofs.proving.phrasing.scopes import Scope
-from proofs.proving.phrasing.syntax import fresh, names_in, parsed
+from proofs.proving.phrasing.syntax import names_in, parsed
 
 _STATEMENTS: Final = ast.Assign | ast.If | ast.Return | ast.Pass
 _DO_MORE: Final = ast.Call | ast.NamedExpr | ast.Lambda
@@ -24,7 +24,7 @@ class Passed:
 
 def mark_lookups(program: Program) -> None:
     """Put the mark after each lookup that only answers, in the body of a function itself."""
-    word = fresh("passed", program.module, program.definitions)
+    word = program.fresh("passed")
     for name, definition in program.definitions.items():
         captured = Scope(definition, program.names).flow.captured
         for number in range(len(definition.body) - 1, 0, -1):

@@ -115,7 +115,7 @@ def _counts(match: Match) -> list[ast.stmt]:
     """A loop that is gone through some number of times; `range` gets a name by which a proof knows it."""
     loop: Any = match.at
     word = next((name for name, what in match.program.takes.items() if what is range), "")
-    loop.iter.func.id = word or fresh("counting", match.program.module, match.program.definitions)
+    loop.iter.func.id = word or match.program.fresh("counting")
     match.program.takes[loop.iter.func.id] = range
     match.program.ours[loop.iter.func.id] = "range"
     loop.counts = True  # it goes through no children

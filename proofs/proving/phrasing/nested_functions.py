@@ -27,7 +27,7 @@ def _lift(program: Program, around: ast.FunctionDef) -> None:
         if isinstance(node, ast.FunctionDef) and node is not around and node not in inner:
             raise refuse(node, f"{node.name} is defined within a statement; define it in the function's own body")
         if isinstance(node, ast.Name) and node.id in owned and isinstance(node.ctx, ast.Store):
-            raise refuse(node, f"{node.id} is a function, and assigned as well")
+            raise refuse(node, f"{node.id} is a function, and a variable as well; give one of them another name")
     last = max(around.body.index(part) for part in inner)
     for early in around.body[:last]:
         if early not in inner and names_in(early) & owned:

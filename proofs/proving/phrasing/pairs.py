@@ -96,7 +96,7 @@ class _Values(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         if self._is_call(node) and id(node) not in self.taken:
             text = ast.unparse(node)
-            raise refuse(node, f"{text} is a pair: write `v, move = {text}` or {text}[0] on a line of its own")
+            raise refuse(node, f"{text} returns a pair: write `v, move = {text}` or `{text}[0]` on a line of its own")
         return self.generic_visit(node)  # type: ignore[return-value]  # a call stays an expression
 
     def _is_call(self, call: ast.Call) -> bool:

@@ -6,11 +6,10 @@ file each line of that text was.
 """
 
 import ast
+import builtins
 import copy
 import linecache
-import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from types import CodeType, FunctionType
@@ -19,6 +18,7 @@ from typing import Any, Final
 from proofs.proving.phrasing.caching import must_be_cached_by_python
 from proofs.proving.source.fragment import FragmentError
 from proofs.proving.source.matches_code import must_be_genuine, uncached
+from proofs.proving.source.same_program import Text, is_the_same
 
 _NUMBERS: Final = count(1)
 
@@ -34,28 +34,43 @@ class Program:
     module: ast.Module
     file: str
     takes: dict[str, Any] = field(default_factory=dict)  # what the phrases add to the names
-    originals: list[ast.FunctionDef] = field(default_factory=list)  # its functions, before any rule
+    source: Text = field(default_factory=lambda: Text({}, {}, {}))  # before any rule
     tables: dict[str, set[str]] = field(default_factory=dict)  # by function: the parameters that are tables
+    is_as_written: bool = False  # what its rules have changed is seen to change nothing
     rewritten_by: set[str] = field(default_factory=set)  # the rules, and the modules of the passes, that changed it
     cached: set[str] = field(default_factory=set)  # functions whose results Python keeps
     pairs: frozenset[str] = frozenset()  # functions that return a value and something beside it
+    of_mover: bool = False  # its values are those of the player to move, and it says so in no parameter
+    has_colored_nodes: bool = False  # it is given nodes that know their children, and no game: see `colored_nodes`
     ours: dict[str, str] = field(default_factory=dict)  # by a name that a rule has made: what the source says there
+
+    def fresh(self, word: str) -> str:
+        """A name like this that nothing in the file has, nor what was added to it."""
+        parts = [node for home in (self.module, *self.definitions.values()) for node in ast.walk(home)]
+        used = {getattr(node, "id", getattr(node, "arg", getattr(node, "name", ""))) for node in parts}
+        used |= {*self.definitions, *self.names, *self.takes}
+        return next(name for number in count(1) if (name := word if number == 1 else f"{word}_{number}") not in used)
+
+    def add(self, text: str, at: ast.AST) -> None:
+        """Add the function of this text, which stands on the line of another one."""
+        (made,) = ast.parse(text).body
+        assert isinstance(made, ast.FunctionDef)
+        for node in ast.walk(made):
+            if isinstance(node, ast.stmt | ast.expr | ast.arg):
+                node.lineno = node.end_lineno = getattr(at, "lineno", 1)
+        self.definitions[made.name], self.defaults[made.name] = made, None
+
+    def says_the_same(self) -> bool:
+        """Whether its functions do what the source says, though the rules have changed them."""
+        is_free = not self.takes.keys() & {*self.names, *dir(builtins)}
+        return is_free and is_the_same(
+            self.source, Text(self.definitions, self.defaults, self.names), self.module, self.tables
+        )
 
     def state(self) -> str:
         """All that a pass may change, as a text."""
         texts = [ast.dump(one) for one in self.definitions.values()]
         return repr((texts, self.defaults, sorted(self.takes), self.tables, self.pairs, [*self.names]))
-
-    @contextmanager
-    def in_its_own_words(self) -> Iterator[None]:
-        """A refusal names what the source has, and no function that the rules have made."""
-        try:
-            yield
-        except FragmentError as problem:
-            words = re.sub(r"\w+", lambda word: self.ours.get(word[0], word[0]), str(problem))
-            if type(problem) is not FragmentError or words == str(problem):
-                raise
-            raise FragmentError(words) from None
 
 
 @dataclass(frozen=True)
@@ -95,7 +110,7 @@ def read(function: FunctionType) -> Program:
                 other = uncached(function.__globals__.get(node.id))
                 if isinstance(other, FunctionType) and other.__code__.co_filename == file and other.__name__ == node.id:
                     waiting.append(other)
-    program.originals = copy.deepcopy([*program.definitions.values()])
+    program.source = Text(copy.deepcopy(program.definitions), {**program.defaults}, program.names)
     return program
 
 

@@ -80,7 +80,8 @@ def _table_parameters(program: Program, name: str) -> set[str]:
     first = len(arguments) - len(written)
     for number in reversed(range(len(arguments))):
         argument, by_default = arguments[number], written[number - first] if number >= first else None
-        is_one = means(argument.arg, "memory") or is_empty_dict(by_default) or _is_stored_in(definition, argument.arg)
+        is_so_called = means(argument.arg, "memory") or (argument.arg == "T" and _is_no_game(definition))
+        is_one = is_so_called or is_empty_dict(by_default) or _is_stored_in(definition, argument.arg)
         if not is_one:
             continue
         found.add(argument.arg)
@@ -94,13 +95,26 @@ def _table_parameters(program: Program, name: str) -> set[str]:
                 if len(written) >= len(arguments) - number:
                     break
                 if later.arg not in found:
-                    raise refuse(argument, f"{argument.arg} stands before {later.arg}: let tables be the last")
+                    raise refuse(
+                        argument,
+                        f"{argument.arg} is a table and stands before {later.arg}; let tables be the last parameters",
+                    )
     definition.args.defaults, program.defaults[name] = written, tuple(defaults) or None
     if found:
         last = [argument for argument in arguments if argument.arg in found]
         if [*arguments[len(arguments) - len(last) :]] != last and written:
             raise refuse(definition, f"{definition.name}: let its table be its last parameter")
     return found
+
+
+def _is_no_game(definition: ast.FunctionDef) -> bool:
+    """Whether T, which may be short for a tree, is a table: it is asked as one, or not at all and stands later."""
+    asked = {
+        node.attr
+        for node in ast.walk(definition)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "T"
+    }
+    return asked == {"get"} or (not asked and definition.args.args[0].arg != "T")
 
 
 def _is_stored_in(definition: ast.FunctionDef, word: str) -> bool:

@@ -9,7 +9,6 @@ import ast
 from collections.abc import Sequence
 
 from proofs.proving.phrasing.program import Program
-from proofs.proving.phrasing.syntax import fresh, parsed
 from proofs.proving.source.fragment import refuse
 
 
@@ -18,7 +17,7 @@ def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
     definition = program.definitions[name]
     own = [argument.arg for argument in definition.args.args]
     by = dict(zip(words, own, strict=True))
-    body, seen = (fresh(f"{name}_{word}", program.module, program.definitions) for word in ("of_mover", "seen"))
+    body, seen = (program.fresh(f"{name}_{word}") for word in ("of_mover", "seen"))
     program.ours |= {body: name, seen: name}
     for each in program.definitions.values():
         for node in ast.walk(each):
@@ -32,16 +31,13 @@ def as_max_sees_it(program: Program, name: str, words: Sequence[str]) -> str:
               for number, word in enumerate(words)]  # fmt: skip
     text = "def {0}({1}):\n    if {2}.is_max({3}):\n        return {4}({1})\n    return -{4}({5})"
     for new, inner in ((name, body), (seen, name)):
-        (part,) = parsed(text.format(new, ", ".join(own), tree, n, inner, ", ".join(turned)), definition)
-        assert isinstance(part, ast.FunctionDef)
-        part.args.defaults = []
-        program.definitions[new], program.defaults[new] = part, None
+        program.add(text.format(new, ", ".join(own), tree, n, inner, ", ".join(turned)), definition)
     return body
 
 
 def with_payoffs_of_mover(program: Program) -> None:
     """`tree.value(leaf)` is the pay-off of the player to move there, in all functions; so is `tree.evaluate(node)`."""
-    words = {one: fresh(f"{one}_of_mover", program.module, program.definitions) for one in ("value", "evaluate")}
+    words = {one: program.fresh(f"{one}_of_mover") for one in ("value", "evaluate")}
     program.ours |= {word: f"tree.{one}" for one, word in words.items()}
 
     class Put(ast.NodeTransformer):
@@ -65,6 +61,4 @@ def with_payoffs_of_mover(program: Program) -> None:
         Put().visit(definition)
     for one, word in words.items():
         text = f"def {word}(tree, node):\n    return tree.{one}(node) if tree.is_max(node) else -tree.{one}(node)"
-        (part,) = parsed(text, program.definitions[program.entry])
-        assert isinstance(part, ast.FunctionDef)
-        program.definitions[word], program.defaults[word] = part, None
+        program.add(text, program.definitions[program.entry])

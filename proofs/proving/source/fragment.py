@@ -95,36 +95,36 @@ def _check(node: ast.AST) -> None:
         case ast.For() | ast.While():
             _check_loop(node)
         case ast.Name(id=name) | ast.arg(arg=name) | ast.FunctionDef(name=name) if name.startswith(_OURS):
-            raise refuse(node, f"{name}: the proof has names like this for itself")
+            raise refuse(node, f"{name}: the proof has names like this for itself; rename it")
         case ast.FunctionDef(args=args):
             if args.vararg or args.kwarg or args.kwonlyargs or args.posonlyargs or node.name in LOOKS:
-                raise refuse(node, f"{node.name}: only plain parameters can be proved")
+                raise refuse(node, f"{node.name} takes `*args` or keyword-only parameters; write plain ones")
             if not all(map(_is_simple, args.defaults)):
-                raise refuse(node, f"{node.name}: what a parameter is by default is a name or a number")
+                raise refuse(node, f"a default of {node.name} is worked out; write a number or a name")
         case ast.Assign(targets=targets):
             for target in targets:
                 _check_target(target)
         case ast.AugAssign(target=target) if not isinstance(target, ast.Name):
-            raise refuse(node, "only a variable can be changed by `+=`")
+            raise refuse(node, "`+=` changes what is no variable; write `x = x + ...`")
         case ast.Compare(ops=ops) if any(isinstance(op, ast.Is | ast.IsNot) for op in ops):
             if len(ops) > 1 or not (_is_one_of_a_kind(node.left) or _is_one_of_a_kind(node.comparators[0])):
                 raise refuse(node, "`is` is for None, NEG_INF and POS_INF only, and stands alone")
         case ast.Expr(value=value) if isinstance(value, EXPRESSIONS) and not isinstance(value, ast.Call):
-            raise refuse(node, "a statement that does nothing")
+            raise refuse(node, "this statement does nothing; leave it out")
         case ast.BinOp(op=ast.Mod()) | ast.AugAssign(op=ast.Mod()):
-            raise refuse(node, "`%`: nothing is known of remainders, nor of texts that are made of something")
+            raise refuse(node, "`%`: a proof knows no remainders, nor texts that are put together; do without it")
         case ast.Call(func=func) if not isinstance(func, ast.Name | ast.Attribute):
-            raise refuse(node, "only functions with a name are called")
+            raise refuse(node, "what is called here has no name; give it one first")
         case ast.Call(keywords=keywords) if any(keyword.arg is None for keyword in keywords):
-            raise refuse(node, "arguments are written out")
+            raise refuse(node, "arguments are handed on by `**`; write each of them out")
         case ast.Dict(keys=[_, *_]):
-            raise refuse(node, "only an empty dict can be made")
+            raise refuse(node, "this dict is not empty; make `{}`, then `table[node] = ...`")
         case ast.GeneratorExp() | ast.ListComp():
             generator = node.generators[0]
             if len(node.generators) > 1 or generator.is_async or (isinstance(node, ast.ListComp) and generator.ifs):
-                raise refuse(node, "a comprehension has one plain `for`")
+                raise refuse(node, "a comprehension with several `for`, or an `if`; write a loop")
             if any(isinstance(part, ast.NamedExpr) for part in ast.walk(node)):
-                raise refuse(node, "a comprehension assigns nothing")
+                raise refuse(node, "a comprehension that assigns by `:=`; assign on a line of its own")
             parts = generator.target.elts if isinstance(generator.target, ast.Tuple) else [generator.target]
             if not all(isinstance(part, ast.Name) for part in parts):
                 raise refuse(node, "a comprehension is over a name, or a tuple of names")
@@ -152,9 +152,9 @@ def _check_target(target: ast.expr) -> None:
 
 def _check_loop(loop: ast.For | ast.While) -> None:
     if loop.orelse:
-        raise refuse(loop, "a loop has no else")
+        raise refuse(loop, "this loop has an `else`; set a variable in the loop, and test it after the loop")
     if isinstance(loop, ast.For) and not isinstance(loop.target, ast.Name):
-        raise refuse(loop, "a loop is `for child in ...:`")
+        raise refuse(loop, "this loop assigns several variables at once; write `for child in tree.children(node):`")
     match loop.body[0]:
         case ast.Assert(ast.Call(ast.Name(), args, keywords=[]), None):
             for part in (part for arg in args for part in ast.walk(arg)):

@@ -214,7 +214,7 @@ else:
         return _expression(f"{CUT}.empty_dict()", node)
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.expr:
-        raise refuse(node, "a lambda cannot be proved: give the function a name")
+        raise refuse(node, "a lambda stands here; write it as a function with a name, by `def`")
 
     def _asked(self, method: str, node: ast.expr, generator: ast.comprehension, asked: ast.expr) -> ast.expr:
         """`_cut.method(iterable, lambda target, g=g: asked, whether the target is a tuple)`.

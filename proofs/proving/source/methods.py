@@ -55,7 +55,7 @@ def as_function(method: MethodType) -> FunctionType:
         edited = _without_self(each, edited, {one.name for one in methods}, tables)
     first, body = _first_line(home), _first_line(home.body[0])
     if body == home.lineno:
-        raise refuse(home, f"class {home.name} is written on one line")
+        raise refuse(home, f"class {home.name} is written on one line; begin its body on a line of its own")
     edited[first - 1 : body - 1] = [b"if True:\n", *[b"\n"] * (body - first - 1)]
     kept = {name: TableOfSelf() for name in tables.values()}
     return _compiled([line.decode() for line in edited], methods, method, kept, home)
@@ -209,13 +209,16 @@ def _without_self(
     kept = {id(begin.value) for begin, _ in cuts if isinstance(begin, ast.Attribute)}
     for part in ast.walk(definition):
         if isinstance(part, ast.Name) and part.id == own.arg and id(part) not in kept:
-            raise refuse(part, f"{own.arg} alone: a proof knows nothing of the object")
+            raise refuse(
+                part,
+                f"{own.arg} alone: a proof knows nothing of the object; hand in what is needed of it",
+            )
     edited = [*lines]
     for begin, end in sorted(cuts, key=lambda each: (each[0].lineno, each[0].col_offset), reverse=True):
         row, start = begin.lineno - 1, begin.col_offset
         stop = end.end_col_offset if begin is end else end.col_offset
         if (end.end_lineno if begin is end else end.lineno) != begin.lineno:
-            raise refuse(begin, "self stands on a line with what follows it")
+            raise refuse(begin, "`self.` and the name after it stand on two lines; write them on one")
         word = begin.attr if isinstance(begin, ast.Attribute) else ""
         said = tables.get(word, word).encode()
         edited[row] = edited[row][:start] + said + edited[row][stop:]

@@ -40,7 +40,7 @@ def globals_of(function: FunctionType, definition: ast.FunctionDef, known: Itera
             thing = found[node.id] = function.__globals__[node.id]
             is_known = _is_among(thing, known)
             if node.id in LOOKS and not is_known:
-                raise refuse(node, f"{node.id} is a word that the proof has for itself")
+                raise refuse(node, f"{node.id} is a word that the proof takes for itself; rename it")
             if node.id in IDENTICAL and not isinstance(thing, Infinity):
                 raise refuse(node, f"{node.id} is not the end of the order that it is called after")
             is_plain = isinstance(thing, FunctionType) or (isinstance(thing, type) and is_known)

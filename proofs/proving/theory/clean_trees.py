@@ -15,10 +15,10 @@ from typing import Any, Final
 
 from proofs.proving.theory.closed import is_closed, is_finite
 from proofs.proving.theory.common_path import g_A, is_open
-from proofs.proving.theory.formulas import Formula, Term, arbitrary, better_of, no_better, worse_of
+from proofs.proving.theory.formulas import Formula, Term, arbitrary, no_better
 from proofs.proving.theory.induction import BOTH, ON_PATH, ON_TREE, Claim, Theorem
 from proofs.proving.theory.lifting import Level, lift, lifted, of_leaves
-from proofs.proving.theory.liveness import is_path, through
+from proofs.proving.theory.liveness import extreme_above, is_path, through
 from proofs.proving.theory.logic import all_of, if_, implies, make, max_of, min_of, not_, some_of
 from proofs.proving.theory.trees import DATATYPES, OF_TREES, at_open, holds_all, is_solution
 from proofs.proving.theory.walks import Walk, along, fold, made_of_all, made_of_one
@@ -88,14 +88,8 @@ def _cleaned(t: Term, T: Term, G: Any) -> Formula:
 CLEANED: Final = lift("the clean tree has g <= G, too", clean, _cleaned)
 
 
-@lifted("Tree", "Path", "Value", sons=along())
-def least_above(t: Term, p: Term) -> Any:
-    """(4.4): min f+ over n and AMIN(n); (4.3) for T-."""
-    own = fo(t, worst_end())
-    if t.con != "inner":
-        return own
-    below = least_above.below(t, p)
-    return if_(p.is_a("stay"), own, if_(holds_all(t), below, better_of(own, below)))
+# (4.4): min f+ over n and AMIN(n); (4.3) for T-.
+least_above: Final = extreme_above("least_above", lambda t: fo(t, worst_end()), best=True)
 
 
 # Nothing but a way to go down a tree, a solution tree and a path.
@@ -124,14 +118,8 @@ HELD: Final = lift("an open node of the clean tree has h+ > G, and a node of T w
 # ST-P4.5
 
 
-@lifted("Tree", "Path", "Value", sons=along())
-def greatest_above(t: Term, p: Term) -> Any:
-    """(4.3): max f- over n and AMAX(n); (4.4) for T-."""
-    own = fo(t, best_end())
-    if t.con != "inner":
-        return own
-    below = greatest_above.below(t, p)
-    return if_(p.is_a("stay"), own, if_(holds_all(t), worse_of(own, below), below))
+# (4.3): max f- over n and AMAX(n); (4.4) for T-.
+greatest_above: Final = extreme_above("greatest_above", lambda t: fo(t, best_end()))
 
 
 @lifted("Tree", "Path", "Value", "Bool", sons=along())

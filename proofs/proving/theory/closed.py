@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Term, arbitrary, no_better
 from proofs.proving.theory.induction import BOTH, ON_TREE, Claim, Sequent, Step, Theorem, use
-from proofs.proving.theory.lifting import Level, kind, lift, lifted, of_solution
+from proofs.proving.theory.lifting import Level, kind, lift, lifted, of_leaves, of_solution
 from proofs.proving.theory.logic import all_of, if_, implies, not_
-from proofs.proving.theory.trees import ATTAINED, BOUND, DATATYPES, OF_TREES, T_0, at_open, f, g, is_solution
+from proofs.proving.theory.trees import ATTAINED, BOUND, DATATYPES, OF_TREES, T_0, at_open, f, g, is_solution, minimax
 from proofs.proving.theory.walks import along, each_part, fold
 
 # WHAT THE OPEN LEAVES ARE WORTH
@@ -38,15 +38,8 @@ def fits(t: Term, X: Term) -> Any:
     return all_of(X.is_a("below"), fits.below(t, X))
 
 
-@lifted("Tree", "Filling", "Value", max=fold("max"), min=fold("min"))
-def true_f(t: Term, X: Term) -> Any:
-    """f(n), the open leaves being worth what the filling says."""
-    match t.con:
-        case "open":
-            return X.get("v")
-        case "terminal":
-            return t.get("payoff")
-    return true_f.below(t, X)
+# f(n), the open leaves being worth what the filling says.
+true_f: Final = minimax("true_f", lambda X: X.get("v"), "Filling")
 
 
 def _within(t: Term, X: Term) -> Formula:
@@ -63,12 +56,10 @@ def _is_better(value: Any) -> Formula:
     return not_(no_better(value, at_open()))
 
 
-@lifted("Tree", "Bool", sons=fold("all"))
-def is_finite(t: Term) -> Any:
-    """No pay-off is as bad as an open leaf."""
-    if t.con == "inner":
-        return is_finite.below(t)
-    return True if t.con == "open" else _is_better(t.get("payoff"))
+# No pay-off is as bad as an open leaf.
+is_finite: Final = of_leaves(
+    "is_finite", lambda t: t.con == "open" or _is_better(t.get("payoff")), "Tree", "Bool", sons=fold("all")
+)
 
 
 # Whether no leaf of T is open (ST-D3.3).

@@ -121,7 +121,6 @@ BY_C_N: Final = Claim(
     "s_n C[T] = C_n(s_(n-d) T), n-d cut at 0",
     s_of,
     _by_C_n,
-    lambda C, n, T: C.con == "node" and C_n(C.get("inside"), n - 1, s(T, integer(0))),
 )
 IN_THE_LIMIT: Final = Claim(
     "s_n C[T] is the limit of C_n, applied to s T, for all large n",

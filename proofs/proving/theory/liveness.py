@@ -12,10 +12,11 @@ ancestors of alive nodes are alive, and descendants of dead nodes are dead. T+ a
 by what is proved of each.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.proving.theory.closed import FILLED, WITHIN, fits, true_f
-from proofs.proving.theory.formulas import Formula, Term, arbitrary, kit, no_better, worse_of
+from proofs.proving.theory.formulas import Formula, Term, arbitrary, better_of, kit, no_better, worse_of
 from proofs.proving.theory.induction import BOTH, ON_PATH, Claim, Sequent, Step, Theorem, use
 from proofs.proving.theory.lifting import Level, Lifted, at_end, kind, lift, lifted
 from proofs.proving.theory.logic import all_of, if_, implies, make, some_of
@@ -50,13 +51,22 @@ def through(t: Term, T: Term, p: Term) -> Any:
 # THE FORMULAS
 
 
-@lifted("Tree", "Path", "Value", sons=along())
-def ancestors(t: Term, p: Term) -> Any:
-    """(4.3): max f- over n and AMAX(n); (4.4): min f+ over n and AMIN(n)."""
-    if t.con != "inner":
-        return f(t)
-    below = ancestors.below(t, p)
-    return if_(p.is_a("stay"), f(t), if_(holds_all(t), worse_of(f(t), below), below))
+def extreme_above(name: str, of: Callable[..., Any], *, best: bool = False) -> Lifted:
+    """Of what `of(t)` is of n and its ancestors that T+ holds all children of, the worst; the best over the others."""
+
+    def body(t: Term, p: Term) -> Any:
+        if t.con != "inner":
+            return of(t)
+        below = extreme.below(t, p)
+        further = if_(holds_all(t), *((below, better_of(of(t), below)) if best else (worse_of(of(t), below), below)))
+        return if_(p.is_a("stay"), of(t), further)
+
+    extreme = lifted("Tree", "Path", "Value", sons=along())(body, name)
+    return extreme
+
+
+# (4.3): max f- over n and AMAX(n); (4.4): min f+ over n and AMIN(n).
+ancestors: Final = extreme_above("ancestors", f)
 
 
 def with_others(of: Lifted) -> Rule:

@@ -134,12 +134,12 @@ was_there: Final = at_end(
 # THE SEARCH TREE
 
 
-@lifted("Tree", "Bool", sons=fold("all"))
-def is_game(t: Term) -> Any:
-    """No leaf is open, and every pay-off lies between -inf and +inf."""
-    if t.con == "inner":
-        return is_game.below(t)
-    return all_of(lo() < t.get("payoff"), t.get("payoff") < hi()) if t.con == "terminal" else False
+def _is_pay_off(t: Term) -> Formula:
+    return t.con == "terminal" and all_of(lo() < t.get("payoff"), t.get("payoff") < hi())
+
+
+# No leaf is open, and every pay-off lies between -inf and +inf.
+is_game: Final = of_leaves("is_game", _is_pay_off, "Tree", "Bool", sons=fold("all"))
 
 
 # WHAT MEMORY KNOWS

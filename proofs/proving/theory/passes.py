@@ -11,6 +11,7 @@ alpha(n) and beta(n) are spoken of by what they are compared with: `A_low` says 
 `B_has` with `B_high` that beta(n) = b. `climbs` says that f(x) <= b for all x in ANC(beta-anc(n)).
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Term, arbitrary, is_plus
@@ -98,22 +99,19 @@ def opens(t: Term, p: Term, c: Any, strict: Any, d: Any) -> Any:
 # OLDER BROTHERS, alpha(n) AND beta(n)
 
 
-def _older(F: Term, s: Term, says: Any, again: Any, *more: Any) -> Formula:
-    if F.con == "only":
-        return True
-    return some_of(s.is_a("this"), all_of(says(low(f(*first(F)), *more)), again(*rest(F, s), *more)))
+def _older(name: str, says: Callable[[Formula], Formula]) -> Lifted:
+    def body(F: Term, s: Term, c: Any, strict: Any) -> Any:
+        if F.con == "only":
+            return True
+        return some_of(s.is_a("this"), all_of(says(low(f(*first(F)), c, strict)), older(*rest(F, s), c, strict)))
+
+    older = by_side("Sons", "Step", "Value", "Bool", "Bool")(body, name)
+    return older
 
 
-@by_side("Sons", "Step", "Value", "Bool", "Bool")
-def older_low(F: Term, s: Term, c: Any, strict: Any) -> Any:
-    """Every older brother of the child on the path is low."""
-    return _older(F, s, lambda is_low: is_low, older_low, c, strict)
-
-
-@by_side("Sons", "Step", "Value", "Bool", "Bool")
-def older_high(F: Term, s: Term, c: Any, strict: Any) -> Any:
-    """None is."""
-    return _older(F, s, not_, older_high, c, strict)
+# Every older brother of the child on the path is low; none is.
+older_low: Final = _older("older_low", lambda is_low: is_low)
+older_high: Final = _older("older_high", not_)
 
 
 @by_side("Sons", "Step", "Value", "Bool")
@@ -124,22 +122,21 @@ def older_has(F: Term, s: Term, b: Any) -> Any:
     return all_of(not_(s.is_a("this")), some_of(f(*first(F)) == b, older_has(*rest(F, s), b)))
 
 
-@by_side("Tree", "Path", "Value", "Bool", "Bool", sons=along())
-def A_low(t: Term, p: Term, c: Any, strict: Any) -> Any:
-    """alpha(n) is low."""
-    if t.con != "inner":
-        return True
-    brothers = implies(holds_all(t), older_low(t.get("sons"), p.get("step"), c, strict))
-    return some_of(p.is_a("stay"), all_of(brothers, A_low.below(t, p, c, strict)))
+def _of_older(name: str, joined: Callable[[Formula, Formula], Formula], older: Lifted) -> Lifted:
+    """At each node on the path: `joined(whether all children are needed there, what holds of the older brothers)`."""
+
+    def body(t: Term, p: Term, c: Any, strict: Any) -> Any:
+        if t.con != "inner":
+            return True
+        brothers = joined(holds_all(t), older(t.get("sons"), p.get("step"), c, strict))
+        return some_of(p.is_a("stay"), all_of(brothers, on_path.below(t, p, c, strict)))
+
+    on_path = by_side("Tree", "Path", "Value", "Bool", "Bool", sons=along())(body, name)
+    return on_path
 
 
-@by_side("Tree", "Path", "Value", "Bool", "Bool", sons=along())
-def B_high(t: Term, p: Term, c: Any, strict: Any) -> Any:
-    """beta(n) is not low."""
-    if t.con != "inner":
-        return True
-    brothers = some_of(holds_all(t), older_high(t.get("sons"), p.get("step"), c, strict))
-    return some_of(p.is_a("stay"), all_of(brothers, B_high.below(t, p, c, strict)))
+A_low: Final = _of_older("A_low", implies, older_low)  # alpha(n) is low
+B_high: Final = _of_older("B_high", some_of, older_high)  # beta(n) is not low
 
 
 @by_side("Tree", "Path", "Value", "Bool", sons=along())

@@ -13,6 +13,7 @@ alpha(n), and the oldest T- above a has no better value than alpha(n). So the se
 
 from typing import Any, Final
 
+from proofs.proving.theory.convergence import unknown
 from proofs.proving.theory.formulas import MINUS, PLUS, Formula, Side, Term, arbitrary
 from proofs.proving.theory.induction import BOTH, ON_PATH, Claim, Theorem
 from proofs.proving.theory.lifting import Lifted, along_path, kind, lift, lifted, of_leaves
@@ -78,16 +79,9 @@ def _later(s: Walk) -> Any:
 _SORTS: Final = ("Tree", "Path", "Value", "Value", "Bool")
 
 
-@lifted(*_SORTS, either=_scouted)
-def scouts(t: Term, *_: Any) -> Any:
-    """The same of later children, of which there is a list only."""
-    raise AssertionError(f"{t} is no list of later children")
-
-
-@lifted(*_SORTS, either=_later)
-def admits_later(t: Term, *_: Any) -> Any:
-    """The criterion for later children."""
-    raise AssertionError(f"{t} is no list of later children")
+# The same of later children, and the criterion for them: these are said of lists only.
+scouts: Final = lifted(*_SORTS, either=_scouted)(unknown("scouts", *_SORTS), "scouts")
+admits_later: Final = lifted(*_SORTS, either=_later)(unknown("admits_later", *_SORTS), "admits_later")
 
 
 # Whether NegaScout with the window (a, b) visits the node at the end of the path.

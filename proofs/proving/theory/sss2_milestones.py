@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Term
 from proofs.proving.theory.induction import ON_PATH, Theorem
+from proofs.proving.theory.informed import U
 from proofs.proving.theory.lifting import kind, lift, lifted
 from proofs.proving.theory.liveness import is_path
 from proofs.proving.theory.logic import all_of, if_, implies, max_of, min_of, not_, some_of
@@ -25,7 +26,6 @@ from proofs.proving.theory.sss2_nodes import (
     TWO_MORE,
     WITH_PASSES,
     L,
-    U,
     all_passes,
     bh_of,
     carried_down,

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Definition, Formula, Term, arbitrary
 from proofs.proving.theory.induction import ON_PATH, ON_TREE, Claim, Sequent, Step, Theorem, use
+from proofs.proving.theory.informed import U
 from proofs.proving.theory.lifting import kind, lift, lifted
 from proofs.proving.theory.liveness import is_path
 from proofs.proving.theory.logic import all_of, if_, implies, max_of, min_of, some_of
@@ -29,11 +30,6 @@ INFORMED: Final[Datatypes] = {
         "inner": {"is_max": "Bool", "upper": "Value", "lower": "Value", "sons": "Sons"},
     },
 }
-
-
-def U(t: Term) -> Any:
-    """The upper bound of the node."""
-    return t.get("upper") if t.con == "inner" else f(t)
 
 
 def L(t: Term) -> Any:
@@ -239,12 +235,7 @@ def all_passes(said: str, passes: Definition, at_root: Any, *, at_any_cut: bool 
         wanted = at_root(t, p, b) if at_any_cut else all_of(at_root(t, p, b), is_low(b, c, strict))
         return implies(given_passes(N, t, p, b, c, strict), passes(N, t, p, b, c, strict) == wanted)
 
-    def mentions(_: Term, t: Term, p: Term, _b: Any, c: Any, strict: Any) -> None:
-        d = h(t, c, strict)
-        at_root(t, p, d)
-        use(MONOTONE[0], t, c, strict, b=d)
-
-    return Claim(said, passes, says, mentions, _NAMES)
+    return Claim(said, passes, says, names=_NAMES)
 
 
 def from_the_first(passes: Definition, claim: Claim, at_root: Any) -> Step:

@@ -148,12 +148,7 @@ def ordered(kind: str) -> Claim:
             implies(all_of(is_then, on_its_side(now, is_max=kind == "max")), towards),
         )
 
-    return Claim(f"s_n v <=1 s_n l <=1 s_(n+1) v of a {kind} vertex", has_vertex, says, mentioned)
-
-
-def mentioned(_: Term, v: Term) -> None:
-    """What the proof speaks of: s_(n-1) and s_n of v."""
-    before(v)
+    return Claim(f"s_n v <=1 s_n l <=1 s_(n+1) v of a {kind} vertex", has_vertex, says)
 
 
 WITHIN: Final = Claim(

@@ -15,11 +15,12 @@ Two halves, each for T+ and for T-: no solution tree has a better value than f, 
 at_open = +inf and T-, this is (3.4) of ST, with at_open = -inf and T+ it is (3.6).
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from proofs.proving.theory.formulas import Datatypes, Formula, Term, arbitrary, is_plus, no_better
 from proofs.proving.theory.induction import BOTH, ON_TREE, Theorem
-from proofs.proving.theory.lifting import Level, lift, lifted, of_solution
+from proofs.proving.theory.lifting import Level, Lifted, lift, lifted, of_leaves, of_solution
 from proofs.proving.theory.logic import all_of, implies, make
 from proofs.proving.theory.walks import Walk, along, chosen_part, each_part, fold, made_of_all, made_of_one
 
@@ -53,17 +54,16 @@ def with_sons(t: Term, sons: Term) -> Any:
     return make("Tree", "inner", t.get("is_max"), t.get("upper"), sons)
 
 
-@lifted("Tree", "Value", max=fold("max"), min=fold("min"))
-def f(t: Term) -> Any:
-    """The pay-off, or the best of the children (PB-D1.b)."""
-    match t.con:
-        case "open":
-            return at_open()
-        case "terminal":
-            return t.get("payoff")
-    return f.below(t)
+def minimax(name: str, at_open: Callable[..., Any], *sorts: str) -> Lifted:
+    """The pay-off, or the best of the children; `at_open(arguments)` is the value of an open leaf."""
+
+    def at_leaf(t: Term, *args: Any) -> Any:
+        return at_open(*args) if t.con == "open" else t.get("payoff")
+
+    return of_leaves(name, at_leaf, "Tree", *sorts, "Value", max=fold("max"), min=fold("min"))
 
 
+f: Final = minimax("f", at_open)  # PB-D1.b
 worst_of: Final = Level("all")(f)  # f of a node that a solution tree holds all children of
 best_of: Final = Level("one")(f)  # f of a node that it holds one child of
 

@@ -16,10 +16,10 @@ from typing import Any, Final
 from proofs.proving.theory.closed import is_closed
 from proofs.proving.theory.formulas import Formula, Term, arbitrary, definition, is_plus
 from proofs.proving.theory.induction import BOTH, ON_TREE, Claim, Theorem
-from proofs.proving.theory.lifting import Level, lift, lifted, of_leaves
-from proofs.proving.theory.logic import all_of, equal, if_, implies, make, max_of, min_of, not_, some_of
-from proofs.proving.theory.trees import BOUND, DATATYPES, at_open, f, g, is_solution, with_sons
-from proofs.proving.theory.walks import Walk, carried, each_part, fold, made_of_all, made_of_one, rest
+from proofs.proving.theory.lifting import lift, lifted, of_leaves
+from proofs.proving.theory.logic import all_of, equal, if_, implies, make, max_of, min_of
+from proofs.proving.theory.trees import BOUND, DATATYPES, at_open, f, g, is_solution, minimax, with_sons
+from proofs.proving.theory.walks import Walk, carried, each_part, fold, made_of_all, made_of_one
 
 
 def lo() -> Any:
@@ -106,15 +106,7 @@ def S(t: Term, a: Any, b: Any) -> Any:
 # WHAT IS KNOWN OF A SEARCH TREE
 
 
-@lifted("Tree", "Value", "Value", max=fold("max"), min=fold("min"))
-def fo(t: Term, x: Any) -> Any:
-    """f, open leaves being worth x."""
-    match t.con:
-        case "open":
-            return x
-        case "terminal":
-            return t.get("payoff")
-    return fo.below(t, x)
+fo: Final = minimax("fo", lambda x: x, "Value")  # f, open leaves being worth x
 
 
 def _nothing_known(F: Term) -> Formula:
@@ -183,26 +175,7 @@ def is_the_low_tree(t: Term, T: Term, a: Any, b: Any, *, of_any_value: bool = Fa
     return implies(given, all_of(*found) == is_low_tree(t, T, a, b))
 
 
-@definition("Sons", "Choice", "Bool")
-def is_never(F: Term, C: Term) -> Any:
-    """Nothing but a way to go through the list: whether a closed tree of one of so many open nodes is chosen."""
-    return False if F.con == "only" else all_of(C.is_a("later"), is_never(*rest(F, C)))
-
-
-def _none_is_closed(F: Term, C: Term) -> Formula:
-    nodes, one = opened(F), Level("one")
-    closed = all_of(one(is_solution)(nodes, C), one(is_closed)(nodes, C))
-    return not_(some_of(is_never(F, C), closed))
-
-
-def _beyond(F: Term, C: Term, *_: Any) -> None:
-    """What its proof speaks of: the choice of a child that was not visited."""
-    if F.con == "more":
-        is_never(*rest(F, C))
-
-
-NEVER: Final = Claim("no tree of an open node is closed", is_never, _none_is_closed)
-IT: Final = lift("a closed tree with g <= a is the low tree", is_low_tree, is_the_low_tree, mentions={"one": _beyond})
+IT: Final = lift("a closed tree with g <= a is the low tree", is_low_tree, is_the_low_tree)
 UNIQUE: Final = lift(
     "there is one low tree", is_low_tree, lambda t, T, a, b: is_low_tree(t, T, a, b) == equal(T, low_tree(t, a, b))
 )
@@ -212,6 +185,6 @@ THEOREMS: Final = (
             ON_TREE, RESTS_ON, DATATYPES, (NOTHING_KNOWN, *PROVED, *LINK)),
     Theorem("ST-P5.1", "if alpha-beta fails low with (a, b), its search tree has exactly one closed T+ below n with "
             "g <= a, so exactly one with g = f+(n); if it fails high, one closed T- with g >= b",
-            ON_TREE, RESTS_ON, DATATYPES, (NEVER, *IT, *UNIQUE),
+            ON_TREE, RESTS_ON, DATATYPES, (*IT, *UNIQUE),
             (*BOUND, NOTHING_KNOWN, *PROVED, *LINK), ("ST-T2.S.bound", "ST-T5.1"), BOTH),
 )  # fmt: skip
